@@ -5,15 +5,15 @@ import { shareDatabaseWorker } from '../support/database-worker.js';
 const HOST = `
 import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER } from '@svc-int/api';
 import { sendOutbox } from './worker/dispatch/outbox.js';
-import { createWorkspaceActivity } from './worker/service/workspace-activity.js';
+import { createWorkspaceActivity } from './worker/service/workspace/workspace-activity.js';
 import { createDeliveryEndNotifier, createFaultInjector } from './worker/service/faults/index.js';
-import { createFirstEventGate } from './worker/service/first-event-gate.js';
-import { createSharedTimeouts } from './worker/service/timeouts.js';
-import { createGroupCommit } from './worker/service/group-commit.js';
-import { createOriginalPayloads } from './worker/service/original-payloads.js';
-import { createSecretInputStore } from './worker/service/secret-inputs.js';
-import { createEventLoopRoundLimiter } from './worker/service/yield.js';
-import { createEncryption } from './worker/service/encryption.js';
+import { createFirstEventGate } from './worker/service/event-loop/first-event-gate.js';
+import { createSharedTimeouts } from './worker/service/event-loop/timeouts.js';
+import { createGroupCommit } from './worker/service/event-loop/group-commit.js';
+import { createOriginalPayloads } from './worker/service/secrets/original-payloads.js';
+import { createSecretInputStore } from './worker/service/secrets/secret-inputs.js';
+import { createEventLoopRoundLimiter } from './worker/service/event-loop/yield.js';
+import { createEncryption } from './worker/service/secrets/encryption.js';
 import { openDatabase } from './worker/storage/database.js';
 import { createLocalWorkspaceAccess, getInstallationById, getInstallationPlacement, uninstall } from './worker/subjects/integrations/index.js';
 

@@ -1,5 +1,5 @@
 import type { RuntimeCrash } from '../control.js';
-import type { EgressFetchersByAddressReach } from './service/egress.js';
+import type { EgressFetchersByAddressReach } from './service/egress/egress.js';
 import type { Workspace } from './workspace.js';
 import type { WorkspaceRegistry } from './workspace-registry.js';
 

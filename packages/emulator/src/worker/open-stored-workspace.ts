@@ -16,24 +16,24 @@ import { readPageStateJson } from './http/site/live/subscribe.js';
 import { getPlatform } from './hosts/index.js';
 import type { Platform } from './hosts/platform.js';
 import type { HttpEnv } from './http/mount.js';
-import { createSessionProjectFiles } from './service/session-project-files.js';
-import { createPdfPrinter } from './service/pdf-printer.js';
+import { createSessionProjectFiles } from './service/messages/session-project-files.js';
+import { createPdfPrinter } from './service/conversions/pdf-printer.js';
 import {
     createWorkspaceActivity,
     registerWorkspaceActivity,
     listOpenWorkspaces,
-} from './service/workspace-activity.js';
+} from './service/workspace/workspace-activity.js';
 import { createClock } from './service/clock.js';
-import { createSeparateProcessConverter } from './service/converter.js';
+import { createSeparateProcessConverter } from './service/conversions/converter.js';
 import { createDeliveryEndNotifier, createFaultInjector } from './service/faults/index.js';
-import { createFirstEventGate } from './service/first-event-gate.js';
-import { createEncryptedRetiredSecretStore } from './service/retired-secrets.js';
-import { createGroupCommit } from './service/group-commit.js';
-import { createHoldMonitor, type HoldMonitor } from './service/hold-monitor.js';
+import { createFirstEventGate } from './service/event-loop/first-event-gate.js';
+import { createEncryptedRetiredSecretStore } from './service/secrets/retired-secrets.js';
+import { createGroupCommit } from './service/event-loop/group-commit.js';
+import { createHoldMonitor, type HoldMonitor } from './service/event-loop/hold-monitor.js';
 import { formatHoldNote } from '../integration/hold-note.js';
-import { parseHostingSettings } from './service/hosting.js';
+import { parseHostingSettings } from './service/workspace/hosting.js';
 import { createId } from './service/ids.js';
-import { fetchExternalWithoutRedirects } from './service/egress.js';
+import { fetchExternalWithoutRedirects } from './service/egress/egress.js';
 import { enqueueSearchIndexingIfIndexEmpty } from './subjects/search/index.js';
 import { createModelOrPseudoTranslationEngine } from './subjects/translations/index.js';
 import {
@@ -41,23 +41,23 @@ import {
     enableJournalBuffer,
     flushJournalBufferSafely,
 } from './subjects/journal/index.js';
-import { createReplayingMessageStream } from './service/message-stream.js';
-import { createUnreadConditionReporter } from './service/unread-condition-reports.js';
-import { createOriginalPayloads } from './service/original-payloads.js';
-import { createSecretInputStore } from './service/secret-inputs.js';
-import { createSuccessfullyRenderedComponentSet } from './service/successfully-rendered-component-set.js';
-import { createPerEventOutboundRequestLimiter } from './service/integration-request-limiter.js';
-import { createEventLoopRoundLimiter, createSliceQueue } from './service/yield.js';
+import { createReplayingMessageStream } from './service/messages/message-stream.js';
+import { createUnreadConditionReporter } from './service/messages/unread-condition-reports.js';
+import { createOriginalPayloads } from './service/secrets/original-payloads.js';
+import { createSecretInputStore } from './service/secrets/secret-inputs.js';
+import { createSuccessfullyRenderedComponentSet } from './service/integrations/successfully-rendered-component-set.js';
+import { createPerEventOutboundRequestLimiter } from './service/egress/integration-request-limiter.js';
+import { createEventLoopRoundLimiter, createSliceQueue } from './service/event-loop/yield.js';
 import { createIdempotencyStore } from './service/idempotency.js';
 import { createVisitorRateLimiter } from './service/visitor-rate-limiter.js';
-import { addExpectedSessionPortsFromUrls } from './service/session-ports.js';
-import { createReplayResponses } from './service/replay-responses.js';
-import { createSiteScriptRecords } from './service/site-script-records.js';
-import { createEncryption } from './service/encryption.js';
+import { addExpectedSessionPortsFromUrls } from './service/egress/session-ports.js';
+import { createReplayResponses } from './service/integrations/replay-responses.js';
+import { createSiteScriptRecords } from './service/integrations/site-script-records.js';
+import { createEncryption } from './service/secrets/encryption.js';
 import { createLocalWorkspaceAccess, storeCrashAgainstSuspectVersions } from './subjects/integrations/index.js';
 import { hasPageVersion } from './subjects/revisions/index.js';
 import { isWorkspaceEmpty } from './subjects/workspace/index.js';
-import type { WorkspaceHost } from './service/workspace-host.js';
+import type { WorkspaceHost } from './service/workspace/workspace-host.js';
 import type { Service } from './service/service.js';
 import { createWorkRunner } from './service/work/runner.js';
 import { listInterruptedWork } from './service/work/stored-work.js';

@@ -1,7 +1,7 @@
 import type { Platform } from './hosts/platform.js';
-import { trackWorkspaceClosing } from './service/closing.js';
-import type { Encryption } from './service/encryption.js';
-import type { WorkspaceHost } from './service/workspace-host.js';
+import { trackWorkspaceClosing } from './service/workspace/closing.js';
+import type { Encryption } from './service/secrets/encryption.js';
+import type { WorkspaceHost } from './service/workspace/workspace-host.js';
 import type { Database } from './storage/database.js';
 import { exportDatabase, replaceDatabase } from './storage/dumps/database-dump.js';
 import { encryptDumpColumns, decryptDumpColumns } from './storage/dumps/encrypted-columns.js';

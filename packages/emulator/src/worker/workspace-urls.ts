@@ -1,9 +1,9 @@
 import { WORKSPACES_PATH } from '../control.js';
 import { MAIN_WORKSPACE } from './env.js';
 import type { Platform } from './hosts/platform.js';
-import type { SessionUrls } from './service/egress.js';
+import type { SessionUrls } from './service/egress/egress.js';
 import type { ApiAndPublicUrls, Service } from './service/service.js';
-import { listReportedOrExpectedSessionPorts } from './service/session-ports.js';
+import { listReportedOrExpectedSessionPorts } from './service/egress/session-ports.js';
 import type { Database } from './storage/database.js';
 import { readSetting, writeSetting } from './storage/settings.js';
 

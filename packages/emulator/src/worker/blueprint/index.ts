@@ -1,12 +1,12 @@
 /** The build runs this Worker once: it stores the default seed and responds with the blueprint. */
-import { yieldToEventLoop } from '../service/yield.js';
+import { yieldToEventLoop } from '../service/event-loop/yield.js';
 import { DurableObject } from 'cloudflare:workers';
 import defaultSeed from 'default-seed';
 
 import { MAIN_WORKSPACE } from '../env.js';
-import { createWorkspaceActivity } from '../service/workspace-activity.js';
-import { createEncryptedRetiredSecretStore } from '../service/retired-secrets.js';
-import { createEncryption } from '../service/encryption.js';
+import { createWorkspaceActivity } from '../service/workspace/workspace-activity.js';
+import { createEncryptedRetiredSecretStore } from '../service/secrets/retired-secrets.js';
+import { createEncryption } from '../service/secrets/encryption.js';
 import type { Service } from '../service/service.js';
 import { createWorkRunner } from '../service/work/runner.js';
 import { listDueWork } from '../service/work/stored-work.js';

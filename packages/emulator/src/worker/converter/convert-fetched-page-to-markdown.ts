@@ -1,4 +1,4 @@
-import type { YieldIfNeeded } from '../service/yield.js';
+import type { YieldIfNeeded } from '../service/event-loop/yield.js';
 import { decodeTextWithDetectedEncoding } from './decode-text-with-detected-encoding.js';
 import { convertDocxToMarkdownTree } from './docx-page.js';
 import { convertParsedPage, type ParsedPage } from './convert-parsed-page.js';

@@ -1,6 +1,6 @@
 import mammoth from 'mammoth/mammoth.browser.js';
 
-import type { YieldIfNeeded } from '../service/yield.js';
+import type { YieldIfNeeded } from '../service/event-loop/yield.js';
 import { type Archive, openZipArchive } from './archive.js';
 import { convertHtmlToMarkdownTree, type HtmlPage } from './html-page.js';
 import { MAX_DOCX_XML_BYTES } from './import-limits.js';

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { defaultHandlers, toMdast, type Handle, type State } from 'hast-util-to-mdast';
 import type { Nodes as Markdown, Root as MarkdownRoot, RootContent as MarkdownContent } from 'mdast';
 
-import type { YieldIfNeeded } from '../service/yield.js';
+import type { YieldIfNeeded } from '../service/event-loop/yield.js';
 import { getAttribute, extractMainContent, walkElements, getHtmlElementTextContent } from './html-content.js';
 import { stripSpansInOversizedTables } from './limit-tables.js';
 import { parseHtmlToHast } from './parse-html.js';

@@ -12,7 +12,7 @@ import {
     isDocumentTooLargeError,
     splitDocumentSections,
 } from '../markdown/index.js';
-import { yieldToEventLoop } from '../service/yield.js';
+import { yieldToEventLoop } from '../service/event-loop/yield.js';
 import { evictArchive, readArchiveFile, openAndCacheZipArchive, convertArchiveMarkdownPage } from './archive-cache.js';
 import { mergeSummaryFile } from './git/merge-summary.js';
 import { mergeVariablesFile } from './git/merge-variables.js';

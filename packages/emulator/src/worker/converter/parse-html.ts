@@ -2,7 +2,7 @@ import type { Element, Properties, Root } from 'hast';
 import { Parser } from 'htmlparser2';
 
 import { ConversionProblem } from './conversion-problem.js';
-import type { YieldIfNeeded } from '../service/yield.js';
+import type { YieldIfNeeded } from '../service/event-loop/yield.js';
 
 const CHUNK_CHARS = 32_768;
 

@@ -1,6 +1,6 @@
 import { findNextTaskTime } from '../subjects/integrations/index.js';
 import { enqueueDeletedSpacePurgeIfAnyDue, findNextSpacePurgeTime } from '../subjects/spaces/index.js';
-import type { WorkspaceHost } from '../service/workspace-host.js';
+import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
 import { findEarliestFutureWorkDueTimeMs } from '../service/work/stored-work.js';
 import { runDueTasks } from './tasks.js';
 

@@ -1,10 +1,10 @@
 import { RpcTarget } from 'cloudflare:workers';
 import type { TraceRequest } from '@svc-int/api';
 
-import { createActivitySubkey } from '../service/workspace-activity.js';
-import type { WorkspaceHost } from '../service/workspace-host.js';
+import { createActivitySubkey } from '../service/workspace/workspace-activity.js';
+import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
 import { combineFaults, type RequestFault } from '../service/faults/index.js';
-import type { ReplayResponse } from '../service/replay-responses.js';
+import type { ReplayResponse } from '../service/integrations/replay-responses.js';
 import { consumeReplayResponse } from './replay-responses.js';
 import { findJournalEvent } from '../subjects/journal/index.js';
 import { logInjectedFault } from './delivery/log-injected-fault.js';

@@ -8,9 +8,9 @@ import {
     type OutboxRow,
     deleteFromOutbox,
 } from '../subjects/integrations/index.js';
-import { runWithCause } from '../service/cause.js';
-import type { WorkspaceHost } from '../service/workspace-host.js';
-import { yieldToEventLoop } from '../service/yield.js';
+import { runWithCause } from '../service/callers/cause.js';
+import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import { yieldToEventLoop } from '../service/event-loop/yield.js';
 import { deliverEvent } from './delivery/deliver-event.js';
 import { pickInjectedFaults, NO_INJECTED_FAULTS } from './delivery/injected-faults.js';
 import { acknowledgementResponseReader } from './delivery/readers.js';

@@ -1,6 +1,6 @@
 import type { RecordedRequest } from '../../control.js';
-import type { WorkspaceHost } from '../service/workspace-host.js';
-import type { ReplayResponse } from '../service/replay-responses.js';
+import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { ReplayResponse } from '../service/integrations/replay-responses.js';
 import { redactUrlCredentials } from './secrets/url-credentials.js';
 import { findEventRedactor } from './trace.js';
 

@@ -13,8 +13,8 @@ import {
     listQueuedTasks,
 } from '../subjects/integrations/index.js';
 import { getCause, type JournalEventRow, findJournalEvent, listTaskEvents } from '../subjects/journal/index.js';
-import { runWithCause } from '../service/cause.js';
-import type { WorkspaceHost } from '../service/workspace-host.js';
+import { runWithCause } from '../service/callers/cause.js';
+import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
 import { deliverEvent } from './delivery/deliver-event.js';
 import { acknowledgementResponseReader } from './delivery/readers.js';
 

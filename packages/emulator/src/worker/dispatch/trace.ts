@@ -8,7 +8,7 @@ import {
     type JournalEventRow,
     findJournalEvent,
 } from '../subjects/journal/index.js';
-import type { WorkspaceHost } from '../service/workspace-host.js';
+import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
 import { truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.js';
 import { readScript } from '../storage/integration-files.js';
 import { buildEnvironment } from './delivery/environment.js';

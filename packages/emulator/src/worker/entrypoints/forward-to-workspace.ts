@@ -3,8 +3,8 @@ import { getWorkspaceStub, type WorkerEnv } from '../env.js';
 import { getPlatform } from '../hosts/index.js';
 import { toApiErrorResponse, toApiOrWorkspaceUnavailableResponse } from '../http/errors.js';
 import { createIntegrationCallLostError, isErrorCausedByUnavailableWorkspace } from '../http/unavailable.js';
-import { isWorkspaceClosingError, isWorkspaceClosing } from '../service/closing.js';
-import { isEmptyWorkspaceReachedByIdError } from '../service/unnamed-error.js';
+import { isWorkspaceClosingError, isWorkspaceClosing } from '../service/workspace/closing.js';
+import { isEmptyWorkspaceReachedByIdError } from '../service/workspace/unnamed-error.js';
 
 const RETRY_DELAY_MS = 20;
 const MAX_ATTEMPTS = 100;

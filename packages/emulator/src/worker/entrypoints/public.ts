@@ -16,9 +16,9 @@ import { MAX_OPERATION_REQUEST_BYTES, OPERATION_REQUESTS_PATH } from '../../site
 import { READER_EVENTS_PATH, PAGE_FEEDBACK_PATH, MAX_READER_REQUEST_BYTES } from '../../site/reader/endpoints.js';
 import { SITE_CHANGES_PATH } from '../http/site/live/subscribe.js';
 import { isScriptReportRequest } from '../http/site/scripts/receive-script-reports.js';
-import type { Cause } from '../service/cause.js';
+import type { Cause } from '../service/callers/cause.js';
 import { ServiceError } from '../service/service-error.js';
-import { isWebSocketUpgrade } from '../service/websockets.js';
+import { isWebSocketUpgrade } from '../service/messages/websockets.js';
 import { forwardToWorkspace } from './forward-to-workspace.js';
 
 const MAX_BODY = 10 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, isNonArrayObject, type LogLevel, type TraceLog } from '@svc-int/api';
 
-import { findWorkspaceActivity } from '../service/workspace-activity.js';
+import { findWorkspaceActivity } from '../service/workspace/workspace-activity.js';
 import { parseExecutionMarker } from '../../integration/execution-markers.js';
 import { getPlatform } from '../hosts/index.js';
 import { getWorkspaceStub, type WorkerEnv, type WorkspaceEntrypointProps } from '../env.js';

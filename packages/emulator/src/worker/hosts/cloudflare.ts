@@ -1,6 +1,6 @@
 import { CONVERSION_FAILURE_STATUSES } from '../../host-protocol.js';
 import type { CloudflareEnv } from '../env.js';
-import type { EgressFetchersByAddressReach } from '../service/egress.js';
+import type { EgressFetchersByAddressReach } from '../service/egress/egress.js';
 import { createRunnerRuntime } from '../dispatch/scripts/script-runtime.js';
 import { createHostedPlatform } from './hosted.js';
 import { createPageFiles } from './page-files.js';

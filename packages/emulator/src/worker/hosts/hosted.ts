@@ -1,7 +1,7 @@
 import type { RuntimeCrash } from '../../control.js';
-import { createWebSocketPageSubscribers } from '../service/websocket-page-subscribers.js';
-import { createWebSocketSubscribers } from '../service/websocket-subscribers.js';
-import { startTimer } from '../service/timeouts.js';
+import { createWebSocketPageSubscribers } from '../service/messages/websocket-page-subscribers.js';
+import { createWebSocketSubscribers } from '../service/messages/websocket-subscribers.js';
+import { startTimer } from '../service/event-loop/timeouts.js';
 import { getWorkspacePathPrefix } from '../workspace-urls.js';
 import type { ClusterEnv, CloudflareEnv } from '../env.js';
 import type { Platform } from './platform.js';

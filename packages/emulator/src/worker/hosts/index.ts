@@ -2,7 +2,7 @@ import type { WorkerEnv } from '../env.js';
 import { createClusterPlatform } from './cluster.js';
 import { createCloudflarePlatform } from './cloudflare.js';
 import { createLocalPlatform } from './local.js';
-import { parseHostingSettings } from '../service/hosting.js';
+import { parseHostingSettings } from '../service/workspace/hosting.js';
 import { withNamedHosts } from './named-hosts.js';
 import type { Platform } from './platform.js';
 

@@ -1,9 +1,13 @@
 import { RUNTIME_WARM_UP_WORKSPACE } from '../../control.js';
-import { createSseSubscribers } from '../service/sse-subscribers.js';
-import { createSsePageSubscribers } from '../service/sse-page-subscribers.js';
-import { createSharedTimeouts } from '../service/timeouts.js';
+import { createSseSubscribers } from '../service/messages/sse-subscribers.js';
+import { createSsePageSubscribers } from '../service/messages/sse-page-subscribers.js';
+import { createSharedTimeouts } from '../service/event-loop/timeouts.js';
 import { type ClusterEnv, type LocalEnv, MAIN_WORKSPACE } from '../env.js';
-import { createScriptRuntimeFromLoader, loadScriptWorker, type ScriptEntrypoints } from '../dispatch/scripts/script-runtime.js';
+import {
+    createScriptRuntimeFromLoader,
+    loadScriptWorker,
+    type ScriptEntrypoints,
+} from '../dispatch/scripts/script-runtime.js';
 import { checkLocalOrigin, isOperatorRequest } from '../http/guards.js';
 import { createFetchedPageFiles } from './page-files.js';
 import type { Platform } from './platform.js';

@@ -1,9 +1,9 @@
-import type { WorkspaceHost, ScriptRuntime, SiteAssetFiles } from '../service/workspace-host.js';
-import type { StreamSubscribers, FindStreamSubscription } from '../service/message-stream.js';
-import type { ReadVisiblePageStateFn, PageSubscribers } from '../service/page-subscribers.js';
-import type { WebSocketHost } from '../service/websockets.js';
-import type { StartTimeout } from '../service/timeouts.js';
-import type { EgressPolicy } from '../service/egress.js';
+import type { WorkspaceHost, ScriptRuntime, SiteAssetFiles } from '../service/workspace/workspace-host.js';
+import type { StreamSubscribers, FindStreamSubscription } from '../service/messages/message-stream.js';
+import type { ReadVisiblePageStateFn, PageSubscribers } from '../service/messages/page-subscribers.js';
+import type { WebSocketHost } from '../service/messages/websockets.js';
+import type { StartTimeout } from '../service/event-loop/timeouts.js';
+import type { EgressPolicy } from '../service/egress/egress.js';
 import type { ApiAndPublicUrls } from '../service/service.js';
 import type { RuntimeCrash } from '../../control.js';
 import type { WorkspaceNames } from './workspace-names.js';

@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER } from '@svc-int/api';
 import { Hono } from 'hono';
 
-import type { WorkspaceHost } from '../service/workspace-host.js';
+import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { drainBody } from './body.js';
 import { registerBootstrapTokenExchangeRoute } from './bootstrap.js';

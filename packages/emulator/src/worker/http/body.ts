@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod';
 
 import { hasMoreJsonEntriesThan, isJsonDeeperThan } from '../../values/json-limits.js';
-import { readBodyChunks, type BodyReadLimits } from '../service/read-body-chunks.js';
+import { readBodyChunks, type BodyReadLimits } from '../service/egress/read-body-chunks.js';
 import { concatBytes } from '../../values/concat-bytes.js';
 import { formatFirstIssues } from '../service/schema-issues.js';
 import { ServiceError } from '../service/service-error.js';

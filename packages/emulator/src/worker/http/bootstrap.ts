@@ -3,8 +3,8 @@ import * as z from 'zod';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { OWNER_BOOTSTRAP_PATH } from '../../hosting/hostnames.js';
-import type { WorkspaceHost } from '../service/workspace-host.js';
-import { isSecretEqual } from '../service/is-secret-equal.js';
+import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import { isSecretEqual } from '../service/secrets/is-secret-equal.js';
 import { ServiceError } from '../service/service-error.js';
 import { WORKSPACE_OWNED_SINCE_SETTING } from '../storage/dumps/portable-dump.js';
 import { readSetting, writeSetting } from '../storage/settings.js';

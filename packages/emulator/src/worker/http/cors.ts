@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } from '@svc-int/api';
 import { listOperations } from '@svc-int/api/contract';
 
-import { isSecretEqual } from '../service/is-secret-equal.js';
+import { isSecretEqual } from '../service/secrets/is-secret-equal.js';
 
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 

@@ -9,7 +9,7 @@ import {
 } from '../subjects/revisions/index.js';
 import { encodeMessages, PDF_PATH, resolvePdfUrl, createPrintMessages } from '../subjects/pdf/index.js';
 import { listIntegrationBlocksWithMarkdownCode } from '../subjects/integrations/index.js';
-import { INTEGRATION_IMAGES_BASE_PATH, findIntegrationImage } from '../service/integration-images.js';
+import { INTEGRATION_IMAGES_BASE_PATH, findIntegrationImage } from '../service/integrations/integration-images.js';
 import { createNotFoundError } from '../service/service-error.js';
 import {
     PUBLIC_SPECS_PATH,

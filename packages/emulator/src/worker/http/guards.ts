@@ -4,10 +4,10 @@ import type { Scope } from '@svc-int/api';
 
 import { parseSubprotocolToken } from '../../stream/socket-protocol.js';
 import { formatMissingScopeMessage } from '../../values/missing-scope.js';
-import { isSecretEqual } from '../service/is-secret-equal.js';
+import { isSecretEqual } from '../service/secrets/is-secret-equal.js';
 import { ServiceError } from '../service/service-error.js';
-import type { Caller, ReadCaller, UserCaller } from '../service/access.js';
-import type { WorkspaceHost } from '../service/workspace-host.js';
+import type { Caller, ReadCaller, UserCaller } from '../service/callers/access.js';
+import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
 import { isVisitorKeyAccepted } from '../subjects/visitors/index.js';
 import { toApiErrorResponse } from './errors.js';
 import type { HttpEnv } from './mount.js';

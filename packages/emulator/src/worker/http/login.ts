@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 
 import type { LoginProvider } from '../../host-protocol.js';
-import { createAuthorizationUrl, completeOpenIdLogin } from '../service/openid.js';
+import { createAuthorizationUrl, completeOpenIdLogin } from '../service/callers/openid.js';
 import { ServiceError } from '../service/service-error.js';
 import {
     startLogin,

@@ -11,12 +11,12 @@ import {
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 
-import { describeCaller } from '../service/current-operation.js';
+import { describeCaller } from '../service/callers/current-operation.js';
 import { compileConservativeQuickValidator } from '../service/quick-validator.js';
 import { formatFirstIssue } from '../service/schema-issues.js';
-import type { WorkspaceHost } from '../service/workspace-host.js';
+import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
-import type { Caller, ReadCaller } from '../service/access.js';
+import type { Caller, ReadCaller } from '../service/callers/access.js';
 import type { IdempotentResponse } from '../service/idempotency.js';
 import { respondOncePerIdempotencyKey, toResponse } from './idempotent-response.js';
 import { readJson } from './body.js';

@@ -1,6 +1,9 @@
 import { getIntegrationPath, isPublicListenerUrl, parseHostLabel } from '../../integration/public-endpoints.js';
-import { getIntegrationSubdomainLabel, findIntegrationSubdomainUrl } from '../service/integration-origins.js';
-import type { WorkspaceHost } from '../service/workspace-host.js';
+import {
+    getIntegrationSubdomainLabel,
+    findIntegrationSubdomainUrl,
+} from '../service/integrations/integration-origins.js';
+import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 
 /**

@@ -15,8 +15,8 @@ import {
     type PublicEndpointTarget,
     type PublishedScriptTarget,
 } from '../../integration/public-endpoints.js';
-import { describeCaller } from '../service/current-operation.js';
-import type { WorkspaceHost } from '../service/workspace-host.js';
+import { describeCaller } from '../service/callers/current-operation.js';
+import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { toApiErrorResponse } from './errors.js';
 import { serveSite } from './site/site-app.js';

@@ -1,6 +1,6 @@
 import type { RenderRequest } from '@svc-int/api';
 
-import { isWorkspaceOwnerWithoutSso, type UserCaller, type VisitorCaller } from '../service/access.js';
+import { isWorkspaceOwnerWithoutSso, type UserCaller, type VisitorCaller } from '../service/callers/access.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { requireSpacePermission } from '../subjects/access/index.js';

@@ -1,5 +1,5 @@
-import { isWorkspaceClosingError } from '../service/closing.js';
-import { isEmptyWorkspaceReachedByIdError } from '../service/unnamed-error.js';
+import { isWorkspaceClosingError } from '../service/workspace/closing.js';
+import { isEmptyWorkspaceReachedByIdError } from '../service/workspace/unnamed-error.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** Shorter than the time to wait for a lost machine. */

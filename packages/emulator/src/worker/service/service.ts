@@ -1,11 +1,11 @@
-import type { YieldIfNeeded } from './yield.js';
-import type { ConvertInSeparateProcessFn } from './converter.js';
+import type { YieldIfNeeded } from './event-loop/yield.js';
+import type { ConvertInSeparateProcessFn } from './conversions/converter.js';
 import type { Database } from '../storage/database.js';
-import type { WorkspaceAccess } from './access.js';
-import type { RetiredIntegrationSecretStore } from './retired-secrets.js';
-import type { SendRequestWithinInitiatorReach } from './fetch-url.js';
-import type { Encryption } from './encryption.js';
-import type { RecordUnreadConditions } from './unread-condition-reports.js';
+import type { WorkspaceAccess } from './callers/access.js';
+import type { RetiredIntegrationSecretStore } from './secrets/retired-secrets.js';
+import type { SendRequestWithinInitiatorReach } from './egress/fetch-url.js';
+import type { Encryption } from './secrets/encryption.js';
+import type { RecordUnreadConditions } from './messages/unread-condition-reports.js';
 
 export interface ApiAndPublicUrls {
     readonly url: string;

@@ -1,6 +1,6 @@
 import type { Root, RootContent } from 'mdast';
 
-import type { YieldIfNeeded } from '../../service/yield.js';
+import type { YieldIfNeeded } from '../../service/event-loop/yield.js';
 import { formatMarkdown, parseMarkdown, rewriteLinks, type RewriteOrRemoveLink } from '../../markdown/index.js';
 import { extractLeadingTitle } from '../page-title.js';
 import { groupNodes, listPageSegments, type PageSegment } from './page-segments.js';

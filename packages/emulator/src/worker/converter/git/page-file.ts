@@ -8,7 +8,7 @@ import {
     rewriteLinks,
     type RewriteOrRemoveLink,
 } from '../../markdown/index.js';
-import type { YieldIfNeeded } from '../../service/yield.js';
+import type { YieldIfNeeded } from '../../service/event-loop/yield.js';
 import { deriveArchivePageTitle, resolveArchiveLink } from '../archive-paths.js';
 import { type MarkdownFileParts, splitFrontMatter, toText } from '../parse-markdown-page.js';
 import type { RepositoryPage } from '../protocol.js';

@@ -1,4 +1,4 @@
-import type { StartTimeout } from '../../service/timeouts.js';
+import type { StartTimeout } from '../../service/event-loop/timeouts.js';
 import { DeliveryError } from './delivery-error.js';
 
 export interface Deadline {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@svc-int/api';
 
 import type { EventResult } from '../../subjects/journal/index.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { startDeadline } from './deadline.js';
 import { DeliveryError, toEventFailure } from './delivery-error.js';
 import { type OpenDeliveryRecord, createDeliveryRecorder } from './delivery-record.js';

@@ -1,8 +1,8 @@
 import { LIMITS, listEnvironmentSecrets, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
-import { createActivitySubkey } from '../../service/workspace-activity.js';
-import { getCauseFromAsyncContext } from '../../service/cause.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import { createActivitySubkey } from '../../service/workspace/workspace-activity.js';
+import { getCauseFromAsyncContext } from '../../service/callers/cause.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import {
     appendResponse,
     bufferEventEnd,

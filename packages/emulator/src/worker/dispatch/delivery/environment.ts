@@ -15,8 +15,8 @@ import {
     type PlacementKind,
 } from '../../subjects/integrations/index.js';
 import { getOrganization } from '../../subjects/people/index.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
-import { computeHourlyTokenPeriodNumber } from '../../service/token-period.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import { computeHourlyTokenPeriodNumber } from '../../service/callers/token-period.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 
 interface EventSubjects {

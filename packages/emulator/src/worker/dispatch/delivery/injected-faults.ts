@@ -1,6 +1,6 @@
 import type { FaultPlan } from '../../../control.js';
 import { formatFault } from '../../service/faults/index.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { DeliveryError } from './delivery-error.js';
 import { logInjectedFault } from './log-injected-fault.js';
 import type { OutgoingDelivery } from './send.js';

@@ -1,4 +1,4 @@
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { recordLogs } from '../trace.js';
 
 export function logInjectedFault(service: WorkspaceHost, event: string, message: string): void {

@@ -13,11 +13,11 @@ import {
     MAX_VERSION_CRASHES,
     getScriptVersion,
 } from '../../subjects/integrations/index.js';
-import type { WorkspaceHost, JournalWriteTime } from '../../service/workspace-host.js';
+import type { WorkspaceHost, JournalWriteTime } from '../../service/workspace/workspace-host.js';
 import { CLOCK_OFFSET_HEADER } from './clock-header.js';
 import type { IntegrationResponseReader } from './response-reader.js';
 import { DeliveryError } from './delivery-error.js';
-import { type DispatchParts, createDispatchForm } from '../../service/dispatch-parts.js';
+import { type DispatchParts, createDispatchForm } from '../../service/integrations/dispatch-parts.js';
 import type { InjectedFaults } from './injected-faults.js';
 import { sendThroughTunnel } from './tunnel.js';
 

@@ -10,7 +10,7 @@ import {
     isIntegrationOutboxBlockedByCrashes,
 } from '../../subjects/integrations/index.js';
 import { findJournalEvent } from '../../subjects/journal/index.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { formatFirstIssues } from '../../service/schema-issues.js';
 import { ServiceError } from '../../service/service-error.js';
 import { EVENT_TYPES, isEventType, createSampleEventFields, getSufficientEventScopes } from './event-samples.js';

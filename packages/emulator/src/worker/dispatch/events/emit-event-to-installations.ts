@@ -8,7 +8,7 @@ import {
 } from '../../subjects/integrations/index.js';
 import { getSiteById } from '../../subjects/sites/index.js';
 import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { ServiceError } from '../../service/service-error.js';
 import { fillEventDraftFromSample, hasScopeForEventType, validateEventDraft } from './complete-event.js';
 import { isEventType } from './event-samples.js';

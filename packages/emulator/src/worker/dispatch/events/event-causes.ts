@@ -1,6 +1,6 @@
 import type { CausedEvent, Causes } from '../../../control.js';
 import { formatRenderFetchOrTaskEventSubject } from '../../../integration/event-subject.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { listTasksCausedBy } from '../../subjects/integrations/index.js';
 import {

@@ -3,7 +3,7 @@ import type { IntegrationEvent, TracedEvent, TraceRequest } from '@svc-int/api';
 import type { ImportRequest, ImportResponse } from '../../../control.js';
 import { getIntegration, type IntegrationRow } from '../../subjects/integrations/index.js';
 import { findJournalEvent, importEventRecord } from '../../subjects/journal/index.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { ServiceError } from '../../service/service-error.js';
 import { buildEnvironment } from '../delivery/environment.js';
 import { redactConfiguredSecrets } from '../secrets/redact-environment.js';

@@ -10,7 +10,7 @@ import {
     type PlacementKind,
 } from '../../subjects/integrations/index.js';
 import { listStoredPages } from '../../subjects/revisions/index.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { ServiceError } from '../../service/service-error.js';
 import { findFirstSiteSpaceByPosition, listSites } from '../../subjects/sites/index.js';
 import { findFirstSpace, getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';

@@ -2,7 +2,7 @@ import { REDACTED, type IntegrationEvent } from '@svc-int/api';
 
 import type { SendRequest, SendResponse } from '../../../control.js';
 import { assertEndpointInstalled, getIntegration, getIntegrationAtVersion } from '../../subjects/integrations/index.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { getEventSequence, getTracedEvent } from '../../subjects/journal/index.js';
 import { fillEventDraftFromSample, validateEventDraft } from './complete-event.js';
 import type { IntegrationResponseReader } from '../delivery/response-reader.js';

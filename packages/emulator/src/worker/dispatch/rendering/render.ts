@@ -16,7 +16,7 @@ import {
     type IntegrationRow,
     type PlacementKind,
 } from '../../subjects/integrations/index.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { ServiceError } from '../../service/service-error.js';
 
 export class RenderingError extends ServiceError {

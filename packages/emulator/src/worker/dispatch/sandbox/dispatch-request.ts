@@ -1,4 +1,4 @@
-import { createDispatchForm, type DispatchEntrypointProps } from '../../service/dispatch-parts.js';
+import { createDispatchForm, type DispatchEntrypointProps } from '../../service/integrations/dispatch-parts.js';
 
 /** Restores the form body from props. A body across isolates would take another round of the event loop, and serialization. */
 export function restoreFormDataBodyFromDispatchProps(incoming: Request, ctx: Pick<ExecutionContext, 'props'>): Request {

@@ -1,6 +1,9 @@
 import type { AttributedCrash, RestrictedIntegrations } from '../../../control.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
-import { storeCrashAgainstSuspectVersions, listCrashRestrictedIntegrations } from '../../subjects/integrations/index.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import {
+    storeCrashAgainstSuspectVersions,
+    listCrashRestrictedIntegrations,
+} from '../../subjects/integrations/index.js';
 import { failEventBlamedForCrash } from '../../subjects/journal/index.js';
 import { createInterruptedDeliveryMessage } from '../delivery/event-messages.js';
 

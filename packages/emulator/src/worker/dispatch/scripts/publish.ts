@@ -15,7 +15,7 @@ import {
     unpublishIntegration,
 } from '../../subjects/integrations/index.js';
 import { enqueueSourceComputeByIntegration } from '../../subjects/revisions/index.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { ScriptLoadError } from '../../service/service-error.js';
 import { resumeAllOutboxes } from '../outbox.js';
 

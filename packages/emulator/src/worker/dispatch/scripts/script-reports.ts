@@ -2,8 +2,8 @@ import type { LogLevel, Scope } from '@svc-int/api';
 
 import type { PublishedScriptTarget } from '../../../integration/public-endpoints.js';
 import type { EffectReport } from '../../../integration/script-effects.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
-import type { SiteScriptProblem } from '../../service/site-script-records.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { SiteScriptProblem } from '../../service/integrations/site-script-records.js';
 import { readScript } from '../../storage/integration-files.js';
 import { findIntegration } from '../../subjects/integrations/index.js';
 import { findLastJournaledPublishedScript } from '../../subjects/journal/index.js';

@@ -2,7 +2,7 @@ import { DISPATCH_PROTOCOL } from '@svc-int/api';
 
 import { parseWorkerdScriptFailure } from '../../../integration/script-failure.js';
 import type { ScriptLoadResult } from '../../../integration/script-registrations.js';
-import type { ScriptVersion, ScriptRuntime } from '../../service/workspace-host.js';
+import type { ScriptVersion, ScriptRuntime } from '../../service/workspace/workspace-host.js';
 import type { WorkspaceEntrypointProps } from '../../env.js';
 import type { ScriptSource } from '../../storage/integration-files.js';
 import {
@@ -10,7 +10,7 @@ import {
     type DispatchTexts,
     createDispatchForm,
     type DispatchEntrypointProps,
-} from '../../service/dispatch-parts.js';
+} from '../../service/integrations/dispatch-parts.js';
 import { WRAPPER_COMPATIBILITY_FLAGS, wrapScript } from './script-wrapper.js';
 import { readScriptProblemHeader } from '../delivery/problem-header.js';
 import { readScriptRegistrations } from './script-check.js';

@@ -1,6 +1,6 @@
 import { listConfigurationCredentials, listSecretFieldTexts, type IntegrationEvent } from '@svc-int/api';
 
-import type { SecretInputStore } from '../../service/secret-inputs.js';
+import type { SecretInputStore } from '../../service/secrets/secret-inputs.js';
 import type { IntegrationRow } from '../../subjects/integrations/index.js';
 import { redactFields, createSecretFieldTest } from './credential-fields.js';
 import { getCallerCredentials, redactCallerCredentials } from './credential-headers.js';

@@ -1,6 +1,6 @@
 import { listSecretFieldTexts, type IntegrationEvent, type RenderRequest } from '@svc-int/api';
 
-import type { SecretInputStore } from '../../service/secret-inputs.js';
+import type { SecretInputStore } from '../../service/secrets/secret-inputs.js';
 import { type IsSecretField, redactCredentials, redactFields } from './credential-fields.js';
 
 type TypedParts = Pick<RenderRequest, 'state' | 'action' | 'props'>;

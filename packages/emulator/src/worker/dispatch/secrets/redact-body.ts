@@ -1,6 +1,6 @@
 import { LIMITS } from '@svc-int/api';
 
-import { readBodyChunks } from '../../service/read-body-chunks.js';
+import { readBodyChunks } from '../../service/egress/read-body-chunks.js';
 import { concatBytes } from '../../../values/concat-bytes.js';
 import type { RecordedBody } from '../../subjects/journal/index.js';
 import type { Redactor } from './redactor.js';

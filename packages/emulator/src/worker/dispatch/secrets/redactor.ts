@@ -1,6 +1,6 @@
 import { REDACTED, MIN_SECRET_LENGTH, listEnvironmentSecrets, type RuntimeEnvironment } from '@svc-int/api';
 
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { createMultiMatcher, type PatternMatch } from './multi-matcher.js';
 import { listSecretEncodings, type EncodedSecretForm } from './encodings.js';

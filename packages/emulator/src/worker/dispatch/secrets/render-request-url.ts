@@ -2,7 +2,7 @@ import { REDACTED } from '@svc-int/api';
 
 import { isJsonEqual } from '../../../page/bindings.js';
 import { decodeRenderRequest } from '../../../render-request.js';
-import type { SecretInputStore } from '../../service/secret-inputs.js';
+import type { SecretInputStore } from '../../service/secrets/secret-inputs.js';
 import type { Redactor } from './redactor.js';
 import { redactRenderRequest } from './password-input-texts.js';
 

@@ -2,7 +2,7 @@ import { isNonArrayObject, listSecretFieldTexts, REDACTED } from '@svc-int/api';
 
 import { isJsonEqual } from '../../../page/bindings.js';
 import { findPasswordInputs, isPasswordInput, replacePasswordInputs } from '../../../integration/password-inputs.js';
-import type { SecretInputStore } from '../../service/secret-inputs.js';
+import type { SecretInputStore } from '../../service/secrets/secret-inputs.js';
 import { findRenderLimitViolation } from '../rendering/rendering-limits.js';
 import { redactFields } from './credential-fields.js';
 

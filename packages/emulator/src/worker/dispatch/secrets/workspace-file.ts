@@ -1,7 +1,7 @@
 import { REDACTED } from '@svc-int/api';
 
 import type { DatabaseDump, DumpedRow } from '../../storage/dumps/database-dump.js';
-import { stripUrlCredentials } from '../../service/fetch-url.js';
+import { stripUrlCredentials } from '../../service/egress/fetch-url.js';
 import { createSecretRedactor } from './redactor.js';
 import { findConfiguredSecrets } from './configured-secrets.js';
 

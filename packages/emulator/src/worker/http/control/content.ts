@@ -4,7 +4,7 @@ import { assertChangeable, getChangeRequest, getCurrentRevisionId } from '../../
 import { assertStorableDocument, addMarkdownFactsToSlowEdits } from '../../subjects/revisions/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { updateContent } from '../../subjects/space-and-site-changes/index.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { assertDependenciesExist } from '../../subjects/computed/index.js';
 import { getSpaceIncludingRestorable, type SpaceRow } from '../../subjects/spaces/index.js';
 import { toFileInput } from '../../subjects/workspace/index.js';

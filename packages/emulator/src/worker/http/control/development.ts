@@ -11,7 +11,7 @@ import {
 import { getOrCreateOrganization } from '../../subjects/people/index.js';
 import { getOrCreateFirstSpaceAndSite } from '../../subjects/space-and-site-changes/index.js';
 import { getSiteById, getSiteUrlWithoutProxy } from '../../subjects/sites/index.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 export const developmentHandlers = {

@@ -19,12 +19,12 @@ import {
 } from '../../subjects/integrations/index.js';
 import { planVisit, getVisitorView } from '../../subjects/visitors/index.js';
 import { countEvents, findEvents, getEventSequence, listTracesAfter } from '../../subjects/journal/index.js';
-import { isWorkspaceOwnerWithoutSso, type UserCaller } from '../../service/access.js';
+import { isWorkspaceOwnerWithoutSso, type UserCaller } from '../../service/callers/access.js';
 import { COMPUTE_SOURCES_WORK } from '../../subjects/revisions/index.js';
 import { listDueWork } from '../../service/work/stored-work.js';
 import { waitAtMostIgnoringRejection } from '../../service/work/wait-at-most-ignoring-rejection.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
-import { yieldToEventLoop } from '../../service/yield.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import { yieldToEventLoop } from '../../service/event-loop/yield.js';
 import { deleteSetting, writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
 

@@ -1,6 +1,6 @@
 import type { ControlResponse } from '../../../control/types.js';
-import type { UserCaller } from '../../service/access.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { UserCaller } from '../../service/callers/access.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { isWorkspaceOwnerOrNonGuestMember } from '../../subjects/access/index.js';
 import { getIntegration, listActiveIntegrationSiteIds } from '../../subjects/integrations/index.js';
 import { getSiteById, getSiteUrlWithoutProxy } from '../../subjects/sites/index.js';

@@ -17,10 +17,10 @@ import {
 } from '../../subjects/people/index.js';
 import { type DatabaseDump, InvalidDumpError } from '../../storage/dumps/database-dump.js';
 import { toMachineIndependentDump, replaceVersionLoadIdsInDump } from '../../storage/dumps/portable-dump.js';
-import { isAnyWorkspaceBusy } from '../../service/workspace-activity.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import { isAnyWorkspaceBusy } from '../../service/workspace/workspace-activity.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { getHostedUrls } from '../../../hosting/hostnames.js';
-import { setSessionPorts } from '../../service/session-ports.js';
+import { setSessionPorts } from '../../service/egress/session-ports.js';
 import { listGitSyncsWithProblems } from '../../subjects/git/index.js';
 import { listWork, retryFailedOrWaitingWorkNow, serializeWork } from '../../service/work/stored-work.js';
 import { writeSetting } from '../../storage/settings.js';

@@ -11,7 +11,7 @@ import {
     loadReadableChangeRequest,
 } from './load-change-request.js';
 import { createCommentHandlers } from './comments.js';
-import type { ReadCaller } from '../../service/access.js';
+import type { ReadCaller } from '../../service/callers/access.js';
 import { createContentHandlers, createPageHandlers } from './content-reading.js';
 
 const content = createContentHandlers(

@@ -25,7 +25,7 @@ import { assertListCursor, paginateList, paginateLoadedRows, type ListCall } fro
 import { applyComputedQuery, type ComputedCall } from './with-computed.js';
 import { createReaderContentVisibilityTest } from './visible-parts.js';
 import { createLocationSerializer, type LocationSerializer } from './content-locations.js';
-import type { Caller, ReadCaller } from '../../service/access.js';
+import type { Caller, ReadCaller } from '../../service/callers/access.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { canReadChangeRequest } from '../../subjects/visitors/index.js';
 import type { PathCall, ReadCall } from '../mount.js';

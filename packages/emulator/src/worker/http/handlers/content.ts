@@ -9,7 +9,7 @@ import { findUnfurlingBlock } from '../../subjects/integrations/index.js';
 import { createTemplatePages, findRevisionWithVersion, type VersionHolder } from '../../subjects/revisions/index.js';
 import type { SpaceRow } from '../../subjects/spaces/index.js';
 import { updateContent } from '../../subjects/space-and-site-changes/index.js';
-import type { ReadCaller } from '../../service/access.js';
+import type { ReadCaller } from '../../service/callers/access.js';
 import { canReadRevision, canReadRevisionChanges, findPreviewedRevision } from '../../subjects/visitors/index.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';

@@ -5,9 +5,9 @@ import {
     type IntegrationRow,
 } from '../../subjects/integrations/index.js';
 import { getOrganizationPermissions, requirePermission } from '../../subjects/people/index.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import type { Caller, UserCaller } from '../../service/access.js';
+import type { Caller, UserCaller } from '../../service/callers/access.js';
 import { requireIntegrationAccess, requireIntegrationToken, requireUserId } from '../guards.js';
 
 /** Private integrations are visible to organizations that own or installed them. */

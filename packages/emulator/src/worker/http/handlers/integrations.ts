@@ -18,8 +18,8 @@ import {
 } from '../../subjects/integrations/index.js';
 import { serializeEvent, listEvents, getTracedEvent } from '../../subjects/journal/index.js';
 import { getOrganization, requirePermission } from '../../subjects/people/index.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
-import type { ReadCaller } from '../../service/access.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { ReadCaller } from '../../service/callers/access.js';
 import { requireIntegrationAccess, requireUserId } from '../guards.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers } from '../mount.js';

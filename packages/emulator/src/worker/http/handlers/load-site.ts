@@ -6,7 +6,7 @@ import {
     requireSiteVisitAccess,
 } from '../../subjects/access/index.js';
 import { findOrganization, getOrganization, type OrganizationRow } from '../../subjects/people/index.js';
-import type { ReadCaller } from '../../service/access.js';
+import type { ReadCaller } from '../../service/callers/access.js';
 import {
     getSite,
     readSiteStructure,

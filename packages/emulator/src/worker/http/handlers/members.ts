@@ -10,7 +10,7 @@ import {
     recordMemberActivity,
     updateMember,
 } from '../../subjects/people/index.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { requireUserId } from '../guards.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers } from '../mount.js';

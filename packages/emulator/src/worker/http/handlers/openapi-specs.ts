@@ -2,7 +2,7 @@ import { LIMITS } from '@svc-int/api';
 import { contract } from '@svc-int/api/contract';
 
 import { formatFirstIssue } from '../../service/schema-issues.js';
-import type { VisitorCaller } from '../../service/access.js';
+import type { VisitorCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { SpecRow, SpecVersionRow } from '../../storage/schema/specs.schema.js';

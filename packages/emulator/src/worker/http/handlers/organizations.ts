@@ -17,7 +17,7 @@ import {
     serializeUserVisibleToCaller,
     serializeUser,
 } from '../../subjects/people/index.js';
-import type { VisitorCaller } from '../../service/access.js';
+import type { VisitorCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { isAdmitted } from '../../subjects/access/index.js';

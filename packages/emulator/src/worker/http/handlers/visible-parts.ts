@@ -1,6 +1,6 @@
 import { type Claims, evaluateCondition } from '../../conditions/index.js';
 import type { IsVisible } from '../../markdown/index.js';
-import type { ReadCaller } from '../../service/access.js';
+import type { ReadCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { getVisibilityClaims } from '../../subjects/access/index.js';
 import type { SpaceRow } from '../../subjects/spaces/index.js';

@@ -1,7 +1,7 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
 import { isLocalHostname, isLoopbackUrl } from '../../../integration/public-endpoints.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 
 import { listFontOrigins } from './site-appearance.js';
 

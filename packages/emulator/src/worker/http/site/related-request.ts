@@ -1,4 +1,4 @@
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { type SiteRequest, createSiteRequest } from './site-request.js';
 

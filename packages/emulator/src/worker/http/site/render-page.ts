@@ -10,7 +10,7 @@ import {
 } from '../../site-page/index.js';
 import { isDocumentTooLargeError } from '../../markdown/index.js';
 import { ServiceError } from '../../service/service-error.js';
-import { runInSlices } from '../../service/yield.js';
+import { runInSlices } from '../../service/event-loop/yield.js';
 import { getVisitorUrl, getSiteSpacePath } from '../../subjects/sites/index.js';
 import { createDocumentView } from './document-view.js';
 import { createPageScriptFactsJson } from './live/page-facts.js';

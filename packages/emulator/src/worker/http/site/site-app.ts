@@ -2,7 +2,7 @@ import { SITE_ICONS_PATH } from '../../../site/globals/page-settings.js';
 import { OPERATION_REQUESTS_PATH } from '../../../site/operation-requests.js';
 import { READER_EVENTS_PATH, PAGE_FEEDBACK_PATH } from '../../../site/reader/endpoints.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { SiteFrame } from '../../site-page/index.js';
 import { getFileByDownloadKey } from '../../subjects/revisions/index.js';

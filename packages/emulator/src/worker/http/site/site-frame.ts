@@ -1,7 +1,7 @@
 import type { ContentReference, SiteCustomizationSettings } from '@svc-int/api';
 
 import { type Theme, THEME_COOKIE, THEMES } from '../../../site/theme.js';
-import type { SiteAssetFiles } from '../../service/workspace-host.js';
+import type { SiteAssetFiles } from '../../service/workspace/workspace-host.js';
 import type { SiteDocumentView, SiteLink, MenuLink, SiteFrame } from '../../site-page/index.js';
 import {
     DEFAULT_CUSTOMIZATION,

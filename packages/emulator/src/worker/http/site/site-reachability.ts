@@ -1,5 +1,5 @@
 import { isLocalHostname, isLoopbackUrl, parseHostLabel } from '../../../integration/public-endpoints.js';
-import type { WorkspaceHost } from '../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 
 /** Headers in which tunnels and proxies forward the client address. */
 const HANDED_ON = [

@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 
 import { type Claims, parseUnsignedClaims } from '../../conditions/index.js';
-import type { WorkspaceHost, SiteAssetFiles } from '../../service/workspace-host.js';
+import type { WorkspaceHost, SiteAssetFiles } from '../../service/workspace/workspace-host.js';
 import { getAdaptiveSchema, type SiteAtUrl, findSiteByUrl, getSiteUrlAt } from '../../subjects/sites/index.js';
 import {
     type VisitorCredentials,

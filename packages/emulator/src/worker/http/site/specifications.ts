@@ -10,7 +10,7 @@ import {
 } from '../../subjects/computed/index.js';
 import { type ContentContext, type ResolvedLocation, resolveReference } from '../../subjects/pages/index.js';
 import type { Service } from '../../service/service.js';
-import { visitInSlices } from '../../service/yield.js';
+import { visitInSlices } from '../../service/event-loop/yield.js';
 import { readContentFile } from '../../subjects/revisions/index.js';
 import {
     listSpecVersionFileUrls,

@@ -1,7 +1,7 @@
 import type { WorkRow } from '../../storage/schema/work.schema.js';
 import { getErrorMessage } from '../../../values/get-error-message.js';
 import type { Service } from '../service.js';
-import { runWithOperation, type CurrentOperation } from '../current-operation.js';
+import { runWithOperation, type CurrentOperation } from '../callers/current-operation.js';
 import { ServiceError } from '../service-error.js';
 import type { WorkKind } from './kinds.js';
 import { cancelWork, scheduleCrashInterruptedWorkRetries, recordFailedAttempt } from './attempts.js';

@@ -1,4 +1,4 @@
-import type { Encryption } from '../../service/encryption.js';
+import type { Encryption } from '../../service/secrets/encryption.js';
 import type { DatabaseDump } from './database-dump.js';
 
 const LOCKED: Record<string, string> = { integrations: 'secrets' };

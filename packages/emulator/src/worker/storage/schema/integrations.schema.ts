@@ -1,4 +1,4 @@
-import type { Cause } from '../../service/cause.js';
+import type { Cause } from '../../service/callers/cause.js';
 import type { PublishIntegrationBody } from '@svc-int/api';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 

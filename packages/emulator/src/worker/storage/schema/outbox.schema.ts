@@ -2,7 +2,7 @@ import type { IntegrationEvent } from '@svc-int/api';
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import type { Cause } from '../../service/cause.js';
+import type { Cause } from '../../service/callers/cause.js';
 import type { installations, PlacementRow } from './installations.schema.js';
 import { integrations } from './integrations.schema.js';
 

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 
-import type { IntegrationCaller } from '../../service/access.js';
+import type { IntegrationCaller } from '../../service/callers/access.js';
 import { installations } from '../../storage/schema/installations.schema.js';
 
 export function isCallerInstallation(caller: IntegrationCaller): SQL {

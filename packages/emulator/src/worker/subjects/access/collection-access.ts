@@ -8,7 +8,7 @@ import { isAtLeast, getCallerAccessLevel } from './levels.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { isCallerInstallation } from './caller-condition.js';
-import type { Caller, IntegrationCaller } from '../../service/access.js';
+import type { Caller, IntegrationCaller } from '../../service/callers/access.js';
 
 type Permissions = Collection['permissions'];
 

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { organizations } from '../../storage/schema/people.schema.js';
 import { collections, type spaces } from '../../storage/schema/spaces.schema.js';
 import { getTeamGrantedLevel, ROLES_BY_LEVEL, getCallerRole, getUserRole } from '../people/index.js';
-import type { UserCaller } from '../../service/access.js';
+import type { UserCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 
 export type ContentWithLevel = Pick<typeof spaces.$inferSelect, 'id' | 'organization' | 'parent' | 'defaultLevel'>;

@@ -10,7 +10,7 @@ import {
     type ReadCaller,
     type UserCaller,
     type VisitorCaller,
-} from '../../service/access.js';
+} from '../../service/callers/access.js';
 import { isAdmitted, createAnonymousVisitor, type SiteVisitor } from './visitors.js';
 
 export function requireNonGuestMember(service: Service, caller: UserCaller, organization: string): void {

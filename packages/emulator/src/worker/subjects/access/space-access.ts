@@ -1,7 +1,11 @@
 import type { Scope, Space } from '@svc-int/api';
 import { and, eq, type SQL } from 'drizzle-orm';
 
-import { installations, installationPlacements, type PlacementKind } from '../../storage/schema/installations.schema.js';
+import {
+    installations,
+    installationPlacements,
+    type PlacementKind,
+} from '../../storage/schema/installations.schema.js';
 import { hasInviteLinksEnabled, requireSsoIfEnforced } from '../people/index.js';
 import { isAtLeast, getCallerAccessLevel } from './levels.js';
 import { isCallerInstallation } from './caller-condition.js';
@@ -9,7 +13,7 @@ import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 import { sites, type SiteRow } from '../../storage/schema/sites.schema.js';
-import type { Caller, IntegrationCaller, ReadCaller, UserCaller, VisitorCaller } from '../../service/access.js';
+import type { Caller, IntegrationCaller, ReadCaller, UserCaller, VisitorCaller } from '../../service/callers/access.js';
 import { isSpaceVisibleOnAnySite, isSpaceVisible, createAnonymousVisitor } from './visitors.js';
 
 type Permissions = Space['permissions'];

@@ -1,5 +1,5 @@
 import type { Claims } from '../../conditions/index.js';
-import type { ReadCaller } from '../../service/access.js';
+import type { ReadCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 import { getCallerAccessLevel } from './levels.js';

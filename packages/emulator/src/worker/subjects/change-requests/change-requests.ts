@@ -1,6 +1,6 @@
 import { and, eq, max, or } from 'drizzle-orm';
 
-import type { Caller } from '../../service/access.js';
+import type { Caller } from '../../service/callers/access.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import {

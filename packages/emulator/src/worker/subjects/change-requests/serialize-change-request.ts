@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '@svc-int/api';
 
-import type { ReadCaller } from '../../service/access.js';
+import type { ReadCaller } from '../../service/callers/access.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
 import { readStoredCount } from '../../storage/counts.js';

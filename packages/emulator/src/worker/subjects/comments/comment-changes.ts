@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { Caller } from '../../service/access.js';
+import type { Caller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { comments, type CommentRow } from '../../storage/schema/comments.schema.js';
 import { getOrCreateActorUserId } from '../people/index.js';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Caller } from '../../service/access.js';
+import type { Caller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';

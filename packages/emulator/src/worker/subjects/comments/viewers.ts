@@ -1,4 +1,4 @@
-import type { Caller } from '../../service/access.js';
+import type { Caller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { type CommentRow } from '../../storage/schema/comments.schema.js';

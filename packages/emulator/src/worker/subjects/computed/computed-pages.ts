@@ -4,7 +4,7 @@ import type { DocumentBlock } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import { isStorableTextSize } from '../../../seed/check-storable.js';
-import { ConversionError } from '../../service/converter.js';
+import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { type ComputedPageSourceAndLastVersion, pageVersions } from '../../storage/schema/content.schema.js';

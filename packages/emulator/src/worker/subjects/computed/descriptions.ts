@@ -7,9 +7,9 @@ import {
     parseUnresolvedDocument,
     isMarkdownTooLongToParseQuickly,
 } from '../../markdown/index.js';
-import { ConversionError } from '../../service/converter.js';
+import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
-import { limitToBudgetButAtLeastOne } from '../../service/limit-to-budget-but-at-least-one.js';
+import { limitToBudgetButAtLeastOne } from '../../service/event-loop/limit-to-budget-but-at-least-one.js';
 import { createParagraphBlock } from './blocks.js';
 
 const MAX_DESCRIPTION_CHARS = 20_000;

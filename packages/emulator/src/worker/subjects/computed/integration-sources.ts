@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { ContentReference, OpenAPISpec, Space } from '@svc-int/api';
 
-import type { IntegrationCaller } from '../../service/access.js';
+import type { IntegrationCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { ComputedPageSourceAndLastVersion } from '../../storage/schema/content.schema.js';

@@ -8,7 +8,7 @@ import { GIT_LIMITS } from '../../converter/git/limits.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import type { ConvertedMarkdownPage, RepositoryPage } from '../../converter/protocol.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
-import { ConversionError } from '../../service/converter.js';
+import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import { gitSyncEntries, type GitSyncEntryRow, type GitSyncRow } from '../../storage/schema/git.schema.js';
 import { insertRow } from '../../storage/insert-row.js';

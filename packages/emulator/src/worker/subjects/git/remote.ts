@@ -3,13 +3,13 @@ import { DISCOVERY_REQUEST } from '../../converter/git/pack/discovery-request.js
 import type { GitRequest } from '../../converter/git/replay-http-client.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import type { FetchedCommit, CommitRequest, PlannedFetch } from '../../converter/protocol.js';
-import { readBodyChunks } from '../../service/read-body-chunks.js';
+import { readBodyChunks } from '../../service/egress/read-body-chunks.js';
 import { concatBytes } from '../../../values/concat-bytes.js';
-import { EgressDeniedError } from '../../service/egress.js';
-import { ConversionError } from '../../service/converter.js';
+import { EgressDeniedError } from '../../service/egress/egress.js';
+import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import type { GitSyncRow } from '../../storage/schema/git.schema.js';
-import { findInMemoryGitAuthorizationHeader } from '../../service/git-credentials.js';
+import { findInMemoryGitAuthorizationHeader } from '../../service/secrets/git-credentials.js';
 import { GitError } from './git-error.js';
 import { receivePack } from './receive-pack.js';
 

@@ -1,12 +1,21 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 
-import { stripUrlCredentials } from '../../service/fetch-url.js';
+import { stripUrlCredentials } from '../../service/egress/fetch-url.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { enqueueWork, listWork } from '../../service/work/stored-work.js';
-import { gitSpaces, gitSyncEntries, gitSyncs, type GitSyncRow, type GitSyncOptions } from '../../storage/schema/git.schema.js';
+import {
+    gitSpaces,
+    gitSyncEntries,
+    gitSyncs,
+    type GitSyncRow,
+    type GitSyncOptions,
+} from '../../storage/schema/git.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
-import { deleteInMemoryGitCredentials, cacheGitSyncUrlCredentialsInMemory } from '../../service/git-credentials.js';
+import {
+    deleteInMemoryGitCredentials,
+    cacheGitSyncUrlCredentialsInMemory,
+} from '../../service/secrets/git-credentials.js';
 import type { GitSyncWorkState } from './sync-work.js';
 
 export interface GitSyncRequest extends Omit<GitSyncOptions, 'url'> {

@@ -1,4 +1,4 @@
-import { ConversionError } from '../../service/converter.js';
+import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { defineWorkKind, type WorkProgress } from '../../service/work/kinds.js';
@@ -6,7 +6,7 @@ import type { GitSyncRow } from '../../storage/schema/git.schema.js';
 import { emitGitSync } from '../space-and-site-changes/index.js';
 import { assertNotDeleted, getSpaceIncludingRestorable } from '../spaces/index.js';
 import { type ExportedCommit, commitAndPushSpaceContent, saveExportedCommit } from './commit-content.js';
-import { findInMemoryGitAuthorizationHeader } from '../../service/git-credentials.js';
+import { findInMemoryGitAuthorizationHeader } from '../../service/secrets/git-credentials.js';
 import { GitError } from './git-error.js';
 import { releaseCachedRepository, fetchAndCacheLatestGitCommit } from './archive-cache.js';
 import { applyGitImport } from './import-content.js';

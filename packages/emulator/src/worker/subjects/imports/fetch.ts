@@ -1,4 +1,4 @@
-import { fetchUrl, type FetchedUrl, UrlFetchError } from '../../service/fetch-url.js';
+import { fetchUrl, type FetchedUrl, UrlFetchError } from '../../service/egress/fetch-url.js';
 import type { Service } from '../../service/service.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import { parseMediaType, getUrlFileName } from '../../converter/names.js';

@@ -1,8 +1,8 @@
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
-import { ConversionError } from '../../service/converter.js';
+import { ConversionError } from '../../service/conversions/converter.js';
 import { escapeUrl } from '../../../values/escape-url.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
-import { UrlFetchError } from '../../service/fetch-url.js';
+import { UrlFetchError } from '../../service/egress/fetch-url.js';
 import type { Service } from '../../service/service.js';
 import type { ImportResourceRow, ImportRow } from '../../storage/schema/imports.schema.js';
 import type { FileInput } from '../revisions/index.js';

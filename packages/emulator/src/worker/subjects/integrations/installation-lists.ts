@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
 
-import type { UserCaller } from '../../service/access.js';
+import type { UserCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { countRows } from '../../storage/counts.js';
 import { installations } from '../../storage/schema/installations.schema.js';

@@ -1,7 +1,7 @@
-import type { WorkspaceAccess, Caller, PublishedIntegrationIdentity } from '../../service/access.js';
-import { isSecretEqual } from '../../service/is-secret-equal.js';
+import type { WorkspaceAccess, Caller, PublishedIntegrationIdentity } from '../../service/callers/access.js';
+import { isSecretEqual } from '../../service/secrets/is-secret-equal.js';
 import type { Service } from '../../service/service.js';
-import { computeHourlyTokenPeriodNumber } from '../../service/token-period.js';
+import { computeHourlyTokenPeriodNumber } from '../../service/callers/token-period.js';
 import { findInstallationById } from './installations.js';
 import { findIntegration, type IntegrationRow } from './integrations.js';
 

@@ -11,7 +11,7 @@ import { hasPlacementExternalId } from './placements.js';
 import type { Service } from '../../service/service.js';
 import { isCallerInstallation } from '../access/index.js';
 import { isInUserOrganization } from './installation-lists.js';
-import type { Caller } from '../../service/access.js';
+import type { Caller } from '../../service/callers/access.js';
 
 export interface PlacementFilters {
     integration: string;

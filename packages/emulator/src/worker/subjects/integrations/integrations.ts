@@ -17,7 +17,7 @@ import {
     getIntegrationAssetsUrl,
     createIntegrationImageFiles,
     groupIntegrationImageNames,
-} from '../../service/integration-images.js';
+} from '../../service/integrations/integration-images.js';
 import { fillOmittedDevelopmentModuleTexts } from './resolve-development-modules.js';
 import { insertVersionPruneAndListKeptFiles, createScriptVersion, type NewIntegrationVersion } from './versions.js';
 import { resetJournalSizeCache } from '../journal/index.js';
@@ -28,11 +28,11 @@ import {
     type OrganizationRow,
     serializeOrganization,
 } from '../people/index.js';
-import { getIntegrationPublicEndpointUrls } from '../../service/integration-origins.js';
-import type { ScriptVersion } from '../../service/workspace-host.js';
+import { getIntegrationPublicEndpointUrls } from '../../service/integrations/integration-origins.js';
+import type { ScriptVersion } from '../../service/workspace/workspace-host.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { isWorkspaceOwnerWithoutSso, type Caller, type UserCaller } from '../../service/access.js';
+import { isWorkspaceOwnerWithoutSso, type Caller, type UserCaller } from '../../service/callers/access.js';
 
 export type { IntegrationRow };
 

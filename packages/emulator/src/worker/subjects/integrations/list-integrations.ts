@@ -7,7 +7,7 @@ import { selectUsableMemberships } from '../people/index.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from '../../service/service.js';
 import { matchSubstringIgnoreCase } from '../../service/text-search.js';
-import type { Caller } from '../../service/access.js';
+import type { Caller } from '../../service/callers/access.js';
 
 export interface IntegrationFilters {
     search?: string | undefined;

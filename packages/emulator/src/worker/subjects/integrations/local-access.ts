@@ -1,9 +1,14 @@
 import { createHmac } from 'node:crypto';
 
 import { WORKSPACE_USER_ID } from '../../../control.js';
-import type { WorkspaceAccess, Caller, PublishedIntegrationIdentity, VisitorCaller } from '../../service/access.js';
-import { verifyJwt, signJwt } from '../../service/jwt.js';
-import { isSecretEqual } from '../../service/is-secret-equal.js';
+import type {
+    WorkspaceAccess,
+    Caller,
+    PublishedIntegrationIdentity,
+    VisitorCaller,
+} from '../../service/callers/access.js';
+import { verifyJwt, signJwt } from '../../service/callers/jwt.js';
+import { isSecretEqual } from '../../service/secrets/is-secret-equal.js';
 import type { Service } from '../../service/service.js';
 import { findLoginCaller, findPersonalTokenCaller, findSsoCaller } from '../people/index.js';
 import { createInstallationTokenManager, INTEGRATION_TOKEN_PREFIX } from './installation-tokens.js';

@@ -1,9 +1,13 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 
 import type { PlacementRow } from '../../storage/schema/installations.schema.js';
-import { outbox, type OutboxEvent, type RemovedInstallationDataNotInEvent } from '../../storage/schema/outbox.schema.js';
+import {
+    outbox,
+    type OutboxEvent,
+    type RemovedInstallationDataNotInEvent,
+} from '../../storage/schema/outbox.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
-import { getCauseFromAsyncContext } from '../../service/cause.js';
+import { getCauseFromAsyncContext } from '../../service/callers/cause.js';
 import type { Service } from '../../service/service.js';
 import type { RemovedInstallationWithSpaceCount } from './installations.js';
 import { isEventDroppedWhilePaused } from './paused.js';

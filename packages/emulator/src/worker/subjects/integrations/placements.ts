@@ -12,7 +12,7 @@ import { createInitialConfiguration } from './installation-configuration.js';
 import { selectOrganizationTargetIds, canTarget, type InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
 import { enqueueSourceCompute } from '../revisions/index.js';
-import { getIntegrationPublicEndpointUrls } from '../../service/integration-origins.js';
+import { getIntegrationPublicEndpointUrls } from '../../service/integrations/integration-origins.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 

@@ -1,7 +1,7 @@
 import { asc, eq, lte, min, sql, type SQL } from 'drizzle-orm';
 
 import { tasks } from '../../storage/schema/integrations.schema.js';
-import { getCauseFromAsyncContext } from '../../service/cause.js';
+import { getCauseFromAsyncContext } from '../../service/callers/cause.js';
 import type { Service } from '../../service/service.js';
 import type { IntegrationRow } from './integrations.js';
 

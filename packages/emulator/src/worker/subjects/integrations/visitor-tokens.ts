@@ -1,4 +1,4 @@
-import { verifyJwt } from '../../service/jwt.js';
+import { verifyJwt } from '../../service/callers/jwt.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 

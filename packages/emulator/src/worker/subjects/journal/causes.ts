@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 
-import type { Cause } from '../../service/cause.js';
+import type { Cause } from '../../service/callers/cause.js';
 import type { Service } from '../../service/service.js';
 import { eventRequests, events } from '../../storage/schema/journal.schema.js';
 import { EVENT_HEAD_COLUMNS, type JournalEventRow } from './read-events.js';

@@ -6,7 +6,7 @@ import { type EventFailure, serializeEventFailure } from '../../storage/event-fa
 import type { IntegrationRow } from '../../storage/schema/integrations.schema.js';
 import { events, type RecordedResponse } from '../../storage/schema/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
-import type { Cause } from '../../service/cause.js';
+import type { Cause } from '../../service/callers/cause.js';
 import type { RecordedEnvironmentWithoutSecrets } from './environments.js';
 
 export type RecordedBody = Pick<TracedEvent['trace'], 'body' | 'binaryBody' | 'bodyBytes'>;

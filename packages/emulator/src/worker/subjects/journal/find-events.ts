@@ -5,7 +5,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../storage/database.js';
 import { events, searchEvents } from '../../storage/schema/journal.schema.js';
 import type { Service } from '../../service/service.js';
-import type { YieldIfNeeded } from '../../service/yield.js';
+import type { YieldIfNeeded } from '../../service/event-loop/yield.js';
 import { indexRecordedEvents } from './index-events.js';
 import { EVENT_HEAD_COLUMNS, serializeEvent } from './read-events.js';
 import { flushJournalBufferSafely } from './write-buffer.js';

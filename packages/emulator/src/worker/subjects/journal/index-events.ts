@@ -6,7 +6,7 @@ import type { Database } from '../../storage/database.js';
 import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
 import { eventLogs, eventRequests, events, searchEvents } from '../../storage/schema/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
-import type { YieldIfNeeded } from '../../service/yield.js';
+import type { YieldIfNeeded } from '../../service/event-loop/yield.js';
 import { formatSearchedEventText } from './event-text.js';
 
 const INDEX_INTERVAL_COUNT = 100;

@@ -32,9 +32,9 @@ import {
     type StoredPage,
     type StoredReusable,
 } from '../revisions/index.js';
-import { waitForConversion } from '../../service/converter.js';
+import { waitForConversion } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
-import { visitInSlices } from '../../service/yield.js';
+import { visitInSlices } from '../../service/event-loop/yield.js';
 import { createSpecSlugLookup } from '../../storage/find-spec.js';
 
 export interface PageBodyOptions {

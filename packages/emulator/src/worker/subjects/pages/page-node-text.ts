@@ -1,7 +1,7 @@
 import type { ContentDocument } from '@svc-int/api';
 
 import { findMarkdownNodeText, findNodeText, isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
-import { waitForConversion } from '../../service/converter.js';
+import { waitForConversion } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import { type PageBody, readPageBody, type StoredPage } from '../revisions/index.js';
 

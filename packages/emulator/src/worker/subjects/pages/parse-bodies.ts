@@ -1,7 +1,7 @@
 import type { ContentDocument, ContentReference } from '@svc-int/api';
 
 import { isMarkdownTooLongToParseQuickly, parseMarkdownDocument } from '../../markdown/index.js';
-import { waitForConversion } from '../../service/converter.js';
+import { waitForConversion } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import type { PageBody, StoredPage } from '../revisions/index.js';
 import type { ContentContext } from './content-context.js';

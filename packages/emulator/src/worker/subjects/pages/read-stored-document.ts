@@ -13,7 +13,7 @@ import {
 } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { visitInSlices, type YieldIfNeeded } from '../../service/yield.js';
+import { visitInSlices, type YieldIfNeeded } from '../../service/event-loop/yield.js';
 import { isLongPageDocument, type PageDocumentRow } from '../../storage/page-documents.js';
 import { readStoredDocumentBytes, readStoredDocumentJson, type StoredBody } from '../revisions/index.js';
 

@@ -4,8 +4,8 @@ import { type DocumentContentNode, walkDocumentNodes } from '../../markdown/inde
 import { type ContentContext, parseBodies, findOtherSpaceContext } from '../pages/index.js';
 import { readPageBody, type PageBody } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
-import { visitInSlices } from '../../service/yield.js';
-import { limitToBudgetButAtLeastOne } from '../../service/limit-to-budget-but-at-least-one.js';
+import { visitInSlices } from '../../service/event-loop/yield.js';
+import { limitToBudgetButAtLeastOne } from '../../service/event-loop/limit-to-budget-but-at-least-one.js';
 
 const MAX_DEPTH = 10;
 

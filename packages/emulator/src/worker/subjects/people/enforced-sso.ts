@@ -2,7 +2,7 @@ import { and, eq, inArray, not, type SQL } from 'drizzle-orm';
 
 import { WORKSPACE_USER_ID } from '../../../control.js';
 import { members, organizations } from '../../storage/schema/people.schema.js';
-import type { Caller, UserCaller } from '../../service/access.js';
+import type { Caller, UserCaller } from '../../service/callers/access.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { listFullyConfiguredSAMLProviders, getSAMLAcsStartAndEntityUrls } from './saml-urls.js';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { and, eq, gt, lte } from 'drizzle-orm';
 
-import type { UserCaller } from '../../service/access.js';
+import type { UserCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { loginSessions } from '../../storage/schema/people.schema.js';
 

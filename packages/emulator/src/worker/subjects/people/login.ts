@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 
 import { WORKSPACE_USER_ID } from '../../../control.js';
-import type { OpenIdIdentity, LoginAttempt } from '../../service/openid.js';
+import type { OpenIdIdentity, LoginAttempt } from '../../service/callers/openid.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { identities, loginRequests, members, users } from '../../storage/schema/people.schema.js';

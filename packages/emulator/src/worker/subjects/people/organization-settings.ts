@@ -4,7 +4,7 @@ import { and, asc, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
 import { countRows } from '../../storage/counts.js';
 import { linkInvites, members, organizations } from '../../storage/schema/people.schema.js';
 import { sites } from '../../storage/schema/sites.schema.js';
-import type { UserCaller } from '../../service/access.js';
+import type { UserCaller } from '../../service/callers/access.js';
 import { selectUsableMemberships } from './enforced-sso.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';

@@ -9,7 +9,7 @@ import { getOrganizationPermissions } from './permissions.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
-import type { Caller } from '../../service/access.js';
+import type { Caller } from '../../service/callers/access.js';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 

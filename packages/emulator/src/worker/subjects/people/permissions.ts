@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { members } from '../../storage/schema/people.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { Caller, UserCaller } from '../../service/access.js';
+import type { Caller, UserCaller } from '../../service/callers/access.js';
 import { findSsoError, selectUsableMemberships } from './enforced-sso.js';
 
 type Permissions = Organization['permissions'];

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
 
-import type { UserCaller } from '../../service/access.js';
+import type { UserCaller } from '../../service/callers/access.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { personalTokens } from '../../storage/schema/people.schema.js';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 
 import type { SAMLParties, SAMLIdentity } from '../../converter/protocol.js';
-import { ConversionError } from '../../service/converter.js';
+import { ConversionError } from '../../service/conversions/converter.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { members, samlProviders, samlRequests, teamMembers, users } from '../../storage/schema/people.schema.js';

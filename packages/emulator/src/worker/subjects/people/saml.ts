@@ -9,7 +9,7 @@ import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { getSAMLAcsStartAndEntityUrls, type SAMLProviderRow } from './saml-urls.js';
 import { getTeam, serializeTeam } from './teams.js';
-import type { Caller } from '../../service/access.js';
+import type { Caller } from '../../service/callers/access.js';
 
 export interface SAMLProviderValues {
     label?: string | undefined;

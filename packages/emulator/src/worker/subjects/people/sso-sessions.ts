@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 
 import { ssoSessions } from '../../storage/schema/people.schema.js';
-import type { UserCaller } from '../../service/access.js';
+import type { UserCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import type { SAMLProviderRow } from './saml-urls.js';
 

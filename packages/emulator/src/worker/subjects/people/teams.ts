@@ -11,7 +11,7 @@ import { countTeamSpaces } from './team-levels.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { matchSubstringIgnoreCase } from '../../service/text-search.js';
-import type { Caller } from '../../service/access.js';
+import type { Caller } from '../../service/callers/access.js';
 
 export type TeamRow = typeof teams.$inferSelect;
 

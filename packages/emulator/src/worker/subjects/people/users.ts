@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { integrations } from '../../storage/schema/integrations.schema.js';
 import { users } from '../../storage/schema/people.schema.js';
-import type { Caller, ReadCaller } from '../../service/access.js';
+import type { Caller, ReadCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 

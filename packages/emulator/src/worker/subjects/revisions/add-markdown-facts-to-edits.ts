@@ -1,5 +1,5 @@
 import { isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
-import { ConversionError } from '../../service/converter.js';
+import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { StorablePageEdit } from './page-edits.js';

@@ -16,7 +16,7 @@ import {
     readIfBlocksOfMarkdown,
     splitDocumentSections,
 } from '../../markdown/index.js';
-import { waitForConversion } from '../../service/converter.js';
+import { waitForConversion } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import { isLongPageDocument } from '../../storage/page-documents.js';
 import {

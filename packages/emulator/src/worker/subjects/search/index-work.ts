@@ -6,7 +6,7 @@ import { findPageDocument, isLongPageDocument, readPageDocumentBytes } from '../
 import { searchPages } from '../../storage/schema/search.schema.js';
 import { spaces } from '../../storage/schema/spaces.schema.js';
 import { type DocumentSection, isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
-import { ConversionError } from '../../service/converter.js';
+import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import { defineWorkKind } from '../../service/work/kinds.js';
 import { enqueueWork, findFirstWork } from '../../service/work/stored-work.js';

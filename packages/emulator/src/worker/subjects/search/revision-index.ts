@@ -7,7 +7,7 @@ import { selectRevisionContentId, selectPageVersionId } from '../../storage/revi
 import { searchPages } from '../../storage/schema/search.schema.js';
 import type { Service } from '../../service/service.js';
 import { isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
-import { limitToBudgetButAtLeastOne } from '../../service/limit-to-budget-but-at-least-one.js';
+import { limitToBudgetButAtLeastOne } from '../../service/event-loop/limit-to-budget-but-at-least-one.js';
 import { enqueueWork } from '../../service/work/stored-work.js';
 import { updateSearchIndexForPage, type PageToIndex } from './page-index.js';
 import { indexContentWork } from './index-work.js';

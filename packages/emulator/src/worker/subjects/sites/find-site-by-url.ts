@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 
-import type { SiteAddress } from '../../service/access.js';
+import type { SiteAddress } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { organizations } from '../../storage/schema/people.schema.js';
 import { sites, type SiteRow } from '../../storage/schema/sites.schema.js';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
 import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
-import type { ReadCaller } from '../../service/access.js';
+import type { ReadCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { isValidShareKey } from '../access/index.js';
 import { getEffectiveVisitorAuthBackend } from './publishing-auth.js';

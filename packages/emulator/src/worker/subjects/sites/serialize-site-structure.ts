@@ -18,7 +18,7 @@ import { getSiteApiUrl, getSiteSpacePath, getPublishedSiteUrls, type SiteEntry }
 import type { SiteRow } from './sites.js';
 import { serializeSpace } from './serialize-space.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
-import type { ReadCaller } from '../../service/access.js';
+import type { ReadCaller } from '../../service/callers/access.js';
 
 export interface SiteContext {
     service: Service;

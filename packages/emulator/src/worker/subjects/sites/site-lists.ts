@@ -8,7 +8,7 @@ import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from './sites.js';
 import { isCallerInstallation } from '../access/index.js';
-import type { IntegrationCaller } from '../../service/access.js';
+import type { IntegrationCaller } from '../../service/callers/access.js';
 import { matchSubstringIgnoreCase } from '../../service/text-search.js';
 
 export interface SiteFilters {

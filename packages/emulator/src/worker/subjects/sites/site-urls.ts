@@ -1,4 +1,4 @@
-import type { SiteAddress } from '../../service/access.js';
+import type { SiteAddress } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import type { SectionRow, SiteSpaceRow } from './site-structure.js';
 import { findOrganizationHostname, findOwnSiteOrigin } from './site-hosts.js';

@@ -1,7 +1,7 @@
 import type { Space } from '@svc-int/api';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { deleteInMemoryGitCredentials } from '../../service/git-credentials.js';
+import { deleteInMemoryGitCredentials } from '../../service/secrets/git-credentials.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { gitSpaces, gitSyncResults, gitSyncs } from '../../storage/schema/git.schema.js';

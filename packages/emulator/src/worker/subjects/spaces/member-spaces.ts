@@ -6,7 +6,7 @@ import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import { getUserAccessLevelIgnoringSso } from '../access/index.js';
 import { isSpaceGrantedByTeams, type MemberRow, getUserRole } from '../people/index.js';
 import type { Service } from '../../service/service.js';
-import type { IntegrationCaller } from '../../service/access.js';
+import type { IntegrationCaller } from '../../service/callers/access.js';
 import {
     countFilteredSpacesUpToLimit,
     countSpaces,

@@ -11,7 +11,7 @@ import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { toSpaceRowWithPendingCollectionChange, isCallerInstallation } from '../access/index.js';
 import { isSpaceGrantedByTeams } from '../people/index.js';
-import type { IntegrationCaller } from '../../service/access.js';
+import type { IntegrationCaller } from '../../service/callers/access.js';
 import {
     createPresentNotLeavingSpaceCondition,
     type SpaceRowSource,

@@ -2,8 +2,8 @@ import { LIMITS } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import { describeFileReference, type FileReference } from '../../../openapi/bundle-specification.js';
-import { fetchUrl, type FetchLimits, UrlFetchError } from '../../service/fetch-url.js';
-import { ConversionError } from '../../service/converter.js';
+import { fetchUrl, type FetchLimits, UrlFetchError } from '../../service/egress/fetch-url.js';
+import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import { defineWorkKind } from '../../service/work/kinds.js';
 import { enqueueWork, cancelOwnerWork, readWorkInput } from '../../service/work/stored-work.js';

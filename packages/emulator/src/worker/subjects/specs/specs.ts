@@ -3,7 +3,7 @@ import type { OpenAPISpec } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
-import { stripUrlCredentials } from '../../service/fetch-url.js';
+import { stripUrlCredentials } from '../../service/egress/fetch-url.js';
 import type { Service } from '../../service/service.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';

@@ -2,7 +2,7 @@ import type { TranslatorSettings } from '../../../host-protocol.js';
 import { getErrorMessage } from '../../../values/get-error-message.js';
 import { formatDocumentAsMarkdown } from '../../markdown/index.js';
 import { concatBytes } from '../../../values/concat-bytes.js';
-import { readBodyChunks } from '../../service/read-body-chunks.js';
+import { readBodyChunks } from '../../service/egress/read-body-chunks.js';
 import type { Service } from '../../service/service.js';
 import type { TranslationLinePart, TranslationEngine, TranslationRequest } from './engine.js';
 import { parseTranslationEngineResponse } from './engine-response.js';

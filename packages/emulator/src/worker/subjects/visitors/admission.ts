@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 
 import { type Claims, filterClaims } from '../../conditions/index.js';
-import { verifyJwt, signJwt } from '../../service/jwt.js';
-import type { VisitorCaller } from '../../service/access.js';
+import { verifyJwt, signJwt } from '../../service/callers/jwt.js';
+import type { VisitorCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { sites, type SiteRow } from '../../storage/schema/sites.schema.js';
 import { isAdmitted, type SiteVisitor } from '../access/index.js';

@@ -1,6 +1,6 @@
 import type { Claims } from '../../conditions/index.js';
 import { hasConditionTags, hasConditionBlocks } from '../../markdown/index.js';
-import { yieldToEventLoop } from '../../service/yield.js';
+import { yieldToEventLoop } from '../../service/event-loop/yield.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from '../../storage/schema/sites.schema.js';
 import { isVisibleUnderCondition } from '../access/index.js';

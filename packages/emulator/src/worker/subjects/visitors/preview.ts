@@ -1,4 +1,4 @@
-import type { VisitorCaller, VisitorPreview } from '../../service/access.js';
+import type { VisitorCaller, VisitorPreview } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { getSpacePermissions, isSiteOpenedByShareLink } from '../access/index.js';
 import { type ChangeRequestRow, findChangeRequest, isRevisionOfChangeRequest } from '../change-requests/index.js';

@@ -1,6 +1,6 @@
 import type { PublishedContentAtUrl } from '@svc-int/api';
 
-import type { SiteAddress, VisitorCaller } from '../../service/access.js';
+import type { SiteAddress, VisitorCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from '../../storage/schema/sites.schema.js';
 import { isValidShareKey, type SiteVisitor } from '../access/index.js';

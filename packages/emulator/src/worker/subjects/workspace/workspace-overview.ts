@@ -18,7 +18,7 @@ import {
 import { isWorkspaceOwnerOrNonGuestMember } from '../access/index.js';
 import { type OrganizationRow, getCallerRole } from '../people/index.js';
 import { hasTaskAmongLatestEvents } from '../journal/index.js';
-import { isWorkspaceOwnerWithoutSso, type UserCaller } from '../../service/access.js';
+import { isWorkspaceOwnerWithoutSso, type UserCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { listSites, type SiteRow, getSiteUrlWithoutProxy } from '../sites/index.js';
 import { listSpaces } from '../spaces/index.js';

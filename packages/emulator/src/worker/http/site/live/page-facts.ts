@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../../../site/page-facts.js';
-import { getIntegrationPublicEndpointUrls } from '../../../service/integration-origins.js';
+import { getIntegrationPublicEndpointUrls } from '../../../service/integrations/integration-origins.js';
 import { VISITOR_CLAIM_PARAM_PREFIX } from '../../../subjects/visitors/index.js';
 import { getSiteBasePath, type SiteRequest } from '../site-request.js';
 import { getChangesUrl } from './subscribe.js';

@@ -1,7 +1,7 @@
 import type { PageStateDigests } from '../../../../site/page-facts.js';
 import { PAGE_PATH_PARAM } from '../../../../site/reader/endpoints.js';
-import type { WorkspaceHost } from '../../../service/workspace-host.js';
-import type { SubscribedPage } from '../../../service/page-subscribers.js';
+import type { WorkspaceHost } from '../../../service/workspace/workspace-host.js';
+import type { SubscribedPage } from '../../../service/messages/page-subscribers.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';
 import { getSiteBasePath, type SiteRequest, getVisitorCookieHeader, createSiteRequest } from '../site-request.js';
 import { resolveSameOriginPageUrl } from '../related-request.js';

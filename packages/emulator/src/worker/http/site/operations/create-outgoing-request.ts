@@ -5,7 +5,7 @@ import {
     type OperationParameterLocation,
     type OperationRequest,
 } from '../../../../site/operation-requests.js';
-import { findNonPublicReason } from '../../../service/closed-addresses.js';
+import { findNonPublicReason } from '../../../service/egress/closed-addresses.js';
 import { ServiceError } from '../../../service/service-error.js';
 
 export interface OutgoingRequest {

@@ -1,10 +1,10 @@
 import type { OperationResponse, OperationRequest } from '../../../../site/operation-requests.js';
 import { concatBytes } from '../../../../values/concat-bytes.js';
 import { omitHiddenIfBlocks } from '../../../markdown/index.js';
-import { EgressDeniedError } from '../../../service/egress.js';
-import { readBodyChunks } from '../../../service/read-body-chunks.js';
+import { EgressDeniedError } from '../../../service/egress/egress.js';
+import { readBodyChunks } from '../../../service/egress/read-body-chunks.js';
 import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
-import type { WorkspaceHost } from '../../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../../service/workspace/workspace-host.js';
 import { readReusedContents } from '../../../subjects/pdf/index.js';
 import { parseJsonBody, parseRequestPart } from '../../body.js';
 import { requireSiteRequestForPage } from '../related-request.js';

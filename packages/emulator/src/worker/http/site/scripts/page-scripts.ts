@@ -1,7 +1,7 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
 import type { PageScriptSettings } from '../../../../site/globals/page-settings.js';
-import { findIntegrationSubdomainUrl } from '../../../service/integration-origins.js';
+import { findIntegrationSubdomainUrl } from '../../../service/integrations/integration-origins.js';
 import type { Service } from '../../../service/service.js';
 import { getConsentLabels } from '../../../site-page/index.js';
 import { listInjectedScripts, type InjectedScript } from '../../../subjects/integrations/index.js';

@@ -10,7 +10,7 @@ import {
     type ScriptReportLogLine,
     appendScriptReportsToEventLog,
 } from '../../../dispatch/scripts/script-reports.js';
-import type { WorkspaceHost } from '../../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../../service/workspace/workspace-host.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { listPublishedScripts } from '../../../subjects/integrations/index.js';
 import { parseJsonBody, parseRequestPart } from '../../body.js';

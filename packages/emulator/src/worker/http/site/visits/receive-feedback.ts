@@ -1,5 +1,5 @@
 import { PAGE_PATH_PARAM } from '../../../../site/reader/endpoints.js';
-import type { WorkspaceHost } from '../../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../../service/workspace/workspace-host.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { parseRequestPart } from '../../body.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';

@@ -1,4 +1,4 @@
-import type { WorkspaceHost } from '../../../service/workspace-host.js';
+import type { WorkspaceHost } from '../../../service/workspace/workspace-host.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { parseJsonBody, parseRequestPart } from '../../body.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';

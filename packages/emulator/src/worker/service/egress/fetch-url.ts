@@ -1,0 +1,128 @@
+import { SERVICE_PRIVATE_NETWORK_READ_VARIABLE } from '../../../host-protocol.js';
+import { type EgressResponse, EgressDeniedError, type EgressInitiatorKind } from './egress.js';
+import { readBodyChunks } from './read-body-chunks.js';
+import { concatBytes } from '../../../values/concat-bytes.js';
+
+export type SendRequestWithinInitiatorReach = (
+    request: Request,
+    starter: EgressInitiatorKind,
+) => Promise<EgressResponse>;
+
+export interface FetchLimits {
+    bytes: number;
+    milliseconds: number;
+    accept?: string;
+    isForeign?: boolean;
+}
+
+const NOT_FETCHED = `It could not be fetched. Is the server there? Private networks are read with ${SERVICE_PRIVATE_NETWORK_READ_VARIABLE}=1 only, and by a hosted service only where its setting allowedNetworks names them.`;
+
+/** The message omits the URL, which may contain a secret. */
+export class UrlFetchError extends Error {
+    override readonly name = 'UrlFetchError';
+
+    constructor(
+        readonly code: 'FETCH_TIMEOUT' | 'FETCH_ERROR',
+        message = code === 'FETCH_TIMEOUT' ? 'It took too long.' : NOT_FETCHED,
+    ) {
+        super(message);
+    }
+}
+
+export function stripUrlCredentials(address: string): string {
+    const url = new URL(address);
+    if (url.username === '' && url.password === '') return address;
+    url.username = '';
+    url.password = '';
+    return url.href;
+}
+
+export interface FetchedUrl {
+    bytes: Uint8Array<ArrayBuffer>;
+    url: string;
+    contentType: string;
+    /** Whether the response came from a public address. Its references are then limited to public addresses. */
+    isForeign: boolean;
+}
+
+const SPECIFICATIONS = 'application/json, application/yaml, text/yaml, */*;q=0.5';
+
+const MAX_REDIRECTS = 5;
+
+const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** @throws UrlFetchError */
+export async function fetchUrl(
+    send: SendRequestWithinInitiatorReach,
+    address: string,
+    limits: FetchLimits,
+): Promise<FetchedUrl> {
+    const { bytes, milliseconds, accept = SPECIFICATIONS, isForeign: isLead = false } = limits;
+    const until = performance.now() + milliseconds;
+    const signal = AbortSignal.timeout(Math.max(0, Math.ceil(milliseconds)));
+    try {
+        const asking = { signal, accept, isForeign: isLead };
+        const { response, url, isForeign } = await fetchWithRedirects(send, new URL(address), asking);
+        const rest = { bytes, milliseconds: until - performance.now() };
+        const contentType = response.headers.get('content-type') ?? '';
+        return { bytes: await readWhole(response, rest), url, contentType, isForeign };
+    } catch (error) {
+        if (error instanceof UrlFetchError) throw error;
+        if (error instanceof EgressDeniedError) throw new UrlFetchError('FETCH_ERROR', error.message);
+        throw new UrlFetchError(signal.aborted ? 'FETCH_TIMEOUT' : 'FETCH_ERROR');
+    }
+}
+
+interface Asking {
+    signal: AbortSignal;
+    accept: string;
+    isForeign: boolean;
+}
+
+async function fetchWithRedirects(
+    send: SendRequestWithinInitiatorReach,
+    first: URL,
+    asking: Asking,
+): Promise<EgressResponse & { url: string }> {
+    let [url, { isForeign }] = [first, asking];
+    for (let redirections = 0; redirections <= MAX_REDIRECTS; redirections++) {
+        if (url.protocol !== 'http:' && url.protocol !== 'https:') break;
+        const arrived: EgressResponse = await send(createRequest(url, asking), isForeign ? 'foreign' : 'reader');
+        const { response } = arrived;
+        isForeign = arrived.isForeign;
+        const location = REDIRECTIONS.has(response.status) ? response.headers.get('location') : null;
+        if (location === null) return { ...arrived, url: toRequestUrl(url).href };
+        await response.body?.cancel();
+        url = new URL(location, toRequestUrl(url));
+    }
+    throw new UrlFetchError('FETCH_ERROR', 'It redirects too often, or to something that is not a web address.');
+}
+
+/** Credentials of the URL go only to the server that it names. */
+function createRequest(url: URL, { accept, signal }: Asking): Request {
+    const headers = new Headers({ accept, 'user-agent': 'svc-int' });
+    if (url.username !== '' || url.password !== '') headers.set('authorization', `Basic ${formatCredentials(url)}`);
+    return new Request(toRequestUrl(url), { headers, signal, redirect: 'manual' });
+}
+
+function formatCredentials({ username, password }: URL): string {
+    return Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
+}
+
+function toRequestUrl(url: URL): URL {
+    const sent = new URL(stripUrlCredentials(url.href));
+    sent.hash = '';
+    return sent;
+}
+
+async function readWhole({ ok, status, body }: Response, bounds: FetchLimits): Promise<Uint8Array<ArrayBuffer>> {
+    if (!ok || !body) {
+        await body?.cancel();
+        throw new UrlFetchError('FETCH_ERROR', `The server answers ${status}.`);
+    }
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    const end = await readBodyChunks(body, bounds, (chunk) => chunks.push(chunk));
+    if (end === 'complete') return concatBytes(chunks);
+    if (end === 'late') throw new UrlFetchError('FETCH_TIMEOUT');
+    throw new UrlFetchError('FETCH_ERROR', `It is larger than ${bounds.bytes} bytes.`);
+}

@@ -1,0 +1,40 @@
+import { LIMITS } from '@svc-int/api';
+
+import { createEventLoopRoundLimiter } from '../event-loop/yield.js';
+
+/** Limits parallel outbound requests per event, so that no event blocks others. */
+export interface PerEventOutboundConcurrencyLimiter {
+    /** Resolves to the release function. Each group has `LIMITS.requestsInFlight` slots, in order of arrival. */
+    acquire: (belonging: string) => Promise<() => void>;
+}
+
+interface Together {
+    activeCount: number;
+    waiting: (() => void)[];
+}
+
+export function createPerEventOutboundRequestLimiter(
+    limit: number = LIMITS.requestsInFlight,
+): PerEventOutboundConcurrencyLimiter {
+    const groups = new Map<string, Together>();
+    const yieldIfNeeded = createEventLoopRoundLimiter();
+
+    const acquireSlot = async (group: Together) => {
+        if (group.activeCount < limit) group.activeCount++;
+        else await new Promise<void>((resolve) => group.waiting.push(resolve));
+    };
+    const releaseSlot = (key: string, group: Together) => {
+        const next = group.waiting.shift();
+        if (next) next();
+        else if (--group.activeCount === 0) groups.delete(key);
+    };
+    return {
+        async acquire(key) {
+            const group = groups.get(key) ?? { activeCount: 0, waiting: [] };
+            groups.set(key, group);
+            await acquireSlot(group);
+            await yieldIfNeeded([key]);
+            return () => releaseSlot(key, group);
+        },
+    };
+}

@@ -1,0 +1,22 @@
+import type { ApiAndPublicUrls } from '../service.js';
+
+/**
+ * Ports of this machine that integrations must not reach, as reported by the host. Shared by all workspaces, but only the main one
+ * receives reports: others may have other owners.
+ */
+const reported: { begunWith?: readonly number[]; closed: readonly number[] } = { closed: [] };
+
+const expected = new Set<number>();
+
+export function setSessionPorts(ports: Partial<typeof reported>): void {
+    Object.assign(reported, ports);
+}
+
+export function addExpectedSessionPortsFromUrls({ url, publicUrl }: ApiAndPublicUrls): void {
+    if (reported.begunWith) return;
+    for (const address of [url, publicUrl].filter(Boolean)) expected.add(Number(new URL(address).port));
+}
+
+export function listReportedOrExpectedSessionPorts(): number[] {
+    return [...(reported.begunWith ?? expected), ...reported.closed];
+}

@@ -1,0 +1,59 @@
+import type { BuildMessage, StreamMessage } from '../../../control.js';
+import { addBuild } from '../../../integration/add-build.js';
+
+/** Messages stored for new subscribers: builds and variants per project, locations of errors, pages with unread conditions. */
+const KEPT = { build: 20, variants: 1, frame: 50, 'unread-conditions': 5 };
+
+export interface MessageStream {
+    publish(message: StreamMessage): void;
+    subscribe(request: Request, token: string): Response;
+    revalidate(): void;
+    /** Ends streams cleanly: clients reconnect, and browsers log no error. */
+    close(): void;
+}
+
+export interface StreamSubscription {
+    userId: string;
+    accepts: (message: StreamMessage) => boolean;
+}
+
+export type FindStreamSubscription = (token: string) => StreamSubscription | undefined;
+
+export interface StreamSubscribers extends Pick<MessageStream, 'revalidate' | 'close'> {
+    publish(message: StreamMessage): void;
+    subscribe(request: Request, token: string, first: readonly StreamMessage[]): Response;
+}
+
+export function createReplayingMessageStream(
+    subscribers: StreamSubscribers,
+    initialMessages: readonly StreamMessage[] = [],
+): MessageStream {
+    const kept = new Map<string, StreamMessage[]>();
+    for (const message of initialMessages) subscribers.publish(message);
+    return {
+        publish(message) {
+            if (isKept(message)) {
+                const key = 'manifest' in message ? `${message.event} ${message.manifest}` : message.event;
+                kept.set(key, addMessage(kept.get(key) ?? [], message).slice(-KEPT[message.event]));
+            }
+            subscribers.publish(message);
+        },
+        subscribe: (request, token) =>
+            subscribers.subscribe(request, token, [...initialMessages, ...[...kept.values()].flat()]),
+        revalidate: () => subscribers.revalidate(),
+        close: () => subscribers.close(),
+    };
+}
+
+/** A repeated build replaces its earlier report, because a session repeats its reports. Builds are ordered by time. */
+function addMessage(messages: readonly StreamMessage[], message: StreamMessage): StreamMessage[] {
+    return message.event === 'build' ? addBuild(messages.filter(isBuild), message) : [...messages, message];
+}
+
+const isBuild = (message: StreamMessage): message is BuildMessage => message.event === 'build';
+
+type KeptMessage = Extract<StreamMessage, { event: keyof typeof KEPT }>;
+
+function isKept(message: StreamMessage): message is KeptMessage {
+    return Object.hasOwn(KEPT, message.event);
+}
