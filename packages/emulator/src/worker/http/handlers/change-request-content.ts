@@ -12,7 +12,7 @@ import {
 } from './load-change-request.js';
 import { createCommentHandlers } from './comments.js';
 import type { ReadCaller } from '../../service/callers/access.js';
-import { createContentHandlers, createPageHandlers } from './content-reading.js';
+import { createContentHandlers, createPageHandlers } from './content/content-reading.js';
 
 const content = createContentHandlers(
     (call: ChangeRequestCall) => createChangeRequestContext(call, loadChangeRequest(call)),

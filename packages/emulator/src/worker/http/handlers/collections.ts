@@ -25,7 +25,7 @@ import {
     requireCreatePermissionInParentOrTop,
     getVisibleSpacesFilter,
 } from './load-content.js';
-import { loadOrganization } from './load-organization.js';
+import { loadOrganization } from './organizations/load-organization.js';
 
 export const collectionHandlers = {
     listCollectionsInOrganizationById: (call) => {

@@ -24,7 +24,7 @@ import {
     getCallerRole,
 } from '../../subjects/people/index.js';
 import { ServiceError } from '../../service/service-error.js';
-import { loadOrganization, type OrganizationCall } from './load-organization.js';
+import { loadOrganization, type OrganizationCall } from './organizations/load-organization.js';
 import type { PathCall, ReadCall } from '../mount.js';
 
 export function loadSpace(

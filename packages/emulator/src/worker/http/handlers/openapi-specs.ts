@@ -31,7 +31,7 @@ import {
 import { paginateList } from '../list.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
 import { loadOrganizationForUserOrIntegration } from './load-content.js';
-import { loadOrganization, type OrganizationCall } from './load-organization.js';
+import { loadOrganization, type OrganizationCall } from './organizations/load-organization.js';
 
 type SpecCall = ReadCall<'organizationId' | 'specSlug'>;
 

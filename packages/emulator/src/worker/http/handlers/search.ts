@@ -18,7 +18,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
-import { createReaderContentVisibilityTest } from './visible-parts.js';
+import { createReaderContentVisibilityTest } from './content/visible-parts.js';
 import { loadOrganizationForUserOrIntegration, loadSpace, getVisibleSpacesFilter } from './load-content.js';
 
 const MAX_PAGES_PER_SPACE = 10;

@@ -29,7 +29,7 @@ import {
     loadSpace,
     getVisibleSpacesFilter,
 } from './load-content.js';
-import { loadOrganization, loadOrganizationForMemberRequest } from './load-organization.js';
+import { loadOrganization, loadOrganizationForMemberRequest } from './organizations/load-organization.js';
 
 export const spaceHandlers = {
     listSpacesInOrganizationById: (call) => {

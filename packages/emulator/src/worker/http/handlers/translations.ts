@@ -20,7 +20,7 @@ import {
 } from '../../subjects/translations/index.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
-import { loadOrganization, type OrganizationCall } from './load-organization.js';
+import { loadOrganization, type OrganizationCall } from './organizations/load-organization.js';
 
 type Source = BodyInput<Operations['createTranslation']>['source'];
 

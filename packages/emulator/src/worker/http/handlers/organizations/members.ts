@@ -1,4 +1,4 @@
-import { createMemberSiteAdmissionToken } from '../../subjects/visitors/index.js';
+import { createMemberSiteAdmissionToken } from '../../../subjects/visitors/index.js';
 import {
     getMember,
     getMemberCursor,
@@ -9,11 +9,11 @@ import {
     addOrMarkSSOMember,
     recordMemberActivity,
     updateMember,
-} from '../../subjects/people/index.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
-import { requireUserId } from '../guards.js';
-import { paginateList } from '../list.js';
-import type { OperationHandlers } from '../mount.js';
+} from '../../../subjects/people/index.js';
+import type { WorkspaceHost } from '../../../service/workspace/workspace-host.js';
+import { requireUserId } from '../../guards.js';
+import { paginateList } from '../../list.js';
+import type { OperationHandlers } from '../../mount.js';
 import { loadOrganization, loadOrganizationForMemberRequest } from './load-organization.js';
 
 export const memberHandlers = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ContentContext } from '../../subjects/pages/index.js';
+import type { ContentContext } from '../../../subjects/pages/index.js';
 import { createContentHandlers } from './content-reading.js';
 
 function createContent() {

@@ -1,9 +1,9 @@
 import {
     createSiteWithSpacesAndPlacements,
     deleteSiteAndPlacements,
-} from '../../subjects/space-and-site-changes/index.js';
-import { listPublishedScripts } from '../../subjects/integrations/index.js';
-import { ServiceError } from '../../service/service-error.js';
+} from '../../../subjects/space-and-site-changes/index.js';
+import { listPublishedScripts } from '../../../subjects/integrations/index.js';
+import { ServiceError } from '../../../service/service-error.js';
 import {
     updateSiteAndDefaults,
     serializeSiteCustomizations,
@@ -13,10 +13,10 @@ import {
     serializeSite,
     serializeStructure,
     updateSiteRow,
-} from '../../subjects/sites/index.js';
-import { paginateList } from '../list.js';
-import type { OperationHandlers } from '../mount.js';
-import { loadOrganization } from './load-organization.js';
+} from '../../../subjects/sites/index.js';
+import { paginateList } from '../../list.js';
+import type { OperationHandlers } from '../../mount.js';
+import { loadOrganization } from '../organizations/load-organization.js';
 import {
     loadEditableSite,
     loadSite,

@@ -7,8 +7,8 @@ import {
     type SiteRow,
     type SiteSpaceRow,
     replaceSiteCustomization,
-} from '../../subjects/sites/index.js';
-import type { OperationHandlers, PathCall } from '../mount.js';
+} from '../../../subjects/sites/index.js';
+import type { OperationHandlers, PathCall } from '../../mount.js';
 import { loadEditableSite, loadSite } from './load-site.js';
 
 export const siteCustomizationHandlers = {

@@ -1,15 +1,15 @@
-import { ServiceError } from '../../service/service-error.js';
-import { parseSearchQuery } from '../../subjects/search/index.js';
+import { ServiceError } from '../../../service/service-error.js';
+import { parseSearchQuery } from '../../../subjects/search/index.js';
 import {
     serializeSiteSpaceMatches,
     type SiteSearchScope,
     searchSiteSpaces,
     type SiteContext,
-} from '../../subjects/sites/index.js';
-import { paginateLoadedRows } from '../list.js';
-import type { OperationHandlers } from '../mount.js';
-import { serializeVisiblePageMatch } from './search.js';
-import { createClaimsVisibilityTest } from './visible-parts.js';
+} from '../../../subjects/sites/index.js';
+import { paginateLoadedRows } from '../../list.js';
+import type { OperationHandlers } from '../../mount.js';
+import { serializeVisiblePageMatch } from '../search.js';
+import { createClaimsVisibilityTest } from '../content/visible-parts.js';
 import { loadSiteContext } from './load-site.js';
 
 type SearchBody = Parameters<OperationHandlers['searchSiteContent']>[0]['body'];

@@ -11,10 +11,10 @@ import {
     getTeamCursor,
     type TeamRow,
     serializeTeam,
-} from '../../subjects/people/index.js';
-import { paginateList, type ListCall, type ListResponsePage, type ListPageRange } from '../list.js';
-import type { OperationHandlers, PathCall } from '../mount.js';
-import { requireUserId } from '../guards.js';
+} from '../../../subjects/people/index.js';
+import { paginateList, type ListCall, type ListResponsePage, type ListPageRange } from '../../list.js';
+import type { OperationHandlers, PathCall } from '../../mount.js';
+import { requireUserId } from '../../guards.js';
 import { loadOrganization, loadOrganizationForMemberRequest, type OrganizationCall } from './load-organization.js';
 
 export const teamHandlers = {

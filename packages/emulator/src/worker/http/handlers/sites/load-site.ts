@@ -4,9 +4,9 @@ import {
     requireNonGuestMember,
     requireFullSiteReadAccess,
     requireSiteVisitAccess,
-} from '../../subjects/access/index.js';
-import { findOrganization, getOrganization, type OrganizationRow } from '../../subjects/people/index.js';
-import type { ReadCaller } from '../../service/callers/access.js';
+} from '../../../subjects/access/index.js';
+import { findOrganization, getOrganization, type OrganizationRow } from '../../../subjects/people/index.js';
+import type { ReadCaller } from '../../../service/callers/access.js';
 import {
     getSite,
     readSiteStructure,
@@ -14,9 +14,9 @@ import {
     type SiteRow,
     type SiteContext,
     type SiteEntry,
-} from '../../subjects/sites/index.js';
-import { loadOrganization, type OrganizationCall } from './load-organization.js';
-import type { PathCall } from '../mount.js';
+} from '../../../subjects/sites/index.js';
+import { loadOrganization, type OrganizationCall } from '../organizations/load-organization.js';
+import type { PathCall } from '../../mount.js';
 
 export type SiteCall = PathCall<'organizationId' | 'siteId'>;
 

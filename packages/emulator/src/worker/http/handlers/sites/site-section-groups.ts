@@ -14,9 +14,9 @@ import {
     getSiteApiUrl,
     type SiteRow,
     updateSectionGroup,
-} from '../../subjects/sites/index.js';
-import { paginateLoadedRows } from '../list.js';
-import type { OperationHandlers, PathCall } from '../mount.js';
+} from '../../../subjects/sites/index.js';
+import { paginateLoadedRows } from '../../list.js';
+import type { OperationHandlers, PathCall } from '../../mount.js';
 import { loadEditableSite, createUnfilteredSiteContext, loadSite, type SiteCall } from './load-site.js';
 
 export const siteSectionGroupHandlers = {

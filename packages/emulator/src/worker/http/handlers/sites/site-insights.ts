@@ -1,8 +1,8 @@
-import { emitDeduplicatedInsightsEvents } from '../../subjects/insights/index.js';
-import { getOrganization } from '../../subjects/people/index.js';
-import { getSite } from '../../subjects/sites/index.js';
-import { ServiceError } from '../../service/service-error.js';
-import type { OperationHandlers } from '../mount.js';
+import { emitDeduplicatedInsightsEvents } from '../../../subjects/insights/index.js';
+import { getOrganization } from '../../../subjects/people/index.js';
+import { getSite } from '../../../subjects/sites/index.js';
+import { ServiceError } from '../../../service/service-error.js';
+import type { OperationHandlers } from '../../mount.js';
 
 export const siteInsightsHandlers = {
     trackEventsInSiteById: ({ service, params, body }) => {

@@ -1,19 +1,19 @@
-import { assertChangeable } from '../../subjects/change-requests/index.js';
+import { assertChangeable } from '../../../subjects/change-requests/index.js';
 import {
     type ContentContext,
     createContentContext,
     diffRevisionWithParent,
     getRevisionApiUrl,
-} from '../../subjects/pages/index.js';
-import { findUnfurlingBlock } from '../../subjects/integrations/index.js';
-import { createTemplatePages, findRevisionWithVersion, type VersionHolder } from '../../subjects/revisions/index.js';
-import type { SpaceRow } from '../../subjects/spaces/index.js';
-import { updateContent } from '../../subjects/space-and-site-changes/index.js';
-import type { ReadCaller } from '../../service/callers/access.js';
-import { canReadRevision, canReadRevisionChanges, findPreviewedRevision } from '../../subjects/visitors/index.js';
-import { createNotFoundError } from '../../service/service-error.js';
-import type { OperationHandlers, ReadCall } from '../mount.js';
-import { loadActiveSpace, loadSpace } from './load-content.js';
+} from '../../../subjects/pages/index.js';
+import { findUnfurlingBlock } from '../../../subjects/integrations/index.js';
+import { createTemplatePages, findRevisionWithVersion, type VersionHolder } from '../../../subjects/revisions/index.js';
+import type { SpaceRow } from '../../../subjects/spaces/index.js';
+import { updateContent } from '../../../subjects/space-and-site-changes/index.js';
+import type { ReadCaller } from '../../../service/callers/access.js';
+import { canReadRevision, canReadRevisionChanges, findPreviewedRevision } from '../../../subjects/visitors/index.js';
+import { createNotFoundError } from '../../../service/service-error.js';
+import type { OperationHandlers, ReadCall } from '../../mount.js';
+import { loadActiveSpace, loadSpace } from '../load-content.js';
 import {
     createContentHandlers,
     serializeMergedChangeRequest,

@@ -1,7 +1,7 @@
-import type { ConditionReading, IntegrationCodeBlock } from '../../markdown/index.js';
+import type { ConditionReading, IntegrationCodeBlock } from '../../../markdown/index.js';
 import { createReaderContentVisibilityTest } from './visible-parts.js';
-import { getVisibilityClaims } from '../../subjects/access/index.js';
-import { listIntegrationBlocksWithMarkdownCode } from '../../subjects/integrations/index.js';
+import { getVisibilityClaims } from '../../../subjects/access/index.js';
+import { listIntegrationBlocksWithMarkdownCode } from '../../../subjects/integrations/index.js';
 import {
     readPageDocument,
     serializeSlowDocument,
@@ -11,13 +11,13 @@ import {
     type DocumentOrJson,
     readReusableDocument,
     findSpecOfPage,
-} from '../../subjects/pages/index.js';
-import { readPageBody, listBodyLinks, type StoredPage } from '../../subjects/revisions/index.js';
-import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { getResponseCache } from '../response-cache.js';
-import type { JsonTextOrBytes } from '../json-text.js';
-import type { Service } from '../../service/service.js';
-import type { ReadCall } from '../mount.js';
+} from '../../../subjects/pages/index.js';
+import { readPageBody, listBodyLinks, type StoredPage } from '../../../subjects/revisions/index.js';
+import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
+import { getResponseCache } from '../../response-cache.js';
+import type { JsonTextOrBytes } from '../../json-text.js';
+import type { Service } from '../../../service/service.js';
+import type { ReadCall } from '../../mount.js';
 import { type BodyCall, type MetadataCall, readPageWithBody } from './content-reading.js';
 import type { ComputedCall } from './with-computed.js';
 import { dereferenceReusableContent } from './dereference-reusable-content.js';

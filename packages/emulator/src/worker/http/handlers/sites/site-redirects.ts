@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-import { createNotFoundError } from '../../service/service-error.js';
-import { createContentContext, listGitRedirects } from '../../subjects/pages/index.js';
+import { createNotFoundError } from '../../../service/service-error.js';
+import { createContentContext, listGitRedirects } from '../../../subjects/pages/index.js';
 import {
     decodePathSegments,
     getSiteSpacePath,
     getVisitorUrl,
     listSiteSpacesInReadingOrder,
-} from '../../subjects/sites/index.js';
-import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
-import { findMovedPage, getMovedPath, type MovedPage } from '../../subjects/visitors/index.js';
-import { paginateLoadedRows } from '../list.js';
-import type { OperationHandlers } from '../mount.js';
+} from '../../../subjects/sites/index.js';
+import { getSpaceIncludingRestorable } from '../../../subjects/spaces/index.js';
+import { findMovedPage, getMovedPath, type MovedPage } from '../../../subjects/visitors/index.js';
+import { paginateLoadedRows } from '../../list.js';
+import type { OperationHandlers } from '../../mount.js';
 import { createUnfilteredSiteContext, loadSite, loadSiteContext, type SiteCall } from './load-site.js';
 
 export const siteRedirectLookupHandlers = {

@@ -12,9 +12,9 @@ import {
     listSiteSpacesInReadingOrder,
     serializeSiteSpace,
     updateSiteSpaceAndStoreOldPath,
-} from '../../subjects/sites/index.js';
-import { paginateLoadedRows } from '../list.js';
-import type { OperationHandlers, PathCall } from '../mount.js';
+} from '../../../subjects/sites/index.js';
+import { paginateLoadedRows } from '../../list.js';
+import type { OperationHandlers, PathCall } from '../../mount.js';
 import { loadEditableSite, createUnfilteredSiteContext, loadSiteContext, type SiteCall } from './load-site.js';
 
 export const siteSpaceHandlers = {

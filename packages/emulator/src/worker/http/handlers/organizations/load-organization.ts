@@ -4,8 +4,8 @@ import {
     type OrganizationPermission,
     type OrganizationRow,
     requirePermission,
-} from '../../subjects/people/index.js';
-import type { PathCall } from '../mount.js';
+} from '../../../subjects/people/index.js';
+import type { PathCall } from '../../mount.js';
 
 export type OrganizationCall = PathCall<'organizationId'>;
 

@@ -4,7 +4,7 @@ import {
     serializeIntegrationByName,
     listIntegrations,
     listOrganizationInstallations,
-} from '../../subjects/integrations/index.js';
+} from '../../../subjects/integrations/index.js';
 import {
     deleteLinkInvite,
     findOrganization,
@@ -16,15 +16,15 @@ import {
     updateOrganization,
     serializeUserVisibleToCaller,
     serializeUser,
-} from '../../subjects/people/index.js';
-import type { VisitorCaller } from '../../service/callers/access.js';
-import type { Service } from '../../service/service.js';
-import { createNotFoundError } from '../../service/service-error.js';
-import { isAdmitted } from '../../subjects/access/index.js';
-import { getSiteById } from '../../subjects/sites/index.js';
-import { requireUserCaller, requireUserId } from '../guards.js';
-import { paginateList } from '../list.js';
-import type { OperationHandlers } from '../mount.js';
+} from '../../../subjects/people/index.js';
+import type { VisitorCaller } from '../../../service/callers/access.js';
+import type { Service } from '../../../service/service.js';
+import { createNotFoundError } from '../../../service/service-error.js';
+import { isAdmitted } from '../../../subjects/access/index.js';
+import { getSiteById } from '../../../subjects/sites/index.js';
+import { requireUserCaller, requireUserId } from '../../guards.js';
+import { paginateList } from '../../list.js';
+import type { OperationHandlers } from '../../mount.js';
 import { loadOrganization } from './load-organization.js';
 
 export const organizationHandlers = {

@@ -1,6 +1,6 @@
-import { listConditionTemplates } from '../../conditions/index.js';
-import { getAdaptiveSchema, writeAdaptiveSchema } from '../../subjects/sites/index.js';
-import type { OperationHandlers } from '../mount.js';
+import { listConditionTemplates } from '../../../conditions/index.js';
+import { getAdaptiveSchema, writeAdaptiveSchema } from '../../../subjects/sites/index.js';
+import type { OperationHandlers } from '../../mount.js';
 import { loadEditableSite, loadSite } from './load-site.js';
 
 export const adaptiveSchemaHandlers = {

@@ -1,25 +1,25 @@
 import type { ContentLocation } from '@svc-int/api';
 
-import { getCollectionPermissions, getSpacePermissions } from '../../subjects/access/index.js';
-import { serializeChangeRequest, getChangeRequest } from '../../subjects/change-requests/index.js';
+import { getCollectionPermissions, getSpacePermissions } from '../../../subjects/access/index.js';
+import { serializeChangeRequest, getChangeRequest } from '../../../subjects/change-requests/index.js';
 import {
     type ContentContext,
     type ResolvedLocation,
     serializePageWithoutChildren,
     serializeRevisionWithoutContents,
-} from '../../subjects/pages/index.js';
-import { serializeFile } from '../../subjects/revisions/index.js';
+} from '../../../subjects/pages/index.js';
+import { serializeFile } from '../../../subjects/revisions/index.js';
 import {
     getOrganization,
     getUser,
     getOrganizationPermissions,
     serializeOrganization,
     serializeUserVisibleToCaller,
-} from '../../subjects/people/index.js';
-import { serializeSpace } from '../../subjects/sites/index.js';
-import { serializeCollection, type SpaceRow } from '../../subjects/spaces/index.js';
-import { serializeSpecFor } from './openapi-specs.js';
-import type { PathCall } from '../mount.js';
+} from '../../../subjects/people/index.js';
+import { serializeSpace } from '../../../subjects/sites/index.js';
+import { serializeCollection, type SpaceRow } from '../../../subjects/spaces/index.js';
+import { serializeSpecFor } from '../openapi-specs.js';
+import type { PathCall } from '../../mount.js';
 
 type VersionContext = NonNullable<Extract<ContentLocation, { kind: 'page' }>['versionContext']>;
 

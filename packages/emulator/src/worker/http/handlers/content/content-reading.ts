@@ -1,4 +1,4 @@
-import { serializeChangeRequest, getChangeRequest } from '../../subjects/change-requests/index.js';
+import { serializeChangeRequest, getChangeRequest } from '../../../subjects/change-requests/index.js';
 import {
     listBacklinks,
     type PageBodyOptions,
@@ -17,18 +17,18 @@ import {
     type LinkWithCursor,
     serializeRevision,
     serializePageWithBody,
-} from '../../subjects/pages/index.js';
-import { getPublishedRevisionUrls } from '../../subjects/sites/index.js';
-import { serializeFile, getFile, listRevisionFiles } from '../../subjects/revisions/index.js';
-import { listIntegrationBlocksWithMarkdownCode } from '../../subjects/integrations/index.js';
-import { assertListCursor, paginateList, paginateLoadedRows, type ListCall } from '../list.js';
+} from '../../../subjects/pages/index.js';
+import { getPublishedRevisionUrls } from '../../../subjects/sites/index.js';
+import { serializeFile, getFile, listRevisionFiles } from '../../../subjects/revisions/index.js';
+import { listIntegrationBlocksWithMarkdownCode } from '../../../subjects/integrations/index.js';
+import { assertListCursor, paginateList, paginateLoadedRows, type ListCall } from '../../list.js';
 import { applyComputedQuery, type ComputedCall } from './with-computed.js';
 import { createReaderContentVisibilityTest } from './visible-parts.js';
 import { createLocationSerializer, type LocationSerializer } from './content-locations.js';
-import type { Caller, ReadCaller } from '../../service/callers/access.js';
-import { createNotFoundError } from '../../service/service-error.js';
-import { canReadChangeRequest } from '../../subjects/visitors/index.js';
-import type { PathCall, ReadCall } from '../mount.js';
+import type { Caller, ReadCaller } from '../../../service/callers/access.js';
+import { createNotFoundError } from '../../../service/service-error.js';
+import { canReadChangeRequest } from '../../../subjects/visitors/index.js';
+import type { PathCall, ReadCall } from '../../mount.js';
 
 export type LoadContent<Name extends string, By extends ReadCaller = Caller> = (
     call: PathCall<Name, By>,

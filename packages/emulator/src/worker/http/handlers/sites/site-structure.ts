@@ -13,9 +13,9 @@ import {
     serializeSiteSpace,
     type StoredSiteStructure,
     serializeStructure,
-} from '../../subjects/sites/index.js';
-import { ServiceError } from '../../service/service-error.js';
-import type { OperationHandlers } from '../mount.js';
+} from '../../../subjects/sites/index.js';
+import { ServiceError } from '../../../service/service-error.js';
+import type { OperationHandlers } from '../../mount.js';
 import { loadEditableSite, createUnfilteredSiteContext, loadSiteContext } from './load-site.js';
 
 export const siteStructureHandlers = {

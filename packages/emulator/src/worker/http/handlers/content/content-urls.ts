@@ -1,12 +1,12 @@
-import { requireCollectionPermission, requireSpacePermission } from '../../subjects/access/index.js';
-import { serializeChangeRequest, getChangeRequest } from '../../subjects/change-requests/index.js';
-import { serializeCollection, getCollection, getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
-import { resolveContentUrl, serializeSpace } from '../../subjects/sites/index.js';
-import { createContentContext, getPageByPath, getPageById, serializePageTree } from '../../subjects/pages/index.js';
-import type { Service } from '../../service/service.js';
-import { createNotFoundError } from '../../service/service-error.js';
-import { type VisitorCredentials, resolvePublishedUrlForVisitor } from '../../subjects/visitors/index.js';
-import type { OperationHandlers } from '../mount.js';
+import { requireCollectionPermission, requireSpacePermission } from '../../../subjects/access/index.js';
+import { serializeChangeRequest, getChangeRequest } from '../../../subjects/change-requests/index.js';
+import { serializeCollection, getCollection, getSpaceIncludingRestorable } from '../../../subjects/spaces/index.js';
+import { resolveContentUrl, serializeSpace } from '../../../subjects/sites/index.js';
+import { createContentContext, getPageByPath, getPageById, serializePageTree } from '../../../subjects/pages/index.js';
+import type { Service } from '../../../service/service.js';
+import { createNotFoundError } from '../../../service/service-error.js';
+import { type VisitorCredentials, resolvePublishedUrlForVisitor } from '../../../subjects/visitors/index.js';
+import type { OperationHandlers } from '../../mount.js';
 
 export const contentUrlHandlers = {
     getContentByUrl: ({ service, caller, query: { url } }) => {

@@ -1,9 +1,9 @@
 import type { ContentDocument } from '@svc-int/api';
 
-import { type ConditionReading, canSkipIfBlocks, readIfBlocks } from '../../markdown/index.js';
-import type { Service } from '../../service/service.js';
-import { type ContentContext, qualifyReferences } from '../../subjects/pages/index.js';
-import { readReusedContents, type PrintedReusableContents } from '../../subjects/pdf/index.js';
+import { type ConditionReading, canSkipIfBlocks, readIfBlocks } from '../../../markdown/index.js';
+import type { Service } from '../../../service/service.js';
+import { type ContentContext, qualifyReferences } from '../../../subjects/pages/index.js';
+import { readReusedContents, type PrintedReusableContents } from '../../../subjects/pdf/index.js';
 
 type Block = ContentDocument['nodes'][number];
 

@@ -1,4 +1,4 @@
-import { type ContentContext, replaceComputedContentWithSourceRefs } from '../../subjects/pages/index.js';
+import { type ContentContext, replaceComputedContentWithSourceRefs } from '../../../subjects/pages/index.js';
 
 export interface ComputedCall {
     query: { computed?: boolean | undefined };

@@ -2,8 +2,8 @@ import {
     serializePublishingAuthWithPrivateKey,
     regenerateVisitorTokenKey,
     updateSitePublishingAuth,
-} from '../../subjects/sites/index.js';
-import type { OperationHandlers } from '../mount.js';
+} from '../../../subjects/sites/index.js';
+import type { OperationHandlers } from '../../mount.js';
 import { loadEditableSite, type SiteCall } from './load-site.js';
 
 /** The signing key admits any visitor, so reading it requires the permission to change it. */

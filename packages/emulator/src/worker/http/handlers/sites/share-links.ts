@@ -7,9 +7,9 @@ import {
     serializeShareLink,
     getSiteApiUrl,
     updateShareLink,
-} from '../../subjects/sites/index.js';
-import { paginateList } from '../list.js';
-import type { OperationHandlers } from '../mount.js';
+} from '../../../subjects/sites/index.js';
+import { paginateList } from '../../list.js';
+import type { OperationHandlers } from '../../mount.js';
 import { loadEditableSite, loadSite } from './load-site.js';
 
 export const shareLinkHandlers = {

@@ -12,9 +12,9 @@ import {
     type SAMLProviderRow,
     serializeSAMLProvider,
     updateSAMLProvider,
-} from '../../subjects/people/index.js';
-import { paginateList } from '../list.js';
-import type { OperationHandlers, PathCall } from '../mount.js';
+} from '../../../subjects/people/index.js';
+import { paginateList } from '../../list.js';
+import type { OperationHandlers, PathCall } from '../../mount.js';
 import { loadOrganization, type OrganizationCall } from './load-organization.js';
 
 export const samlHandlers = {
