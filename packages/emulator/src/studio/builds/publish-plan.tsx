@@ -2,8 +2,8 @@ import type { VNode } from 'preact';
 
 import type { ServicePlan } from '../../control.js';
 import { useStudio } from '../shell/context.js';
-import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
-import { useMessageVersion } from '../shell/use-message-version.js';
+import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
+import { useMessageVersion } from '../shell/queries/use-message-version.js';
 import {
     listPublishPlanChanges,
     listModuleSizeChanges,

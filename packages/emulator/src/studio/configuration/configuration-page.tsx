@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
 import { Icon } from '../elements/icon.js';
-import { useStore } from '../shell/use-store.js';
+import { useStore } from '../shell/queries/use-store.js';
 import { listUnmetProperties } from '../../integration/unmet-configuration.js';
 import type { ConfigurationForm, UnmetProperty } from '../../integration/unmet-configuration.js';
 import type { ConfigurationDraft, ConfigurationDraftState } from './configuration-draft.js';

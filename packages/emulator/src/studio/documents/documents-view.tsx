@@ -2,12 +2,12 @@ import type { VNode } from 'preact';
 
 import { formatStudioResourcePath } from '../../values/resource-path.js';
 import { useStudio } from '../shell/context.js';
-import { EditableSwitch } from '../shell/editable-switch.js';
+import { EditableSwitch } from '../shell/stage/editable-switch.js';
 import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
-import { QueryStatus } from '../shell/query-status.js';
-import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
-import { useOverviewRefreshOnMountAndFocus } from '../shell/use-refresh-overview.js';
-import { useStore } from '../shell/use-store.js';
+import { QueryStatus } from '../shell/queries/query-status.js';
+import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
+import { useOverviewRefreshOnMountAndFocus } from '../shell/queries/use-refresh-overview.js';
+import { useStore } from '../shell/queries/use-store.js';
 import type { PageRef } from '../writing/page-text.js';
 import type { SimulatedVisitor } from '../sites/sites-path.js';
 import { DocumentEditor } from './document-editor.js';

@@ -3,9 +3,9 @@ import { useMemo } from 'preact/hooks';
 
 import { PageServicesContext, usePageServices } from '../elements/page-services.js';
 import { useStudio } from '../shell/context.js';
-import { InstanceFrame } from '../shell/instance-frame.js';
-import { Modals } from '../shell/modals.js';
-import { useStore } from '../shell/use-store.js';
+import { InstanceFrame } from '../shell/stage/instance-frame.js';
+import { Modals } from '../shell/stage/modals.js';
+import { useStore } from '../shell/queries/use-store.js';
 import { PageOriginsStore } from '../workspace/page-origins.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
 import { type BlockInDocument, useBlockSession } from './use-block-session.js';

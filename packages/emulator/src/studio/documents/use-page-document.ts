@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
-import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
-import { isEventStartOrEndMessage, useMessageVersion } from '../shell/use-message-version.js';
+import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
+import { isEventStartOrEndMessage, useMessageVersion } from '../shell/queries/use-message-version.js';
 import { type PageRef, fetchPageText } from '../writing/page-text.js';
 import { PageDocument } from './page-document.js';
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
-import { useMessageVersion } from '../shell/use-message-version.js';
+import { useMessageVersion } from '../shell/queries/use-message-version.js';
 import { EventTabs } from './detail/event-tabs.js';
 import { parseEventPath, type EventViewState } from './event-path.js';
 

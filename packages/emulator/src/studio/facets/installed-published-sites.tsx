@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { WorkspaceOverview } from '../../control.js';
 import { type PublishedSite, listPublishedSites } from '../sites/published-sites.js';
 import { formatSitesPath } from '../sites/sites-path.js';
-import { useOverviewRefreshOnMountAndFocus } from '../shell/use-refresh-overview.js';
+import { useOverviewRefreshOnMountAndFocus } from '../shell/queries/use-refresh-overview.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
 
 interface OwnSitesProps {

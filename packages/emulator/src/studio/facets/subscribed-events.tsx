@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 
 import { SendEventForm } from '../events/send-event.js';
 import { useStudio } from '../shell/context.js';
-import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
+import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
 
 export function SubscribedEvents({ entry }: { entry: IntegrationEntry }): VNode {

@@ -5,7 +5,7 @@ import { Dialog } from '../elements/dialog.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
 import { focusRegion } from '../shell/regions.js';
-import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
+import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import type { Studio } from '../workspace/studio.js';
 import { listPaletteEntries, type PaletteEntry } from './entries.js';
 import { findEventEntry } from './find-event-entry.js';

@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useConfirm } from '../elements/confirm.js';
 import { useStudio } from '../shell/context.js';
-import { QueryStatus } from '../shell/query-status.js';
-import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
+import { QueryStatus } from '../shell/queries/query-status.js';
+import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { PageDiff } from './page-diff.js';
 import {
     type RevisionChange,

@@ -7,7 +7,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { useConfirm } from '../elements/confirm.js';
 import { formatDateTime } from '../events/format-time.js';
 import { useStudio } from '../shell/context.js';
-import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
+import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
 import { createCommentCalls, type CommentTarget } from './comment-calls.js';
 

@@ -3,8 +3,8 @@ import type { VNode } from 'preact';
 
 import { TextDiffView } from '../difference/text-diff-view.js';
 import { useStudio } from '../shell/context.js';
-import { QueryStatus } from '../shell/query-status.js';
-import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
+import { QueryStatus } from '../shell/queries/query-status.js';
+import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { type PageChange, fetchPageBodies } from './fetch-change-request-changes.js';
 
 interface PageDifferenceProps {

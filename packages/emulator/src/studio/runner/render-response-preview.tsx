@@ -2,8 +2,8 @@ import { isNonArrayObject, type RenderRequest, type RenderResponse } from '@svc-
 import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
-import { InstanceFrame } from '../shell/instance-frame.js';
-import { useReplayedSession } from '../shell/use-replayed-session.js';
+import { InstanceFrame } from '../shell/stage/instance-frame.js';
+import { useReplayedSession } from '../shell/stage/use-replayed-session.js';
 import { formatJson } from './prefill.js';
 import type { RunResponse } from './send-run-request.js';
 import { parseJsonIfValid } from './plan-run.js';

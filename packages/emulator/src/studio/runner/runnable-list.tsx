@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 
 import { rankMatches } from '../palette/rank-matches.js';
 import { useStudio } from '../shell/context.js';
-import { useStore } from '../shell/use-store.js';
+import { useStore } from '../shell/queries/use-store.js';
 import { InlineCodeText } from './inline-code-text.js';
 import { type Runnable, listRunnables } from './runnables.js';
 

@@ -2,15 +2,15 @@ import type { VNode } from 'preact';
 
 import { ConfirmProvider } from '../elements/confirm.js';
 import { EventsPanel } from '../events/events-panel.js';
-import { EndedSessionBanner } from './ended-session-banner.js';
-import { FailedBuildsBanner } from './failed-builds-banner.js';
+import { EndedSessionBanner } from './notices/ended-session-banner.js';
+import { FailedBuildsBanner } from './notices/failed-builds-banner.js';
 import { useStudio } from './context.js';
-import { WorkspaceMigrationNotice } from './workspace-migration-notice.js';
+import { WorkspaceMigrationNotice } from './notices/workspace-migration-notice.js';
 import { SidebarNavigation } from './sidebar-navigation.js';
 import { useRegionFocusKeys } from './regions.js';
 import { useRunnerShortcut } from './runner-key.js';
-import { StageView } from './stage-view.js';
-import { useStore } from './use-store.js';
+import { StageView } from './stage/stage-view.js';
+import { useStore } from './queries/use-store.js';
 import { useDocumentTitle } from './use-title.js';
 
 export function App(): VNode {

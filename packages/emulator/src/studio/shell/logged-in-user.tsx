@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from './context.js';
-import { useSelfRefreshingQuery } from './use-self-refreshing-query.js';
+import { useSelfRefreshingQuery } from './queries/use-self-refreshing-query.js';
 
 export function LoggedInUser(): VNode | null {
     const studio = useStudio();

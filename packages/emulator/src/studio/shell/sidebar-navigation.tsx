@@ -12,11 +12,11 @@ import type { IntegrationEntry, StudioTarget } from '../workspace/targets.js';
 import { listSidebarStudioViews, type ViewName, STUDIO_VIEWS, findViewByPath } from '../workspace/views.js';
 import { LoggedInUser } from './logged-in-user.js';
 import { useStudio } from './context.js';
-import { EarlierSessionActions, useIsOfEarlierSession } from './earlier-session.js';
+import { EarlierSessionActions, useIsOfEarlierSession } from './notices/earlier-session.js';
 import { Logo } from './logo.js';
 import { PendingBadge } from './pending-badge.js';
 import { focusRegion, getRegionProps } from './regions.js';
-import { useStore } from './use-store.js';
+import { useStore } from './queries/use-store.js';
 
 export function SidebarNavigation(): VNode {
     const studio = useStudio();

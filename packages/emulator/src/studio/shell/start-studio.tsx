@@ -12,7 +12,7 @@ import { createAddressBar, HISTORY_WRITE_INTERVAL_MS_AND_BURST } from './address
 import { App } from './app.js';
 import { type PageServices, PageServicesContext } from '../elements/page-services.js';
 import { StudioContext } from './context.js';
-import { RenderError } from './render-error.js';
+import { RenderError } from './notices/render-error.js';
 import { applyStudioTheme, getStudioTheme, onStudioThemeChangeBySystem } from './theme.js';
 import { Welcome } from './welcome.js';
 import { parseStudioQueryString, formatStudioQueryString } from '../workspace/url-state.js';

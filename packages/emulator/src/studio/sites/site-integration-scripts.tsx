@@ -7,8 +7,8 @@ import { ScriptEffects } from './script-effects.js';
 import { ScriptProblemView } from './script-problem.js';
 import { getScriptStatus } from './script-status.js';
 import { fetchScriptOnSite } from './site-client.js';
-import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
-import { useMessageVersion } from '../shell/use-message-version.js';
+import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
+import { useMessageVersion } from '../shell/queries/use-message-version.js';
 
 export function SiteIntegrationScripts({
     site,

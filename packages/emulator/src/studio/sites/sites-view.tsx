@@ -2,9 +2,9 @@ import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
 import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
-import { useOverviewRefreshOnMountAndFocus } from '../shell/use-refresh-overview.js';
-import { UnknownAddressNotice } from '../shell/unknown-address-notice.js';
-import { useStore } from '../shell/use-store.js';
+import { useOverviewRefreshOnMountAndFocus } from '../shell/queries/use-refresh-overview.js';
+import { UnknownAddressNotice } from '../shell/notices/unknown-address-notice.js';
+import { useStore } from '../shell/queries/use-store.js';
 import { type PublishedSite, listPublishedSites, listScriptIntegrations } from './published-sites.js';
 import { SiteIntegrationScripts } from './site-integration-scripts.js';
 import { SiteList } from './site-list.js';

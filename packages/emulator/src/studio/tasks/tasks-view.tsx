@@ -6,8 +6,8 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { formatDateTime } from '../events/format-time.js';
 import { useStudio } from '../shell/context.js';
 import { OwnerOnly } from '../shell/owner-only.js';
-import { useSelfRefreshingQuery } from '../shell/use-self-refreshing-query.js';
-import { isEventStartOrEndMessage, useMessageVersion } from '../shell/use-message-version.js';
+import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
+import { isEventStartOrEndMessage, useMessageVersion } from '../shell/queries/use-message-version.js';
 import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
 import { AdvanceClockForm } from './advance-clock-form.js';
 

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
-import { InstanceFrame } from '../shell/instance-frame.js';
-import { useReplayedSession } from '../shell/use-replayed-session.js';
+import { InstanceFrame } from '../shell/stage/instance-frame.js';
+import { useReplayedSession } from '../shell/stage/use-replayed-session.js';
 import type { ComponentContent } from '../workspace/open-target-content.js';
 import { findRecordedResponse, type RenderEntry } from '../workspace/render-history.js';
 

@@ -6,7 +6,7 @@ import { TextDiffView } from '../difference/text-diff-view.js';
 import { formatClockTime, formatDuration } from '../events/format-time.js';
 import { toJsx } from '../gallery/to-jsx.js';
 import { useStudio } from '../shell/context.js';
-import { useStore } from '../shell/use-store.js';
+import { useStore } from '../shell/queries/use-store.js';
 import type { ComponentContent } from '../workspace/open-target-content.js';
 import { findRecordedResponse, type RenderEntry } from '../workspace/render-history.js';
 import type { StudioTarget } from '../workspace/targets.js';

@@ -3,8 +3,8 @@ import type { VNode } from 'preact';
 
 import { TextDiffView } from '../../difference/text-diff-view.js';
 import { useStudio } from '../../shell/context.js';
-import { useSelfRefreshingQuery } from '../../shell/use-self-refreshing-query.js';
-import { useStore } from '../../shell/use-store.js';
+import { useSelfRefreshingQuery } from '../../shell/queries/use-self-refreshing-query.js';
+import { useStore } from '../../shell/queries/use-store.js';
 import type { EventViewState } from '../event-path.js';
 import { formatClockTime } from '../format-time.js';
 import { listComparableParts } from './recorded-parts.js';

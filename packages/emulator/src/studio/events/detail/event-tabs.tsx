@@ -3,8 +3,8 @@ import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
 import { ViewHeadingWithWindowTitle } from '../../shell/view-heading-with-window-title.js';
-import { QueryStatus } from '../../shell/query-status.js';
-import { useSelfRefreshingQuery } from '../../shell/use-self-refreshing-query.js';
+import { QueryStatus } from '../../shell/queries/query-status.js';
+import { useSelfRefreshingQuery } from '../../shell/queries/use-self-refreshing-query.js';
 import { useStudio } from '../../shell/context.js';
 import { EVENT_TABS, type EventViewState, type EventTab } from '../event-path.js';
 import { JsonView } from '../json-view.js';

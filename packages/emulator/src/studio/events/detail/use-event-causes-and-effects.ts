@@ -1,7 +1,7 @@
 import type { Causes } from '../../../control.js';
 import { useStudio } from '../../shell/context.js';
-import { type QueryResult, useSelfRefreshingQuery } from '../../shell/use-self-refreshing-query.js';
-import { isEventStartOrEndMessage, useMessageVersion } from '../../shell/use-message-version.js';
+import { type QueryResult, useSelfRefreshingQuery } from '../../shell/queries/use-self-refreshing-query.js';
+import { isEventStartOrEndMessage, useMessageVersion } from '../../shell/queries/use-message-version.js';
 import type { EventViewState } from '../event-path.js';
 
 export function useEventCausesAndEffects({ integration, event }: EventViewState, version: string): QueryResult<Causes> {

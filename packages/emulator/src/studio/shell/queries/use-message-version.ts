@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 
-import type { StreamMessage } from '../../control.js';
-import { throttle } from '../../values/throttle.js';
-import { useStudio } from './context.js';
+import type { StreamMessage } from '../../../control.js';
+import { throttle } from '../../../values/throttle.js';
+import { useStudio } from '../context.js';
 
 /** Longer than the query debounce, so that steady messages do not block queries. */
 const UPDATE_INTERVAL_MS = 300;

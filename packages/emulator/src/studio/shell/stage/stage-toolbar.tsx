@@ -1,15 +1,15 @@
 import type { VNode } from 'preact';
 
-import { Icon } from '../elements/icon.js';
-import { PREVIEW_WIDTHS_PX } from '../workspace/url-state.js';
-import { listSpacesOrSitesForTarget } from '../workspace/targets.js';
-import type { StudioTarget } from '../workspace/targets.js';
-import { useStudio } from './context.js';
-import { CopyLinkButton } from './copy-link.js';
+import { Icon } from '../../elements/icon.js';
+import { PREVIEW_WIDTHS_PX } from '../../workspace/url-state.js';
+import { listSpacesOrSitesForTarget } from '../../workspace/targets.js';
+import type { StudioTarget } from '../../workspace/targets.js';
+import { useStudio } from '../context.js';
+import { CopyLinkButton } from '../copy-link.js';
 import { EditableSwitch } from './editable-switch.js';
-import { LazyCommandPaletteButton } from './lazy-command-palette-button.js';
-import { saveStudioTheme } from './theme.js';
-import { useStore } from './use-store.js';
+import { LazyCommandPaletteButton } from '../lazy-command-palette-button.js';
+import { saveStudioTheme } from '../theme.js';
+import { useStore } from '../queries/use-store.js';
 
 export function StageToolbar({ target }: { target: StudioTarget | undefined }): VNode {
     return (

@@ -1,11 +1,11 @@
 import { Fragment, type ComponentChildren, type VNode } from 'preact';
 
-import type { WorkspaceOverview } from '../../control.js';
-import { LazyInstallations } from './lazy-view.js';
-import { findTargetIntegrationEntry } from '../workspace/targets.js';
-import type { StudioTarget } from '../workspace/targets.js';
-import { useStudio } from './context.js';
-import { useStore } from './use-store.js';
+import type { WorkspaceOverview } from '../../../control.js';
+import { LazyInstallations } from '../lazy-view.js';
+import { findTargetIntegrationEntry } from '../../workspace/targets.js';
+import type { StudioTarget } from '../../workspace/targets.js';
+import { useStudio } from '../context.js';
+import { useStore } from '../queries/use-store.js';
 
 export function IntegrationFacts({ target }: { target: StudioTarget }): VNode | null {
     const overview = useStore(useStudio().overview);

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import type { BuildError, BuildMessage } from '../../control.js';
-import { Icon } from '../elements/icon.js';
-import { useStudio } from './context.js';
-import { OpenInEditor } from './source-frame.js';
-import { useStore } from './use-store.js';
+import type { BuildError, BuildMessage } from '../../../control.js';
+import { Icon } from '../../elements/icon.js';
+import { useStudio } from '../context.js';
+import { OpenInEditor } from '../source-frame.js';
+import { useStore } from '../queries/use-store.js';
 
 export function FailedBuildsBanner(): VNode {
     const failed = useStore(useStudio().builds.failed);

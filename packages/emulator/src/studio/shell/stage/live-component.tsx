@@ -1,17 +1,17 @@
 import type { VNode } from 'preact';
 
-import { SaveComponentVariantForm } from '../variants/save-variant.js';
-import type { StudioToolName } from '../workspace/url-state.js';
-import type { ComponentContent } from '../workspace/open-target-content.js';
-import { createTargetRenderContext, type StudioTarget } from '../workspace/targets.js';
-import { useStudio } from './context.js';
+import { SaveComponentVariantForm } from '../../variants/save-variant.js';
+import type { StudioToolName } from '../../workspace/url-state.js';
+import type { ComponentContent } from '../../workspace/open-target-content.js';
+import { createTargetRenderContext, type StudioTarget } from '../../workspace/targets.js';
+import { useStudio } from '../context.js';
 import { PropsAndStateInspector } from './props-and-state-inspector.js';
 import { InstanceFrame } from './instance-frame.js';
-import { LazyEarlierRender, LazyContentSourcePreview, LazyWorkbench } from './lazy-view.js';
+import { LazyEarlierRender, LazyContentSourcePreview, LazyWorkbench } from '../lazy-view.js';
 import { Modals } from './modals.js';
-import { OwnerOnly } from './owner-only.js';
+import { OwnerOnly } from '../owner-only.js';
 import { PasteLinkField } from './paste-link-field.js';
-import { useStore } from './use-store.js';
+import { useStore } from '../queries/use-store.js';
 
 interface LiveComponentProps {
     target: StudioTarget;

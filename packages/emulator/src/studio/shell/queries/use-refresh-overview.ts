@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 
-import { useStudio } from './context.js';
+import { useStudio } from '../context.js';
 
 /** Publishing and visibility changes send no message. */
 export function useOverviewRefreshOnMountAndFocus(): void {

@@ -1,18 +1,18 @@
 import type { VNode } from 'preact';
 
-import { ConfigurationPage } from '../configuration/configuration-page.js';
-import type { TargetContent } from '../workspace/open-target-content.js';
-import { findViewByPath } from '../workspace/views.js';
-import type { StudioTarget } from '../workspace/targets.js';
+import { ConfigurationPage } from '../../configuration/configuration-page.js';
+import type { TargetContent } from '../../workspace/open-target-content.js';
+import { findViewByPath } from '../../workspace/views.js';
+import type { StudioTarget } from '../../workspace/targets.js';
 import { IntegrationFacts } from './integration-facts.js';
-import { useStudio } from './context.js';
-import { LazyIntegrationFeature, LazyView } from './lazy-view.js';
+import { useStudio } from '../context.js';
+import { LazyIntegrationFeature, LazyView } from '../lazy-view.js';
 import { LiveComponent } from './live-component.js';
 import { NoIntegrationsState } from './no-integrations-state.js';
-import { getRegionProps } from './regions.js';
+import { getRegionProps } from '../regions.js';
 import { StageToolbar } from './stage-toolbar.js';
-import { UnknownAddressNotice } from './unknown-address-notice.js';
-import { useStore } from './use-store.js';
+import { UnknownAddressNotice } from '../notices/unknown-address-notice.js';
+import { useStore } from '../queries/use-store.js';
 
 export function StageView(): VNode {
     const studio = useStudio();

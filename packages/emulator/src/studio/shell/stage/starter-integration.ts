@@ -1,4 +1,4 @@
-import type { DevelopmentRequest } from '../../control.js';
+import type { DevelopmentRequest } from '../../../control.js';
 
 const SCRIPT = `export default {
     async fetch(request) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { getErrorMessage } from '../../values/get-error-message.js';
-import { useStudio } from './context.js';
+import { getErrorMessage } from '../../../values/get-error-message.js';
+import { useStudio } from '../context.js';
 
 const TYPING_DEBOUNCE_MS = 150;
 

@@ -1,9 +1,9 @@
 import type { RenderRequest } from '@svc-int/api';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 
-import type { RenderResult } from '../../page/instance-view.js';
-import { Session } from '../../page/session.js';
-import { useStudio } from './context.js';
+import type { RenderResult } from '../../../page/instance-view.js';
+import { Session } from '../../../page/session.js';
+import { useStudio } from '../context.js';
 
 export interface RecordedRender {
     request: Pick<RenderRequest, 'componentId' | 'props' | 'state' | 'context'>;

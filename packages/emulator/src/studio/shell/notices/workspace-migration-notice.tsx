@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-import { useStudio } from './context.js';
-import { useStore } from './use-store.js';
+import { useStudio } from '../context.js';
+import { useStore } from '../queries/use-store.js';
 
 export function WorkspaceMigrationNotice(): VNode {
     const until = useStore(useStudio().client.movingUntil);

@@ -2,18 +2,18 @@ import type { RootElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useMemo } from 'preact/hooks';
 
-import { truncateElementToPageLimits } from '../../page/truncate.js';
-import { ActionRejectedByIntegrationError } from '../../page/instance-view.js';
-import type { Instance } from '../../page/instance.js';
-import type { Session } from '../../page/session.js';
-import { useConfirm } from '../elements/confirm.js';
-import { ErrorBoundary } from '../elements/error-boundary.js';
-import { ElementHostContext } from '../elements/host.js';
-import type { ElementHost } from '../elements/host.js';
-import { Icon } from '../elements/icon.js';
-import { Root } from '../elements/root.js';
-import { usePageServices } from '../elements/page-services.js';
-import { useStore } from './use-store.js';
+import { truncateElementToPageLimits } from '../../../page/truncate.js';
+import { ActionRejectedByIntegrationError } from '../../../page/instance-view.js';
+import type { Instance } from '../../../page/instance.js';
+import type { Session } from '../../../page/session.js';
+import { useConfirm } from '../../elements/confirm.js';
+import { ErrorBoundary } from '../../elements/error-boundary.js';
+import { ElementHostContext } from '../../elements/host.js';
+import type { ElementHost } from '../../elements/host.js';
+import { Icon } from '../../elements/icon.js';
+import { Root } from '../../elements/root.js';
+import { usePageServices } from '../../elements/page-services.js';
+import { useStore } from '../queries/use-store.js';
 
 interface InstanceFrameProps {
     session: Session;

@@ -1,9 +1,9 @@
 import { ApiError } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { FailedRenderError } from '../../page/instance-view.js';
-import { Icon } from '../elements/icon.js';
-import type { RenderFailureProps } from '../elements/page-services.js';
+import { FailedRenderError } from '../../../page/instance-view.js';
+import { Icon } from '../../elements/icon.js';
+import type { RenderFailureProps } from '../../elements/page-services.js';
 import { EventErrorDetails } from './event-error-details.js';
 
 export function RenderError({ failure, busy, retry }: RenderFailureProps): VNode {

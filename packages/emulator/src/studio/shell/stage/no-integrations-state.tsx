@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import type { WorkspaceOverview } from '../../control.js';
-import { getErrorMessage } from '../../values/get-error-message.js';
-import { useStudio } from './context.js';
-import { focusRegion } from './regions.js';
+import type { WorkspaceOverview } from '../../../control.js';
+import { getErrorMessage } from '../../../values/get-error-message.js';
+import { useStudio } from '../context.js';
+import { focusRegion } from '../regions.js';
 
 export function NoIntegrationsState({ overview: { isWhole, organizations } }: { overview: WorkspaceOverview }): VNode {
     const [first] = organizations;

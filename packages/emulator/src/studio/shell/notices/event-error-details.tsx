@@ -2,12 +2,12 @@ import type { TraceLog } from '@svc-int/api';
 import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { truncateTextWithOmissionNote } from '../../page/truncate.js';
-import { useStudio } from './context.js';
-import { EventCodeFrame } from './source-frame.js';
-import { useSelfRefreshingQuery } from './use-self-refreshing-query.js';
-import { useMessageVersion } from './use-message-version.js';
-import { useStore } from './use-store.js';
+import { truncateTextWithOmissionNote } from '../../../page/truncate.js';
+import { useStudio } from '../context.js';
+import { EventCodeFrame } from '../source-frame.js';
+import { useSelfRefreshingQuery } from '../queries/use-self-refreshing-query.js';
+import { useMessageVersion } from '../queries/use-message-version.js';
+import { useStore } from '../queries/use-store.js';
 
 export function EventErrorDetails({ eventId }: { eventId: string }): VNode | null {
     const studio = useStudio();

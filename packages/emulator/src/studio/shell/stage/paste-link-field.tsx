@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-import { useStudio } from './context.js';
+import { useStudio } from '../context.js';
 
 /** Accepts a typed URL, or a URL pasted while no field has the focus, if the block can unfurl it. */
 export function PasteLinkField({ prefixes }: { prefixes: readonly string[] | undefined }): VNode | null {

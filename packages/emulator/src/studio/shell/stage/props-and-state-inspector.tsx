@@ -1,12 +1,12 @@
 import { createSecretNameTest } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import type { Instance } from '../../page/instance.js';
-import { JsonView } from '../events/json-view.js';
-import { Icon } from '../elements/icon.js';
-import { findTargetIntegrationEntry } from '../workspace/targets.js';
-import { useStudio } from './context.js';
-import { useStore } from './use-store.js';
+import type { Instance } from '../../../page/instance.js';
+import { JsonView } from '../../events/json-view.js';
+import { Icon } from '../../elements/icon.js';
+import { findTargetIntegrationEntry } from '../../workspace/targets.js';
+import { useStudio } from '../context.js';
+import { useStore } from '../queries/use-store.js';
 
 export function PropsAndStateInspector({ instance }: { instance: Instance }): VNode {
     const studio = useStudio();
