@@ -1,4 +1,4 @@
-import { getSchemaFieldKind, type SchemaFieldKind } from '../runner/schema-field-kind.js';
+import { getSchemaFieldKind, type SchemaFieldKind } from '../runner/fields/schema-field-kind.js';
 import { type ApiOperation, resolveSchemaRef, type OperationSchema } from '../runner/operations.js';
 import type { RunnerViewState } from '../runner/run-state.js';
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import { JsonBodyField } from './json-body-field.js';
+import { JsonBodyField } from './fields/json-body-field.js';
 import { findEventSchemaWithoutTypeAndId } from './operations.js';
 
 interface EventBodyProps {

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { formatEventType } from '../events/format-event-type.js';
 import { useStudio } from '../shell/context.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
-import { ChoiceInput } from './inputs.js';
+import { ChoiceInput } from './fields/inputs.js';
 import { formatRunPath, type RunnerViewState } from './run-state.js';
 import { useIsSecretField } from './use-is-secret-field.js';
 

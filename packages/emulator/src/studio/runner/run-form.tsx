@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 
-import { JsonBodyField } from './json-body-field.js';
+import { JsonBodyField } from './fields/json-body-field.js';
 import { EventTypeSelect } from './event-type-select.js';
-import { getSchemaFieldKind } from './schema-field-kind.js';
-import { ChoiceInput, TextInputWithSuggestions } from './inputs.js';
+import { getSchemaFieldKind } from './fields/schema-field-kind.js';
+import { ChoiceInput, TextInputWithSuggestions } from './fields/inputs.js';
 import type { OperationParameter } from './operations.js';
 import { canSchemaBeArray, type PlannedRun } from './plan-run.js';
 import type { RunnerViewState } from './run-state.js';

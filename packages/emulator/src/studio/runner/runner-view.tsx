@@ -9,14 +9,14 @@ import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-que
 import { useStore } from '../shell/queries/use-store.js';
 import { formatOperationReferencePath } from '../workspace/operation-paths.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
-import { RunResponseView } from './run-response-view.js';
+import { RunResponseView } from './response/run-response-view.js';
 import { prefillRunState, isPrefillNeeded, formatJson } from './prefill.js';
 import { RunnableList } from './runnable-list.js';
 import { InlineCodeText } from './inline-code-text.js';
-import { RenderResponsePreview } from './render-response-preview.js';
+import { RenderResponsePreview } from './response/render-response-preview.js';
 import { CodeSnippets } from './code-snippets-panel.js';
-import { RenderedActions } from './rendered-actions.js';
-import { OpenSentEventButton } from './open-sent-event-button.js';
+import { RenderedActions } from './response/rendered-actions.js';
+import { OpenSentEventButton } from './response/open-sent-event-button.js';
 import { findApiOperation } from './operations.js';
 import { parseJsonIfValid, planRun, type PlannedRun } from './plan-run.js';
 import { RunForm } from './run-form.js';

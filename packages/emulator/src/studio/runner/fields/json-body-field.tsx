@@ -2,11 +2,11 @@ import { isNonArrayObject } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
-import { formatJson } from './prefill.js';
-import type { KnownParamIds } from './lookup-lists.js';
+import { formatJson } from '../prefill.js';
+import type { KnownParamIds } from '../lookup-lists.js';
 import { getSchemaFieldKind } from './schema-field-kind.js';
-import { resolveSchemaRef } from './operations.js';
-import { parseJsonIfValid, type PlannedBody } from './plan-run.js';
+import { resolveSchemaRef } from '../operations.js';
+import { parseJsonIfValid, type PlannedBody } from '../plan-run.js';
 import { SchemaFields } from './schema-field.js';
 
 interface BodyFieldProps {

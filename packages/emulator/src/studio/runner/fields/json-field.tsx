@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 
-import { getErrorMessage } from '../../values/get-error-message.js';
+import { getErrorMessage } from '../../../values/get-error-message.js';
 import { type FieldDescription, FieldHint, FieldLabel } from './inputs.js';
 
 interface JsonFieldProps extends FieldDescription {

@@ -6,7 +6,7 @@ import { isSchemaMatch } from './union-types.js';
 import { UnionField } from './union-field.js';
 import { FieldGroup } from './field-group.js';
 import { listFoldedFields } from './folded-fields.js';
-import { extractKnownIds } from './lookup-lists.js';
+import { extractKnownIds } from '../lookup-lists.js';
 import { qualifyIdFieldAsObjectKindId, findFieldValuesInListItem } from './resolve-fields.js';
 import {
     createInitialValue,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isSchemaMatch, findMatchingAlternative } from './union-types.js';
 import { createInitialValue, getSchemaFieldKind } from './schema-field-kind.js';
-import { findApiOperation, type OperationSchema } from './operations.js';
+import { findApiOperation, type OperationSchema } from '../operations.js';
 
 function alternativesOf(schema: OperationSchema): ReadonlyMap<string, OperationSchema> {
     const kind = getSchemaFieldKind(schema);

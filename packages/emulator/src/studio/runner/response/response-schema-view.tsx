@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import type { OperationSchema } from './operations.js';
+import type { OperationSchema } from '../operations.js';
 import { createSchemaRows } from './schema-rows.js';
 import { SchemaTable } from './schema-table.js';
 

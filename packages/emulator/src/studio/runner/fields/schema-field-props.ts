@@ -1,5 +1,5 @@
-import type { KnownParamIds } from './lookup-lists.js';
-import type { OperationSchema } from './operations.js';
+import type { KnownParamIds } from '../lookup-lists.js';
+import type { OperationSchema } from '../operations.js';
 import type { SchemaFieldKind } from './schema-field-kind.js';
 
 export interface SchemaFieldProps {

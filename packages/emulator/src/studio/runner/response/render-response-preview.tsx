@@ -1,12 +1,12 @@
 import { isNonArrayObject, type RenderRequest, type RenderResponse } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { useStudio } from '../shell/context.js';
-import { InstanceFrame } from '../shell/stage/instance-frame.js';
-import { useReplayedSession } from '../shell/stage/use-replayed-session.js';
-import { formatJson } from './prefill.js';
-import type { RunResponse } from './send-run-request.js';
-import { parseJsonIfValid } from './plan-run.js';
+import { useStudio } from '../../shell/context.js';
+import { InstanceFrame } from '../../shell/stage/instance-frame.js';
+import { useReplayedSession } from '../../shell/stage/use-replayed-session.js';
+import { formatJson } from '../prefill.js';
+import type { RunResponse } from '../send-run-request.js';
+import { parseJsonIfValid } from '../plan-run.js';
 
 interface RenderedResponseProps {
     runResponse: RunResponse | undefined;

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 
-import { useStudio } from '../shell/context.js';
-import type { RunResponse } from './send-run-request.js';
+import { useStudio } from '../../shell/context.js';
+import type { RunResponse } from '../send-run-request.js';
 
 export function OpenSentEventButton({
     integration,

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { Icon } from '../elements/icon.js';
-import { InlineCodeText } from './inline-code-text.js';
-import { stripNullAlternative } from './schema-field-kind.js';
+import { Icon } from '../../elements/icon.js';
+import { InlineCodeText } from '../inline-code-text.js';
+import { stripNullAlternative } from '../fields/schema-field-kind.js';
 import { formatConstraints, type SchemaRow, createSchemaRows, describeSchemaType } from './schema-rows.js';
 
 interface SchemaTableProps {

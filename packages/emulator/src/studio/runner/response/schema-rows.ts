@@ -1,5 +1,5 @@
-import { getSchemaFieldKind, stripNullAlternative } from './schema-field-kind.js';
-import { resolveSchemaRef, type OperationSchema } from './operations.js';
+import { getSchemaFieldKind, stripNullAlternative } from '../fields/schema-field-kind.js';
+import { resolveSchemaRef, type OperationSchema } from '../operations.js';
 
 export interface SchemaRow {
     name: string;

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 
 import { listRenderedActionsSentToIntegration } from './list-rendered-actions-sent-to-integration.js';
-import { formatJson } from './prefill.js';
-import type { RunResponse } from './send-run-request.js';
-import { parseJsonIfValid } from './plan-run.js';
+import { formatJson } from '../prefill.js';
+import type { RunResponse } from '../send-run-request.js';
+import { parseJsonIfValid } from '../plan-run.js';
 
 interface OfferedActionsProps {
     /** JSON of the render request. */

@@ -1,14 +1,14 @@
 import type { ComponentChildren, VNode } from 'preact';
 
-import { truncateTextWithOmissionNote } from '../../page/truncate.js';
-import { TextDiffView } from '../difference/text-diff-view.js';
-import { JsonView } from '../events/json-view.js';
-import { formatDuration } from '../events/format-time.js';
-import { type RunResponse, type ResponseBody, formatResponse } from './send-run-request.js';
-import type { OperationSchema } from './operations.js';
-import type { IsSecretField } from './run-state.js';
+import { truncateTextWithOmissionNote } from '../../../page/truncate.js';
+import { TextDiffView } from '../../difference/text-diff-view.js';
+import { JsonView } from '../../events/json-view.js';
+import { formatDuration } from '../../events/format-time.js';
+import { type RunResponse, type ResponseBody, formatResponse } from '../send-run-request.js';
+import type { OperationSchema } from '../operations.js';
+import type { IsSecretField } from '../run-state.js';
 import { ResponseSchemaView } from './response-schema-view.js';
-import type { RequestRuns } from './use-request-runs.js';
+import type { RequestRuns } from '../use-request-runs.js';
 
 interface ResponseViewProps {
     runs: RequestRuns;

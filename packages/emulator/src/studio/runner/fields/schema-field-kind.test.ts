@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { listRenderedActionsSentToIntegration } from './list-rendered-actions-sent-to-integration.js';
+import { listRenderedActionsSentToIntegration } from '../response/list-rendered-actions-sent-to-integration.js';
 import { qualifyIdFieldAsObjectKindId, findFieldValuesInListItem } from './resolve-fields.js';
 import { createInitialValue, getSchemaFieldKind } from './schema-field-kind.js';
-import { findEventSchemaWithoutTypeAndId, findApiOperation, API_OPERATIONS } from './operations.js';
+import { findEventSchemaWithoutTypeAndId, findApiOperation, API_OPERATIONS } from '../operations.js';
 
 const bodyOf = (id: string) => getSchemaFieldKind(findApiOperation(id)?.body ?? {});
 

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { isSchemaMatch, findMatchingAlternative } from './union-types.js';
 import { createInitialValue } from './schema-field-kind.js';
 import { ChoiceInput, type FieldDescription } from './inputs.js';
-import type { OperationSchema } from './operations.js';
+import type { OperationSchema } from '../operations.js';
 
 interface AlternativesFieldProps extends FieldDescription {
     /** Alternatives by label. */

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
-import { InlineCodeText } from './inline-code-text.js';
-import type { KnownParamIds } from './lookup-lists.js';
-import { useSuggestions } from './use-suggestions.js';
+import { InlineCodeText } from '../inline-code-text.js';
+import type { KnownParamIds } from '../lookup-lists.js';
+import { useSuggestions } from '../use-suggestions.js';
 
 export interface FieldDescription {
     name: string;

@@ -1,7 +1,7 @@
 import { isNonArrayObject } from '@svc-int/api';
 
 import { getSchemaFieldKind, type SchemaFieldKind } from './schema-field-kind.js';
-import type { OperationSchema } from './operations.js';
+import type { OperationSchema } from '../operations.js';
 
 export function findMatchingAlternative(
     value: unknown,

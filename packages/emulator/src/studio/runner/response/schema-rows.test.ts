@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { API_OPERATIONS } from './operations.js';
+import { API_OPERATIONS } from '../operations.js';
 import { formatConstraints, createSchemaRows, describeSchemaType } from './schema-rows.js';
 
 const named = (schema: Parameters<typeof createSchemaRows>[0]) =>

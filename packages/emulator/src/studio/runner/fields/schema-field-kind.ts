@@ -1,4 +1,4 @@
-import { resolveSchemaRef, type OperationSchema } from './operations.js';
+import { resolveSchemaRef, type OperationSchema } from '../operations.js';
 
 /** More alternatives are edited as JSON. */
 const MAX_KINDS = 8;
