@@ -2,13 +2,13 @@ export {
     compatibilityDateSchema,
     compatibilityFlagsSchema,
     resolveCompatibilitySettings,
-} from './contract/compatibility.js';
-export { detectImageType, type ImageMimeType } from './contract/image.js';
+} from './contract/integrations/compatibility.js';
+export { detectImageType, type ImageMimeType } from './contract/integrations/image.js';
 export {
     contentSecurityPolicySchema,
     formatContentSecurityPolicy,
     listContentSecurityPolicyIssues,
-} from './contract/content-security-policy.js';
+} from './contract/integrations/content-security-policy.js';
 export {
     manifestBlocksSchema,
     integrationCategorySchema,
@@ -26,4 +26,4 @@ export {
     integrationTargetSchema,
     integrationTitleSchema,
     integrationVisibilitySchema,
-} from './contract/manifest.js';
+} from './contract/integrations/manifest.js';

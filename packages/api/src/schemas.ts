@@ -9,29 +9,29 @@ export {
     roleOrGuestSchema,
     roleSchema,
 } from './contract/shared.js';
-export { contentReferenceSchema } from './contract/content-reference.js';
+export { contentReferenceSchema } from './contract/content/content-reference.js';
 export {
     contentSourceReferenceSchema,
     type ContentSourceReference,
     pageCoverSchema,
     pageLayoutSchema,
-} from './contract/page.js';
+} from './contract/content/page.js';
 export { DOCUMENT_CONTENTS } from './contract/document/contents.js';
-export { MAX_LISTED_OMITTED_FILES } from './contract/space-git.js';
+export { MAX_LISTED_OMITTED_FILES } from './contract/content/space-git.js';
 export { DOCUMENT_LIMITS } from './contract/document/limits.js';
 export { getBlockDataSchema, documentSchema } from './contract/document/index.js';
 export { inlineNodeSchema as documentInlineSchema } from './contract/document/inlines.js';
 export { TEXT_COLORS } from './contract/document/text.js';
-export { installationStatusSchema } from './contract/installation.js';
-export { siteVisibilitySchema } from './contract/site.js';
+export { installationStatusSchema } from './contract/integrations/installation.js';
+export { siteVisibilitySchema } from './contract/sites/site.js';
 export {
     eventFailureReasonSchema,
     integrationEventRecordSchema,
     traceLogSchema,
     tracedEventSchema,
     traceRequestSchema,
-} from './contract/integration-event.js';
-export { subdomainNameSchema } from './contract/subdomain.js';
+} from './contract/integrations/integration-event.js';
+export { subdomainNameSchema } from './contract/organizations/subdomain.js';
 export { actionSchema, isNonProtocolActionName, stateBindingSchema } from './wire/actions.schema.js';
 export { listElementProps } from './wire/element-props.js';
 export { descendantSchema, rootElementSchema } from './wire/elements.schema.js';

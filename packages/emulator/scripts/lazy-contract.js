@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 import { build } from 'esbuild';
 
-const GROUPS = /^import \{ ([\w, ]+) \} from '(\.\/[\w-]+\.js)';$/gm;
+const GROUPS = /^import \{ ([\w, ]+) \} from '(\.\/[\w/-]+\.js)';$/gm;
 
 /** Fields for routing and access checks, before an operation is called. */
 const KNOWN = new Set(['method', 'path', 'status', 'scope', 'open', 'visitors']);

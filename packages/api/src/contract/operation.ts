@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-import type { Scope } from './manifest.js';
+import type { Scope } from './integrations/manifest.js';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-import { installationSchema, installationStatusSchema } from '../contract/installation.js';
-import { integrationSchema } from '../contract/integration.js';
-import { userSchema } from '../contract/user.js';
+import { installationSchema, installationStatusSchema } from '../contract/integrations/installation.js';
+import { integrationSchema } from '../contract/integrations/integration.js';
+import { userSchema } from '../contract/organizations/user.js';
 import { lenientActionSchema } from './actions.schema.js';
 import type { RuntimeEnvironment } from './environment.js';
 import type { Configuration, IntegrationEvent } from './events.js';

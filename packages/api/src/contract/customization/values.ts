@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { contentReferenceSchema } from '../content-reference.js';
+import { contentReferenceSchema } from '../content/content-reference.js';
 import { createTextSchema, webUrlSchema } from '../shared.js';
 
 const colorSchema = createTextSchema(/^#(?:[0-9a-fA-F]{3}){1,2}$/, 7, 'Expected a color, as `#346ddb`');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { fileReferenceSchema, reusableContentReferenceSchema } from '../content-reference.js';
+import { fileReferenceSchema, reusableContentReferenceSchema } from '../content/content-reference.js';
 import { actionSchema } from '../../wire/actions.schema.js';
 import { paragraphBlockSchema } from './basic-blocks.js';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { fileReferenceSchema, urlReferenceSchema } from '../content-reference.js';
+import { fileReferenceSchema, urlReferenceSchema } from '../content/content-reference.js';
 
 const keyed = { key: z.string().exactOptional().describe('Unique in the document.') };
 

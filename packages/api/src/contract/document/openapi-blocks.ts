@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { fileReferenceSchema, openapiReferenceSchema, urlReferenceSchema } from '../content-reference.js';
+import { fileReferenceSchema, openapiReferenceSchema, urlReferenceSchema } from '../content/content-reference.js';
 import { blockAnchorFields, fullWidthFields, createVoidBlockFields } from './node.js';
 
 const operation = { path: z.string(), method: z.string() };

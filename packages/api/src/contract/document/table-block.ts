@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { contentReferenceSchema } from '../content-reference.js';
+import { contentReferenceSchema } from '../content/content-reference.js';
 import { createBlockListSchema } from './contents.js';
 import { fragmentFields, fullWidthFields, createVoidBlockFields, addDuplicateFragmentNameCheck } from './node.js';
 

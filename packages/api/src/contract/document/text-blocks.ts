@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { contentReferenceSchema } from '../content-reference.js';
+import { contentReferenceSchema } from '../content/content-reference.js';
 import { createBlockListSchema } from './contents.js';
 import { inlineAnnotationSchema, inlineExpressionSchema } from './inlines.js';
 import { createBlockFields, fullWidthFields, optionalEmptyDataFields, createVoidBlockFields } from './node.js';

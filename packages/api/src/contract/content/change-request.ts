@@ -1,0 +1,152 @@
+import * as z from 'zod';
+
+import { defineOperations } from '../operation.js';
+import {
+    dateTimeSchema,
+    idSchema,
+    createListPageSchema,
+    paginationQueryShape,
+    queryBooleanSchema,
+    urlSchema,
+} from '../shared.js';
+import { userSchema } from '../organizations/user.js';
+
+const changeRequestStatusSchema = z.enum(['draft', 'open', 'archived', 'merged']);
+
+const subjectSchema = z.string().max(100);
+
+export const changeRequestSchema = z
+    .object({
+        object: z.literal('change-request'),
+        id: idSchema,
+        number: z.int().min(1).describe('Incremented within the space.'),
+        status: changeRequestStatusSchema,
+        subject: subjectSchema,
+        createdBy: userSchema,
+        createdAt: dateTimeSchema,
+        updatedAt: dateTimeSchema,
+        revision: idSchema.describe('Id of its own revision.'),
+        revisionInitial: idSchema.describe('Id of the revision of the space that it started from.'),
+        revisionMergedAncestor: idSchema
+            .optional()
+            .describe('Id of the latest revision of the space when it was last updated.'),
+        revisionMerged: idSchema.optional().describe('Id of the revision that its merge created.'),
+        comments: z.int().min(0).describe('Number of open comments.'),
+        outdated: z.boolean().describe('Whether the space has newer content.'),
+        urls: z.object({ app: urlSchema, location: urlSchema }),
+    })
+    .meta({ id: 'ChangeRequest' });
+
+const revision = idSchema.describe('Id of the revision afterwards.');
+
+const conflictsSchema = z.object({
+    result: z.literal('conflicts').describe('Nothing changed.'),
+    revision,
+    message: z.string().describe('Names the pages that were changed on both sides, and says how to resolve this.'),
+});
+
+const mergeResultSchema = z
+    .discriminatedUnion('result', [z.object({ result: z.literal('merge'), revision }), conflictsSchema])
+    .meta({ id: 'MergeResult' });
+
+const updateResultSchema = z
+    .discriminatedUnion('result', [z.object({ result: z.literal('update'), revision }), conflictsSchema])
+    .meta({ id: 'UpdateResult' });
+
+export const changeRequestOperations = defineOperations({
+    listChangeRequestsForSpace: {
+        method: 'GET',
+        path: '/spaces/{spaceId}/change-requests',
+        summary: 'Change requests of a space.',
+        query: z.object({
+            ...paginationQueryShape,
+            status: changeRequestStatusSchema.optional().describe('Default: `open`.'),
+            contributor: idSchema.optional().describe('Only those that this user made, or changed the content of.'),
+        }),
+        status: 200,
+        response: createListPageSchema(changeRequestSchema),
+        errors: [404],
+        scope: 'space:content:read',
+    },
+    createChangeRequest: {
+        method: 'POST',
+        path: '/spaces/{spaceId}/change-requests',
+        summary: 'Starts a change request from the content of the space, as a draft. Needs the permission `edit`.',
+        body: z.strictObject({
+            subject: subjectSchema.optional(),
+            agentTaskId: idSchema
+                .optional()
+                .describe('Id of the task that an agent carries out with it; 404 if it is unknown.'),
+        }),
+        status: 201,
+        response: changeRequestSchema,
+        errors: [404, 409],
+        scope: 'space:content:write',
+    },
+    getChangeRequestById: {
+        method: 'GET',
+        path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
+        summary: 'One change request, by its id or number.',
+        status: 200,
+        response: changeRequestSchema,
+        errors: [404],
+        scope: 'space:content:read',
+        visitors: true,
+    },
+    updateChangeRequestById: {
+        method: 'PATCH',
+        path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
+        summary: 'Changes the subject or status of a change request. A merged one stays merged.',
+        body: z.strictObject({
+            subject: subjectSchema.optional(),
+            status: changeRequestStatusSchema
+                .exclude(['merged'])
+                .optional()
+                .describe('Only `mergeChangeRequest` makes it `merged`.'),
+        }),
+        status: 200,
+        response: changeRequestSchema,
+        errors: [404, 409],
+        scope: 'space:content:write',
+    },
+    mergeChangeRequest: {
+        method: 'POST',
+        path: '/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
+        summary:
+            'Brings a change request into the space, unless it is outdated or the space is locked. Needs the permission `merge`.',
+        status: 200,
+        response: mergeResultSchema,
+        errors: [404, 409],
+        scope: 'space:content:write',
+    },
+    updateChangeRequest: {
+        method: 'POST',
+        path: '/spaces/{spaceId}/change-requests/{changeRequestId}/update',
+        summary: 'Brings newer content of the space into a change request. Needs the permission `edit`.',
+        status: 200,
+        response: updateResultSchema,
+        errors: [404, 409],
+        scope: 'space:content:write',
+    },
+    getChangeRequestPDF: {
+        method: 'GET',
+        path: '/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
+        summary: 'The URL of a change request as a PDF, for a day.',
+        query: z
+            .object({
+                page: idSchema
+                    .optional()
+                    .describe('Id of the page that it begins with, before those below it. Default: all pages.'),
+                only: queryBooleanSchema
+                    .optional()
+                    .describe(
+                        'Whether the PDF has only the page that `page` names, without those below it. Default: `false`.',
+                    ),
+            })
+            .refine(({ only, page }) => !only || page, { path: ['page'], message: 'Name the page that `only` means' }),
+        status: 200,
+        response: z.object({ url: urlSchema }),
+        errors: [404, 409],
+        scope: 'space:content:read',
+    },
+});

@@ -1,0 +1,159 @@
+import * as z from 'zod';
+
+import { LIMITS } from '../../wire/protocol.js';
+import { documentSchema } from '../document/index.js';
+import {
+    contentFormatSchema,
+    dateTimeSchema,
+    emojiSchema,
+    iconNameSchema,
+    idSchema,
+    createListPageSchema,
+    orderSchema,
+    paginationQueryShape,
+    createRepeatableQuerySchema,
+    urlSchema,
+} from '../shared.js';
+import { userSchema } from '../organizations/user.js';
+
+const statusSchema = z.enum(['open', 'resolved']);
+
+const reactionSchema = z.object({
+    emoji: emojiSchema,
+    count: z.int().min(1),
+    users: z.array(z.object({ user: userSchema, reactedAt: dateTimeSchema })),
+});
+
+const bodySchema = z
+    .union([z.object({ markdown: z.string() }), z.object({ document: documentSchema }), z.strictObject({})])
+    .describe('The text in the requested format; empty if there is none.');
+
+const tableCell = { record: z.string().min(1), definition: z.string().min(1) };
+
+const targetPageSchema = z.object({
+    id: idSchema,
+    title: z.string(),
+    emoji: emojiSchema.optional(),
+    icon: iconNameSchema.optional(),
+    createdAt: dateTimeSchema.optional(),
+    updatedAt: dateTimeSchema.optional(),
+    path: z.string(),
+    outdated: z.boolean().describe('Whether the page was changed or removed since.'),
+});
+
+const targetSchema = z
+    .object({
+        space: idSchema,
+        revision: idSchema.describe('Id of the revision that was commented on.'),
+        changeRequest: idSchema.optional(),
+        review: idSchema.optional(),
+        page: targetPageSchema.optional(),
+        node: z.object({ id: z.string(), preview: z.string().optional() }).optional(),
+        tableCell: z.object(tableCell).optional(),
+    })
+    .describe('The subject of the comment.');
+
+const posted = {
+    id: idSchema,
+    postedBy: userSchema,
+    postedAt: dateTimeSchema,
+    editedAt: dateTimeSchema.optional(),
+    reactions: z.array(reactionSchema),
+    body: bodySchema,
+    urls: z.object({ location: urlSchema }),
+    permissions: z.object({ view: z.boolean(), edit: z.boolean(), reply: z.boolean(), delete: z.boolean() }),
+};
+
+export const commentSchema = z
+    .object({
+        object: z.literal('comment'),
+        ...posted,
+        replies: z.int().min(0).describe('Number of replies.'),
+        target: targetSchema,
+        status: statusSchema,
+        resolvedAt: dateTimeSchema.optional(),
+        resolvedBy: userSchema.optional(),
+    })
+    .meta({ id: 'Comment' });
+
+export const commentReplySchema = z
+    .object({ object: z.literal('comment-reply'), ...posted })
+    .meta({ id: 'CommentReply' });
+
+const format = { format: contentFormatSchema.optional().describe('Format of bodies. Default: `markdown`.') };
+
+const markdownSchema = z.strictObject({ markdown: z.string().min(1) });
+
+const changedReactionsSchema = z.array(emojiSchema).max(LIMITS.changedReactions);
+
+const change = {
+    body: markdownSchema.optional(),
+    addedReactions: changedReactionsSchema.optional().describe('Emoji that the caller reacts with.'),
+    removedReactions: changedReactionsSchema.optional().describe('Emoji that the caller removes.'),
+};
+
+const found = { status: 200, errors: [404] } as const;
+const read = { ...found, scope: 'space:content:read' } as const;
+const write = { ...found, errors: [404, 409], scope: 'space:content:write' } as const;
+
+export const commentOperationTemplates = {
+    list: {
+        ...read,
+        method: 'GET',
+        query: z.object({
+            ...paginationQueryShape,
+            ...format,
+            order: orderSchema.optional().describe('By the time of posting. Default: `desc`.'),
+            status: z
+                .enum([...statusSchema.options, 'all'])
+                .optional()
+                .describe('Default: `all`.'),
+            targetPage: idSchema.optional().describe('Only those on this page.'),
+            authors: createRepeatableQuerySchema(idSchema)
+                .optional()
+                .describe('Only those of these users; repeat it to name several.'),
+        }),
+        response: createListPageSchema(commentSchema),
+    },
+    post: {
+        ...write,
+        method: 'POST',
+        body: z.strictObject({
+            body: markdownSchema,
+            page: idSchema.optional().describe('Id of the page that is commented on. Default: the whole.'),
+            node: z.string().min(1).optional().describe('Key of the node that is commented on.'),
+            tableCell: z.strictObject(tableCell).optional(),
+        }),
+        response: commentSchema,
+    },
+    get: { ...read, method: 'GET', query: z.object(format), response: commentSchema },
+    update: {
+        ...write,
+        method: 'PUT',
+        body: z.strictObject({
+            resolved: z.boolean().optional().describe('`true` resolves it, `false` opens it again.'),
+            ...change,
+        }),
+        response: commentSchema,
+    },
+    delete: { ...write, method: 'DELETE', status: 204 },
+} as const;
+
+export const commentReplyOperationTemplates = {
+    list: {
+        ...read,
+        method: 'GET',
+        query: z.object({ ...paginationQueryShape, ...format }),
+        response: createListPageSchema(commentReplySchema),
+    },
+    post: {
+        ...write,
+        method: 'POST',
+        query: z.object(format),
+        body: z.strictObject({ body: markdownSchema }),
+        response: commentReplySchema,
+    },
+    get: { ...read, method: 'GET', query: z.object(format), response: commentReplySchema },
+    update: { ...write, method: 'PUT', body: z.strictObject(change), response: commentReplySchema },
+    delete: { ...write, method: 'DELETE', status: 204 },
+} as const;

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+import { changeRequestSchema } from './change-request.js';
+import { collectionSchema } from './collection.js';
+import { defineOperations } from '../operation.js';
+import { pageSchema } from './page.js';
+import { webUrlSchema } from '../shared.js';
+import { spaceSchema } from './space.js';
+
+export const contentUrlOperations = defineOperations({
+    getContentByUrl: {
+        method: 'GET',
+        path: '/urls/content',
+        summary:
+            'The content at a URL of a published site, or of a space, page, change request or collection in the API or the Studio.',
+        query: z.object({ url: webUrlSchema }),
+        status: 200,
+        response: z.union([
+            z.object({
+                space: spaceSchema,
+                page: pageSchema.optional().describe('Left out at the address of the space itself.'),
+                changeRequest: changeRequestSchema.optional(),
+            }),
+            z.object({ collection: collectionSchema }),
+        ]),
+        errors: [404],
+        scope: 'space:content:read',
+    },
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+
+import { changeRequestSchema } from './change-request.js';
+import { contentFileSchema } from './file.js';
+import { idSchema, limitQuerySchema, queryBooleanSchema } from '../shared.js';
+import { pageTypeSchema } from './page.js';
+
+const page = z.object({
+    id: idSchema,
+    type: pageTypeSchema,
+    title: z.string(),
+    path: z.string().optional().describe('Left out for links.'),
+});
+
+const file = contentFileSchema.pick({ id: true, name: true, contentType: true, downloadURL: true });
+
+const reusableContent = z.object({ id: idSchema, title: z.string() });
+
+const attributes = z
+    .record(z.string(), z.object({ before: z.unknown().optional(), after: z.unknown().optional() }))
+    .describe(
+        'Changed attributes, by name; bodies have neither side. `document` is one; what has a name in it is named besides, as `document.tab "Install"` or `document.cell "Price" 2`.',
+    );
+
+const parent = z
+    .object({ before: idSchema.optional(), after: idSchema.optional() })
+    .describe('Ids of the pages that it was and is below; left out at the top.');
+
+const changeSchema = z
+    .discriminatedUnion('type', [
+        z.object({ type: z.literal('page_created'), page }),
+        z.object({ type: z.literal('page_edited'), page, attributes }),
+        z.object({ type: z.literal('page_deleted'), page }),
+        z.object({ type: z.literal('page_moved'), page, parent }),
+        z.object({ type: z.literal('file_created'), file }),
+        z.object({ type: z.literal('file_edited'), file, attributes }),
+        z.object({ type: z.literal('file_deleted'), file }),
+        z.object({ type: z.literal('reusable_content_created'), reusableContent }),
+        z.object({ type: z.literal('reusable_content_edited'), reusableContent, attributes }),
+        z.object({ type: z.literal('reusable_content_deleted'), reusableContent }),
+        z.object({ type: z.literal('variables_edited'), attributes }),
+    ])
+    .meta({ id: 'SemanticChange', description: 'A change of a revision.' });
+
+export const revisionChangesSchema = z
+    .object({
+        changes: z.array(changeSchema),
+        more: z.int().min(1).optional().describe('Number of changes beyond the limit.'),
+        mergedFrom: changeRequestSchema.optional().describe('The change request that the revision came from.'),
+    })
+    .meta({ id: 'RevisionChanges' });
+
+export const revisionChangesQuerySchema = z.object({
+    limit: limitQuerySchema.optional().describe('Maximum number of changes. Default: 10.'),
+    metadata: queryBooleanSchema.optional().describe('Whether to include git metadata. Default: true.'),
+    computed: queryBooleanSchema.optional().describe('Whether to include computed content. Default: true.'),
+});

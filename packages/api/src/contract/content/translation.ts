@@ -1,0 +1,123 @@
+import * as z from 'zod';
+
+import { documentSchema } from '../document/index.js';
+import { defineOperations } from '../operation.js';
+import { dateTimeSchema, idSchema, createListPageSchema, paginationQueryShape, urlSchema } from '../shared.js';
+
+// oxfmt-ignore
+const LANGUAGES = [
+    'en', 'fr', 'de', 'es', 'it', 'pt', 'ru', 'ja', 'zh', 'ko', 'ar', 'hi', 'nl', 'pl', 'tr', 'sv', 'no', 'da', 'fi',
+    'el', 'cs', 'hu', 'ro', 'th', 'vi', 'id', 'ms', 'he', 'uk', 'sk', 'bg', 'hr', 'lt', 'lv', 'et', 'sl',
+] as const;
+
+const languageSchema = z.enum(LANGUAGES).meta({ id: 'Language' });
+
+const source = {
+    space: idSchema.describe('Id of the space that is translated.'),
+    language: languageSchema.optional().describe('Language that the space is written in. Default: `en`.'),
+};
+
+const instructionsSchema = documentSchema.describe('Instructions for translating.');
+
+const count = z.int().min(0);
+const duration = z.number().min(0);
+
+const statsSchema = z
+    .object({
+        runs: count,
+        totalWords: count,
+        totalPages: count,
+        totalDuration: duration,
+        latestRunDuration: duration,
+        latestPages: count,
+        latestWords: count,
+    })
+    .describe('Translated amounts, in total and in the latest run. Durations are in milliseconds.');
+
+export const translationSchema = z
+    .object({
+        object: z.literal('translation'),
+        id: idSchema,
+        status: z.enum(['pending', 'running', 'completed']),
+        source: z.object({
+            space: source.space,
+            language: languageSchema.describe('Language that the space is written in.'),
+        }),
+        language: languageSchema.describe('Language that it translates to.'),
+        instructions: instructionsSchema,
+        result: z
+            .object({ space: idSchema, revision: idSchema })
+            .optional()
+            .describe('The translated space and its revision; left out before the first run.'),
+        createdAt: dateTimeSchema,
+        updatedAt: dateTimeSchema,
+        stats: statsSchema,
+        permissions: z.object({ view: z.boolean(), edit: z.boolean() }),
+        urls: z.object({ location: urlSchema }),
+    })
+    .meta({ id: 'Translation' });
+
+export const translationOperations = defineOperations({
+    listTranslations: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/translations',
+        summary: 'Translations of an organization.',
+        query: z.object(paginationQueryShape),
+        status: 200,
+        response: createListPageSchema(translationSchema),
+        errors: [404],
+    },
+    createTranslation: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/translations',
+        summary: 'Sets up the translation of a space. Needs the permission `createContent`.',
+        body: z.strictObject({
+            language: languageSchema.describe('Language to translate to.'),
+            source: z
+                .strictObject(source)
+                .optional()
+                .describe(
+                    'Source of the translation. Default: the only space of the organization that has content, else the one that its default site shows first.',
+                ),
+            instructions: instructionsSchema.optional().describe('Instructions for translating. Default: none.'),
+        }),
+        faultyBody: 400,
+        status: 201,
+        response: translationSchema,
+        errors: [404],
+    },
+    getTranslation: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/translations/{translationId}',
+        summary: 'One translation.',
+        status: 200,
+        response: translationSchema,
+        errors: [404],
+    },
+    updateTranslation: {
+        method: 'PUT',
+        path: '/orgs/{organizationId}/translations/{translationId}',
+        summary:
+            'Changes the instructions of a translation, and translates everything again. Needs the permission `createContent`.',
+        body: z.strictObject({ instructions: instructionsSchema }),
+        faultyBody: 400,
+        status: 200,
+        response: translationSchema,
+        errors: [404],
+    },
+    deleteTranslation: {
+        method: 'DELETE',
+        path: '/orgs/{organizationId}/translations/{translationId}',
+        summary: 'Deletes a translation, but not its result. Needs the permission `createContent`.',
+        status: 205,
+        alternativeStatus: 204,
+        errors: [404],
+    },
+    runTranslation: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/translations/{translationId}/run',
+        summary: 'Translates new content of the space. Needs the permission `createContent`.',
+        status: 204,
+        errors: [404, 409],
+    },
+});

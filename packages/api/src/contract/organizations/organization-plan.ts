@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+import { dateTimeSchema } from '../shared.js';
+
+const priceSchema = z.object({ monthly: z.number(), yearly: z.number() });
+
+export const organizationBillingSchema = z
+    .object({
+        interval: z.enum(['monthly', 'yearly']),
+        endDate: dateTimeSchema,
+        hasPaymentFailed: z.boolean(),
+        isScheduledToCancel: z.boolean(),
+        pricing: z.object({
+            members: z.object({ plus_2024: priceSchema, pro_2024: priceSchema }),
+            sites: z.object({ premium: priceSchema, ultimate: priceSchema }),
+        }),
+    })
+    .describe('Payment method of the organization.');
+
+export const organizationTrialSchema = z
+    .object({
+        status: z.enum(['notapplicable', 'none', 'active', 'ended', 'expired']),
+        endDate: dateTimeSchema.optional(),
+        decision: z.literal('downgrade').optional().describe('Choice for the time after the trial.'),
+    })
+    .describe('State of the trial of a plan.');
+
+export const organizationBlockedSchema = z
+    .object({ reason: z.literal('security') })
+    .describe('Only for blocked organizations.');
+
+export const organizationBillingMigrationSchema = z.object({
+    deadline: dateTimeSchema.optional(),
+    discountPercent: z.number().optional(),
+    discountEndDate: dateTimeSchema.optional(),
+});

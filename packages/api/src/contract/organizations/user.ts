@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+import { defineOperations } from '../operation.js';
+import { idSchema, urlSchema } from '../shared.js';
+
+export const userSchema = z
+    .object({
+        object: z.literal('user'),
+        id: idSchema,
+        displayName: z.string(),
+        email: z.string().optional(),
+        photoURL: z.string().optional(),
+        urls: z.object({ location: urlSchema }),
+    })
+    .meta({ id: 'User' });
+
+export const authenticatedUserOperations = defineOperations({
+    getAuthenticatedUser: {
+        method: 'GET',
+        path: '/user',
+        summary: "The token's user.",
+        status: 200,
+        response: userSchema,
+    },
+});
+
+export const userOperations = defineOperations({
+    getUserById: {
+        method: 'GET',
+        path: '/users/{userId}',
+        summary:
+            'One user. Integrations do not get the e-mail address, nor do visitors, who read members of the organization of the site.',
+        status: 200,
+        response: userSchema,
+        errors: [404],
+        visitors: true,
+    },
+});
