@@ -11,7 +11,7 @@ import { PACKAGES, ROOT } from './prepare.mjs';
 const WORKER = 'packages/emulator/src/worker/';
 
 const STARTED = {
-    'packages/emulator/src/node/service-config.ts': [
+    'packages/emulator/src/node/runtime/service-config.ts': [
         `${WORKER}index.ts`,
         `${WORKER}dispatch/sandbox/index.ts`,
         `${WORKER}blueprint/index.ts`,

@@ -1,4 +1,4 @@
-import { readMainThreadCpuUse } from '../../packages/emulator/src/node/thread-use.js';
+import { readMainThreadCpuUse } from '../../packages/emulator/src/node/supervisor/thread-use.js';
 import { runtimesOf } from './node-process.js';
 import { until } from './until.js';
 

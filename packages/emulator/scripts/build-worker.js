@@ -118,7 +118,7 @@ export async function buildWorker() {
         minify: true,
     });
     assertASCII(dist('worker/index.js'));
-    // For `src/node/build-stamp.ts`.
+    // For `src/node/supervisor/build-stamp.ts`.
     writeFileSync(dist('worker/digest'), digestOf('worker/index.js'));
 }
 

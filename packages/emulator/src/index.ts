@@ -4,7 +4,7 @@ export type { Emulator, EmulatorOptions, InspectOptions, LocalHostingSettings, P
 export { getDispatchPath } from './integration/public-endpoints.js';
 export { listUnmetProperties } from './integration/unmet-configuration.js';
 export type { ConfigurationSchema } from './integration/unmet-configuration.js';
-export { replaceState, resetState } from './node/reset-state.js';
+export { replaceState, resetState } from './node/state/reset-state.js';
 export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, openWorkspace } from './control/client.js';

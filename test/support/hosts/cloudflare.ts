@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 
 import type { Json, WorkerOptions } from 'miniflare';
 
-import { startRuntimeRelay } from '../../../packages/emulator/src/node/runtime-relay.js';
+import { startRuntimeRelay } from '../../../packages/emulator/src/node/relay/runtime-relay.js';
 import { LOOPBACK_HOST } from '../../../packages/emulator/src/node/ports.js';
 import { type HostingSettings, MAIN_WORKSPACE } from '../../../packages/emulator/src/host-protocol.js';
 import { getHostedUrls } from '../../../packages/emulator/src/hosting/hostnames.js';

@@ -1,12 +1,12 @@
-export { requestRuntime } from '../node/runtime-request.js';
+export { requestRuntime } from '../node/runtime/runtime-request.js';
 export { getChildOptions } from '../node/child-options.js';
 export { createFilteredChildEnvironment } from '../node/child-environment.js';
 export { describePortHolder } from '../node/port-holder.js';
-export { quoteCapnpText } from '../node/quote.js';
-export { createManuallyRemovedTemporaryFolder } from '../node/temporary-folder.js';
+export { quoteCapnpText } from '../node/runtime/quote.js';
+export { createManuallyRemovedTemporaryFolder } from '../node/state/temporary-folder.js';
 export { WORKER_MODULE } from '../hosting/worker-module.js';
 export { parseWorkerdScriptFailure } from '../integration/script-failure.js';
 export { parseScriptRegistrations } from '../integration/script-registrations.js';
 export type { ScriptLoadResult, ScriptRegistrations } from '../integration/script-registrations.js';
-export { startWorkerd } from '../node/workerd.js';
-export type { WorkerdSocketAddress } from '../node/workerd.js';
+export { startWorkerd } from '../node/runtime/workerd.js';
+export type { WorkerdSocketAddress } from '../node/runtime/workerd.js';

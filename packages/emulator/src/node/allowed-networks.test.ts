@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { validateAllowedNetworks } from './allowed-networks.js';
-import { createNetworkWorkerdConfig } from './networks.js';
+import { createNetworkWorkerdConfig } from './runtime/networks.js';
 
 describe('validateAllowedNetworks', () => {
     it.each([

@@ -3,8 +3,8 @@ import { createDevelopmentControlClient } from '../control/client.js';
 import { throwNoServiceResponse, createControlError } from '../control/control-error.js';
 import type { Publisher } from './emulator.js';
 import type { InspectorServer } from './inspector/inspector-server.js';
-import type { RuntimeRelay } from './runtime-relay.js';
-import type { RestartableServiceRuntime } from './service-runtime.js';
+import type { RuntimeRelay } from './relay/runtime-relay.js';
+import type { RestartableServiceRuntime } from './runtime/service-runtime.js';
 
 const MAX_WAIT_MS = 500;
 

@@ -1,6 +1,6 @@
 import { type CommonServiceSettings, createCommonVariables, WORKER_MODULE } from '../../hosting/worker-module.js';
-import { quoteCapnpText } from '../quote.js';
-import { formatWorkerdConfig, WORKERD_SERVICE_NAME } from '../runtime-config.js';
+import { quoteCapnpText } from '../runtime/quote.js';
+import { formatWorkerdConfig, WORKERD_SERVICE_NAME } from '../runtime/runtime-config.js';
 
 export const CLUSTER_NODE_SOCKET = 'service';
 

@@ -12,21 +12,21 @@ import { EmulatorError } from '../emulator-error.js';
 import { validateAllowedNetworks } from '../allowed-networks.js';
 import { validateAndSerializeHosting } from '../hosting.js';
 import { findBusyPortError } from '../ports.js';
-import type { MonitoredRuntime } from '../health-check.js';
-import { createRuntimeOutput, type RuntimeOutput } from '../runtime-output.js';
+import type { MonitoredRuntime } from '../supervisor/health-check.js';
+import { createRuntimeOutput, type RuntimeOutput } from '../runtime/runtime-output.js';
 import {
     DISPATCH_VARIABLE,
     HOSTING_VARIABLE,
     STATE_KEY_VARIABLE,
     WORKERD_TOKEN_VARIABLE,
     WORKERD_TRANSLATOR_VARIABLE,
-} from '../runtime-config.js';
-import { requestAsUser } from '../service-calls.js';
-import { TEMPORARY_STATE_SUBFOLDER_NAME } from '../start-service-process.js';
-import { createManuallyRemovedTemporaryFolder } from '../temporary-folder.js';
-import { createHoldReporter, type HoldReporter } from '../hold-reporter.js';
-import { createExecutionTracker, type ExecutionTracker } from '../execution-tracker.js';
-import { type WorkerdSocketAddress, startWorkerd, type WorkerdProcess } from '../workerd.js';
+} from '../runtime/runtime-config.js';
+import { requestAsUser } from '../runtime/service-calls.js';
+import { TEMPORARY_STATE_SUBFOLDER_NAME } from '../runtime/start-service-process.js';
+import { createManuallyRemovedTemporaryFolder } from '../state/temporary-folder.js';
+import { createHoldReporter, type HoldReporter } from '../supervisor/hold-reporter.js';
+import { createExecutionTracker, type ExecutionTracker } from '../supervisor/execution-tracker.js';
+import { type WorkerdSocketAddress, startWorkerd, type WorkerdProcess } from '../runtime/workerd.js';
 import { assertDistinctOrigins } from './assert-distinct-origins.js';
 import {
     type SharedClusterSettings,

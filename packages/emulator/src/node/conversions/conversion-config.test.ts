@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { TEST_TIMEOUT_MS } from '@svc-int/test-support/time-limits';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { requestRuntime } from '../runtime-request.js';
-import { quoteCapnpText } from '../quote.js';
-import { createManuallyRemovedTemporaryFolder } from '../temporary-folder.js';
-import { startWorkerd } from '../workerd.js';
+import { requestRuntime } from '../runtime/runtime-request.js';
+import { quoteCapnpText } from '../runtime/quote.js';
+import { createManuallyRemovedTemporaryFolder } from '../state/temporary-folder.js';
+import { startWorkerd } from '../runtime/workerd.js';
 import { CONVERSION_SOCKET, createConversionWorkerdConfig } from './conversion-config.js';
 
 async function startConverting(script: string) {

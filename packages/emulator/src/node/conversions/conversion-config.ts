@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 
 import { DIST_FOLDER } from '../../dist-folder.js';
-import { quoteCapnpText } from '../quote.js';
+import { quoteCapnpText } from '../runtime/quote.js';
 
 export type ConversionProcessKind = 'convert' | 'print';
 

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import type { HoldNote } from '../../integration/hold-note.js';
 import { encodeConversionFrame } from '../../worker/converter/frames.js';
-import { createManuallyRemovedTemporaryFolder } from '../temporary-folder.js';
+import { createManuallyRemovedTemporaryFolder } from '../state/temporary-folder.js';
 import { listenForConversions } from './conversions.js';
 
 async function listen(timeout: number, onHold: (note: HoldNote) => void = () => {}) {

@@ -13,11 +13,11 @@ import {
 import type { HoldNote } from '../../integration/hold-note.js';
 import type { CallerPath } from '../../values/fair-queue.js';
 import { loadHttp } from '../../values/lazy-builtins.js';
-import { requestRuntime } from '../runtime-request.js';
+import { requestRuntime } from '../runtime/runtime-request.js';
 import { createLazyHttpServer } from './lazy-http-server.js';
 import { LOOPBACK_HOST } from '../ports.js';
 import { createFairLimiter } from './fair-limiter.js';
-import type { WorkerdSocketAddress } from '../workerd.js';
+import type { WorkerdSocketAddress } from '../runtime/workerd.js';
 import { createOnDemandConversionProcess, type OnDemandConversionProcess } from './on-demand-conversion-process.js';
 
 const POLL_INTERVAL_MS = 1000;

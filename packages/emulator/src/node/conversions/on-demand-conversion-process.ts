@@ -1,6 +1,6 @@
 import { DIST_FOLDER } from '../../dist-folder.js';
-import { createManuallyRemovedTemporaryFolder } from '../temporary-folder.js';
-import { startWorkerd, type WorkerdSocketAddress, type WorkerdProcess } from '../workerd.js';
+import { createManuallyRemovedTemporaryFolder } from '../state/temporary-folder.js';
+import { startWorkerd, type WorkerdSocketAddress, type WorkerdProcess } from '../runtime/workerd.js';
 import { CONVERSION_SOCKET, createConversionWorkerdConfig, type ConversionProcessKind } from './conversion-config.js';
 
 /** An idle process takes about 100 MB. */

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { WORKER_MODULE } from '../hosting/worker-module.js';
+import { WORKER_MODULE } from '../../hosting/worker-module.js';
 
 const POLL_INTERVAL_MS = 500;
 

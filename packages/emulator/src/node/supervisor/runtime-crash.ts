@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { RuntimeCrash } from '../control.js';
+import type { RuntimeCrash } from '../../control.js';
 import { SLEEPING_RUNTIME_STALL_TIMEOUT_FACTOR, type RuntimeLimits, type HealthState } from './health-check.js';
 import type { ExecutionTracker } from './execution-tracker.js';
 

@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { EmulatorError } from './emulator-error.js';
-import { getErrorMessage } from '../values/get-error-message.js';
+import { EmulatorError } from '../emulator-error.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 
 export interface StateLock {
     /** Lock file, to which each runtime appends its process. The folder is free when all have ended. */

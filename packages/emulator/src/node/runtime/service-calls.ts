@@ -5,12 +5,12 @@ import {
     type ServiceHealth,
     type ServiceAddressesRequest,
     type ServiceStartControlResponse,
-} from '../control.js';
-import { parseControlErrorResponse } from '../control/parse-error.js';
-import { getErrorMessage } from '../values/get-error-message.js';
+} from '../../control.js';
+import { parseControlErrorResponse } from '../../control/parse-error.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import { requestRuntime, type RuntimeResponse, type RuntimeRequest } from './runtime-request.js';
-import type { ConversionServer } from './conversions/conversions.js';
-import { EmulatorError } from './emulator-error.js';
+import type { ConversionServer } from '../conversions/conversions.js';
+import { EmulatorError } from '../emulator-error.js';
 import type { RuntimeInput, SocketName } from './start-service-process.js';
 import type { WorkerdSocketAddress, WorkerdProcess } from './workerd.js';
 

@@ -2,7 +2,11 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { formatExecutionMarker, type ScriptExecution, type ExecutionStep } from '../integration/execution-markers.js';
+import {
+    formatExecutionMarker,
+    type ScriptExecution,
+    type ExecutionStep,
+} from '../../integration/execution-markers.js';
 import { createExecutionTracker } from './execution-tracker.js';
 
 const FIRST: ScriptExecution = { workspace: 'workspace', loadId: 'first', event: 'event-1' };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { ServiceHealth } from '../control.js';
+import type { ServiceHealth } from '../../control.js';
 import { checkHealth, type HealthState, type MonitoredRuntime } from './health-check.js';
 
 const LIMITS = { stallTimeout: 1000, memoryLimit: 1000 };

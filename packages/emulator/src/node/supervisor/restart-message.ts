@@ -1,4 +1,4 @@
-import type { RestrictedIntegrations, RuntimeCrash, ServiceStartControlResponse } from '../control.js';
+import type { RestrictedIntegrations, RuntimeCrash, ServiceStartControlResponse } from '../../control.js';
 
 const MAX_LISTED_NAMES = 3;
 

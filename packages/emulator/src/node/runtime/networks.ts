@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type tls from 'node:tls';
 
-import { SERVICE_PRIVATE_NETWORK_READ_VARIABLE } from '../host-protocol.js';
-import { isRangeInRange } from '../hosting/address-bits.js';
-import { listRangesWithNat64, NON_PUBLIC_RANGES, type NonPublicReason } from '../hosting/network-ranges.js';
+import { SERVICE_PRIVATE_NETWORK_READ_VARIABLE } from '../../host-protocol.js';
+import { isRangeInRange } from '../../hosting/address-bits.js';
+import { listRangesWithNat64, NON_PUBLIC_RANGES, type NonPublicReason } from '../../hosting/network-ranges.js';
 import { quoteCapnpText } from './quote.js';
 
 const require = createRequire(import.meta.url);

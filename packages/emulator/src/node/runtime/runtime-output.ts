@@ -1,4 +1,4 @@
-import { SQLITE_DISK_FULL_CODE } from '../control.js';
+import { SQLITE_DISK_FULL_CODE } from '../../control.js';
 
 export interface RuntimeOutput {
     push(line: string): void;

@@ -1,5 +1,5 @@
-import { createControlCall, RUNTIME_WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
-import type { ControlHttpRequest } from '../control/call.js';
+import { createControlCall, RUNTIME_WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../../control.js';
+import type { ControlHttpRequest } from '../../control/call.js';
 import { requestRuntime } from './runtime-request.js';
 import type { WorkerdSocketAddress } from './workerd.js';
 

@@ -1,4 +1,4 @@
-import { parseExecutionMarker, type ScriptExecution } from '../integration/execution-markers.js';
+import { parseExecutionMarker, type ScriptExecution } from '../../integration/execution-markers.js';
 
 export interface ExecutionTracker {
     handleLine(line: string): boolean;

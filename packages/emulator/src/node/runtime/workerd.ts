@@ -8,11 +8,11 @@ import type { IpcSocketConnectOpts, Socket, TcpSocketConnectOpts } from 'node:ne
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 
-import { getChildOptions } from './child-options.js';
-import { createFilteredChildEnvironment } from './child-environment.js';
-import { readMemoryMegabytes } from './memory-use.js';
-import { LOOPBACK_HOST } from './ports.js';
-import { readMainThreadCpuUse, type ThreadCpuUse } from './thread-use.js';
+import { getChildOptions } from '../child-options.js';
+import { createFilteredChildEnvironment } from '../child-environment.js';
+import { readMemoryMegabytes } from '../supervisor/memory-use.js';
+import { LOOPBACK_HOST } from '../ports.js';
+import { readMainThreadCpuUse, type ThreadCpuUse } from '../supervisor/thread-use.js';
 
 const require = createRequire(import.meta.url);
 

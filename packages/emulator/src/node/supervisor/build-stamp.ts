@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { DIST_FOLDER } from '../dist-folder.js';
-import { EmulatorError } from './emulator-error.js';
+import { DIST_FOLDER } from '../../dist-folder.js';
+import { EmulatorError } from '../emulator-error.js';
 
 const DIGEST = 'worker/digest';
 

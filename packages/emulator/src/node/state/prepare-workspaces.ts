@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { DIST_FOLDER } from '../dist-folder.js';
-import { WORKER_MODULE } from '../hosting/worker-module.js';
+import { DIST_FOLDER } from '../../dist-folder.js';
+import { WORKER_MODULE } from '../../hosting/worker-module.js';
 import { createUnusableError } from './state-lock.js';
 
 const EMPTY_ONES = join(DIST_FOLDER, 'new-workspace');

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { formatRuntimeEndedResponse } from './error-response.js';
-import { LOOPBACK_HOST, listenOnFreePort, type WantedPort } from './ports.js';
+import { LOOPBACK_HOST, listenOnFreePort, type WantedPort } from '../ports.js';
 import { RELAY_CONNECT_AND_IDLE_POLL_MS, forwardConnection, type RelayState } from './relayed-connection.js';
 import { bufferClientBytesForNextRuntime, type RelayedConnectionPair, rejectConnection } from './relayed-pair.js';
-import type { WorkerdSocketAddress } from './workerd.js';
+import type { WorkerdSocketAddress } from '../runtime/workerd.js';
 
 /** Connections wait for the runtime; idle ones outlive it. */
 export interface RuntimeRelay {

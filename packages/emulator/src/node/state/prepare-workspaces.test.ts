@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { copyEmptyWorkspaceDatabases } from './prepare-workspaces.js';
-import { startEmulator } from './start-emulator.js';
+import { startEmulator } from '../start-emulator.js';
 
 const FOLDER = 'service-Workspace';
 

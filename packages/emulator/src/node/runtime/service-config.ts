@@ -1,5 +1,5 @@
-import type { RuntimeCrash } from '../control.js';
-import { type CommonServiceSettings, createCommonVariables, WORKER_MODULE } from '../hosting/worker-module.js';
+import type { RuntimeCrash } from '../../control.js';
+import { type CommonServiceSettings, createCommonVariables, WORKER_MODULE } from '../../hosting/worker-module.js';
 import { quoteCapnpText } from './quote.js';
 import { formatWorkerdConfig, WORKERD_SERVICE_NAME } from './runtime-config.js';
 

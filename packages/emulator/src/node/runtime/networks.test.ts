@@ -5,7 +5,7 @@ import { rootCertificates } from 'node:tls';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { SERVICE_PRIVATE_NETWORK_READ_VARIABLE } from '../host-protocol.js';
+import { SERVICE_PRIVATE_NETWORK_READ_VARIABLE } from '../../host-protocol.js';
 import { listTrustedNonSystemCertificates, createNetworkWorkerdConfig } from './networks.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-int-certificates-'));

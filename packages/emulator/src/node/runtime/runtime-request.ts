@@ -1,5 +1,5 @@
-import { loadStreamConsumers, loadHttp } from '../values/lazy-builtins.js';
-import { LOOPBACK_HOST } from './ports.js';
+import { loadStreamConsumers, loadHttp } from '../../values/lazy-builtins.js';
+import { LOOPBACK_HOST } from '../ports.js';
 import type { WorkerdSocketAddress } from './workerd.js';
 
 export interface RuntimeRequest {

@@ -1,4 +1,4 @@
-import type { ServiceHealth } from '../control.js';
+import type { ServiceHealth } from '../../control.js';
 import type { ThreadCpuUse } from './thread-use.js';
 
 export interface MonitoredRuntime<Answer extends object = ServiceHealth> {

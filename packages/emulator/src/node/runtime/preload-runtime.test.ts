@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { connectControl, startEmulator, type Emulator } from '../index.js';
-import { RUNTIME_WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
-import { LOOPBACK_HOST } from './ports.js';
+import { connectControl, startEmulator, type Emulator } from '../../index.js';
+import { RUNTIME_WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../../control.js';
+import { LOOPBACK_HOST } from '../ports.js';
 import { preloadRuntimeBySampleRender } from './preload-runtime.js';
 
 describe('preloadRuntimeBySampleRender', () => {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { ServiceHealth } from '../control.js';
-import { getErrorMessage } from '../values/get-error-message.js';
-import type { EmulatorError } from './emulator-error.js';
+import type { ServiceHealth } from '../../control.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
+import type { EmulatorError } from '../emulator-error.js';
 import { checkHealth, type RuntimeLimits, type HealthState } from './health-check.js';
 import { createKitUpdatedError, KIT_UPDATED_MESSAGE } from './build-stamp.js';
 import { formatRestartMessage } from './restart-message.js';
 import { describeRuntimeCrash } from './runtime-crash.js';
-import type { RestartableServiceRuntime } from './service-runtime.js';
+import type { RestartableServiceRuntime } from '../runtime/service-runtime.js';
 
 const CHECK_INTERVAL_MS = 500;
 

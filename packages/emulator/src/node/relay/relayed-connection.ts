@@ -12,7 +12,7 @@ import {
     rejectConnection,
     stopPairAtFramingError,
 } from './relayed-pair.js';
-import type { WorkerdSocketAddress } from './workerd.js';
+import type { WorkerdSocketAddress } from '../runtime/workerd.js';
 
 export interface RelayState {
     headTimeoutMs: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatHoldNote } from '../integration/hold-note.js';
+import { formatHoldNote } from '../../integration/hold-note.js';
 import { createHoldReporter, HOLD_LOG_INTERVAL_MS } from './hold-reporter.js';
 
 const KEY = 'key-of-the-runtime';

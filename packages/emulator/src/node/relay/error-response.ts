@@ -1,5 +1,5 @@
-import { RUNTIME_ENDED_RESPONSE_HEADER } from '../control.js';
-import { loadHttp } from '../values/lazy-builtins.js';
+import { RUNTIME_ENDED_RESPONSE_HEADER } from '../../control.js';
+import { loadHttp } from '../../values/lazy-builtins.js';
 
 const BAD_GATEWAY_STATUS = 502;
 

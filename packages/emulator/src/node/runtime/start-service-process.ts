@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-import type { RuntimeCrash } from '../control.js';
-import { DIST_FOLDER } from '../dist-folder.js';
-import type { Seed } from '../seed/seed-schema.js';
-import type { ConversionServer } from './conversions/conversions.js';
-import type { InspectorServer } from './inspector/inspector-server.js';
-import { getUnguessableLoopbackHost } from './ports.js';
-import type { RuntimeRelay } from './runtime-relay.js';
-import type { TranslatorSettings } from '../host-protocol.js';
+import type { RuntimeCrash } from '../../control.js';
+import { DIST_FOLDER } from '../../dist-folder.js';
+import type { Seed } from '../../seed/seed-schema.js';
+import type { ConversionServer } from '../conversions/conversions.js';
+import type { InspectorServer } from '../inspector/inspector-server.js';
+import { getUnguessableLoopbackHost } from '../ports.js';
+import type { RuntimeRelay } from '../relay/runtime-relay.js';
+import type { TranslatorSettings } from '../../host-protocol.js';
 import {
     DISPATCH_VARIABLE,
     HOSTING_VARIABLE,
@@ -17,9 +17,9 @@ import {
     WORKERD_TRANSLATOR_VARIABLE,
 } from './runtime-config.js';
 import { createServiceWorkerdConfig, type WorkerdServiceSettings } from './service-config.js';
-import type { StateLock } from './state-lock.js';
-import { createHoldReporter, type HoldReporter } from './hold-reporter.js';
-import { createExecutionTracker, type ExecutionTracker } from './execution-tracker.js';
+import type { StateLock } from '../state/state-lock.js';
+import { createHoldReporter, type HoldReporter } from '../supervisor/hold-reporter.js';
+import { createExecutionTracker, type ExecutionTracker } from '../supervisor/execution-tracker.js';
 import { startWorkerd, type WorkerdProcess } from './workerd.js';
 
 export interface RuntimeInput extends Omit<

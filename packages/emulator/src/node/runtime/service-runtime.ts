@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { RestrictedIntegrations, RuntimeCrash, ServiceStartControlResponse } from '../control.js';
-import type { ControlHttpRequest } from '../control/call.js';
-import { getErrorMessage } from '../values/get-error-message.js';
+import type { RestrictedIntegrations, RuntimeCrash, ServiceStartControlResponse } from '../../control.js';
+import type { ControlHttpRequest } from '../../control/call.js';
+import { getErrorMessage } from '../../values/get-error-message.js';
 import type { RuntimeResponse } from './runtime-request.js';
-import { listenForConversions } from './conversions/conversions.js';
-import { EmulatorError } from './emulator-error.js';
-import { copyEmptyWorkspaceDatabases } from './prepare-workspaces.js';
-import type { MonitoredRuntime } from './health-check.js';
-import { createOutdatedBuildCheck } from './build-stamp.js';
+import { listenForConversions } from '../conversions/conversions.js';
+import { EmulatorError } from '../emulator-error.js';
+import { copyEmptyWorkspaceDatabases } from '../state/prepare-workspaces.js';
+import type { MonitoredRuntime } from '../supervisor/health-check.js';
+import { createOutdatedBuildCheck } from '../supervisor/build-stamp.js';
 import { createRuntimeOutput } from './runtime-output.js';
 import {
     requestAsUser,
@@ -26,8 +26,8 @@ import {
     type ServiceProcess,
     type SocketName,
 } from './start-service-process.js';
-import { createManuallyRemovedTemporaryFolder } from './temporary-folder.js';
-import type { ExecutionTracker } from './execution-tracker.js';
+import { createManuallyRemovedTemporaryFolder } from '../state/temporary-folder.js';
+import type { ExecutionTracker } from '../supervisor/execution-tracker.js';
 import { preloadRuntimeBySampleRender } from './preload-runtime.js';
 import type { WorkerdSocketAddress, WorkerdProcess } from './workerd.js';
 

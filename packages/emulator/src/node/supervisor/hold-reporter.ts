@@ -1,5 +1,5 @@
-import { HOLD_REPORT_MS } from '../host-protocol.js';
-import { parseHoldNote, type HoldNote } from '../integration/hold-note.js';
+import { HOLD_REPORT_MS } from '../../host-protocol.js';
+import { parseHoldNote, type HoldNote } from '../../integration/hold-note.js';
 import type { ThreadCpuUse } from './thread-use.js';
 
 export const HOLD_LOG_INTERVAL_MS = 10_000;

@@ -1,5 +1,5 @@
-import { DIST_FOLDER } from '../dist-folder.js';
-import { WORKER_MODULE, type WorkerVariable } from '../hosting/worker-module.js';
+import { DIST_FOLDER } from '../../dist-folder.js';
+import { WORKER_MODULE, type WorkerVariable } from '../../hosting/worker-module.js';
 import { quoteCapnpText } from './quote.js';
 import { createNetworkWorkerdConfig } from './networks.js';
 
