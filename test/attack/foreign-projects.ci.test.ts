@@ -6,7 +6,7 @@ import { startHttpServer } from '@svc-int/test-support/http-server';
 import { describe, expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
-import { openStateFolder } from '../../packages/cli/src/dev/state-folder.js';
+import { openStateFolder } from '../../packages/cli/src/dev/state/state-folder.js';
 import { createFolder, MANIFEST, SCRIPT, writeFiles } from '../../packages/cli/test/support/project.js';
 
 const SECRET = 'a text of the private home folder';

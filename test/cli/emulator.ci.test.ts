@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { STATE_FOLDER_NAME } from '../../packages/cli/src/dev/state-folder.js';
+import { STATE_FOLDER_NAME } from '../../packages/cli/src/dev/state/state-folder.js';
 import { runCommand, spawnCommand } from '../../packages/cli/test/support/command.js';
 import { COMMAND } from '../support/dev-session.js';
 import { startTemporaryService } from '../support/service.js';

@@ -8,7 +8,7 @@ import { withDisplayPathBaseDirectory } from '@svc-int/emulator/internal/source-
 import { onTestFinished } from 'vitest';
 
 import { runCliAndReportErrors } from '../../packages/cli/src/run.js';
-import { TIMESTAMP_STEP_MS } from '../../packages/cli/src/dev/watcher.js';
+import { TIMESTAMP_STEP_MS } from '../../packages/cli/src/dev/project/watcher.js';
 import type { DevMessage, ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 import { createContext, type ContextOptions } from '../../packages/cli/test/support/context.js';
 import { ROOT } from './project-copy.js';

@@ -5,8 +5,8 @@ import { createContext } from '../../test/support/context.js';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { refusal, startService } from '../../test/support/service.js';
-import { writeSessionFiles } from '../dev/session-file.js';
-import { openStateFolder } from '../dev/state-folder.js';
+import { writeSessionFiles } from '../dev/state/session-file.js';
+import { openStateFolder } from '../dev/state/state-folder.js';
 import { createProgram } from '../program.js';
 
 type Place = 'session' | 'profile';

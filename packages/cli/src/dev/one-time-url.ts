@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { createToken } from './state-folder.js';
+import { createToken } from './state/state-folder.js';
 
 const OPEN_TIMEOUT_MS = 10_000;
 

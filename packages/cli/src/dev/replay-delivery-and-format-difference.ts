@@ -2,7 +2,7 @@ import type { DeliveryMessage } from '@svc-int/emulator';
 
 import { connectJournal } from '../events/journal.js';
 import { formatReplayMissingValues, replayEvent } from '../events/replay.js';
-import type { ServiceAddress } from './session-file.js';
+import type { ServiceAddress } from './state/session-file.js';
 
 export async function replayDeliveryAndFormatDifference(
     service: ServiceAddress,

@@ -11,11 +11,11 @@ import type {
 } from '@svc-int/emulator';
 
 import type { TunnelEvent } from '../tunnel/tunnel.js';
-import type { BuildDeploymentResult } from './deploy.js';
+import type { BuildDeploymentResult } from './project/deploy.js';
 import type { SessionKeyAction } from './keys.js';
-import type { ProjectBuild } from './project.js';
+import type { ProjectBuild } from './project/project.js';
 import type { Queue } from './queue.js';
-import type { ServedProject } from './served-project.js';
+import type { ServedProject } from './project/served-project.js';
 import type { RunningService } from './session-service.js';
 
 /** Events of a session. Sources only push events; the session loop handles them. */

@@ -1,9 +1,9 @@
 import type { ShellEnvironment } from '../context/context.js';
-import { createManifestScopeWriter, type ManifestScopeWriter } from './manifest-scopes.js';
-import { openKnownProjects } from './known-projects.js';
-import { createProjectStarter, type ProjectStarter, type ProjectStarterOptions } from './project-starter.js';
+import { createManifestScopeWriter, type ManifestScopeWriter } from './project/manifest-scopes.js';
+import { openKnownProjects } from './state/known-projects.js';
+import { createProjectStarter, type ProjectStarter, type ProjectStarterOptions } from './project/project-starter.js';
 import type { EventSink } from './session-events.js';
-import type { ServedProject } from './served-project.js';
+import type { ServedProject } from './project/served-project.js';
 import { createSessionPublishPlans, type SessionPublishPlans } from './session-plans.js';
 import { createSessionVariants, type SessionVariants } from './variants/session-variants.js';
 

@@ -5,7 +5,7 @@ import { ControlError } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
 import { beginLoop, beginServingLoop, type LoopSession } from '../../test/support/session.js';
-import type { ProjectBuild } from './project.js';
+import type { ProjectBuild } from './project/project.js';
 
 const BROKEN: ProjectBuild = { ok: false, problems: [{ text: 'broken' }], startedAt: 0, durationMs: 1 };
 

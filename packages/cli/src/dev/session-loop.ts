@@ -1,10 +1,10 @@
 import type { KeyActions } from './key-actions.js';
-import type { ProjectStarter } from './project-starter.js';
-import type { ManifestScopeWriter } from './manifest-scopes.js';
+import type { ProjectStarter } from './project/project-starter.js';
+import type { ManifestScopeWriter } from './project/manifest-scopes.js';
 import type { RemoteSession } from './remote/remote-session.js';
 import { toTunnelMessage, toUndeliveredMessage, type Reporter } from './reporter.js';
-import { failOnDuplicateName } from './unique-names.js';
-import type { ServedProject } from './served-project.js';
+import { failOnDuplicateName } from './project/unique-names.js';
+import type { ServedProject } from './project/served-project.js';
 import type { SessionPublishPlans } from './session-plans.js';
 import type { SessionVariants } from './variants/session-variants.js';
 import type { SessionEvent } from './session-events.js';

@@ -2,7 +2,7 @@ import { connectControl, type ControlClient, type PlanPublishMessage } from '@sv
 
 import type { ShellEnvironment } from '../context/context.js';
 import type { EventSink } from './session-events.js';
-import type { ServedProject } from './served-project.js';
+import type { ServedProject } from './project/served-project.js';
 import type { RunningService } from './session-service.js';
 
 export interface SessionPublishPlans {

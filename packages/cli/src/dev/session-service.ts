@@ -5,8 +5,8 @@ import { toKitErrorIfEmulatorError } from './to-kit-error.js';
 import { formatStaleDevelopmentModeAdvice } from './remote/development-mode.js';
 import { readDevelopmentModeRecords } from './remote/active-modes.js';
 import type { EventSink } from './session-events.js';
-import { writeSessionFiles } from './session-file.js';
-import type { StateFolder } from './state-folder.js';
+import { writeSessionFiles } from './state/session-file.js';
+import type { StateFolder } from './state/state-folder.js';
 
 export type SessionServiceOptions = Pick<
     EmulatorOptions,

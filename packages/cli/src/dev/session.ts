@@ -14,11 +14,11 @@ import type { RemoteSessionOptions, RemoteSession } from './remote/remote-sessio
 import type { Reporter } from './reporter.js';
 import { withResources } from './resources.js';
 import type { EventSink, SessionEvent } from './session-events.js';
-import { assertUniqueNames } from './unique-names.js';
-import type { ServedProject } from './served-project.js';
+import { assertUniqueNames } from './project/unique-names.js';
+import type { ServedProject } from './project/served-project.js';
 import { runSessionLoop, type SessionEnd } from './session-loop.js';
 import { startSessionService, type SessionServiceOptions } from './session-service.js';
-import { createToken, openStateFolder, type StateFolder } from './state-folder.js';
+import { createToken, openStateFolder, type StateFolder } from './state/state-folder.js';
 
 export interface DevSessionOptions extends Omit<SessionServiceOptions, 'dispatchSecret' | 'inspect'> {
     /** Port for debuggers; `true` selects the default port or the next free one. Default: no debugger. */
@@ -77,7 +77,7 @@ export async function runDevSession(
                   )
                 : undefined;
         own(() => remote?.close());
-        const { openServedProjectAndStartBuild: openServedProject } = await import('./served-project.js');
+        const { openServedProjectAndStartBuild: openServedProject } = await import('./project/served-project.js');
         for (const path of [first, ...others]) {
             const project = await openServedProject({ path, env, shell }, events, reporter);
             own(() => project.close());

@@ -6,8 +6,8 @@ import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-locatio
 import type { ShellEnvironment } from '../context/context.js';
 import { findImportedPackage } from '../bundle/package-root.js';
 import { readDevelopmentModeRecords } from '../dev/remote/active-modes.js';
-import { findRunningSession, IGNORED_SESSION_HINT, resolveSession } from '../dev/session-file.js';
-import { STATE_FOLDER_NAME } from '../dev/state-folder.js';
+import { findRunningSession, IGNORED_SESSION_HINT, resolveSession } from '../dev/state/session-file.js';
+import { STATE_FOLDER_NAME } from '../dev/state/state-folder.js';
 import { KitError } from '../errors.js';
 import { resolveManifestFilePath } from '../manifest/find-manifest.js';
 import { KIT_PACKAGES } from '../scaffold/kit.js';

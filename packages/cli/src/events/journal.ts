@@ -3,7 +3,7 @@ import { LIMITS, type IntegrationEventRecord, type TracedEvent, stripLogFieldsFr
 import type { EventSearch, FoundEvents } from '@svc-int/emulator';
 
 import type { ShellEnvironment } from '../context/context.js';
-import type { ServiceAddress } from '../dev/session-file.js';
+import type { ServiceAddress } from '../dev/state/session-file.js';
 import { KitError } from '../errors.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { selectIntegration } from '../service/select-integration.js';

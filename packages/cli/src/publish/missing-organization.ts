@@ -2,7 +2,7 @@ import type { ControlClient } from '@svc-int/emulator/workspace';
 
 import { isLocalMachineUrl } from '../service/endpoint.js';
 import { findLocalService } from '../service/find-local-service.js';
-import type { ServiceAddress } from '../dev/session-file.js';
+import type { ServiceAddress } from '../dev/state/session-file.js';
 import type { ServiceConnection } from '../service/service-connection.js';
 
 export type CreateOrganizationFn = () => Promise<void>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { isNonArrayObject, type Integration, type PublishIntegrationBody } from '@svc-int/api';
 
-import { createGitIgnoredStateFolder } from '../dev/state-folder.js';
+import { createGitIgnoredStateFolder } from '../dev/state/state-folder.js';
 import { writeFileAtomically } from '../output/atomic-file.js';
 import type { ScriptSize } from '../output/script-size.js';
 

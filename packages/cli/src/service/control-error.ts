@@ -1,6 +1,6 @@
 import { ControlError } from '@svc-int/emulator/workspace';
 
-import type { ServiceAddress } from '../dev/session-file.js';
+import type { ServiceAddress } from '../dev/state/session-file.js';
 import { KitError, type KitErrorCode } from '../errors.js';
 
 export function toKitErrorIfControlError(error: unknown, { url }: ServiceAddress): unknown {

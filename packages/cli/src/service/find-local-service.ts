@@ -1,6 +1,6 @@
 import { connectControl, ControlError, type ControlClient, type WorkspaceOverview } from '@svc-int/emulator/workspace';
 
-import type { ServiceAddress } from '../dev/session-file.js';
+import type { ServiceAddress } from '../dev/state/session-file.js';
 import { toKitErrorIfControlError } from './control-error.js';
 
 export interface LocalService {

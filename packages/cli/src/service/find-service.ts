@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 
 import type { ShellEnvironment } from '../context/context.js';
-import { IGNORED_SESSION_HINT, resolveSession, type ServiceAddress } from '../dev/session-file.js';
+import { IGNORED_SESSION_HINT, resolveSession, type ServiceAddress } from '../dev/state/session-file.js';
 import { KitError } from '../errors.js';
 import { resolveManifestFilePath } from '../manifest/find-manifest.js';
 import { findChosenServiceOrSessionSettings, type ServiceChoice, type ServiceAccessSettings } from './settings.js';

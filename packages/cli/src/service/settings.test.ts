@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { collector, placeWith } from '../../test/support/context.js';
 import { createFolder } from '../../test/support/project.js';
-import { writeSessionFiles } from '../dev/session-file.js';
-import { openStateFolder } from '../dev/state-folder.js';
+import { writeSessionFiles } from '../dev/state/session-file.js';
+import { openStateFolder } from '../dev/state/state-folder.js';
 import { updateCredentials, type StoredCredentials } from './credentials.js';
 import { DEFAULT_LOCAL_ENDPOINT, readServiceSettings, readServiceSettingsIgnoringSession } from './settings.js';
 

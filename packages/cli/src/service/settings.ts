@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { LOCAL_PORTS } from '@svc-int/api';
 
 import type { ShellEnvironment, EnvironmentVariables } from '../context/context.js';
-import { resolveSession, type ServiceAddress, type SessionLookup } from '../dev/session-file.js';
+import { resolveSession, type ServiceAddress, type SessionLookup } from '../dev/state/session-file.js';
 import { KitError } from '../errors.js';
 import { readCredentials, type StoredCredentials } from './credentials.js';
 import { parseEndpoint } from './endpoint.js';

@@ -4,10 +4,10 @@ import type { DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator'
 import { expect, onTestFinished } from 'vitest';
 
 import { placeWith } from './context.js';
-import type { Project, ProjectBuild } from '../../src/dev/project.js';
+import type { Project, ProjectBuild } from '../../src/dev/project/project.js';
 import { createQueue } from '../../src/dev/queue.js';
 import type { DevMessage } from '../../src/dev/reporter.js';
-import { createServedProjectAndStartBuild, type ServedProject } from '../../src/dev/served-project.js';
+import { createServedProjectAndStartBuild, type ServedProject } from '../../src/dev/project/served-project.js';
 import type { SessionEvent } from '../../src/dev/session-events.js';
 import { runSessionLoop, type SessionEnd } from '../../src/dev/session-loop.js';
 import type { RunningService } from '../../src/dev/session-service.js';

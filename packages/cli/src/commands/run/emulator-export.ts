@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { connectControl, type WorkspaceFile } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
-import { withRunningOrStartedWorkspace } from '../../dev/chosen-workspace.js';
-import type { ServiceAddress } from '../../dev/session-file.js';
+import { withRunningOrStartedWorkspace } from '../../dev/state/chosen-workspace.js';
+import type { ServiceAddress } from '../../dev/state/session-file.js';
 import { formatBytes } from '../../output/bytes.js';
 import { writeNewFile } from '../../output/new-file.js';
 import type { Output } from '../../output/output.js';

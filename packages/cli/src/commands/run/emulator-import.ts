@@ -6,9 +6,9 @@ import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-locatio
 
 import type { Context } from '../../context/context.js';
 import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
-import { resolveStateFolderPath } from '../../dev/state-choice.js';
-import type { ServiceAddress } from '../../dev/session-file.js';
-import { openStateFolderByPath } from '../../dev/state-folder.js';
+import { resolveStateFolderPath } from '../../dev/state/state-choice.js';
+import type { ServiceAddress } from '../../dev/state/session-file.js';
+import { openStateFolderByPath } from '../../dev/state/state-folder.js';
 import { KitError } from '../../errors.js';
 import { requireApproval } from '../../output/require-approval.js';
 import type { Output } from '../../output/output.js';

@@ -3,7 +3,7 @@ import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-locatio
 
 import type { Context } from '../../context/context.js';
 import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
-import { resolveStateFolderPath } from '../../dev/state-choice.js';
+import { resolveStateFolderPath } from '../../dev/state/state-choice.js';
 import { requireApproval } from '../../output/require-approval.js';
 import type { Output } from '../../output/output.js';
 import type { EmulatorResetOptions } from '../emulator-reset.js';

@@ -4,7 +4,7 @@ import { startEmulator, type Emulator } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
 import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
-import { openStateFolderByPath } from '../../dev/state-folder.js';
+import { openStateFolderByPath } from '../../dev/state/state-folder.js';
 import { createShutdownFunctionAlsoOnSignals } from '../../shutdown-signal.js';
 import { EXIT } from '../../errors.js';
 import { createOutput } from '../../output/output.js';

@@ -1,7 +1,7 @@
 import { connectControl, type ControlClient, type WorkResponse } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
-import { withRunningOrStartedWorkspace } from '../../dev/chosen-workspace.js';
+import { withRunningOrStartedWorkspace } from '../../dev/state/chosen-workspace.js';
 import type { Output } from '../../output/output.js';
 import { toKitErrorIfControlError } from '../../service/control-error.js';
 import type { EmulatorWorkOptions } from '../emulator-work.js';

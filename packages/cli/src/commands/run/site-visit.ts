@@ -1,7 +1,7 @@
 import { connectControl, ControlError, type VisitRequest } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
-import type { ServiceAddress } from '../../dev/session-file.js';
+import type { ServiceAddress } from '../../dev/state/session-file.js';
 import { startOneTimeRedirectServer } from '../../dev/one-time-url.js';
 import { KitError } from '../../errors.js';
 import { openBrowser } from '../../login/open-browser.js';

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { replaceFileWithWindowsRetry } from '../../output/replace-file.js';
-import type { StateFolder } from '../state-folder.js';
+import type { StateFolder } from '../state/state-folder.js';
 
 const FILE = 'development-mode.json';
 

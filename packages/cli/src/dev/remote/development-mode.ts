@@ -1,6 +1,6 @@
 import { KitError } from '../../errors.js';
 import type { ServiceConnection } from '../../service/service-connection.js';
-import type { StateFolder } from '../state-folder.js';
+import type { StateFolder } from '../state/state-folder.js';
 import {
     deleteDevelopmentModeRecord,
     saveDevelopmentModeRecord,

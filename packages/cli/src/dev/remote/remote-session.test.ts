@@ -8,7 +8,7 @@ import { createSettingsRereadingConnection } from './refreshing-connection.js';
 import { createDevelopmentModes } from './development-mode.js';
 import { createRemoteSession } from './remote-session.js';
 import { saveDevelopmentModeRecord, readDevelopmentModeRecords } from './active-modes.js';
-import type { ServedProject } from '../served-project.js';
+import type { ServedProject } from '../project/served-project.js';
 import type { SessionEvent } from '../session-events.js';
 import type { ServiceAccessSettings } from '../../service/settings.js';
 

@@ -4,8 +4,8 @@ import { getDispatchPath } from '@svc-int/emulator';
 
 import { KitError } from '../../errors.js';
 import type { TunnelOpener, Tunnel, TunneledLocalService, TunnelEvent } from '../../tunnel/tunnel.js';
-import type { ProjectBuild } from '../project.js';
-import type { ServedProject } from '../served-project.js';
+import type { ProjectBuild } from '../project/project.js';
+import type { ServedProject } from '../project/served-project.js';
 import type { EventSink } from '../session-events.js';
 import { formatEndDevelopmentModeAdvice } from './development-mode.js';
 import {

@@ -6,8 +6,8 @@ import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-locatio
 
 import type { Problem } from '../../errors.js';
 import { VARIANTS_FILE_SUFFIX } from '../../variants/variants-file-name.js';
-import type { ServedProject } from '../served-project.js';
-import { createProjectWatcher } from '../watcher.js';
+import type { ServedProject } from '../project/served-project.js';
+import { createProjectWatcher } from '../project/watcher.js';
 
 type Control = Pick<ControlClient, 'reportVariants' | 'answerWrite'>;
 

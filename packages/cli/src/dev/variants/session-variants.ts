@@ -1,7 +1,7 @@
 import { connectControl, type ControlClient, type SaveVariantMessage } from '@svc-int/emulator';
 
 import type { EventSink } from '../session-events.js';
-import type { ServedProject } from '../served-project.js';
+import type { ServedProject } from '../project/served-project.js';
 import type { RunningService } from '../session-service.js';
 import { watchAndReportProjectVariants, type ProjectVariantsWatcher } from './project-variants.js';
 

@@ -1,6 +1,6 @@
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
-import { KitError } from '../errors.js';
+import { KitError } from '../../errors.js';
 import type { ProjectBuild } from './project.js';
 import type { ServedProject } from './served-project.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { createFolder } from '../../test/support/project.js';
+import { createFolder } from '../../../test/support/project.js';
 import { createProjectWatcher } from './watcher.js';
 
 const FILE = 'words/short/index.ts';

@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { startEmulator } from '@svc-int/emulator';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
-import type { ShellEnvironment } from '../context/context.js';
-import { KitError } from '../errors.js';
-import { resolveServiceAddress } from '../service/find-service.js';
-import { toKitErrorIfEmulatorError } from './to-kit-error.js';
+import type { ShellEnvironment } from '../../context/context.js';
+import { KitError } from '../../errors.js';
+import { resolveServiceAddress } from '../../service/find-service.js';
+import { toKitErrorIfEmulatorError } from '../to-kit-error.js';
 import { resolveStateFolderPath, type StateFolderChoice } from './state-choice.js';
 import { findRunningSession, type ServiceAddress } from './session-file.js';
 

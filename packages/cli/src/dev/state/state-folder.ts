@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { KitError } from '../errors.js';
-import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
+import { KitError } from '../../errors.js';
+import { replaceFileWithWindowsRetry } from '../../output/replace-file.js';
 
 export const STATE_FOLDER_NAME = '.svc-int';
 export const TOKEN_FILE = 'token';

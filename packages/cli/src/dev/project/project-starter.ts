@@ -9,13 +9,13 @@ import {
 } from '@svc-int/emulator';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
-import type { KnownProjects } from './known-projects.js';
-import type { DeferRelease } from './resources.js';
+import type { KnownProjects } from '../state/known-projects.js';
+import type { DeferRelease } from '../resources.js';
 import type { ServedProject } from './served-project.js';
-import type { EventSink } from './session-events.js';
-import { writeSessionFiles } from './session-file.js';
-import type { RunningService } from './session-service.js';
-import { openStateFolder, type StateFolder } from './state-folder.js';
+import type { EventSink } from '../session-events.js';
+import { writeSessionFiles } from '../state/session-file.js';
+import type { RunningService } from '../session-service.js';
+import { openStateFolder, type StateFolder } from '../state/state-folder.js';
 import { describeDuplicate } from './unique-names.js';
 
 export interface ProjectStarter {

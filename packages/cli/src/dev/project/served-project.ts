@@ -8,9 +8,9 @@ import { createDeployer, type Deployer, type BuildDeploymentResult } from './dep
 import { createDeploymentReporter } from './deployment-reporter.js';
 import { openProjectForDevelopment, type Project, type ProjectBuild, type ProjectOptions } from './project.js';
 import { createReportedBuilds } from './reported-builds.js';
-import type { Reporter } from './reporter.js';
-import type { EventSink, SessionEvent } from './session-events.js';
-import type { RunningService } from './session-service.js';
+import type { Reporter } from '../reporter.js';
+import type { EventSink, SessionEvent } from '../session-events.js';
+import type { RunningService } from '../session-service.js';
 import { findLastThrownErrorFrameInFolder } from './thrown-frame.js';
 import { createProjectWatcher } from './watcher.js';
 

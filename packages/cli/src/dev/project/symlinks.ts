@@ -3,8 +3,8 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 
 import type { Metafile } from 'esbuild';
 
-import { resolveInputFile } from '../bundle/inputs.js';
-import { findContainingInstalledPackage, isPathInFolder, parsePackageName } from '../bundle/package-root.js';
+import { resolveInputFile } from '../../bundle/inputs.js';
+import { findContainingInstalledPackage, isPathInFolder, parsePackageName } from '../../bundle/package-root.js';
 
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '.css'];
 

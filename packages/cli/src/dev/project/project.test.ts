@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { placeWith } from '../../test/support/context.js';
-import { createFolder, MANIFEST, writeFiles } from '../../test/support/project.js';
+import { placeWith } from '../../../test/support/context.js';
+import { createFolder, MANIFEST, writeFiles } from '../../../test/support/project.js';
 import { openProjectForDevelopment, type ProjectBuild, type ProjectOptions } from './project.js';
 
 const KIT = 'node_modules/@svc-int/runtime';

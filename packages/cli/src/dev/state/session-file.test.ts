@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { itOnLinux } from '../../../../test/support/on-linux.js';
-import { createFolder } from '../../test/support/project.js';
-import { isRoot } from '../context/machine.js';
+import { itOnLinux } from '../../../../../test/support/on-linux.js';
+import { createFolder } from '../../../test/support/project.js';
+import { isRoot } from '../../context/machine.js';
 import { resolveSession, writeSessionFiles } from './session-file.js';
 import { openStateFolder } from './state-folder.js';
 

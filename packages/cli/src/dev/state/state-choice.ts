@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 
-import type { ShellEnvironment } from '../context/context.js';
-import { resolveManifestFilePath } from '../manifest/find-manifest.js';
+import type { ShellEnvironment } from '../../context/context.js';
+import { resolveManifestFilePath } from '../../manifest/find-manifest.js';
 import { STATE_FOLDER_NAME } from './state-folder.js';
 
 export interface StateFolderChoice {

@@ -7,9 +7,9 @@ import {
 } from '@svc-int/emulator';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
-import type { EventSink } from './session-events.js';
+import type { EventSink } from '../session-events.js';
 import type { ServedProject } from './served-project.js';
-import type { RunningService } from './session-service.js';
+import type { RunningService } from '../session-service.js';
 
 export interface ManifestScopeWriter {
     connect(service: RunningService): void;
@@ -34,7 +34,7 @@ export function createManifestScopeWriter(
 
     const write = async (file: string, { scope }: AddScopeMessage): Promise<WriteResult> => {
         if (isRemote) return { problem: ELSEWHERE };
-        const { addManifestScope: addScope } = await import('../manifest/add-manifest-scope.js');
+        const { addManifestScope: addScope } = await import('../../manifest/add-manifest-scope.js');
         return addScope(file, scope).then(
             () => ({ file: toRelativeDisplayPath(file) }),
             (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),

@@ -1,6 +1,6 @@
 import type { BuildDeploymentResult } from './deploy.js';
-import type { Reporter } from './reporter.js';
-import type { RunningService } from './session-service.js';
+import type { Reporter } from '../reporter.js';
+import type { RunningService } from '../session-service.js';
 
 export function createDeploymentReporter(
     { url, publicUrl, studioUrl, token }: Pick<RunningService, 'url' | 'publicUrl' | 'studioUrl' | 'token'>,

@@ -1,6 +1,6 @@
 import { ControlError, type DevelopmentModule } from '@svc-int/emulator';
 
-import type { KitModule } from '../bundle/kit-modules.js';
+import type { KitModule } from '../../bundle/kit-modules.js';
 
 const TEXT_MISSING_STATUS = 412;
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
-import { getProcessStart, isProcessAlive, pid, platform, userId } from '../context/machine.js';
-import { isLocalMachineUrl } from '../service/endpoint.js';
+import { getProcessStart, isProcessAlive, pid, platform, userId } from '../../context/machine.js';
+import { isLocalMachineUrl } from '../../service/endpoint.js';
 import { STATE_FOLDER_NAME, TOKEN_FILE, writeStateFile, type StateFolder } from './state-folder.js';
 
 const SESSION_FILE = 'session.json';

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 
-import { getEnvFilePath } from '../manifest/env-file.js';
+import { getEnvFilePath } from '../../manifest/env-file.js';
 import { openProjectForDevelopment, listErrorProblems, type Project, type ProjectOptions } from './project.js';
 
 /** Until the manifest is valid, each build reports its problems. */

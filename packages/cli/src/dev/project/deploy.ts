@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ControlError } from '@svc-int/emulator';
 import type { BuildMessage, DevelopmentClient, DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
 
-import type { Problem } from '../errors.js';
+import type { Problem } from '../../errors.js';
 import { createModuleTransfer } from './module-transfer.js';
 import { toRelativeDisplayPath, resolveDisplayPath } from '@svc-int/emulator/internal/source-location';
 
