@@ -47,7 +47,7 @@ await buildEntries(import.meta.url, entries, {
         js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },
     minifyWhitespace: true,
-    together: ['src/main.ts', 'src/commands/run/dev.ts'],
+    together: ['src/main.ts', 'src/commands/project/run-dev.ts'],
 });
 
 writeFileSync(new URL('../dist/help.json', import.meta.url), JSON.stringify(await createHelpTexts()));
@@ -66,7 +66,7 @@ async function createHelpTexts() {
         outfile: fileURLToPath(file),
         bundle: true,
         packages: 'external',
-        external: ['./run/*'],
+        external: ['./run-*'],
         platform: 'node',
         format: 'esm',
     });

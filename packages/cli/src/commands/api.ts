@@ -41,6 +41,6 @@ export const createApiCommand = (context: Context) =>
         if (options.help && operation === undefined) self.outputHelp();
         else
             await (
-                await import('./run/api.js')
+                await import('./run-api.js')
             ).runApiCommand(operation, path, options, startInterruptibleCommand(options, context), context);
     });

@@ -20,7 +20,7 @@ const define = () =>
 
 export const createCompletionCommand = (context: Context) =>
     define().action(async (shell, options, { parent }) =>
-        (await import('./run/completion.js')).runCompletion(
+        (await import('./run-completion.js')).runCompletion(
             shell,
             startInterruptibleCommand(options, context),
             parent ?? define(),

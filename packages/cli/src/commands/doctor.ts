@@ -20,5 +20,5 @@ export type DoctorCommandOptions = OptionsOf<typeof define>;
 
 export const createDoctorCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/doctor.js')).runDoctor(options, startInterruptibleCommand(options, context), context),
+        (await import('./run-doctor.js')).runDoctor(options, startInterruptibleCommand(options, context), context),
     );

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.js';
 import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from './define.js';
-import { defineFilteredEventsCommand } from './event-options.js';
+import { defineFilteredEventsCommand } from './events/event-options.js';
 
 const define = () =>
     defineFilteredEventsCommand('logs', 'show the last events of an integration with what they logged', 20)
@@ -18,5 +18,5 @@ export type LogsCommandOptions = OptionsOf<typeof define>;
 
 export const createLogsCommand = (context: Context) =>
     define().action(async (options) =>
-        (await import('./run/logs.js')).runLogs(options, startInterruptibleCommand(options, context), context),
+        (await import('./run-logs.js')).runLogs(options, startInterruptibleCommand(options, context), context),
     );

@@ -22,5 +22,5 @@ const define = () =>
 
 export const createSchemaCommand = (context: Context) =>
     define().action(async (kind, name, options) =>
-        (await import('./run/schema.js')).runSchema(kind, name, startInterruptibleCommand(options, context)),
+        (await import('./run-schema.js')).runSchema(kind, name, startInterruptibleCommand(options, context)),
     );

@@ -16,7 +16,7 @@ import {
     writeCloudflareDeployment,
 } from '@svc-int/emulator/internal/hosting';
 
-import type { EmulatorDeployOptions } from '../commands/emulator-deploy.js';
+import type { EmulatorDeployOptions } from '../commands/emulator/deploy.js';
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { requireApproval } from '../output/require-approval.js';

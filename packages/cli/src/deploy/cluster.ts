@@ -9,7 +9,7 @@ import {
     writeClusterDeployment,
 } from '@svc-int/emulator/internal/hosting';
 
-import type { EmulatorDeployOptions } from '../commands/emulator-deploy.js';
+import type { EmulatorDeployOptions } from '../commands/emulator/deploy.js';
 import type { Context } from '../context/context.js';
 import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
 import { KitError } from '../errors.js';

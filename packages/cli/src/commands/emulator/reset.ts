@@ -1,0 +1,33 @@
+import type { Context } from '../../context/context.js';
+import {
+    startInterruptibleCommand,
+    defineCommandWithJsonOption,
+    formatHelpExamples,
+    createManifestOption,
+    type OptionsOf,
+} from '../define.js';
+
+const define = () =>
+    defineCommandWithJsonOption('reset', 'remove the content of a local workspace; asks first')
+        .addOption(
+            createManifestOption(
+                'manifest whose workspace it is, or its folder (default: the working directory)',
+            ).conflicts('state'),
+        )
+        .option('--state <folder>', "folder of the workspace, instead of a project's")
+        .option('-y, --yes', 'do not ask for confirmation')
+        .addHelpText(
+            'after',
+            formatHelpExamples('svc-int emulator reset', 'svc-int emulator reset --state .workspace --yes'),
+        );
+
+export type EmulatorResetOptions = OptionsOf<typeof define>;
+
+export const createEmulatorResetCommand = (context: Context) =>
+    define().action(async (options) =>
+        (await import('./run-reset.js')).runEmulatorReset(
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
+    );

@@ -1,0 +1,25 @@
+import type { Context } from '../../context/context.js';
+import {
+    defineCommandWithJsonOption,
+    formatHelpExamples,
+    parsePort,
+    createSitePublicUrlOption,
+    type OptionsOf,
+} from '../define.js';
+
+const define = () =>
+    defineCommandWithJsonOption('start', 'run the local service until it is interrupted')
+        .option('--port <port>', 'port of the API and the Studio', parsePort)
+        .option('--public-port <port>', 'port for requests from outside to integrations', parsePort)
+        .option('--state <folder>', 'folder that keeps the workspace (default: nothing is kept)')
+        .option('--seed <file>', 'initial content of a new workspace (default: two organizations with sample content)')
+        .addOption(createSitePublicUrlOption())
+        .addHelpText(
+            'after',
+            formatHelpExamples('svc-int emulator start', 'svc-int emulator start --state .workspace --json'),
+        );
+
+export type EmulatorStartOptions = OptionsOf<typeof define>;
+
+export const createEmulatorStartCommand = (context: Context) =>
+    define().action(async (options) => (await import('./run-start.js')).runEmulatorStart(options, context));

@@ -1,0 +1,38 @@
+import type { Context } from '../../context/context.js';
+import {
+    startInterruptibleCommand,
+    defineCommandWithJsonOption,
+    createEndpointOption,
+    formatHelpExamples,
+    createProfileOption,
+    type OptionsOf,
+    createYesOption,
+} from '../define.js';
+
+const define = () =>
+    defineCommandWithJsonOption('host', 'set the host name that others show a site at, or show it')
+        .addOption(createEndpointOption())
+        .addOption(createProfileOption())
+        .addOption(createYesOption())
+        .argument('<organization>', 'the organization of the site')
+        .argument('<site>', 'the site')
+        .argument('[hostname]', 'name of the host, as docs.example.com; "none" for none')
+        .addHelpText(
+            'after',
+            formatHelpExamples(
+                'svc-int site host acme site-docs docs.example.com',
+                'svc-int site host acme site-docs none',
+            ),
+        );
+
+export type SiteHostOptions = OptionsOf<typeof define>;
+
+export const createSiteHostCommand = (context: Context) =>
+    define().action(async (organization, site, hostname, options) =>
+        (await import('./run-host.js')).runSiteHostShowOrUpdate(
+            { organization, site, hostname },
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
+    );
