@@ -26,6 +26,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
     'an archive that is imported': ['SUMMARY.md'],
     'a deployment': ['node.json', 'secrets.json', 'wrangler.json', 'wrangler.dev.json'],
     'itty-router': ['AutoRouter'],
+    'Node.js': ['NODE_DISABLE_COMPILE_CACHE'],
     pnpm: ['ERR_PNPM_IGNORED_BUILDS'],
     'the library `@zip.js/zip.js`': ['zip.js'],
 };
