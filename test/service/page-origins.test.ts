@@ -64,7 +64,7 @@ describe('plain origin of all integrations', () => {
         },
     );
 
-    it('the plain origin serves a page only to the site that frames it', async () => {
+    it('the shared origin of all integrations serves a page only in a frame of another site, and redirects to the own origin otherwise', async () => {
         const frame = { ...NAVIGATION, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' };
         const framed = await send('127.0.0.1', path(), { ...frame, referer: 'https://docs.example.com/page' });
         expect(framed.status).toBe(200);

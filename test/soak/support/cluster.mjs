@@ -47,7 +47,10 @@ async function loadSupport() {
     return import(outfile);
 }
 
-/** So many who write without a pause, each one write after the other. `answers` counts them by status, `longestGap` is between two writes. */
+/**
+ * Starts `count` writers, each of which creates spaces one after another. `answers` counts responses by status; `longestGap` is the longest
+ * time between two successful writes, in milliseconds.
+ */
 export function startWriters({ url, token }, count) {
     const writers = { acknowledged: new Set(), answers: {}, longestGap: 0, stop };
     let isStopped = false;

@@ -65,9 +65,9 @@ export interface RuntimeEnvironment<
         siteInstallation?: string;
     };
     /**
-     * The key of the nearest place that the event is of.
+     * Signing secret of the site installation, else of the space installation, else of the installation, else of the integration.
      *
-     * @deprecated Integrations of before `signingSecrets` read it.
+     * @deprecated Use `signingSecrets`.
      */
     signingSecret?: string;
     /** The manifest's secrets, at most 20. */

@@ -39,7 +39,7 @@ export interface Outbound {
     readonly calls: readonly OutboundCall[];
 }
 
-/** Throws if the match is no URL. */
+/** Throws if a text is neither a URL nor a URL pattern. */
 export function isRequestMatch(match: RequestMatch, call: Pick<Request, 'method' | 'url'>): boolean {
     return createMatcher(match)(call);
 }

@@ -19,7 +19,7 @@ export interface RelayedConnectionPair {
 /** For clients that still send after their response. */
 const DRAIN_TIMEOUT_MS = 2000;
 
-/** Calls `late` if a request head takes too long to arrive. */
+/** Calls `onTimeout` if a request head takes too long to arrive. */
 export function limitRequestHeadTime(
     { push: take, isWithinHead }: Pick<HttpConnectionTracker, 'push' | 'isWithinHead'>,
     timeoutMs: number,

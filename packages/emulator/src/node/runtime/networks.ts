@@ -44,8 +44,8 @@ function getNetworkRules(allowedNetworks: readonly string[] | undefined): Record
 }
 
 /**
- * In workerd, the longest matching prefix wins, and a denial wins a tie. So ranges inside an allowed one are not denied, unless no
- * setting opens them.
+ * In workerd, the longest matching prefix wins, and a denial wins a tie: the denial of a range inside an allowed network would close
+ * it again. Only link-local ranges, which no setting may open, are denied there.
  */
 function getHostedRules(
     allowedNetworks: readonly string[],

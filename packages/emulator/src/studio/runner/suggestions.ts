@@ -115,7 +115,7 @@ async function readList(
     return listItems(await read(search === '' ? path : `${path}&search=${encodeURIComponent(search)}`));
 }
 
-/** Returns one suggestion for an item; for `revisionId`, one for each revision that it names. */
+/** Returns one suggestion per listed item; for the parameter `revisionId`, one per revision id in the fields of the item. */
 function toSuggestions(item: Record<string, unknown>, param: string): Suggestion[] {
     const label = getLabel(item);
     const { id, slug, name } = item;

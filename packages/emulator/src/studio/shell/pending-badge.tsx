@@ -9,7 +9,7 @@ const MAX_NAMED_TARGETS = 3;
 
 interface PendingBadgeProps {
     pending: readonly PendingConfiguration[];
-    /** Default: values are not named. */
+    /** Returns the title of a missing value. Default: the badge lists no titles. */
     getTitle?: (name: string) => string;
 }
 

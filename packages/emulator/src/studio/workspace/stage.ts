@@ -26,7 +26,7 @@ export interface StageOptions extends Omit<TargetContentOptions, 'isEditable' | 
     path: string;
     /** Called with the path of each target. */
     onShow: (path: string) => void;
-    /** Called when the integration changes. */
+    /** Called when the first or another integration is shown. */
     onMeet: (integration: string) => void;
 }
 

@@ -75,7 +75,7 @@ export function regenerateVisitorTokenKey(service: Service, site: SiteRow): void
         .run();
 }
 
-/** Without a configured backend, both the site's key and that of the first integration are valid. */
+/** If no visitor authentication is configured, the keys of the site and of the first integration that signs visitors in are valid. */
 export function listAcceptedVisitorTokenKeys(service: Service, site: SiteRow): string[] {
     const { backend } = getEffectiveVisitorAuthBackend(service, site);
     const isOwn = backend === 'custom' || !find(service, site);
