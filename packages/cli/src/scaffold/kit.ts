@@ -53,9 +53,15 @@ function canResolveCli(projectFolder: string): boolean {
     try {
         const found = requireFrom(projectFolder).resolve('@svc-int/cli/package.json');
         return found === fileURLToPath(new URL('package.json', PACKAGE_ROOT));
-    } catch {
-        return false;
+    } catch (error) {
+        if (isUnresolvedModuleError(error)) return false;
+        throw error;
     }
+}
+
+function isUnresolvedModuleError(error: unknown): boolean {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    return code === 'MODULE_NOT_FOUND' || code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
 }
 
 function requireFrom(folder: string): NodeJS.Require {
