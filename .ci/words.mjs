@@ -38,7 +38,7 @@ function lower() {
     const lowered = Object.entries(countCommentWords(ROOT))
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
         .map(([folder, count]) => [folder, Math.min(limits[folder] ?? Infinity, count + TOLERANCE)]);
-    writeFileSync(LIMITS_FILE, `${JSON.stringify(Object.fromEntries(lowered), undefined, 4)}\n`);
+    writeFileSync(LIMITS_FILE, `${JSON.stringify(Object.fromEntries(lowered), undefined, 2)}\n`);
 }
 
 function sample() {
