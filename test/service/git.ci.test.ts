@@ -193,7 +193,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
     it('importGitRepository leaves no files of a failed import in the workspace', async () => {
         const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
         await edit(space, (await pageAt(space, 'two')).id, 'Edited here.\n');
-        server.commit({ 'two.md': '# Two\n\nChanged there.\n' });
+        server.commit({ 'two.md': '# Two\n\nIn no other repository of these tests.\n' });
         expect(await sync(space, 'import', server)).toMatchObject({ state: 'failure' });
         const file = JSON.stringify(await control.exportWorkspace({}));
         expect(file).not.toContain(server.git('rev-parse', 'main:two.md'));
