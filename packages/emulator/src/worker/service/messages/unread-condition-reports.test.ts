@@ -40,7 +40,7 @@ it('pages with unread conditions are reported after their transaction, with five
     expect(JSON.stringify(sent)).not.toContain('hush');
 });
 
-it('writes of several pages with unread conditions within half a second cause one further message', async () => {
+it('unread conditions of several pages that are written within half a second cause one further message', async () => {
     const { sent, write } = watchReports();
     write('first', UNCLOSED);
     await vi.advanceTimersByTimeAsync(100);
