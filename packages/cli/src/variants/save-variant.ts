@@ -19,7 +19,7 @@ import { readProjectVariantFiles } from './variant-files.js';
 import { VARIANTS_FILE_SUFFIX } from './variants-file-name.js';
 
 export class SaveComponentVariantError extends Error {
-    override readonly name = 'SaveVariantError';
+    override readonly name = 'SaveComponentVariantError';
 }
 
 export async function addNewVariantToProjectFile(folder: string, component: string, variant: Variant): Promise<string> {

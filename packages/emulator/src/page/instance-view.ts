@@ -15,7 +15,7 @@ export interface RenderResult {
 
 /** The component stays unchanged. The message is for the user. */
 export class ActionRejectedByIntegrationError extends Error {
-    override readonly name = 'RejectedRenderError';
+    override readonly name = 'ActionRejectedByIntegrationError';
 }
 
 export class InterruptedError extends Error {

@@ -3,7 +3,7 @@ import jsep from 'jsep';
 export type ConditionExpression = jsep.CoreExpression;
 
 export class ConditionExpressionError extends Error {
-    override readonly name = 'ExpressionError';
+    override readonly name = 'ConditionExpressionError';
 }
 
 /** Operators by precedence, lowest first. */

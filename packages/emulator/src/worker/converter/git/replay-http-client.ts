@@ -8,7 +8,7 @@ export interface GitRequest {
 }
 
 export class MissingGitResponseError extends Error {
-    override readonly name = 'MissingAnswer';
+    override readonly name = 'MissingGitResponseError';
 
     constructor(
         readonly request: GitRequest,
