@@ -32,30 +32,30 @@ type Conversion<Name extends ConversionName> = (
     parts: readonly Uint8Array[],
 ) => ConversionResult<ConversionTypes[Name]['output']> | Promise<ConversionResult<ConversionTypes[Name]['output']>>;
 
-const NOTHING = new Uint8Array();
+const NO_BYTES = new Uint8Array();
 
 /** Loaded on demand, for SAML sign-ins. */
 const loadSaml = () => import('./saml/sign-in.js');
 
 const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
-    page: (page, [content = NOTHING]) => convertFetchedPageToMarkdown(page, content, yieldToEventLoop),
-    openArchive: async (_, [content = NOTHING]) => ({ value: await openAndCacheZipArchive(content) }),
+    page: (page, [content = NO_BYTES]) => convertFetchedPageToMarkdown(page, content, yieldToEventLoop),
+    openArchive: async (_, [content = NO_BYTES]) => ({ value: await openAndCacheZipArchive(content) }),
     archivePage: async (ref) => (await convertArchiveMarkdownPage(ref)) ?? { value: null },
     async archiveFile(ref) {
         const content = await readArchiveFile(ref);
         return { value: content !== undefined, parts: content ? [content] : [] };
     },
-    planFetch({ ref, canFilter }, [listed = NOTHING]) {
+    planFetch({ ref, canFilter }, [listed = NO_BYTES]) {
         const { head, request, isFiltered = false, body } = planFetch(ref, listed, canFilter) ?? {};
         return { value: { head, request, isFiltered }, parts: body ? [body] : [] };
     },
-    receivePack: ({ archive, isFirst }, [bytes = NOTHING]) => ({ value: receivePackBytes(archive, isFirst, bytes) }),
+    receivePack: ({ archive, isFirst }, [bytes = NO_BYTES]) => ({ value: receivePackBytes(archive, isFirst, bytes) }),
     openRepository: async (branch) => ({ value: await openFetchedBranch(branch) }),
     commitToRepository: async (commit, parts) => (await replayBranchCommit(commit, parts)) ?? { value: null },
     repositoryPage: async (page, [original]) => ({
         value: await formatRepositoryPage(page, original, yieldToEventLoop),
     }),
-    repositorySummary: (versions, [original = NOTHING]) => ({ value: mergeSummaryFile(original, versions) }),
+    repositorySummary: (versions, [original = NO_BYTES]) => ({ value: mergeSummaryFile(original, versions) }),
     repositoryVariables: (versions, [original]) => ({ value: mergeVariablesFile(original, versions) }),
     closeArchive({ archive }) {
         evictArchive(archive);
@@ -73,10 +73,10 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
         const markdown = formatBlocksAsMarkdownWithIdHrefs(blocks);
         return { value: { markdown, facts: extractMarkdownFacts(markdown) } };
     },
-    markdown: ({ codeBlocks }, [json = NOTHING]) => ({
+    markdown: ({ codeBlocks }, [json = NO_BYTES]) => ({
         value: formatDocumentAsMarkdown(parseDocument(json), { getHref: formatReferenceAsIdHref, codeBlocks }),
     }),
-    sections: (_, [json = NOTHING]) => ({ value: splitDocumentSections(parseDocument(json).nodes) }),
+    sections: (_, [json = NO_BYTES]) => ({ value: splitDocumentSections(parseDocument(json).nodes) }),
     evaluated: ({ markdown, variables }) => ({ value: evaluateExpressions(markdown, variables) }),
     facts: (markdown) => ({ value: extractMarkdownFacts(markdown) }),
     texts: (markdown) => ({ value: extractTranslatableTextsByLine(markdown) }),

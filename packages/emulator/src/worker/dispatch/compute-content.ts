@@ -44,7 +44,7 @@ export async function requestComputedContentFromIntegration<Value>(
     const reader: IntegrationResponseReader<Value> = {
         body: 'copied',
         read: async (response) => ({
-            value: readValue(await readComputed(response, LARGEST[computeEventType]), parseBody),
+            value: readValue(await readComputed(response, MAX_RESPONSE_BYTES[computeEventType]), parseBody),
         }),
     };
     const delivery = await deliverEvent(service, { integration, event, reader });
@@ -54,7 +54,7 @@ export async function requestComputedContentFromIntegration<Value>(
     throw new ServiceError(502, message, { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: event.eventId });
 }
 
-const LARGEST: Record<Computing, number> = {
+const MAX_RESPONSE_BYTES: Record<Computing, number> = {
     content_compute_revision: LIMITS.renderedBytes,
     content_compute_document: 1_048_576,
 };

@@ -28,7 +28,7 @@ const BODY_TIMEOUT_MS = 30_000;
 
 const REST_TIMEOUT_MS = 500;
 
-const OF_TRANSPORT = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
+const HOP_AND_ENCODING_HEADERS = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
 
 export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointProps> {
     override async fetch(incoming: Request): Promise<Response> {
@@ -38,15 +38,15 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointPro
         const { method, url } = request;
         const headers = [...request.headers];
         const start = { event, method, url, bodyBytes: getContentLengthIfUnencoded(request.headers) };
-        const begun = await this.workspace.beginRequest(start).catch((error: unknown) => this.unbegun(request, error));
-        if (begun instanceof Response) return begun;
-        const { call, turn, scripted, fault, ...routes } = begun;
+        const started = await this.workspace.beginRequest(start).catch((error: unknown) => this.respondToUnavailableWorkspace(request, error));
+        if (started instanceof Response) return started;
+        const { call, turn, scripted, fault, ...routes } = started;
         const cause = event === undefined ? undefined : { event, call };
         let sent: Promise<CompleteBodyOrLength> | undefined;
         try {
             if (event !== undefined) ({ request, sent } = await withBodyStart(request));
             const send = () => (scripted ? createRecordedResponse(scripted) : this.send(request, cause, routes));
-            const response = await (fault ? withFault(fault, send) : send());
+            const response = await (fault ? sendWithFault(fault, send) : send());
             this.ctx.waitUntil(turn.end({ status: response.status }));
             const copy = event === undefined || response.webSocket ? undefined : response.clone();
             this.ctx.waitUntil(recordExchange(turn, { headers, body: sent }, copy));
@@ -85,7 +85,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointPro
     }
 
     /** Responds for an unavailable workspace if the request is for its own URLs; throws otherwise. */
-    private unbegun(request: Request, error: unknown): Response {
+    private respondToUnavailableWorkspace(request: Request, error: unknown): Response {
         const { url, publicUrl } = getPlatform(this.env).getUrls(this.ctx.props.workspace) ?? {};
         const isOwn = [url, publicUrl].some((address = '') => isBelow(address, request));
         if (!isOwn || !isErrorCausedByUnavailableWorkspace(error)) throw error;
@@ -134,24 +134,24 @@ async function recordExchange(
     });
 }
 
-async function withFault(fault: RequestFault, send: () => Response | Promise<Response>): Promise<Response> {
+async function sendWithFault(fault: RequestFault, send: () => Response | Promise<Response>): Promise<Response> {
     const { wait, instead, text } = fault;
     if (wait > 0) await scheduler.wait(wait);
     if (instead && 'error' in instead) throw new Error(instead.error);
     const response = instead ? new Response(instead.body, instead) : await send();
     if (response.webSocket) return response;
-    const spoiled = new Response(applyBodyFault(response.body, fault), response);
-    spoiled.headers.delete('content-length');
-    spoiled.headers.set(FAULT_RESPONSE_HEADER, text);
-    return spoiled;
+    const changed = new Response(applyBodyFault(response.body, fault), response);
+    changed.headers.delete('content-length');
+    changed.headers.set(FAULT_RESPONSE_HEADER, text);
+    return changed;
 }
 
 function createRecordedResponse({ status, error, headers, body }: ReplayResponse): Response {
     if (status === undefined) throw new Error(error);
-    const kept = headers.filter(({ name }) => !OF_TRANSPORT.has(name.toLowerCase()));
+    const forwardable = headers.filter(({ name }) => !HOP_AND_ENCODING_HEADERS.has(name.toLowerCase()));
     return new Response(body ?? null, {
         status,
-        headers: kept.map(({ name, value }): [string, string] => [name, value]),
+        headers: forwardable.map(({ name, value }): [string, string] => [name, value]),
     });
 }
 

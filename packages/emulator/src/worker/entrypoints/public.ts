@@ -21,13 +21,13 @@ import { ServiceError } from '../service/service-error.js';
 import { isWebSocketUpgrade } from '../service/messages/websockets.js';
 import { forwardToWorkspace } from './forward-to-workspace.js';
 
-const MAX_BODY = 10 * 1024 * 1024;
+const MAX_PUBLIC_ENDPOINT_BODY_BYTES = 10 * 1024 * 1024;
 
-const MAX_DISPATCH = 2 * MAX_BODY;
+const MAX_DISPATCH_BODY_BYTES = 2 * MAX_PUBLIC_ENDPOINT_BODY_BYTES;
 
-const OF_SITES = /\/~\w+\//;
+const SITE_INTEGRATION_PATH = /\/~\w+\//;
 
-const FROM_READERS = new RegExp(`/(?:${READER_EVENTS_PATH}|${PAGE_FEEDBACK_PATH})$`);
+const READER_REQUEST_PATH = new RegExp(`/(?:${READER_EVENTS_PATH}|${PAGE_FEEDBACK_PATH})$`);
 
 /** The only listener that a tunnel may expose. */
 export class Public extends WorkerEntrypoint<WorkerEnv> {
@@ -46,12 +46,12 @@ export async function servePublicRequest(env: WorkerEnv, incoming: Request): Pro
 
 /** Rejects non-public requests. With a dispatch secret, the listener accepts only events from another service, at its secret path. */
 async function rejectNonPublic(env: WorkerEnv, request: Request): Promise<Response | undefined> {
-    if (isForEverybody(env, request)) return undefined;
+    if (isPublicRequest(env, request)) return undefined;
     await drainBody(request);
     return toApiErrorResponse(new ServiceError(404, 'There is nothing here.'));
 }
 
-function isForEverybody(env: WorkerEnv, request: Request): boolean {
+function isPublicRequest(env: WorkerEnv, request: Request): boolean {
     const { DISPATCH_SECRET: secret } = env;
     if (secret !== '') return isDispatchRequest(secret, request);
     return getPlatform(env).isPublicRequest(request);
@@ -67,7 +67,7 @@ export async function forwardPublicRequestToWorkspace(
     if (unknown) return unknown;
     try {
         // Read the body in this entrypoint: a call of another object does not report a body that breaks off.
-        const maxBytes = isDispatchRequest(env.DISPATCH_SECRET, request) ? MAX_DISPATCH : getMaxBodyBytes(request);
+        const maxBytes = isDispatchRequest(env.DISPATCH_SECRET, request) ? MAX_DISPATCH_BODY_BYTES : getMaxBodyBytes(request);
         const body = maxBytes > 0 ? await readBody(request, maxBytes) : undefined;
         const { url, method, headers } = request;
         const bareRequest = new Request(url, { method, headers });
@@ -91,9 +91,9 @@ function isPageSocketRequest(env: WorkerEnv, request: Request): boolean {
 function getMaxBodyBytes({ url, method, body }: Request): number {
     if (body === null || method === 'GET' || method === 'HEAD') return 0;
     const { pathname } = new URL(url);
-    if (parsePublicEndpoint(pathname)) return MAX_BODY;
+    if (parsePublicEndpoint(pathname)) return MAX_PUBLIC_ENDPOINT_BODY_BYTES;
     if (isScriptReportRequest({ method, url })) return PAGE_REPORT_LIMITS.bytes;
-    if (FROM_READERS.test(pathname)) return MAX_READER_REQUEST_BYTES;
+    if (READER_REQUEST_PATH.test(pathname)) return MAX_READER_REQUEST_BYTES;
     if (pathname.endsWith(`/${OPERATION_REQUESTS_PATH}`)) return MAX_OPERATION_REQUEST_BYTES;
-    return OF_SITES.test(pathname) ? RENDER_REQUEST_LIMITS.decodedBytes : 0;
+    return SITE_INTEGRATION_PATH.test(pathname) ? RENDER_REQUEST_LIMITS.decodedBytes : 0;
 }

@@ -14,7 +14,7 @@ export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointProps> 
         for (const item of items) {
             const event = findEventId(item);
             const logs = [
-                ...item.logs.filter((log) => !isTurnNote(log, markerKey)).map(toLog),
+                ...item.logs.filter((log) => !isExecutionMarker(log, markerKey)).map(toLog),
                 ...item.exceptions.map(toExceptionLog),
             ];
             if (event !== undefined) await this.end(event, logs);
@@ -33,7 +33,7 @@ function findEventId({ event }: TraceItem): string | undefined {
     return event && 'request' in event ? event.request.headers[REQUEST_OR_RESPONSE_EVENT_ID_HEADER] : undefined;
 }
 
-function isTurnNote({ message }: TraceLogItem, key: string): boolean {
+function isExecutionMarker({ message }: TraceLogItem, key: string): boolean {
     const [text]: unknown[] = Array.isArray(message) ? message : [];
     return typeof text === 'string' && parseExecutionMarker(text, key) !== undefined;
 }

@@ -9,7 +9,7 @@ import { createRegisteredWorkspaceNames } from './workspace-names.js';
 
 const REGISTRY_NAME = 'names';
 
-const UNTOLD: RuntimeCrash = {
+const UNREPORTED_CRASH: RuntimeCrash = {
     reason: 'The workspace moved to another machine before the integration had answered.',
     underWay: 'nothing',
 };
@@ -41,7 +41,7 @@ export function createHostedPlatform(
     const isPublic = (host: string) => host === publicHost || host.endsWith(`.${publicHost}`);
     return {
         hasReportedUrls: false,
-        lastCrash: UNTOLD,
+        lastCrash: UNREPORTED_CRASH,
         journal: JOURNAL,
         createFollowers: createWebSocketSubscribers,
         createPageListeners: createWebSocketPageSubscribers,

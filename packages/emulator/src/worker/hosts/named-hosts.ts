@@ -11,10 +11,10 @@ export function withNamedHosts(platform: Platform, env: WorkerEnv, hosting: Host
         ...platform,
         getUrls: (workspace) => getHostedUrls(hosting, workspace),
         getWorkspaceName: (request) => resolveTarget(request)?.workspace,
-        getListener: (request) => (isForEverybody(resolveTarget(request)) ? 'public' : 'control'),
+        getListener: (request) => (isPublicTarget(resolveTarget(request)) ? 'public' : 'control'),
         isPublicRequest: (request) => {
             const target = resolveTarget(request);
-            return isForEverybody(target) && !(target?.serves === 'site' && isOfIntegrations(request));
+            return isPublicTarget(target) && !(target?.serves === 'site' && isIntegrationRequest(request));
         },
         checkOrigin: (request, isOpen) => {
             const target = resolveTarget(request);
@@ -26,12 +26,12 @@ export function withNamedHosts(platform: Platform, env: WorkerEnv, hosting: Host
     };
 }
 
-function isForEverybody(target: HostnameTarget | undefined): boolean {
+function isPublicTarget(target: HostnameTarget | undefined): boolean {
     return target !== undefined && target.serves !== 'workspace';
 }
 
 /** At a site's own host, browsers would treat responses of an integration as pages of the site. */
-function isOfIntegrations({ url }: Request): boolean {
+function isIntegrationRequest({ url }: Request): boolean {
     const { pathname } = new URL(url);
     return parsePublicEndpoint(pathname) !== undefined || parsePublishedScriptPath(pathname) !== undefined;
 }

@@ -11,7 +11,7 @@ import type { HttpEnv } from './mount.js';
 
 const MEBIBYTE_BYTES = 1024 * 1024;
 
-const MAX_BODY = 32 * MEBIBYTE_BYTES;
+const DEFAULT_MAX_BODY_BYTES = 32 * MEBIBYTE_BYTES;
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 
@@ -52,7 +52,7 @@ export async function drainBody({ body }: Request, bounds: BodyReadLimits = UNWA
 }
 
 /** `maxEntries` limits the entries of all arrays and objects. */
-export async function readJson(c: Context<HttpEnv>, maxBytes = MAX_BODY, maxEntries = Infinity): Promise<unknown> {
+export async function readJson(c: Context<HttpEnv>, maxBytes = DEFAULT_MAX_BODY_BYTES, maxEntries = Infinity): Promise<unknown> {
     const bytes = await readBody(c.req.raw, maxBytes, { startTimeout: c.get('service').startTimeout });
     if (hasMoreJsonEntriesThan(maxEntries, bytes))
         throw new ServiceError(413, `The body has more than ${maxEntries} values.`);

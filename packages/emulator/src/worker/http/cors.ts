@@ -6,55 +6,55 @@ import { isSecretEqual } from '../service/secrets/is-secret-equal.js';
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
 /** Response headers that pages may read, besides the safelisted ones. */
-const SHOWN = ['etag', 'retry-after', REQUEST_ID_HEADER].join(', ');
+const EXPOSED_RESPONSE_HEADERS = ['etag', 'retry-after', REQUEST_ID_HEADER].join(', ');
 
 /** A JWT. The owner may choose a workspace token of the same form. */
 const VISITOR_TOKEN = /^Bearer\s+([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-type By = 'anybody' | 'visitor';
+type CorsAudience = 'anybody' | 'visitor';
 
 /** The API client sends an idempotency key with every POST. */
-const SENT: Record<By, string> = {
+const ALLOWED_REQUEST_HEADERS: Record<CorsAudience, string> = {
     anybody: `content-type, ${IDEMPOTENCY_KEY_HEADER}`,
     visitor: `authorization, content-type, if-none-match, user-agent, ${IDEMPOTENCY_KEY_HEADER}`,
 };
 
-const CALLED = listOperations()
+const CROSS_ORIGIN_OPERATIONS = listOperations()
     .map(([, operation]) => operation)
     .filter(({ open, visitors }) => open || visitors)
     .map(({ method, path, open }) => ({
         method,
-        by: open ? ('anybody' as const) : ('visitor' as const),
+        audience: open ? ('anybody' as const) : ('visitor' as const),
         pattern: new RegExp(`^/v1${path.replace(/\{\w+\}/g, '[^/]+')}$`),
     }));
 
-export function findVisitorOrPublicCorsAudience(request: Request, ownersToken: string): By | undefined {
+export function findVisitorOrPublicCorsAudience(request: Request, ownersToken: string): CorsAudience | undefined {
     const { method, url, headers } = request;
     const called = method === 'OPTIONS' ? headers.get('access-control-request-method') : method;
     const { pathname } = new URL(url);
-    const by = CALLED.find((operation) => operation.method === called && operation.pattern.test(pathname))?.by;
-    if (by !== 'visitor' || method === 'OPTIONS') return by;
+    const audience = CROSS_ORIGIN_OPERATIONS.find((operation) => operation.method === called && operation.pattern.test(pathname))?.audience;
+    if (audience !== 'visitor' || method === 'OPTIONS') return audience;
     const [, token] = VISITOR_TOKEN.exec(headers.get('authorization') ?? '') ?? [];
-    return token !== undefined && !isSecretEqual(token, ownersToken) ? by : undefined;
+    return token !== undefined && !isSecretEqual(token, ownersToken) ? audience : undefined;
 }
 
-export function createPreflightResponse(request: Request, audience: By): Response | undefined {
+export function createPreflightResponse(request: Request, audience: CorsAudience): Response | undefined {
     const { method, headers } = request;
     if (method !== 'OPTIONS') return undefined;
     const allowing = {
         'access-control-allow-methods': headers.get('access-control-request-method') ?? '',
-        'access-control-allow-headers': SENT[audience],
+        'access-control-allow-headers': ALLOWED_REQUEST_HEADERS[audience],
         'access-control-max-age': String(PREFLIGHT_MAX_AGE_SECONDS),
     };
     return addCorsHeaders(request, audience, new Response(null, { status: 204, headers: allowing }));
 }
 
-export function addCorsHeaders({ headers }: Request, audience: By, response: Response): Response {
+export function addCorsHeaders({ headers }: Request, audience: CorsAudience, response: Response): Response {
     const readable = new Response(response.body, response);
     const origin = audience === 'anybody' ? '*' : headers.get('origin');
     if (audience === 'visitor') readable.headers.append('vary', 'origin');
     if (origin === null) return readable;
     readable.headers.set('access-control-allow-origin', origin);
-    readable.headers.set('access-control-expose-headers', SHOWN);
+    readable.headers.set('access-control-expose-headers', EXPOSED_RESPONSE_HEADERS);
     return readable;
 }

@@ -24,7 +24,7 @@ export function createIntegrationPageGuard(
     const own = findIntegrationSubdomainUrl(addresses, integration);
     const name = parseHostLabel(addresses, request.headers.get('host') ?? '');
     const framedBy = name === undefined ? findFramingOrigin(addresses, request) : undefined;
-    if (own !== undefined && name === getIntegrationSubdomainLabel(addresses, integration)) return OWN;
+    if (own !== undefined && name === getIntegrationSubdomainLabel(addresses, integration)) return NO_GUARD;
     return {
         respondDirectly() {
             rejectServiceWorker(request);
@@ -46,7 +46,7 @@ export function createIntegrationPageGuard(
     };
 }
 
-const OWN: IntegrationPageGuard = { respondDirectly: () => undefined, guard: (response) => response };
+const NO_GUARD: IntegrationPageGuard = { respondDirectly: () => undefined, guard: (response) => response };
 
 // Pages cannot set these headers: https://www.w3.org/TR/fetch-metadata/
 function isNavigation({ headers }: Request): boolean {

@@ -6,7 +6,7 @@ import { isObjectOrArray, isDeeperThan } from '../../../values/depth.js';
 export function findRenderLimitViolation(response: unknown): string | undefined {
     const { bodyDepth, renderedChildren, renderedData, renderedProps } = LIMITS;
     if (isDeeperThan(bodyDepth, response)) return `is nested more than ${bodyDepth} levels deep`;
-    const { children, data, props } = countIn(response);
+    const { children, data, props } = countRenderedParts(response);
     if (children > renderedChildren)
         return `has ${children} children in its elements, which is more than ${renderedChildren}`;
     if (data > renderedData)
@@ -22,7 +22,7 @@ interface Counts {
     props: number;
 }
 
-function countIn(response: unknown): Counts {
+function countRenderedParts(response: unknown): Counts {
     const counts: Counts = { children: 0, data: 0, props: 0 };
     count(Object(response).element, counts);
     return counts;

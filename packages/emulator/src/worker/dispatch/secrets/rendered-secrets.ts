@@ -16,7 +16,7 @@ export interface RenderedSecrets {
 
 const NONE: RenderedSecrets = { texts: [], redact: (text) => text };
 
-const UNREAD: RenderedSecrets = { texts: [], redact: () => REDACTED };
+const REDACT_EVERYTHING: RenderedSecrets = { texts: [], redact: () => REDACTED };
 
 export function storeRenderedPasswordInputs(
     inputs: SecretInputStore,
@@ -25,7 +25,7 @@ export function storeRenderedPasswordInputs(
 ): RenderedSecrets {
     const body = parseRendering(answer, inputs.hasAny(name));
     if (!isNonArrayObject(body)) return NONE;
-    if (findRenderLimitViolation(body) !== undefined) return UNREAD;
+    if (findRenderLimitViolation(body) !== undefined) return REDACT_EVERYTHING;
     inputs.add(name, componentId, findPasswordInputs(body['element']));
     if (!inputs.hasAny(name)) return NONE;
     const redacted = redactRendering(inputs, name, componentId, body);

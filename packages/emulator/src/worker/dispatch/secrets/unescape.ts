@@ -97,14 +97,14 @@ function unescape(text: string, { escapes, letters }: Notation): UnescapedView |
         return resolved;
     });
     if (ends.length === 0) return undefined;
-    const getExcessBefore = (position: number) => excesses[countUpTo(ends, position) - 1] ?? 0;
+    const getExcessBefore = (position: number) => excesses[countNumbersUpTo(ends, position) - 1] ?? 0;
     return {
         text: unescaped,
         toOriginalRange: (start, end) => [start + getExcessBefore(start), end + getExcessBefore(end)],
     };
 }
 
-function countUpTo(numbers: readonly number[], largest: number): number {
+function countNumbersUpTo(numbers: readonly number[], largest: number): number {
     let [low, high] = [0, numbers.length];
     while (low < high) {
         const middle = (low + high) >> 1;

@@ -6,18 +6,18 @@ import { ServiceError } from '../../service/service-error.js';
 import type { SiteRequest } from './site-request.js';
 
 /** Per visit: enough for a page with many blocks, and actions on them. */
-const OF_A_VISIT = { burst: 200, perSecond: 20 };
+const PAGE_RATE_PER_VISIT = { burst: 200, perSecond: 20 };
 
 /** Per site: visitors without cookies count as a new visit each time. */
-const OF_A_SITE = { burst: 2000, perSecond: 200 };
+const PAGE_RATE_PER_SITE = { burst: 2000, perSecond: 200 };
 
 /** A PDF occupies a process for seconds. */
-const PDFS_OF_A_VISIT = { burst: 10, perSecond: 0.5 };
-const PDFS_OF_A_SITE = { burst: 40, perSecond: 2 };
+const PDF_RATE_PER_VISIT = { burst: 10, perSecond: 0.5 };
+const PDF_RATE_PER_SITE = { burst: 40, perSecond: 2 };
 
 /** Requests go to third-party servers. */
-const OPERATIONS_OF_A_VISIT = { burst: 20, perSecond: 1 };
-const OPERATIONS_OF_A_SITE = { burst: 100, perSecond: 10 };
+const OPERATION_RATE_PER_VISIT = { burst: 20, perSecond: 1 };
+const OPERATION_RATE_PER_SITE = { burst: 100, perSecond: 10 };
 
 /** Rejects cross-site requests: https://www.w3.org/TR/fetch-metadata/ */
 function assertOwnPage({ request: { headers }, url }: SiteRequest): void {
@@ -36,7 +36,7 @@ export function isSameHost(origin: string, { host }: URL): boolean {
 export function assertSameSiteAccessAndRate(host: WorkspaceHost, visit: SiteRequest): void {
     assertOwnPage(visit);
     if (!visit.site.admission.isAuthorized) throw new ServiceError(403, 'This site does not let you in.');
-    assertRate(host, visit, 'page', OF_A_VISIT, OF_A_SITE);
+    assertRate(host, visit, 'page', PAGE_RATE_PER_VISIT, PAGE_RATE_PER_SITE);
 }
 
 /** Browsers state the origin of each POST, and forms of other sites cannot send JSON. */
@@ -46,11 +46,11 @@ export function assertOperationRequest(host: WorkspaceHost, visit: SiteRequest):
     assertSameSiteAccessAndRate(host, visit);
     if (!headers.get('content-type')?.startsWith('application/json'))
         throw new ServiceError(400, 'Send requests of operations as "application/json".');
-    assertRate(host, visit, 'operation', OPERATIONS_OF_A_VISIT, OPERATIONS_OF_A_SITE);
+    assertRate(host, visit, 'operation', OPERATION_RATE_PER_VISIT, OPERATION_RATE_PER_SITE);
 }
 
 export function assertPdfRateLimit(host: WorkspaceHost, visit: SiteRequest): void {
-    assertRate(host, visit, 'pdf', PDFS_OF_A_VISIT, PDFS_OF_A_SITE);
+    assertRate(host, visit, 'pdf', PDF_RATE_PER_VISIT, PDF_RATE_PER_SITE);
 }
 
 function assertRate(

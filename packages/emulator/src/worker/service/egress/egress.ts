@@ -148,14 +148,14 @@ function describeOwnPort({ apiUrl, publicUrl }: SessionUrls): string {
 }
 
 /** workerd reports unknown names, certificate errors and denied addresses by this message only. */
-const UNTOLD = 'internal error';
+const WORKERD_UNKNOWN_REASON = 'internal error';
 
 const UNTRUSTED =
     'its certificate is not trusted (if it is self-signed, start with NODE_EXTRA_CA_CERTS=<its PEM file>)';
 
 function describeNetworkFailure(error: unknown, url: string, closed?: string): string {
     const reason = getErrorMessage(error);
-    if (!reason.startsWith(UNTOLD)) return reason;
+    if (!reason.startsWith(WORKERD_UNKNOWN_REASON)) return reason;
     const { protocol, host } = new URL(url);
     const reasons = [
         'its name could not be resolved',

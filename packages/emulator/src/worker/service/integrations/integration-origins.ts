@@ -11,7 +11,7 @@ import type { ApiAndPublicUrls } from '../service.js';
 const PLAIN_NAME = /^(?=.{1,63}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Prefix of hashed names. No plain name contains it. */
-const MADE = 'i--';
+const HASHED_LABEL_PREFIX = 'i--';
 
 const DIGEST_CHARS = 36;
 
@@ -38,5 +38,5 @@ export function getIntegrationSubdomainLabel(
     integration: string,
 ): string {
     if (PLAIN_NAME.test(integration) && getNamedPublicUrl(addresses, integration) !== undefined) return integration;
-    return MADE + createHash('sha256').update(integration).digest('hex').slice(0, DIGEST_CHARS);
+    return HASHED_LABEL_PREFIX + createHash('sha256').update(integration).digest('hex').slice(0, DIGEST_CHARS);
 }

@@ -8,7 +8,7 @@ import { assertBelowListenerLimit } from './listener-limit.js';
 
 const MAX_LISTENERS = 100;
 
-const MAX_WAITING = 100;
+const MAX_BUFFERED_MESSAGES = 100;
 
 interface Listener {
     page: SubscribedPage;
@@ -57,7 +57,7 @@ export function createSsePageSubscribers(readState: ReadVisiblePageStateFn, limi
 /** Returns false if the client has disconnected, or reads so slowly that it should reconnect. */
 function enqueue(controller: Listener['controller'], text: string): boolean {
     try {
-        if ((controller.desiredSize ?? 0) <= -MAX_WAITING) controller.error(new Error('The listener cannot keep up.'));
+        if ((controller.desiredSize ?? 0) <= -MAX_BUFFERED_MESSAGES) controller.error(new Error('The listener cannot keep up.'));
         else controller.enqueue(encode(text));
         return controller.desiredSize !== null;
     } catch {

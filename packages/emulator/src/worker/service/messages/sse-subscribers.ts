@@ -1,7 +1,7 @@
 import type { StreamMessage } from '../../../control.js';
 import type { StreamSubscribers, FindStreamSubscription } from './message-stream.js';
 
-const MAX_WAITING = 10_000;
+const MAX_BUFFERED_MESSAGES = 10_000;
 
 type Listener = ReadableStreamDefaultController<Uint8Array>;
 
@@ -53,7 +53,7 @@ export function createSseSubscribers(getSubscription: FindStreamSubscription): S
 /** Returns false if the client has disconnected, or reads so slowly that it should reconnect. */
 function enqueue(listener: Listener, bytes: Uint8Array): boolean {
     try {
-        if ((listener.desiredSize ?? 0) > -MAX_WAITING) listener.enqueue(bytes);
+        if ((listener.desiredSize ?? 0) > -MAX_BUFFERED_MESSAGES) listener.enqueue(bytes);
         else listener.error(new Error('The listener cannot keep up.'));
         return listener.desiredSize !== null;
     } catch {

@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-const LOCKED = 'sealed:';
+const ENCRYPTED_PREFIX = 'sealed:';
 
 export interface Encryption {
     encrypt(text: string): string;
@@ -14,8 +14,8 @@ export interface Encryption {
 
 export function createEncryption(key: string): Encryption {
     return {
-        encrypt: (text) => LOCKED + encrypt(text, key),
-        decrypt: (stored) => (stored.startsWith(LOCKED) ? decrypt(stored.slice(LOCKED.length), key) : undefined),
+        encrypt: (text) => ENCRYPTED_PREFIX + encrypt(text, key),
+        decrypt: (stored) => (stored.startsWith(ENCRYPTED_PREFIX) ? decrypt(stored.slice(ENCRYPTED_PREFIX.length), key) : undefined),
     };
 }
 

@@ -71,12 +71,12 @@ function read(db: Database, integration: string, safe: Encryption, session: stri
     const row = db.select().from(retiredSecrets).where(eq(retiredSecrets.integration, integration)).get();
     const arrived = row?.arrived ? decrypt(row.arrived, session) : undefined;
     return {
-        replaced: new Set(listIn(row && safe.decrypt(row.replaced))),
-        arrived: new Map(listIn(arrived).map((secret) => [secret, ''])),
+        replaced: new Set(parseSecrets(row && safe.decrypt(row.replaced))),
+        arrived: new Map(parseSecrets(arrived).map((secret) => [secret, ''])),
     };
 }
 
-function listIn(json: string | undefined): string[] {
+function parseSecrets(json: string | undefined): string[] {
     return json === undefined ? [] : (JSON.parse(json) as string[]);
 }
 

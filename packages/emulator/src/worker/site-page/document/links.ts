@@ -4,7 +4,7 @@ import type { SiteDocumentView } from '../site-document-view.js';
 import { renderAttribute, type SafeHtml, concatHtml } from '../html.js';
 import { toSafeLinkUrl } from '../safe-url.js';
 
-const ELSEWHERE = /^https?:/i;
+const EXTERNAL_URL = /^https?:/i;
 
 export function renderHrefAttributesForReference(view: SiteDocumentView, reference: ContentReference): SafeHtml {
     return renderHrefAttributes(view, view.getHref(reference));
@@ -15,7 +15,7 @@ export function renderHrefAttributes(
     address: string | undefined,
 ): SafeHtml {
     const href = toSafeLinkUrl(address);
-    if (href === undefined || !ELSEWHERE.test(href)) return renderAttribute('href', href);
+    if (href === undefined || !EXTERNAL_URL.test(href)) return renderAttribute('href', href);
     return concatHtml([
         renderAttribute('href', href),
         renderAttribute('target', opensBeside ? '_blank' : undefined),

@@ -1,7 +1,7 @@
 import type { Encryption } from '../../service/secrets/encryption.js';
 import type { DatabaseDump } from './database-dump.js';
 
-const LOCKED: Record<string, string> = { integrations: 'secrets' };
+const ENCRYPTED_COLUMNS: Record<string, string> = { integrations: 'secrets' };
 
 /** Values that cannot be decrypted become empty. */
 export function decryptDumpColumns(dump: DatabaseDump, encryption: Encryption): DatabaseDump {
@@ -14,7 +14,7 @@ export function encryptDumpColumns(dump: DatabaseDump, encryption: Encryption): 
 
 function mapEncryptedColumns({ layout, tables }: DatabaseDump, change: (value: string) => string): DatabaseDump {
     const changed = Object.entries(tables).map(([table, rows]) => {
-        const column = LOCKED[table];
+        const column = ENCRYPTED_COLUMNS[table];
         if (column === undefined) return [table, rows];
         return [
             table,

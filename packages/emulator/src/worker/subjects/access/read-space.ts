@@ -10,7 +10,7 @@ import { collections, spaces, type CollectionRow, type SpaceRow } from '../../st
  * derives the space from the collection.
  */
 export function toSpaceRowWithPendingCollectionChange(service: Service, row: SpaceRow): SpaceRow {
-    if (row.parent === null || !isAnyAhead(service)) return row;
+    if (row.parent === null || !hasPendingCollectionChange(service)) return row;
     const collection = collectionById(service.db).get({ id: row.parent });
     return collection ? applyCollectionStateToSpaceRow(collection, row) : row;
 }
@@ -40,7 +40,7 @@ const collectionById = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-const isAnyAhead = memoizeUntilNonJournalWrite(({ db }: Service) => {
+const hasPendingCollectionChange = memoizeUntilNonJournalWrite(({ db }: Service) => {
     const ahead = sql`${collections.work} is not null`;
     return db.select({ id: collections.id }).from(collections).where(ahead).limit(1).get() !== undefined;
 });
@@ -60,7 +60,7 @@ export function rebaseOrderKeyAfterStart(start: string, position: string): strin
 
 /** Inverse for comparisons: a key is greater than the result exactly if the rebased key is greater than `position`. */
 export function computeOrderKeyBoundaryBeforeRebase(start: string, position: string): string {
-    if (!position.startsWith(start)) return position < start ? NOTHING : EVERYTHING;
+    if (!position.startsWith(start)) return position < start ? BEFORE_ORDER_KEYS : AFTER_ORDER_KEYS;
     const rest = position.slice(start.length);
     const length = rest === '' ? 1 : getIntegerLength(rest);
     if (rest.length < length) return rest;
@@ -68,13 +68,13 @@ export function computeOrderKeyBoundaryBeforeRebase(start: string, position: str
     const fraction = rest.slice(length);
     if (fraction < '1') return getPositionBefore(whole);
     if (fraction === '1') return whole;
-    if (fraction < '2') return whole + NOTHING;
-    return whole + (fraction.startsWith('2') ? fraction.slice(1) : EVERYTHING);
+    if (fraction < '2') return whole + BEFORE_ORDER_KEYS;
+    return whole + (fraction.startsWith('2') ? fraction.slice(1) : AFTER_ORDER_KEYS);
 }
 
-const NOTHING = '!';
-const EVERYTHING = '~';
+const BEFORE_ORDER_KEYS = '!';
+const AFTER_ORDER_KEYS = '~';
 
 function getPositionBefore(whole: string): string {
-    return whole.slice(0, -1) + String.fromCharCode(whole.charCodeAt(whole.length - 1) - 1) + EVERYTHING;
+    return whole.slice(0, -1) + String.fromCharCode(whole.charCodeAt(whole.length - 1) - 1) + AFTER_ORDER_KEYS;
 }

@@ -20,7 +20,7 @@ type Permissions = Space['permissions'];
 
 export type SpacePermission = keyof Permissions;
 
-const NOTHING: Permissions = {
+const NO_PERMISSIONS: Permissions = {
     view: false,
     access: false,
     admin: false,
@@ -42,7 +42,7 @@ export function getSpacePermissions(
         case 'user':
             return getUserPermissions(service, space, caller, shareKey);
         case 'visitor':
-            return { ...NOTHING, view: isShownTo(service, space, caller) };
+            return { ...NO_PERMISSIONS, view: isShownTo(service, space, caller) };
         default:
             return getIntegrationPermissions(service, space, caller);
     }

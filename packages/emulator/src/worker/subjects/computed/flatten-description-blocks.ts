@@ -9,7 +9,7 @@ import {
 } from '../../markdown/index.js';
 
 /** Blocks without references to other content or to integrations. */
-const SHOWN: ReadonlySet<string> = new Set<DocumentBlock['type']>([
+const SELF_CONTAINED_BLOCKS: ReadonlySet<string> = new Set<DocumentBlock['type']>([
     'paragraph',
     'heading-1',
     'heading-2',
@@ -33,7 +33,7 @@ export function flattenSpecDescriptionBlocks(blocks: readonly DocumentBlock[]): 
     return blocks.map((block) => {
         if (isHeadingBlock(block)) return createParagraph('', [createText('', concatNodesPlainText([block]), [BOLD])]);
         const isShown = Array.from(walkDocumentNodes([block])).every(
-            (node) => node.object !== 'block' || SHOWN.has(node.type),
+            (node) => node.object !== 'block' || SELF_CONTAINED_BLOCKS.has(node.type),
         );
         return isShown ? block : createParagraph('', [createText('', concatNodesPlainText([block]))]);
     });

@@ -10,9 +10,9 @@ import { findFirstImportAddress } from './resources.js';
 import { findImport } from './stored-imports.js';
 import { createSingleWebPageImportSource, createLinkedSubpagesImportSource } from './web-source.js';
 
-type Open = (service: ImportService, row: ImportRow) => ImportSource;
+type SourceFactory = (service: ImportService, row: ImportRow) => ImportSource;
 
-const ORIGINS: Partial<Record<ImportRow['source'], Open>> = {
+const SOURCE_FACTORIES: Partial<Record<ImportRow['source'], SourceFactory>> = {
     website: (service, row) => createLinkedSubpagesImportSource(service, row.url, findFirstImportAddress(service, row)),
     html: (service, { url }) => createSingleWebPageImportSource(service, url, 'html'),
     markdown: (service, { url }) => createSingleWebPageImportSource(service, url, 'markdown'),
@@ -24,8 +24,8 @@ const ORIGINS: Partial<Record<ImportRow['source'], Open>> = {
 const opened = new WeakMap<Database, Map<string, ImportSource>>();
 
 export function assertSupportedImportSource(source: ImportRow['source']): void {
-    if (ORIGINS[source]) return;
-    const known = Object.keys(ORIGINS).join(', ');
+    if (SOURCE_FACTORIES[source]) return;
+    const known = Object.keys(SOURCE_FACTORIES).join(', ');
     throw new ServiceError(422, `source: "${source}" can't be imported here. Supported sources: ${known}.`);
 }
 
@@ -33,7 +33,7 @@ export function getOrCreateImportSource(service: Service, row: ImportRow): Impor
     const origins = getOrigins(service);
     const origin =
         origins.get(row.id) ??
-        ORIGINS[row.source]?.({ ...service, reach: createImportPublicNetworkRestriction(service, row) }, row);
+        SOURCE_FACTORIES[row.source]?.({ ...service, reach: createImportPublicNetworkRestriction(service, row) }, row);
     if (!origin) throw new Error(`The source "${row.source}" is unknown.`);
     origins.set(row.id, origin);
     return origin;

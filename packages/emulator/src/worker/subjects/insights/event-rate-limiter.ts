@@ -9,7 +9,7 @@ export class EventRateLimiter {
     #counts = new Map<string, number>();
 
     /** Throws `ServiceError` 429 with `Retry-After` above the limit. */
-    take(site: string, events: number, now: Date): void {
+    acquire(site: string, events: number, now: Date): void {
         const minute = Math.floor(now.getTime() / MINUTE_MS);
         if (minute !== this.#currentMinute) this.#counts = new Map();
         this.#currentMinute = minute;

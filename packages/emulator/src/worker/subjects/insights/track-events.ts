@@ -15,7 +15,7 @@ export function emitDeduplicatedInsightsEvents(
     site: SiteRow,
     events: readonly InsightsEvent[],
 ): void {
-    getRateLimiter(service).take(site.id, events.length, service.now());
+    getRateLimiter(service).acquire(site.id, events.length, service.now());
     service.db.transaction(() => {
         emitIntegrationEvents(
             service,

@@ -11,13 +11,13 @@ type VisitorSchema = SiteAdaptiveSchema['jsonSchema'];
 /** Clients may omit `additionalProperties`, which is always false. */
 type VisitorSchemaInput = Omit<VisitorSchema, 'additionalProperties'>;
 
-const NOTHING: VisitorSchema = { type: 'object', properties: {}, additionalProperties: false };
+const EMPTY_SCHEMA: VisitorSchema = { type: 'object', properties: {}, additionalProperties: false };
 
 export function getAdaptiveSchema(service: Service, site: SiteRow): SiteAdaptiveSchema {
     const row = find(service, site.id);
     return {
         object: 'site-adaptive-schema',
-        jsonSchema: row?.jsonSchema ?? NOTHING,
+        jsonSchema: row?.jsonSchema ?? EMPTY_SCHEMA,
         updatedAt: row?.updatedAt ?? site.createdAt,
     };
 }

@@ -24,7 +24,7 @@ export const applyCollectionChangeToSpacesWork = defineWorkKind<object>({
             const collection = findCollectionByWork(service, work);
             if (!collection) return { completedCount: advanced };
             const rows = listChildSpacesPendingCollectionChange(service, collection, SPACE_BATCH_SIZE);
-            storeAsRead(service, collection, rows);
+            applyCollectionChange(service, collection, rows);
             if (rows.length < SPACE_BATCH_SIZE) finishCollectionTransferOrDeletion(service, collection);
             advanced += rows.length;
         } while (slice.hasTime());
@@ -36,18 +36,18 @@ export const applyCollectionChangeToSpacesWork = defineWorkKind<object>({
 export function applyPendingCollectionChange(service: Service, row: SpaceRow): SpaceRow {
     const stored = findStoredSpace(service, row.id);
     const collection = stored?.parent ? findCollectionIncludingDeleted(service, stored.parent) : undefined;
-    if (!stored || !collection || !isOtherwise(collection, stored)) return row;
+    if (!stored || !collection || !isCollectionChangePending(collection, stored)) return row;
     return service.db.transaction(() => {
-        storeAsRead(service, collection, [stored]);
+        applyCollectionChange(service, collection, [stored]);
         return findStoredSpace(service, row.id) ?? row;
     });
 }
 
-function isOtherwise({ deletedAt, organization }: CollectionRow, row: SpaceRow): boolean {
+function isCollectionChangePending({ deletedAt, organization }: CollectionRow, row: SpaceRow): boolean {
     return deletedAt !== null || organization !== row.organization;
 }
 
-function storeAsRead(service: Service, collection: CollectionRow, rows: readonly SpaceRow[]): void {
+function applyCollectionChange(service: Service, collection: CollectionRow, rows: readonly SpaceRow[]): void {
     const present = rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
     const isDeleted = collection.deletedAt !== null;
     if (isDeleted) for (const id of present) archiveSpacePlacementsForRestore(service, id);

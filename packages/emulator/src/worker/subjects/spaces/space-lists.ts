@@ -45,7 +45,7 @@ export function listSpaces(
     );
     return {
         rows: toSortedSpaceRowsWithPendingChanges(service, rows, getSpaceCursor).slice(0, limit),
-        total: narrowed ? countIn(service, sources, narrowed) : readStoredCount(service.db, 'spaces', organization),
+        total: narrowed ? countSpacesOfSources(service, sources, narrowed) : readStoredCount(service.db, 'spaces', organization),
     };
 }
 
@@ -66,7 +66,7 @@ export function toSortedSpaceRowsWithPendingChanges(
         .toSorted((a, b) => (getCursor(a) < getCursor(b) ? -1 : 1));
 }
 
-function countIn({ db }: Service, sources: SpaceRowSource[], matching: SQL | undefined): number | undefined {
+function countSpacesOfSources({ db }: Service, sources: SpaceRowSource[], matching: SQL | undefined): number | undefined {
     const counts = sources.map(({ where }) => countRowsUpToLimit(db, spaces, and(where, matching)));
     return counts.includes(undefined) ? undefined : counts.reduce<number>((sum, some) => sum + (some ?? 0), 0);
 }
@@ -84,7 +84,7 @@ export function countFilteredSpacesUpToLimit(
     organization: string,
     condition: SQL,
 ): number | undefined {
-    return countIn(service, listCurrentAndArrivingSpaceSources(service, organization), condition);
+    return countSpacesOfSources(service, listCurrentAndArrivingSpaceSources(service, organization), condition);
 }
 
 const firstIn = memoizeQueryPerDatabase((db) =>
