@@ -120,7 +120,7 @@ const COMMANDS: Readonly<Record<string, Define>> = {
     help: createHelpCommand,
 };
 
-const LOOKING: ReadonlySet<string> = new Set(['migrate', 'completion', 'help']);
+const WORDS_DEFINING_ALL_COMMANDS: ReadonlySet<string> = new Set(['migrate', 'completion', 'help']);
 
 const MIN_DESCRIPTION_COLUMNS = 20;
 
@@ -156,7 +156,7 @@ export function createProgram(
 }
 
 function listDefinitions(word = ''): readonly Define[] {
-    const named = LOOKING.has(word) || !Object.hasOwn(COMMANDS, word) ? undefined : COMMANDS[word];
+    const named = WORDS_DEFINING_ALL_COMMANDS.has(word) || !Object.hasOwn(COMMANDS, word) ? undefined : COMMANDS[word];
     return named ? [named] : Object.values(COMMANDS);
 }
 

@@ -2,7 +2,7 @@ import type { OAuthConsent } from './grants.js';
 import type { ProviderPerson } from './options.js';
 
 /** Claims that require a scope (OpenID Connect Core 1.0, section 5.4). Others are always included. */
-const SCOPE_OF: ReadonlyMap<string, string> = new Map([
+const CLAIM_SCOPES: ReadonlyMap<string, string> = new Map([
     ...[
         'name',
         'family_name',
@@ -29,7 +29,7 @@ const SCOPE_OF: ReadonlyMap<string, string> = new Map([
 export function selectClaims(person: ProviderPerson, { scope }: Pick<OAuthConsent, 'scope'>): ProviderPerson {
     const granted = new Set(scope.split(' '));
     const given = Object.entries(person).filter(([claim]) => {
-        const needed = SCOPE_OF.get(claim);
+        const needed = CLAIM_SCOPES.get(claim);
         return needed === undefined || granted.has(needed);
     });
     return { ...Object.fromEntries(given), sub: person.sub };

@@ -32,11 +32,11 @@ export function hashBody({ secrets: _, ...body }: PublishIntegrationBody): strin
 }
 
 export function hashUnreturnedImagesAndRuntimeFields(body: PublishIntegrationBody): Record<string, string> {
-    const set = UNTOLD.filter((field) => body[field] !== undefined);
+    const set = UNRETURNED_FIELDS.filter((field) => body[field] !== undefined);
     return Object.fromEntries(set.map((field) => [field, hashContent(body[field])]));
 }
 
-const UNTOLD = ['icon', 'previewImages', 'runtime', 'compatibilityDate', 'compatibilityFlags'] as const;
+const UNRETURNED_FIELDS = ['icon', 'previewImages', 'runtime', 'compatibilityDate', 'compatibilityFlags'] as const;
 
 function hashContent(content: unknown): string {
     const sortKeys = (_key: string, value: unknown) =>

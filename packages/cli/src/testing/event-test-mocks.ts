@@ -2,7 +2,7 @@ import type { TraceRequest } from '@svc-int/api';
 
 import { toWildcardMockUrlPattern, generateValueCodeWithRedactions, generateStringLiteral } from './event-test-code.js';
 
-const OF_TRANSPORT =
+const TRANSPORT_HEADERS =
     /^(age|alt-svc|connection|content-encoding|content-length|date|keep-alive|server|set-cookie|transfer-encoding|vary|x-request-id)$/i;
 
 export function isServiceRequest({ url }: TraceRequest): boolean {
@@ -38,7 +38,7 @@ function isKept({ status, answer: response }: TraceRequest): boolean {
 }
 
 function listHeaders({ headers }: Pick<NonNullable<TraceRequest['answer']>, 'headers'>) {
-    return headers.filter(({ name }) => !OF_TRANSPORT.test(name));
+    return headers.filter(({ name }) => !TRANSPORT_HEADERS.test(name));
 }
 
 function generateResponse({ status, answer: response }: TraceRequest): string {

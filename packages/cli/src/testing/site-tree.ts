@@ -8,10 +8,10 @@ export interface SiteElement {
     children: (SiteElement | string)[];
 }
 
-const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'head', 'svg']);
+const INVISIBLE_ELEMENTS: ReadonlySet<string> = new Set(['script', 'style', 'template', 'head', 'svg']);
 
 /** Inline elements: they start no line. */
-const IN_LINES: ReadonlySet<string> = new Set([
+const INLINE_ELEMENTS: ReadonlySet<string> = new Set([
     'a',
     'abbr',
     'b',
@@ -59,16 +59,16 @@ export function findElementsByName(root: SiteElement, name: string): SiteElement
 
 /** Returns the visible text, with a line for each block. */
 export function getReadableText(root: SiteElement): string {
-    const lines = write(root)
+    const lines = getText(root)
         .split('\n')
         .map((line) => line.replaceAll(/\s+/g, ' ').trim());
     return lines.filter(Boolean).join('\n');
 }
 
-function write({ name, children }: SiteElement): string {
-    if (UNREAD.has(name)) return '';
+function getText({ name, children }: SiteElement): string {
+    if (INVISIBLE_ELEMENTS.has(name)) return '';
     const inner = children
-        .map((child) => (typeof child === 'string' ? child.replaceAll(/\s+/g, ' ') : write(child)))
+        .map((child) => (typeof child === 'string' ? child.replaceAll(/\s+/g, ' ') : getText(child)))
         .join('');
-    return name === 'br' || !(name === '' || IN_LINES.has(name)) ? `\n${inner}\n` : inner;
+    return name === 'br' || !(name === '' || INLINE_ELEMENTS.has(name)) ? `\n${inner}\n` : inner;
 }

@@ -21,7 +21,7 @@ interface ManifestScopesOptions {
     isRemote: boolean;
 }
 
-const ELSEWHERE =
+const REMOTE_SERVICE_PROBLEM =
     'This session gets its events from a service elsewhere: add the scope to the manifest, and publish the integration there.';
 
 export function createManifestScopeWriter(
@@ -33,7 +33,7 @@ export function createManifestScopeWriter(
     let last: Promise<void> = Promise.resolve();
 
     const write = async (file: string, { scope }: AddScopeMessage): Promise<WriteResult> => {
-        if (isRemote) return { problem: ELSEWHERE };
+        if (isRemote) return { problem: REMOTE_SERVICE_PROBLEM };
         const { addManifestScope: addScope } = await import('../../manifest/add-manifest-scope.js');
         return addScope(file, scope).then(
             () => ({ file: toRelativeDisplayPath(file) }),
