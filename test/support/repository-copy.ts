@@ -36,7 +36,7 @@ const CLONED = [
 
 const INSTALLED = /[\\/](node_modules|\.svc-int)$/;
 
-const MADE = FULL_SIZE
+const IGNORED = FULL_SIZE
     ? /[\\/](node_modules|dist|\.svc-int)$|\.tsbuildinfo$/
     : /[\\/](node_modules|\.svc-int)$|[\\/]dist[\\/].*\.\w+(?<!\.d\.ts|\.d\.ts\.map)$/;
 
@@ -51,18 +51,18 @@ export function copyRepository({ built = false } = {}): string {
     mkdirSync(folder);
     for (const name of CLONED) {
         const [from, to] = [join(ROOT, name), join(folder, name)];
-        if (built) nameAgain(from, to);
-        else cpSync(from, to, { recursive: true, preserveTimestamps: true, filter: (path) => !MADE.test(path) });
+        if (built) hardLink(from, to);
+        else cpSync(from, to, { recursive: true, preserveTimestamps: true, filter: (path) => !IGNORED.test(path) });
     }
     install(folder);
     return folder;
 }
 
-function nameAgain(from: string, to: string): void {
+function hardLink(from: string, to: string): void {
     if (INSTALLED.test(from)) return;
     if (statSync(from).isDirectory()) {
         mkdirSync(to);
-        for (const name of readdirSync(from)) nameAgain(join(from, name), join(to, name));
+        for (const name of readdirSync(from)) hardLink(join(from, name), join(to, name));
         return;
     }
     try {

@@ -13,7 +13,7 @@ export interface Reference {
 }
 
 /** UTF-16 units of all strings with aliases expanded, plus two for each value. */
-const LARGEST = 2 * LIMITS.specificationBytes;
+const MAX_EXPANDED_SIZE = 2 * LIMITS.specificationBytes;
 
 /** A `$ref` below these keys is sample data. */
 const DATA_KEYS: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const']);
@@ -37,7 +37,7 @@ export function findReferences(document: SpecDocument): Reference[] {
         const { value, depth, isData } = visit;
         if (++values > MAX_SPECIFICATION_VALUES) throw createTooManyValuesError();
         size += typeof value === 'string' ? value.length + 2 : 2;
-        if (size > LARGEST) throw new SpecificationError('It is too large with its aliases expanded.');
+        if (size > MAX_EXPANDED_SIZE) throw new SpecificationError('It is too large with its aliases expanded.');
         if (typeof value !== 'object' || value === null) continue;
         if (depth > MAX_SPECIFICATION_DEPTH)
             throw new SpecificationError(`It is nested more than ${MAX_SPECIFICATION_DEPTH} levels deep.`);

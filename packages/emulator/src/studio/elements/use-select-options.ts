@@ -26,11 +26,11 @@ interface Loaded {
     error?: string;
 }
 
-const NOTHING: Loaded = { items: [], selected: [] };
+const NO_OPTIONS: Loaded = { items: [], selected: [] };
 
 /** Loads specifications and remote options only while the list is `open`. */
 export function useSelectOptions(source: OptionSource, query: string, open: boolean): SelectOptionsState {
-    const [loaded, setLoaded] = useState(NOTHING);
+    const [loaded, setLoaded] = useState(NO_OPTIONS);
     const [loading, setLoading] = useState(false);
     const url = source.kind === 'remote' ? source.url : undefined;
     // Forms of the Studio have no host.
@@ -60,7 +60,7 @@ export function useSelectOptions(source: OptionSource, query: string, open: bool
     useEffect(() => {
         if (!open || url === undefined) return undefined;
         const controller = new AbortController();
-        const timer = setTimeout(() => void load(url, NOTHING, undefined, controller.signal), TYPING_DEBOUNCE_MS);
+        const timer = setTimeout(() => void load(url, NO_OPTIONS, undefined, controller.signal), TYPING_DEBOUNCE_MS);
         return () => {
             clearTimeout(timer);
             controller.abort();
@@ -90,7 +90,7 @@ async function loadSpecifications(host: ElementHost): Promise<Loaded> {
         const items = await host.specifications();
         return { items, selected: items };
     } catch (error) {
-        return { ...NOTHING, error: `Could not load the OpenAPI specifications: ${getErrorMessage(error)}` };
+        return { ...NO_OPTIONS, error: `Could not load the OpenAPI specifications: ${getErrorMessage(error)}` };
     }
 }
 

@@ -27,7 +27,7 @@ type Fields = Record<string, unknown>;
 const MAX_PAGES = 500;
 
 /** Fields shown elsewhere, or equal for all resources of a kind. */
-const ELSEWHERE = new Set(['object', 'title', 'markdown', 'certificate']);
+const OMITTED_FIELDS = new Set(['object', 'title', 'markdown', 'certificate']);
 
 export async function fetchResource(
     { read }: Pick<ServiceClient, 'read'>,
@@ -60,7 +60,7 @@ function getTitle({ title, subject, slug, integration, id }: Fields): string {
 }
 
 function isFact(name: string, value: unknown): boolean {
-    return !ELSEWHERE.has(name) && value !== '' && ['string', 'number', 'boolean'].includes(typeof value);
+    return !OMITTED_FIELDS.has(name) && value !== '' && ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 function listLinks({ urls }: Fields): [string, string][] {

@@ -59,7 +59,7 @@ export function EventTabs({ state, version, show, isAlone = false }: EventTabsPr
                         tabIndex={one === tab ? 0 : -1}
                         onClick={() => show({ integration, event, tab: one })}
                     >
-                        {TITLES[one]} {countIn(traced, one)}
+                        {TITLES[one]} {countTabEntries(traced, one)}
                     </button>
                 ))}
             </div>
@@ -128,7 +128,7 @@ function getDefaultTab({ event, trace }: TracedEvent): EventTab {
     return event.error !== undefined || trace.logs.length > 0 ? 'logs' : 'payload';
 }
 
-function countIn({ trace }: TracedEvent, tab: EventTab): number | '' {
+function countTabEntries({ trace }: TracedEvent, tab: EventTab): number | '' {
     if (tab === 'logs') return trace.logs.length || '';
     return tab === 'requests' ? trace.requests.length || '' : '';
 }
