@@ -137,8 +137,8 @@ async function createContentResponse(visit: SiteRequest, rest: string): Promise<
     if (ending !== '') return createMarkdownResponse(visit, page);
     const query = getSearchQuery(visit);
     if (query !== undefined && isSearchSuggestionRequest(visit)) return createSuggestionsResponse(visit, query);
-    const drawn = await (query === undefined ? renderSitePage(visit, page) : renderSearchPage(visit, page, query));
-    return withHeaders(createHtmlResponse(200, drawn), createPolicyHeaders(visit));
+    const rendered = await (query === undefined ? renderSitePage(visit, page) : renderSearchPage(visit, page, query));
+    return withHeaders(createHtmlResponse(200, rendered), createPolicyHeaders(visit));
 }
 
 async function createSuggestionsResponse(visit: SiteRequest, query: string): Promise<Response> {

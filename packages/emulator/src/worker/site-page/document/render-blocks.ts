@@ -26,102 +26,102 @@ import {
     claimAnchor,
 } from './render-context.js';
 
-export function renderNode(drawing: HtmlRenderContext, node: DocumentContentNode): SafeHtml {
-    return node.object === 'block' ? drawBlock(drawing, node) : renderLine(drawing, [node]);
+export function renderNode(context: HtmlRenderContext, node: DocumentContentNode): SafeHtml {
+    return node.object === 'block' ? renderBlock(context, node) : renderLine(context, [node]);
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a switch with a case for each kind of block
-function drawBlock(drawing: HtmlRenderContext, node: DocumentBlock): SafeHtml {
+function renderBlock(context: HtmlRenderContext, node: DocumentBlock): SafeHtml {
     const renderInner = (nodes: readonly DocumentBlock[]) =>
-        renderNodes(createDeeperNestedHtmlRenderContext(drawing), nodes);
+        renderNodes(createDeeperNestedHtmlRenderContext(context), nodes);
     switch (node.type) {
         case 'paragraph':
-            return createHtml`<p${renderAlignment(node.data?.align)}>${renderLine(drawing, node.nodes)}</p>`;
+            return createHtml`<p${renderAlignment(node.data?.align)}>${renderLine(context, node.nodes)}</p>`;
         case 'heading-1':
         case 'heading-2':
         case 'heading-3':
-            return drawHeading(drawing, node);
+            return renderHeading(context, node);
         case 'list-ordered':
-            return renderOrderedList(drawing, node);
+            return renderOrderedList(context, node);
         case 'list-unordered':
-            return renderUnorderedList(drawing, node);
+            return renderUnorderedList(context, node);
         case 'list-tasks':
-            return renderTaskList(drawing, node);
+            return renderTaskList(context, node);
         case 'list-item':
-            return renderListItem(drawing, node);
+            return renderListItem(context, node);
         case 'divider':
             return createHtml`<hr>`;
         case 'blockquote':
             return createHtml`<blockquote>${renderInner(node.nodes)}</blockquote>`;
         case 'hint':
-            return drawHint(drawing, node, renderInner(node.nodes));
+            return renderHint(context, node, renderInner(node.nodes));
         case 'if':
             return renderInner(node.nodes);
         case 'code':
-            return renderCode(drawing, node);
+            return renderCode(context, node);
         case 'code-line':
-            return createHtml`<pre tabindex="0"><code>${renderLine(drawing, node.nodes)}</code></pre>`;
+            return createHtml`<pre tabindex="0"><code>${renderLine(context, node.nodes)}</code></pre>`;
         case 'math':
-            drawing.page.hasMath = true;
+            context.page.hasMath = true;
             return createHtml`<div class="formula" tabindex="0"><code class="math" data-display>${node.data.formula}</code></div>`;
         case 'images':
-            return renderImages(drawing, node);
+            return renderImages(context, node);
         case 'image':
-            return renderImage(drawing, node);
+            return renderImage(context, node);
         case 'drawing':
             return node.data.ref
-                ? createHtml`<figure>${renderImageFromReferenceOnly(drawing, node.data.ref, '')}</figure>`
+                ? createHtml`<figure>${renderImageFromReferenceOnly(context, node.data.ref, '')}</figure>`
                 : EMPTY_HTML;
         case 'file':
-            return renderFile(drawing, node);
+            return renderFile(context, node);
         case 'embed':
-            return renderEmbedAsLink(drawing, node);
+            return renderEmbedAsLink(context, node);
         case 'content-ref':
-            return renderContentRef(drawing, node);
+            return renderContentRef(context, node);
         case 'table':
-            return renderTable(drawing, node);
+            return renderTable(context, node);
         case 'expandable':
-            return renderExpandable(drawing, node);
+            return renderExpandable(context, node);
         case 'tabs':
-            return renderTabs(drawing, node);
+            return renderTabs(context, node);
         case 'stepper':
-            return renderStepper(drawing, node);
+            return renderStepper(context, node);
         case 'columns':
-            return renderColumns(drawing, node);
+            return renderColumns(context, node);
         case 'tabs-item':
         case 'stepper-step':
         case 'column':
             return renderInner(node.nodes);
         case 'reusable-content':
-            return renderReusableContentOrNotice(drawing, node);
+            return renderReusableContentOrNotice(context, node);
         case 'integration':
-            return renderIntegrationBlockPlaceholder(drawing, node);
+            return renderIntegrationBlockPlaceholder(context, node);
         case 'swagger':
         case 'openapi-operation':
         case 'openapi-schemas':
         case 'openapi-webhook':
-            return renderSpecification(drawing, node);
+            return renderSpecification(context, node);
     }
 }
 
-function drawHeading(drawing: HtmlRenderContext, { type, data, meta, nodes }: DocumentBlockHeading): SafeHtml {
+function renderHeading(context: HtmlRenderContext, { type, data, meta, nodes }: DocumentBlockHeading): SafeHtml {
     const text = concatNodesPlainText(nodes).trim();
-    if (text === '') return createHtml`<p>${renderLine(drawing, nodes)}</p>`;
+    if (text === '') return createHtml`<p>${renderLine(context, nodes)}</p>`;
     const level = type === 'heading-1' ? 1 : type === 'heading-2' ? 2 : 3;
     const anchor = meta?.id ?? data.id;
-    const id = anchor === undefined ? claimTextAnchor(drawing, text) : claimAnchor(drawing, anchor);
-    if (id !== undefined) drawing.page.headings.push({ id, text, level });
-    const [open, close] = assignAccessibleHeadingTags(drawing, level);
+    const id = anchor === undefined ? claimTextAnchor(context, text) : claimAnchor(context, anchor);
+    if (id !== undefined) context.page.headings.push({ id, text, level });
+    const [open, close] = assignAccessibleHeadingTags(context, level);
     const link =
         id === undefined
             ? undefined
             : createHtml`<a class="anchor" href="#${encodeURIComponent(id)}" aria-hidden="true" tabindex="-1">#</a>`;
-    return createHtml`${open}${renderAttribute('id', id)}${renderClassAttribute(`heading-${level}`, data.align && `align-${data.align}`)}>${renderLine(drawing, nodes)}${link}${close}`;
+    return createHtml`${open}${renderAttribute('id', id)}${renderClassAttribute(`heading-${level}`, data.align && `align-${data.align}`)}>${renderLine(context, nodes)}${link}${close}`;
 }
 
 type Hint = Extract<DocumentBlock, { type: 'hint' }>;
 
-function drawHint({ labels }: HtmlRenderContext, { data: { style } }: Hint, body: SafeHtml): SafeHtml {
+function renderHint({ labels }: HtmlRenderContext, { data: { style } }: Hint, body: SafeHtml): SafeHtml {
     return createHtml`<div class="hint ${style}" role="note" aria-label="${labels[style]}">${renderInlineSvgIcon(style)}<div>${body}</div></div>`;
 }
 

@@ -12,20 +12,20 @@ type CardsView = Extract<DocumentBlockTable['data']['view'], { type: 'cards' }>;
 type Value = DocumentTableRecord['values'][string];
 
 export function renderCards(
-    drawing: HtmlRenderContext,
+    context: HtmlRenderContext,
     table: DocumentBlockTable,
     records: readonly (readonly NonEmptyTableRecordCell[])[],
     view?: CardsView,
 ): SafeHtml {
     const values = listOrderedValues(table);
-    const cards = renderEach(drawing, records, (cells, at) =>
-        drawCard(createDeeperNestedHtmlRenderContext(drawing), cells, values[at] ?? {}, view),
+    const cards = renderEach(context, records, (cells, at) =>
+        renderCard(createDeeperNestedHtmlRenderContext(context), cells, values[at] ?? {}, view),
     );
     return createHtml`<ul${renderClassAttribute('cards', view?.cardSize, table.data.fullWidth ? 'wide' : undefined)}>${cards}</ul>`;
 }
 
-function drawCard(
-    drawing: HtmlRenderContext,
+function renderCard(
+    context: HtmlRenderContext,
     cells: readonly NonEmptyTableRecordCell[],
     values: DocumentTableRecord['values'],
     { targetDefinition, coverDefinition, hideColumnTitle = true }: Partial<CardsView> = {},
@@ -35,15 +35,15 @@ function drawCard(
     const cover = toImageReference(getValue(coverDefinition));
     const target = toReference(getValue(targetDefinition));
     const shown = cells.filter(({ column: { id } }) => id !== targetDefinition && id !== coverDefinition);
-    const drawn = renderEach(drawing, shown, (cell) => {
+    const rendered = renderEach(context, shown, (cell) => {
         const title =
             hideColumnTitle || cell.column.title === '' ? undefined : createHtml`<small>${cell.column.title}</small>`;
-        return createHtml`<div>${title}${renderCell(drawing, cell)}</div>`;
+        return createHtml`<div>${title}${renderCell(context, cell)}</div>`;
     });
     const link =
         target &&
-        createHtml`<a class="card-link"${renderHrefAttributesForReference(drawing.view, target)}><span class="hidden">${drawing.view.getText(target)}</span></a>`;
-    return createHtml`<li>${cover && renderImageFromReferenceOnly(drawing, cover, '')}${drawn}${link}</li>`;
+        createHtml`<a class="card-link"${renderHrefAttributesForReference(context.view, target)}><span class="hidden">${context.view.getText(target)}</span></a>`;
+    return createHtml`<li>${cover && renderImageFromReferenceOnly(context, cover, '')}${rendered}${link}</li>`;
 }
 
 /** Lists values in display order, including hidden columns. */

@@ -21,42 +21,42 @@ type ColumnOf<Type extends NonEmptyTableRecordCell['column']['type']> = Extract<
     { type: Type }
 >;
 
-export function renderCell(drawing: HtmlRenderContext, cell: NonEmptyTableRecordCell): HtmlContent {
+export function renderCell(context: HtmlRenderContext, cell: NonEmptyTableRecordCell): HtmlContent {
     const { column, value, nodes } = cell;
-    if (column.type === 'text') return drawTexts(drawing, nodes);
-    if (typeof value === 'object' && !Array.isArray(value)) return renderReferenceLink(drawing, value);
+    if (column.type === 'text') return renderCellTexts(context, nodes);
+    if (typeof value === 'object' && !Array.isArray(value)) return renderReferenceLink(context, value);
     // Text that does not match the column type is shown as it is.
     if (typeof value === 'string' && (column.type === 'checkbox' || column.type === 'rating')) return value;
     switch (column.type) {
         case 'checkbox':
             return value === true
-                ? renderInlineSvgIcon('check', drawing.labels.checked)
-                : createHtml`<span aria-label="${drawing.labels.unchecked}" role="img">&ndash;</span>`;
+                ? renderInlineSvgIcon('check', context.labels.checked)
+                : createHtml`<span aria-label="${context.labels.unchecked}" role="img">&ndash;</span>`;
         case 'rating':
-            return drawRating(drawing, value, column);
+            return renderRating(context, value, column);
         case 'select':
-            return renderEach(drawing, toTexts(value), (one) => drawOption(one, column));
+            return renderEach(context, toTexts(value), (one) => renderOption(one, column));
         case 'users':
-            return renderList(drawing, toTexts(value), (user) => drawing.view.getText({ kind: 'user', user }));
+            return renderList(context, toTexts(value), (user) => context.view.getText({ kind: 'user', user }));
         case 'files':
-            return renderList(drawing, toTexts(value), (file) => renderReferenceLink(drawing, { kind: 'file', file }));
+            return renderList(context, toTexts(value), (file) => renderReferenceLink(context, { kind: 'file', file }));
         case 'number':
         case 'content-ref':
             return formatNonTextCellValue(cell);
     }
 }
 
-function drawTexts(drawing: HtmlRenderContext, nodes: NonEmptyTableRecordCell['nodes']): SafeHtml {
+function renderCellTexts(context: HtmlRenderContext, nodes: NonEmptyTableRecordCell['nodes']): SafeHtml {
     const [node] = nodes;
     const isLine = nodes.length === 1 && node?.object === 'block' && node.type === 'paragraph';
-    return isLine ? renderLine(drawing, node.nodes) : renderNodes(createDeeperNestedHtmlRenderContext(drawing), nodes);
+    return isLine ? renderLine(context, node.nodes) : renderNodes(createDeeperNestedHtmlRenderContext(context), nodes);
 }
 
 function renderReferenceLink({ view }: HtmlRenderContext, reference: ContentReference): SafeHtml {
     return createHtml`<a${renderHrefAttributesForReference(view, reference)}>${view.getText(reference)}</a>`;
 }
 
-function drawRating(
+function renderRating(
     { labels }: HtmlRenderContext,
     value: NonEmptyTableRecordCell['value'],
     { max }: ColumnOf<'rating'>,
@@ -68,7 +68,7 @@ function drawRating(
     return createHtml`<span role="img" aria-label="${name}">${'★'.repeat(given)}${'☆'.repeat(max - given)}</span>`;
 }
 
-function drawOption(value: string, column: ColumnOf<'select'>): SafeHtml {
+function renderOption(value: string, column: ColumnOf<'select'>): SafeHtml {
     const option = findSelectOption(column, value);
     const colour = option && OPTION_COLOURS.has(option.color) ? `ground-${option.color}` : undefined;
     return createHtml`<span${renderClassAttribute('tag', colour)}>${option?.label || value}</span> `;
@@ -79,9 +79,9 @@ function toTexts(value: NonEmptyTableRecordCell['value']): string[] {
 }
 
 function renderList(
-    drawing: HtmlRenderContext,
+    context: HtmlRenderContext,
     texts: readonly string[],
     render: (text: string) => HtmlContent,
 ): SafeHtml {
-    return renderEach(drawing, texts, (text, at) => (at === 0 ? render(text) : [', ', render(text)]));
+    return renderEach(context, texts, (text, at) => (at === 0 ? render(text) : [', ', render(text)]));
 }

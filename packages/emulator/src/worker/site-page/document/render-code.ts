@@ -5,16 +5,16 @@ import { renderLine } from './render-lines.js';
 import { type HtmlRenderContext, renderEach } from './render-context.js';
 
 /** A script highlights the code by `data-syntax`. */
-export function renderCode(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockCode): SafeHtml {
+export function renderCode(context: HtmlRenderContext, { data, nodes }: DocumentBlockCode): SafeHtml {
     const { syntax, title, lineNumbers = false, overflow, fullWidth } = data;
-    if (syntax) drawing.page.hasCode = true;
+    if (syntax) context.page.hasCode = true;
     // The line break is inside the element: an empty line would have no height otherwise.
     const lines = renderEach(
-        drawing,
+        context,
         nodes,
         (
             line,
-        ) => createHtml`<span${renderClassAttribute('line', line.data.highlighted ? 'marked' : undefined)}>${renderLine(drawing, line.nodes)}
+        ) => createHtml`<span${renderClassAttribute('line', line.data.highlighted ? 'marked' : undefined)}>${renderLine(context, line.nodes)}
 </span>`,
     );
     const caption = title ? createHtml`<figcaption>${title}</figcaption>` : undefined;

@@ -34,7 +34,7 @@ export interface HtmlRenderContext {
     labels: PageLabels;
     page: PageDrawing;
     /** Passed as a value to avoid a circular import. */
-    renderNode(drawing: HtmlRenderContext, node: DocumentContentNode): SafeHtml;
+    renderNode(context: HtmlRenderContext, node: DocumentContentNode): SafeHtml;
     depth: number;
     /** Renders everything in one slice, because the parts depend on their order. Default: `false`. */
     isWhole?: boolean;
@@ -63,24 +63,24 @@ export function createHtmlRenderContext(
     return { view, labels: getPageLabels(view.locale), page, renderNode: draw, depth: 0, reusableContentIds: [] };
 }
 
-export function renderNodes(drawing: HtmlRenderContext, nodes: readonly DocumentContentNode[]): SafeHtml {
-    if (drawing.depth > MAX_BLOCK_DEPTH) return createHtml`<p>${concatNodesPlainText(nodes)}</p>`;
-    return renderEach(drawing, nodes, (node) => drawing.renderNode(drawing, node));
+export function renderNodes(context: HtmlRenderContext, nodes: readonly DocumentContentNode[]): SafeHtml {
+    if (context.depth > MAX_BLOCK_DEPTH) return createHtml`<p>${concatNodesPlainText(nodes)}</p>`;
+    return renderEach(context, nodes, (node) => context.renderNode(context, node));
 }
 
 /** Defers remaining items when the current slice is used up. */
 export function renderEach<Item>(
-    drawing: HtmlRenderContext,
+    context: HtmlRenderContext,
     items: readonly Item[],
     render: (item: Item, at: number) => HtmlContent,
     start = 0,
 ): SafeHtml {
-    const { slices } = drawing.page;
+    const { slices } = context.page;
     const parts: HtmlContent[] = [];
     for (const [offset, item] of (start === 0 ? items : items.slice(start)).entries()) {
         const at = start + offset;
-        if (!drawing.isWhole && !slices.consumeItem()) {
-            parts.push(slices.defer(() => renderEach(drawing, items, render, at)));
+        if (!context.isWhole && !slices.consumeItem()) {
+            parts.push(slices.defer(() => renderEach(context, items, render, at)));
             break;
         }
         parts.push(render(item, at));
@@ -88,22 +88,22 @@ export function renderEach<Item>(
     return concatHtml(parts);
 }
 
-export function createDeeperNestedHtmlRenderContext(drawing: HtmlRenderContext): HtmlRenderContext {
-    return { ...drawing, depth: drawing.depth + 1 };
+export function createDeeperNestedHtmlRenderContext(context: HtmlRenderContext): HtmlRenderContext {
+    return { ...context, depth: context.depth + 1 };
 }
 
 /** Returns `undefined` if the content contains itself, or beyond the limits. */
 export function createReusableContentContextIfAllowed(
-    drawing: HtmlRenderContext,
+    context: HtmlRenderContext,
     id: string,
     view: SiteDocumentView,
     blocks: number,
 ): HtmlRenderContext | undefined {
-    const { reusableContentIds: within, page } = drawing;
+    const { reusableContentIds: within, page } = context;
     if (within.includes(id) || within.length >= MAX_REUSABLE_CONTENT_DEPTH) return undefined;
     page.sharedBlocks += blocks + 1;
     if (page.sharedBlocks > MAX_SHARED_BLOCKS) return undefined;
-    return { ...createDeeperNestedHtmlRenderContext(drawing), view, reusableContentIds: [...within, id] };
+    return { ...createDeeperNestedHtmlRenderContext(context), view, reusableContentIds: [...within, id] };
 }
 
 /** Returns `undefined` if another element has the anchor. */
@@ -113,8 +113,8 @@ export function claimAnchor({ page }: HtmlRenderContext, anchor: string | undefi
     return anchor;
 }
 
-export function claimTextAnchor(drawing: HtmlRenderContext, text: string): string | undefined {
-    return claimAnchor(drawing, toSlug(text) || undefined);
+export function claimTextAnchor(context: HtmlRenderContext, text: string): string | undefined {
+    return claimAnchor(context, toSlug(text) || undefined);
 }
 
 /** The title of the page has level 1. No level is skipped. */
@@ -125,21 +125,21 @@ function assignLevel({ page: { levels } }: HtmlRenderContext, level: number): nu
 }
 
 export function renderPartHeadingWithoutAnchor(
-    drawing: HtmlRenderContext,
+    context: HtmlRenderContext,
     level: 2 | 3,
     text: string,
     after?: SafeHtml,
 ): SafeHtml {
-    const [open, close] = assignAccessibleHeadingTags(drawing, level);
+    const [open, close] = assignAccessibleHeadingTags(context, level);
     return createHtml`${open} class="heading-${level}">${text}${after}${close}`;
 }
 
 /** Only returns known tags, which need no escaping. */
 export function assignAccessibleHeadingTags(
-    drawing: HtmlRenderContext,
+    context: HtmlRenderContext,
     level: number,
 ): readonly [open: SafeHtml, close: SafeHtml] {
-    return HEADING_TAGS[assignLevel(drawing, level)] ?? [EMPTY_HTML, EMPTY_HTML];
+    return HEADING_TAGS[assignLevel(context, level)] ?? [EMPTY_HTML, EMPTY_HTML];
 }
 
 const HEADING_TAGS: Record<number, readonly [open: SafeHtml, close: SafeHtml]> = {

@@ -17,20 +17,20 @@ export function* renderDocumentSteps(
     sliceSize = DEFAULT_RENDER_SLICE_SIZE,
 ): Generator<undefined, RenderedDocument> {
     const slices = createRenderSlices(sliceSize);
-    const drawing = createHtmlRenderContext(view, renderNode, slices);
-    const body = yield* slices.renderSteps(() => renderNodes(drawing, nodes));
+    const context = createHtmlRenderContext(view, renderNode, slices);
+    const body = yield* slices.renderSteps(() => renderNodes(context, nodes));
     // Rendering the body collects the footnotes.
-    const notes = yield* slices.renderSteps(() => createHtml`${renderNotes(drawing)}`);
-    const { headings, hasCode, hasMath, hasOperation, integrations } = drawing.page;
+    const notes = yield* slices.renderSteps(() => createHtml`${renderNotes(context)}`);
+    const { headings, hasCode, hasMath, hasOperation, integrations } = context.page;
     return { html: body + notes, headings, hasCode, hasMath, hasOperation, integrations: [...integrations] };
 }
 
 /** Footnotes are popovers; browsers without support show them at the end. */
-function renderNotes(drawing: HtmlRenderContext) {
-    const { page, labels } = drawing;
+function renderNotes(context: HtmlRenderContext) {
+    const { page, labels } = context;
     if (page.notes.length === 0) return undefined;
     const notes = renderEach(
-        drawing,
+        context,
         page.notes,
         ({ id, body }) => createHtml`<div class="note" id="${id}" popover>${body}</div>`,
     );

@@ -24,16 +24,18 @@ const UNITS = new Set(['px', '%', 'em', 'rem', 'vw', 'vh']);
 
 const MAX_DIMENSION = 10_000;
 
-export function renderImages(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockImages): SafeHtml {
-    const drawn = renderEach(drawing, nodes, (node) => renderImage(createDeeperNestedHtmlRenderContext(drawing), node));
-    return createHtml`<div${renderClassAttribute('pictures', data.align && `align-${data.align}`, data.fullWidth ? 'wide' : undefined)}>${drawn}</div>`;
+export function renderImages(context: HtmlRenderContext, { data, nodes }: DocumentBlockImages): SafeHtml {
+    const rendered = renderEach(context, nodes, (node) =>
+        renderImage(createDeeperNestedHtmlRenderContext(context), node),
+    );
+    return createHtml`<div${renderClassAttribute('pictures', data.align && `align-${data.align}`, data.fullWidth ? 'wide' : undefined)}>${rendered}</div>`;
 }
 
-export function renderImage(drawing: HtmlRenderContext, { data, fragments }: DocumentBlockImage): SafeHtml {
+export function renderImage(context: HtmlRenderContext, { data, fragments }: DocumentBlockImage): SafeHtml {
     const caption = findFragment({ fragments }, 'caption');
-    const text = caption && caption.nodes.length > 0 ? renderNodes(drawing, caption.nodes) : undefined;
+    const text = caption && caption.nodes.length > 0 ? renderNodes(context, caption.nodes) : undefined;
     const name = data.alt ?? '';
-    return createHtml`<figure>${renderImageVariants(drawing, data.ref, data.refDark, { name, style: formatImageStyle(data) })}${text && createHtml`<figcaption>${text}</figcaption>`}</figure>`;
+    return createHtml`<figure>${renderImageVariants(context, data.ref, data.refDark, { name, style: formatImageStyle(data) })}${text && createHtml`<figcaption>${text}</figcaption>`}</figure>`;
 }
 
 /** Overrides the intrinsic size, but keeps the aspect ratio. */
@@ -50,16 +52,16 @@ interface InlineImageData {
 }
 
 export function renderInlineImage(
-    drawing: HtmlRenderContext,
+    context: HtmlRenderContext,
     { ref, refDark, caption = '', size }: InlineImageData,
 ): SafeHtml {
     return concatHtml([
-        renderImageVariants(drawing, ref, refDark, { name: caption, style: '', isInLine: size !== 'original' }),
+        renderImageVariants(context, ref, refDark, { name: caption, style: '', isInLine: size !== 'original' }),
     ]);
 }
 
-export function renderImageFromReferenceOnly(drawing: HtmlRenderContext, ref: ImageReference, name: string): SafeHtml {
-    return concatHtml([renderImageVariants(drawing, ref, undefined, { name, style: '' })]);
+export function renderImageFromReferenceOnly(context: HtmlRenderContext, ref: ImageReference, name: string): SafeHtml {
+    return concatHtml([renderImageVariants(context, ref, undefined, { name, style: '' })]);
 }
 
 interface ImageAttributes {

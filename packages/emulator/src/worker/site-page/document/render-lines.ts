@@ -22,14 +22,14 @@ import { renderHrefAttributesForReference } from './links.js';
 
 type InlineOf<Type extends DocumentInline['type']> = Extract<DocumentInline, { type: Type }>;
 
-export function renderLine(drawing: HtmlRenderContext, nodes: readonly LineNode[]): SafeHtml {
-    return renderEach(drawing, nodes, (node) =>
-        node.object === 'text' ? drawText(drawing, node) : drawInline(drawing, node),
+export function renderLine(context: HtmlRenderContext, nodes: readonly LineNode[]): SafeHtml {
+    return renderEach(context, nodes, (node) =>
+        node.object === 'text' ? renderText(context, node) : renderInline(context, node),
     );
 }
 
-function drawText(drawing: HtmlRenderContext, { leaves }: DocumentText): SafeHtml {
-    return renderEach(drawing, leaves, ({ text, marks }) => marks.reduce(renderMark, withBreaks(text)));
+function renderText(context: HtmlRenderContext, { leaves }: DocumentText): SafeHtml {
+    return renderEach(context, leaves, ({ text, marks }) => marks.reduce(renderMark, withBreaks(text)));
 }
 
 function withBreaks(text: string): SafeHtml {
@@ -64,12 +64,12 @@ function getColorClass(prefix: string, colour: string): string | undefined {
     return colour === 'default' ? undefined : `${prefix}-${colour.replace('$', '')}`;
 }
 
-function drawInline(drawing: HtmlRenderContext, node: DocumentInline): SafeHtml {
+function renderInline(context: HtmlRenderContext, node: DocumentInline): SafeHtml {
     switch (node.type) {
         case 'link':
-            return drawLink(drawing, node);
+            return renderLink(context, node);
         case 'inline-image':
-            return renderInlineImage(drawing, node.data);
+            return renderInlineImage(context, node.data);
         case 'emoji':
             return createHtml`<span class="emoji">${getInlineText(node)}</span>`;
         case 'icon':
@@ -77,45 +77,45 @@ function drawInline(drawing: HtmlRenderContext, node: DocumentInline): SafeHtml 
         case 'expression':
             return createHtml`<code class="expression">${node.data.expression}</code>`;
         case 'inline-math':
-            drawing.page.hasMath = true;
+            context.page.hasMath = true;
             return createHtml`<code class="math">${node.data.formula}</code>`;
         case 'mention':
-            return drawMention(drawing, node);
+            return renderMention(context, node);
         case 'button':
-            return drawButton(drawing, node);
+            return renderButton(context, node);
         case 'annotation':
-            return drawAnnotation(drawing, node);
+            return renderAnnotation(context, node);
     }
 }
 
-function drawLink(drawing: HtmlRenderContext, { data: { ref }, nodes }: InlineOf<'link'>): SafeHtml {
+function renderLink(context: HtmlRenderContext, { data: { ref }, nodes }: InlineOf<'link'>): SafeHtml {
     const hasName =
         concatNodesPlainText(nodes).trim() !== '' ||
         nodes.some((node) => node.object === 'inline' && node.data.caption);
-    const name: HtmlContent = hasName ? undefined : drawing.view.getText(ref);
-    return createHtml`<a${renderHrefAttributesForReference(drawing.view, ref)}>${renderLine(drawing, nodes)}${name}</a>`;
+    const name: HtmlContent = hasName ? undefined : context.view.getText(ref);
+    return createHtml`<a${renderHrefAttributesForReference(context.view, ref)}>${renderLine(context, nodes)}${name}</a>`;
 }
 
-function drawMention({ view }: HtmlRenderContext, { data: { ref } }: InlineOf<'mention'>): SafeHtml {
+function renderMention({ view }: HtmlRenderContext, { data: { ref } }: InlineOf<'mention'>): SafeHtml {
     const sign = ref.kind === 'user' ? '@' : '';
     return createHtml`<a class="mention"${renderHrefAttributesForReference(view, ref)}>${sign}${view.getText(ref)}</a>`;
 }
 
-function drawButton({ view }: HtmlRenderContext, { data }: InlineOf<'button'>): SafeHtml {
+function renderButton({ view }: HtmlRenderContext, { data }: InlineOf<'button'>): SafeHtml {
     const sign = data.icon === undefined ? undefined : renderInlineSvgIcon(data.icon);
     const label = data.label.trim() || view.getText(data.ref);
     return createHtml`<a class="button ${data.kind}"${renderHrefAttributesForReference(view, data.ref)}>${sign}${label}</a>`;
 }
 
-function drawAnnotation(drawing: HtmlRenderContext, { nodes, fragments }: InlineOf<'annotation'>): SafeHtml {
-    const { notes } = drawing.page;
+function renderAnnotation(context: HtmlRenderContext, { nodes, fragments }: InlineOf<'annotation'>): SafeHtml {
+    const { notes } = context.page;
     const id = `~note-${notes.length + 1}`;
     const note = { id, body: EMPTY_HTML };
     notes.push(note);
     note.body = renderNodes(
-        createDeeperNestedHtmlRenderContext(drawing),
+        createDeeperNestedHtmlRenderContext(context),
         fragments.flatMap((fragment) => fragment.nodes),
     );
-    const name = concatNodesPlainText(nodes).trim() === '' ? drawing.labels.annotation : undefined;
-    return createHtml`<button type="button" class="annotation"${renderAttribute('popovertarget', id)}>${renderLine(drawing, nodes)}${name}</button>`;
+    const name = concatNodesPlainText(nodes).trim() === '' ? context.labels.annotation : undefined;
+    return createHtml`<button type="button" class="annotation"${renderAttribute('popovertarget', id)}>${renderLine(context, nodes)}${name}</button>`;
 }

@@ -25,22 +25,22 @@ import {
     claimAnchor,
 } from './render-context.js';
 
-export function renderExpandable(drawing: HtmlRenderContext, { meta, fragments }: DocumentBlockExpandable): SafeHtml {
+export function renderExpandable(context: HtmlRenderContext, { meta, fragments }: DocumentBlockExpandable): SafeHtml {
     const titles = fragments.flatMap((fragment) => (fragment.type === 'expandable-title' ? fragment.nodes : []));
     const body = findFragment({ fragments }, 'expandable-body')?.nodes ?? [];
-    const id = renderAttribute('id', claimAnchor(drawing, meta?.id));
-    const title = renderEach(drawing, titles, ({ nodes }) => createHtml`<span>${renderLine(drawing, nodes)}</span>`);
-    return createHtml`<details${id}><summary>${renderInlineSvgIcon('chevron')}${title}</summary><div>${renderNodes(createDeeperNestedHtmlRenderContext(drawing), body)}</div></details>`;
+    const id = renderAttribute('id', claimAnchor(context, meta?.id));
+    const title = renderEach(context, titles, ({ nodes }) => createHtml`<span>${renderLine(context, nodes)}</span>`);
+    return createHtml`<details${id}><summary>${renderInlineSvgIcon('chevron')}${title}</summary><div>${renderNodes(createDeeperNestedHtmlRenderContext(context), body)}</div></details>`;
 }
 
-export function renderTabs(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockTabs): SafeHtml {
-    const { labels } = drawing;
-    const group = claimTabGroup(drawing);
-    const tabs = renderEach(drawing, nodes, ({ data: { title }, meta, nodes: body }, at) =>
+export function renderTabs(context: HtmlRenderContext, { data, nodes }: DocumentBlockTabs): SafeHtml {
+    const { labels } = context;
+    const group = claimTabGroup(context);
+    const tabs = renderEach(context, nodes, ({ data: { title }, meta, nodes: body }, at) =>
         renderTab(
-            { group, at, anchor: claimAnchor(drawing, meta?.id) },
+            { group, at, anchor: claimAnchor(context, meta?.id) },
             title?.trim() || `${labels.tab} ${at + 1}`,
-            renderNodes(createDeeperNestedHtmlRenderContext(drawing), body),
+            renderNodes(createDeeperNestedHtmlRenderContext(context), body),
         ),
     );
     return renderTabGroup(labels.tabs, tabs, data?.fullWidth ? 'wide' : undefined);
@@ -65,21 +65,21 @@ export function renderTab(
     return createHtml`<input type="radio" id="${id}" name="${group}"${renderAttribute('checked', at === 0)}><label for="${id}">${name}</label><div class="panel"${renderAttribute('id', anchor)}>${body}</div>`;
 }
 
-export function renderStepper(drawing: HtmlRenderContext, { nodes }: DocumentBlockStepper): SafeHtml {
-    const steps = renderEach(drawing, nodes, ({ data, nodes: body }) => {
+export function renderStepper(context: HtmlRenderContext, { nodes }: DocumentBlockStepper): SafeHtml {
+    const steps = renderEach(context, nodes, ({ data, nodes: body }) => {
         const sign =
             data.icon === undefined
                 ? undefined
                 : createHtml`<span class="step-icon">${renderInlineSvgIcon(data.icon)}</span>`;
-        return createHtml`<li${renderClassAttribute(sign && 'has-icon')}>${sign}<div>${renderNodes(createDeeperNestedHtmlRenderContext(drawing), body)}</div></li>`;
+        return createHtml`<li${renderClassAttribute(sign && 'has-icon')}>${sign}<div>${renderNodes(createDeeperNestedHtmlRenderContext(context), body)}</div></li>`;
     });
     return createHtml`<ol class="stepper">${steps}</ol>`;
 }
 
-export function renderColumns(drawing: HtmlRenderContext, { data, nodes }: DocumentBlockColumns): SafeHtml {
-    const columns = renderEach(drawing, nodes, ({ data: { width }, nodes: body }) => {
+export function renderColumns(context: HtmlRenderContext, { data, nodes }: DocumentBlockColumns): SafeHtml {
+    const columns = renderEach(context, nodes, ({ data: { width }, nodes: body }) => {
         const style = concatHtml([formatCssSize('flex-basis', width)]).text || undefined;
-        return createHtml`<div class="column"${renderAttribute('style', style)}>${renderNodes(createDeeperNestedHtmlRenderContext(drawing), body)}</div>`;
+        return createHtml`<div class="column"${renderAttribute('style', style)}>${renderNodes(createDeeperNestedHtmlRenderContext(context), body)}</div>`;
     });
     return createHtml`<div${renderClassAttribute('columns', data.fullWidth ? 'wide' : undefined)}>${columns}</div>`;
 }

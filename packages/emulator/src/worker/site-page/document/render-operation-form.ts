@@ -15,12 +15,12 @@ import type { SchemaRenderContext } from './render-schema.js';
 
 /** The form is hidden until the page's script shows it. Returns `undefined` if there is no reachable server. */
 export function renderOperationForm(
-    { drawing, labels }: SchemaRenderContext,
+    { context, labels }: SchemaRenderContext,
     operation: OperationView,
     key: string,
 ): HtmlContent {
     if (!canSendOperation(operation)) return undefined;
-    drawing.page.hasOperation = true;
+    context.page.hasOperation = true;
     const { credentials, parameters, body } = operation;
     const fields = [
         credentials.map(renderCredential),

@@ -24,70 +24,70 @@ export function renderOperation(
     operation: OperationView,
     { anchor, key }: { anchor: string | undefined; key: string },
 ): HtmlContent {
-    const { drawing, labels } = at;
+    const { context, labels } = at;
     const { title, isDeprecated } = operation;
-    if (anchor !== undefined) drawing.page.headings.push({ id: anchor, text: title, level: 2 });
+    if (anchor !== undefined) context.page.headings.push({ id: anchor, text: title, level: 2 });
     const heading = renderPartHeadingWithoutAnchor(
-        drawing,
+        context,
         2,
         title,
         isDeprecated ? createHtml` <span class="tag">${labels.deprecated}</span>` : undefined,
     );
     const samples = [
-        drawRoute(operation),
+        renderRoute(operation),
         renderRequestSamples(at, operation),
         renderOperationForm(at, operation, key),
         renderResponseExamples(at, operation),
     ];
     return [
         heading,
-        createHtml`<div class="operation-columns"><div>${drawDescription(at, operation)}</div><div class="operation-samples">${samples}</div></div>`,
+        createHtml`<div class="operation-columns"><div>${renderDescription(at, operation)}</div><div class="operation-samples">${samples}</div></div>`,
     ];
 }
 
-function drawDescription(at: SchemaRenderContext, operation: OperationView): HtmlContent {
-    const { drawing, labels } = at;
+function renderDescription(at: SchemaRenderContext, operation: OperationView): HtmlContent {
+    const { context, labels } = at;
     const { description, security, parameters, body, responses } = operation;
     const securityItems = security.map((name, index) => [
         index === 0 ? ' ' : ` ${labels.or} `,
         createHtml`<code>${name}</code>`,
     ]);
     return [
-        renderNodes(drawing, description),
+        renderNodes(context, description),
         securityItems.length > 0
             ? createHtml`<p class="quiet">${renderInlineSvgIcon('lock')} ${labels.security}:${securityItems}</p>`
             : undefined,
-        parameters.map((some) => drawParameters(at, some)),
-        body && drawBody(at, body),
-        responses.length > 0 ? renderPartHeadingWithoutAnchor(drawing, 3, labels.responses) : undefined,
-        responses.map((response, index) => drawResponse(at, response, index === 0)),
+        parameters.map((some) => renderParameters(at, some)),
+        body && renderBody(at, body),
+        responses.length > 0 ? renderPartHeadingWithoutAnchor(context, 3, labels.responses) : undefined,
+        responses.map((response, index) => renderResponse(at, response, index === 0)),
     ];
 }
 
-function drawRoute({ method, address, server }: OperationView): SafeHtml {
+function renderRoute({ method, address, server }: OperationView): SafeHtml {
     const serverPrefix = server === undefined ? undefined : createHtml`<span class="quiet">${server}</span>`;
     return createHtml`<p class="route"><code${renderClassAttribute('method', METHODS.has(method) ? method : undefined)}>${method.toUpperCase()}</code> <code>${serverPrefix}${address}</code></p>`;
 }
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
-function drawParameters(at: SchemaRenderContext, { location, parameters }: ParameterGroupView): HtmlContent {
+function renderParameters(at: SchemaRenderContext, { location, parameters }: ParameterGroupView): HtmlContent {
     const { labels } = at;
     const known = Object.hasOwn(labels.places, location) ? labels.places[location] : undefined;
     return [
-        renderPartHeadingWithoutAnchor(at.drawing, 3, known ?? `${labels.parameters}: ${location}`),
+        renderPartHeadingWithoutAnchor(at.context, 3, known ?? `${labels.parameters}: ${location}`),
         renderProperties(at, parameters),
     ];
 }
 
-function drawBody(at: SchemaRenderContext, { description, isRequired, contents }: RequestBodyView): HtmlContent {
-    const { drawing, labels } = at;
+function renderBody(at: SchemaRenderContext, { description, isRequired, contents }: RequestBodyView): HtmlContent {
+    const { context, labels } = at;
     const required = isRequired ? createHtml` <span class="required">${labels.required}</span>` : undefined;
     return [
-        renderPartHeadingWithoutAnchor(drawing, 3, labels.body, required),
-        renderNodes(drawing, description),
+        renderPartHeadingWithoutAnchor(context, 3, labels.body, required),
+        renderNodes(context, description),
         contents.map((content, index) => [
-            drawContent(at, content, index === 0),
+            renderContent(at, content, index === 0),
             // The request samples already show the first example.
             content.examples
                 .slice(index === 0 ? 1 : 0)
@@ -96,27 +96,27 @@ function drawBody(at: SchemaRenderContext, { description, isRequired, contents }
     ];
 }
 
-function drawResponse(at: SchemaRenderContext, response: OperationResponseView, isOpen: boolean): SafeHtml {
+function renderResponse(at: SchemaRenderContext, response: OperationResponseView, isOpen: boolean): SafeHtml {
     const { status, description, headers, contents } = response;
     const head = renderStatus(status);
     const line = concatNodesPlainText(description);
     const isShort = line.length <= MAX_INLINE_LENGTH;
     const inlineDescription = createHtml`<span>${isShort ? line : undefined}</span>`;
-    const whole = isShort ? undefined : renderNodes(at.drawing, description);
+    const whole = isShort ? undefined : renderNodes(at.context, description);
     if (headers.length === 0 && contents.length === 0)
         return createHtml`<div class="response">${head}${inlineDescription}${whole}</div>`;
     const named =
         headers.length > 0
             ? [createHtml`<p class="part">${at.labels.headers}</p>`, renderProperties(at, headers)]
             : undefined;
-    const body = [whole, named, contents.map((content, index) => drawContent(at, content, index === 0))];
+    const body = [whole, named, contents.map((content, index) => renderContent(at, content, index === 0))];
     return createHtml`<details class="response"${renderAttribute('open', isOpen)}><summary>${renderInlineSvgIcon('chevron')}${head}${inlineDescription}</summary><div>${body}</div></details>`;
 }
 
 /** Longer descriptions get a paragraph of their own. */
 const MAX_INLINE_LENGTH = 150;
 
-function drawContent(at: SchemaRenderContext, { mediaType, schema }: ContentView, isFirst: boolean): HtmlContent {
+function renderContent(at: SchemaRenderContext, { mediaType, schema }: ContentView, isFirst: boolean): HtmlContent {
     const body = schema && renderSchema(at, schema, isFirst);
     if (isFirst) return [createHtml`<p class="part"><code>${mediaType}</code></p>`, body];
     return createHtml`<details><summary>${renderInlineSvgIcon('chevron')}<code>${mediaType}</code></summary><div>${body}</div></details>`;

@@ -10,11 +10,11 @@ import { getExampleSyntax, renderSchemaExampleInlineOrAsCode, type SchemaRenderC
 
 /** Webhooks have no samples: their receiver does not send the request. */
 export function renderRequestSamples(at: SchemaRenderContext, operation: OperationView): HtmlContent {
-    const { drawing, labels } = at;
+    const { context, labels } = at;
     if (operation.server === undefined && !operation.address.startsWith('/')) return undefined;
-    const group = claimTabGroup(drawing);
+    const group = claimTabGroup(context);
     const tabs = formatSamples(createSampleRequest(operation)).map(({ name, syntax, text }, index) =>
-        renderTab({ group, at: index }, name, renderCodeText(drawing, text, { syntax })),
+        renderTab({ group, at: index }, name, renderCodeText(context, text, { syntax })),
     );
     return renderTabGroup(labels.samples, tabs, 'code-tabs');
 }
@@ -22,7 +22,7 @@ export function renderRequestSamples(at: SchemaRenderContext, operation: Operati
 export function renderResponseExamples(at: SchemaRenderContext, { responses }: OperationView): HtmlContent {
     const shown = responses.filter(({ contents }) => contents.some((one) => getContentExample(one) !== undefined));
     if (shown.length === 0) return undefined;
-    const group = claimTabGroup(at.drawing);
+    const group = claimTabGroup(at.context);
     const tabs = shown.map((response, index) =>
         renderTab({ group, at: index }, renderStatus(response.status), renderExamples(at, response)),
     );
@@ -42,5 +42,5 @@ function renderContentExamples(at: SchemaRenderContext, content: ContentView): S
     const text = examples[0]?.text ?? sample;
     if (text === undefined) return [];
     const syntax = isJsonMediaType(mediaType) ? 'json' : getExampleSyntax(text);
-    return [renderCodeText(at.drawing, text, { title: examples[0]?.name || mediaType, syntax })];
+    return [renderCodeText(at.context, text, { title: examples[0]?.name || mediaType, syntax })];
 }

@@ -15,25 +15,25 @@ import {
 const MAX_SCHEMAS = 4000;
 
 /** Renders only the name if the specification is missing. */
-export function renderSpecification(drawing: HtmlRenderContext, block: ApiSpecificationBlock): SafeHtml {
-    const shown = drawing.page.schemas < MAX_SCHEMAS ? drawing.view.getSpecification(block) : undefined;
-    const anchor = claimAnchor(drawing, block.meta?.id);
+export function renderSpecification(context: HtmlRenderContext, block: ApiSpecificationBlock): SafeHtml {
+    const shown = context.page.schemas < MAX_SCHEMAS ? context.view.getSpecification(block) : undefined;
+    const anchor = claimAnchor(context, block.meta?.id);
     // Headings must be numbered in document order.
-    const whole = { ...createDeeperNestedHtmlRenderContext(drawing), isWhole: true };
-    const body = shown && drawShown(whole, shown, { anchor, key: formatSpecificationBlockKey(block) });
-    return createHtml`<div class="operation"${renderAttribute('id', anchor)}>${body ?? renderName(block, drawing.labels.unavailable)}</div>`;
+    const whole = { ...createDeeperNestedHtmlRenderContext(context), isWhole: true };
+    const body = shown && renderOperationOrModels(whole, shown, { anchor, key: formatSpecificationBlockKey(block) });
+    return createHtml`<div class="operation"${renderAttribute('id', anchor)}>${body ?? renderName(block, context.labels.unavailable)}</div>`;
 }
 
-function drawShown(
-    drawing: HtmlRenderContext,
+function renderOperationOrModels(
+    context: HtmlRenderContext,
     shown: SpecificationView,
     block: { anchor: string | undefined; key: string },
 ): HtmlContent {
-    const labels = getSpecificationLabels(drawing.view.locale);
-    if (shown.type === 'operation') return renderOperation({ drawing, labels }, shown, block);
+    const labels = getSpecificationLabels(context.view.locale);
+    if (shown.type === 'operation') return renderOperation({ context, labels }, shown, block);
     return shown.models.map(({ name, schema }) => [
-        renderPartHeadingWithoutAnchor(drawing, 3, name),
-        renderSchema({ drawing, labels }, schema, true),
+        renderPartHeadingWithoutAnchor(context, 3, name),
+        renderSchema({ context, labels }, schema, true),
     ]);
 }
 

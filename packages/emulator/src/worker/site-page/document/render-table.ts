@@ -9,20 +9,20 @@ import { type HtmlRenderContext, renderEach, createDeeperNestedHtmlRenderContext
 /** Includes empty cells. Larger tables become cards, which omit empty cells. */
 const MAX_CELLS = 50_000;
 
-export function renderTable(drawing: HtmlRenderContext, table: DocumentBlockTable): SafeHtml {
+export function renderTable(context: HtmlRenderContext, table: DocumentBlockTable): SafeHtml {
     const columns = listVisibleColumns(table);
     const records = listRecordCells(table);
     if (columns.length === 0) return createHtml``;
     const { view } = table.data;
-    if (view.type === 'cards') return renderCards(drawing, table, records, view);
-    if (columns.length * (records.length + 1) > MAX_CELLS) return renderCards(drawing, table, records);
+    if (view.type === 'cards') return renderCards(context, table, records, view);
+    if (columns.length * (records.length + 1) > MAX_CELLS) return renderCards(context, table, records);
     const head = view.hideHeader
         ? undefined
-        : createHtml`<thead><tr>${renderEach(drawing, columns, (column) => renderHeader(column, view.columnWidths))}</tr></thead>`;
+        : createHtml`<thead><tr>${renderEach(context, columns, (column) => renderHeader(column, view.columnWidths))}</tr></thead>`;
     const rows = renderEach(
-        drawing,
+        context,
         records,
-        (cells) => createHtml`<tr>${renderRow(createDeeperNestedHtmlRenderContext(drawing), columns, cells)}</tr>`,
+        (cells) => createHtml`<tr>${renderRow(createDeeperNestedHtmlRenderContext(context), columns, cells)}</tr>`,
     );
     return createHtml`<div${renderClassAttribute('table', table.data.fullWidth ? 'wide' : undefined)} tabindex="0"><table>${head}<tbody>${rows}</tbody></table></div>`;
 }
@@ -37,14 +37,14 @@ function renderHeader(column: DocumentTableColumn, widths: Record<string, number
 }
 
 function renderRow(
-    drawing: HtmlRenderContext,
+    context: HtmlRenderContext,
     columns: readonly DocumentTableColumn[],
     cells: readonly NonEmptyTableRecordCell[],
 ): SafeHtml {
     const byColumn = new Map(cells.map((cell) => [cell.at, cell]));
-    return renderEach(drawing, columns, (column, at) => {
+    return renderEach(context, columns, (column, at) => {
         const cell = byColumn.get(at);
-        return createHtml`<td${renderClassAttribute(getAlignmentClass(column))}>${cell && renderCell(drawing, cell)}</td>`;
+        return createHtml`<td${renderClassAttribute(getAlignmentClass(column))}>${cell && renderCell(context, cell)}</td>`;
     });
 }
 

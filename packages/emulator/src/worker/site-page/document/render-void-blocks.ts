@@ -22,34 +22,34 @@ import { renderHrefAttributes, renderHrefAttributesForReference } from './links.
 /** UTF-16 units of JSON: render requests cannot be larger. */
 const MAX_PROPS_LENGTH = 1_048_576;
 
-export function renderFile(drawing: HtmlRenderContext, block: DocumentBlockFile): SafeHtml {
-    const { view } = drawing;
+export function renderFile(context: HtmlRenderContext, block: DocumentBlockFile): SafeHtml {
+    const { view } = context;
     const { ref } = block.data;
     const file = view.getFile(ref);
     const href = renderAttribute('href', toSafeLinkUrl(file?.href));
     const size = file?.size === undefined ? undefined : createHtml`<small>${formatSize(file.size)}</small>`;
     const link = createHtml`<a class="box-link"${href} download>${renderInlineSvgIcon('file')}<span>${file?.name ?? view.getText(ref)}${size}</span>${renderInlineSvgIcon('download')}</a>`;
-    return renderWithCaption(drawing, link, block);
+    return renderWithCaption(context, link, block);
 }
 
 function renderWithCaption(
-    drawing: HtmlRenderContext,
+    context: HtmlRenderContext,
     content: SafeHtml,
     { fragments = [] }: DocumentBlockFile | DocumentBlockEmbed,
 ): SafeHtml {
     const caption = fragments.flatMap(({ nodes }) => nodes);
     if (caption.length === 0) return content;
-    const inner = createDeeperNestedHtmlRenderContext(drawing);
+    const inner = createDeeperNestedHtmlRenderContext(context);
     return createHtml`<figure>${content}<figcaption>${renderNodes(inner, caption)}</figcaption></figure>`;
 }
 
 /** Renders a link: an embedded page would reveal each visitor to the other site. */
-export function renderEmbedAsLink(drawing: HtmlRenderContext, block: DocumentBlockEmbed): SafeHtml {
-    const { view } = drawing;
+export function renderEmbedAsLink(context: HtmlRenderContext, block: DocumentBlockEmbed): SafeHtml {
+    const { view } = context;
     const { url, fullWidth } = block.data;
     const host = URL.canParse(url) ? new URL(url).host : '';
     const link = createHtml`<a${renderClassAttribute('box-link', fullWidth ? 'wide' : undefined)}${renderHrefAttributes(view, url)}>${renderInlineSvgIcon('globe')}<span>${host || url}${host && createHtml`<small>${url}</small>`}</span>${renderInlineSvgIcon('arrow-right')}</a>`;
-    return renderWithCaption(drawing, link, block);
+    return renderWithCaption(context, link, block);
 }
 
 export function renderContentRef({ view }: HtmlRenderContext, { data: { ref } }: DocumentBlockContentRef): SafeHtml {
@@ -73,22 +73,22 @@ const ICONS: Record<ContentReference['kind'], string> = {
 };
 
 export function renderReusableContentOrNotice(
-    drawing: HtmlRenderContext,
+    context: HtmlRenderContext,
     { data: { ref } }: DocumentBlockReusableContent,
 ): SafeHtml {
-    const shared = drawing.view.getReusableContent(ref);
+    const shared = context.view.getReusableContent(ref);
     const at =
-        shared && createReusableContentContextIfAllowed(drawing, shared.id, shared.view, shared.document.nodes.length);
-    if (!at) return renderUnavailable(drawing, drawing.view.getText(ref));
+        shared && createReusableContentContextIfAllowed(context, shared.id, shared.view, shared.document.nodes.length);
+    if (!at) return renderUnavailable(context, context.view.getText(ref));
     return renderNodes(at, shared.document.nodes);
 }
 
 /** The page's script inserts the rendered block. */
 export function renderIntegrationBlockPlaceholder(
-    drawing: HtmlRenderContext,
+    context: HtmlRenderContext,
     { key, data }: DocumentBlockIntegration,
 ): SafeHtml {
-    drawing.page.integrations.add(data.integration);
+    context.page.integrations.add(data.integration);
     const props = JSON.stringify(data.props);
     const attributes = [
         renderAttribute('data-integration', data.integration),
@@ -99,8 +99,8 @@ export function renderIntegrationBlockPlaceholder(
     const link =
         toSafeLinkUrl(data.url) === undefined
             ? undefined
-            : createHtml` <a${renderHrefAttributes(drawing.view, data.url)}>${data.url}</a>`;
-    return createHtml`<div${renderClassAttribute('integration', data.fullWidth ? 'wide' : undefined)}${attributes}><p class="quiet">${drawing.labels.block} ${data.integration}${link}</p></div>`;
+            : createHtml` <a${renderHrefAttributes(context.view, data.url)}>${data.url}</a>`;
+    return createHtml`<div${renderClassAttribute('integration', data.fullWidth ? 'wide' : undefined)}${attributes}><p class="quiet">${context.labels.block} ${data.integration}${link}</p></div>`;
 }
 
 function renderUnavailable({ labels }: HtmlRenderContext, name: string): SafeHtml {

@@ -6,11 +6,11 @@ import type { PageLabels } from '../labels.js';
 
 export function renderPageActionsMenu(actions: readonly PageAction[], labels: PageLabels): HtmlContent {
     if (actions.length === 0) return undefined;
-    const items = actions.map((action) => createHtml`<li>${drawAction(action, labels)}</li>`);
+    const items = actions.map((action) => createHtml`<li>${renderAction(action, labels)}</li>`);
     return createHtml`<details class="menu actions" name="~menu"><summary>${labels.actions}${renderInlineSvgIcon('chevron')}</summary><ul>${items}</ul></details>`;
 }
 
-function drawAction(action: PageAction, labels: PageLabels): SafeHtml {
+function renderAction(action: PageAction, labels: PageLabels): SafeHtml {
     switch (action.type) {
         case 'markdown':
             return renderEntry(action.href, 'file', labels.asMarkdown);

@@ -10,15 +10,15 @@ import { renderLink, renderLinkIcon } from './render-links.js';
 export function renderArticle(article: ArticleView, labels: PageLabels): SafeHtml {
     const { title, description, layout, trail, body } = article;
     const shownTitle = layout?.title === false ? 'hidden' : undefined;
-    return createHtml`<article>${drawCover(article)}<header class="page-header">
+    return createHtml`<article>${renderCover(article)}<header class="page-header">
 ${trail.length > 0 ? createHtml`<nav class="trail" aria-label="${labels.trail}"><ol>${trail.map((link) => createHtml`<li>${renderLink(link)}</li>`)}</ol></nav>` : undefined}
 <div class="page-title"><h1${renderClassAttribute(shownTitle)}>${renderLinkIcon(article)}${title}</h1>${renderPageActionsMenu(article.actions, labels)}</div>
 ${description && layout?.description !== false ? createHtml`<p class="lead">${description}</p>` : undefined}</header>
 <div class="body">${body && new SafeHtml(body.html)}</div></article>
-${layout?.pagination === false ? undefined : drawPager(article, labels)}${drawFoot(article, labels)}`;
+${layout?.pagination === false ? undefined : renderPager(article, labels)}${renderArticleFooter(article, labels)}`;
 }
 
-function drawCover({ cover }: ArticleView): HtmlContent {
+function renderCover({ cover }: ArticleView): HtmlContent {
     const [light, dark] = [toSafeHttpSubresourceUrl(cover?.src), toSafeHttpSubresourceUrl(cover?.dark)];
     if (light === undefined) return undefined;
     const renderImage = (source: string, shown?: string) =>
@@ -26,7 +26,7 @@ function drawCover({ cover }: ArticleView): HtmlContent {
     return dark === undefined ? renderImage(light) : [renderImage(light, 'light-only'), renderImage(dark, 'dark-only')];
 }
 
-function drawPager({ previous, next }: ArticleView, labels: PageLabels): HtmlContent {
+function renderPager({ previous, next }: ArticleView, labels: PageLabels): HtmlContent {
     if (!previous && !next) return undefined;
     return createHtml`<nav class="pager" aria-label="${labels.pages}">${previous && renderStep(previous, labels.previous, 'previous')}${next && renderStep(next, labels.next, 'next')}</nav>`;
 }
@@ -36,7 +36,7 @@ function renderStep({ title, href }: SiteLink, direction: string, rel: 'previous
     return createHtml`<a class="${rel}" rel="${rel === 'next' ? 'next' : 'prev'}"${renderAttribute('href', toSafeLinkUrl(href))}><small>${direction}</small><span>${title}</span>${arrow}</a>`;
 }
 
-function drawFoot({ feedback, updatedAt }: ArticleView, labels: PageLabels): HtmlContent {
+function renderArticleFooter({ feedback, updatedAt }: ArticleView, labels: PageLabels): HtmlContent {
     const form = renderFeedback(feedback, labels);
     const changed =
         updatedAt &&

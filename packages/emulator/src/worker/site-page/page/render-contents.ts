@@ -13,16 +13,16 @@ const MAX_HEADINGS = 300;
 export function renderTableOfContents({ contents, appearance }: SiteFrame, labels: PageLabels): SafeHtml | undefined {
     if (contents.length === 0) return undefined;
     const { background, list } = appearance.styling.sidebar;
-    return createHtml`<nav${renderClassAttribute('contents', `list-${list}`, background === 'filled' ? 'filled' : undefined)} id="${TABLE_OF_CONTENTS_ELEMENT_ID}" popover aria-label="${labels.contents}">${drawEntries(contents, 1)}</nav>`;
+    return createHtml`<nav${renderClassAttribute('contents', `list-${list}`, background === 'filled' ? 'filled' : undefined)} id="${TABLE_OF_CONTENTS_ELEMENT_ID}" popover aria-label="${labels.contents}">${renderEntries(contents, 1)}</nav>`;
 }
 
-function drawEntries(entries: readonly TableOfContentsEntry[], depth: number): SafeHtml {
-    return createHtml`<ul>${entries.map((entry) => drawEntry(entry, depth))}</ul>`;
+function renderEntries(entries: readonly TableOfContentsEntry[], depth: number): SafeHtml {
+    return createHtml`<ul>${entries.map((entry) => renderEntry(entry, depth))}</ul>`;
 }
 
-function drawEntry(entry: TableOfContentsEntry, depth: number): SafeHtml {
+function renderEntry(entry: TableOfContentsEntry, depth: number): SafeHtml {
     const { entries = [], isGroup = false, isOpen = false } = entry;
-    const below = entries.length > 0 && depth < MAX_DEPTH ? drawEntries(entries, depth + 1) : undefined;
+    const below = entries.length > 0 && depth < MAX_DEPTH ? renderEntries(entries, depth + 1) : undefined;
     if (isGroup) return createHtml`<li class="group"><span>${renderLinkIcon(entry)}${entry.title}</span>${below}</li>`;
     if (!below) return createHtml`<li>${renderLink(entry)}</li>`;
     const open = renderAttribute('open', isOpen || entry.isCurrent === true);

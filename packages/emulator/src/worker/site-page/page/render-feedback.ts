@@ -11,26 +11,26 @@ export function renderFeedback(feedback: FeedbackFormView | undefined, labels: P
     if (feedback === undefined) return undefined;
     switch (feedback.said) {
         case undefined:
-            return drawForm(feedback, drawRatings(labels));
+            return renderForm(feedback, renderRatings(labels));
         case 'all':
             return createHtml`<p class="feedback" id="${FEEDBACK_ELEMENT_ID}">${labels.thanks}</p>`;
         default:
-            return drawForm(feedback, [renderHiddenInput('rating', feedback.said), drawComment(labels)]);
+            return renderForm(feedback, [renderHiddenInput('rating', feedback.said), renderComment(labels)]);
     }
 }
 
-function drawForm({ action, shownAt }: FeedbackFormView, content: HtmlContent): SafeHtml {
+function renderForm({ action, shownAt }: FeedbackFormView, content: HtmlContent): SafeHtml {
     return createHtml`<form class="feedback" id="${FEEDBACK_ELEMENT_ID}" method="post"${renderAttribute('action', toSafeLinkUrl(action))}>${renderHiddenInput('shownAt', shownAt)}${content}</form>`;
 }
 
-function drawRatings(labels: PageLabels): SafeHtml {
+function renderRatings(labels: PageLabels): SafeHtml {
     const buttons = PAGE_RATINGS.map(
         (rating) => createHtml`<button name="rating" value="${rating}">${labels[rating]}</button>`,
     );
     return createHtml`<fieldset><legend>${labels.feedback}</legend>${buttons}</fieldset>`;
 }
 
-function drawComment(labels: PageLabels): SafeHtml {
+function renderComment(labels: PageLabels): SafeHtml {
     return createHtml`<label><span>${labels.thanks} ${labels.comment}</span><textarea name="comment" rows="3" maxlength="2048" required></textarea></label><button>${labels.send}</button>`;
 }
 

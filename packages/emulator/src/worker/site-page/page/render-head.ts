@@ -64,8 +64,8 @@ function renderFavicons({ icon, emoji }: SiteFrame['appearance']['favicon']): Ht
                 createHtml`<link rel="icon"${renderAttribute('href', source)} media="(prefers-color-scheme: ${theme})">`
             );
         });
-    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><text y="26" font-size="28">${toEmojiCharacter(emoji ?? '')}</text></svg>`;
-    return createHtml`<link rel="icon"${renderAttribute('href', `data:image/svg+xml,${encodeURIComponent(drawn.toWellFormed())}`)}>`;
+    const rendered = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><text y="26" font-size="28">${toEmojiCharacter(emoji ?? '')}</text></svg>`;
+    return createHtml`<link rel="icon"${renderAttribute('href', `data:image/svg+xml,${encodeURIComponent(rendered.toWellFormed())}`)}>`;
 }
 
 function renderModuleScripts({ assets, settings }: SiteFrame, article: Article | undefined): HtmlContent {

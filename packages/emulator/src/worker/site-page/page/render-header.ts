@@ -18,14 +18,14 @@ export function renderSiteHeader(
     { query, hasContents }: HeaderContext,
 ): SafeHtml {
     const { announcement, sections, links } = frame;
-    return createHtml`${announcement && drawAnnouncement(announcement, labels)}<header class="site-header ${frame.appearance.header.preset}"><div class="bar">
-${hasContents ? renderMenuButton(labels) : undefined}${drawTitle(frame)}
-${links.length > 0 && frame.appearance.header.preset !== 'none' ? createHtml`<nav class="site-links" aria-label="${labels.siteLinks}">${links.map(drawMenu)}</nav>` : undefined}
-<div class="tools">${drawSearch(frame, labels, query)}${drawVariants(frame, labels)}${renderThemeButton(frame, labels)}</div></div>
-${sections.length > 1 ? createHtml`<nav class="sections" aria-label="${labels.sections}">${sections.map(drawMenu)}</nav>` : undefined}</header>`;
+    return createHtml`${announcement && renderAnnouncement(announcement, labels)}<header class="site-header ${frame.appearance.header.preset}"><div class="bar">
+${hasContents ? renderMenuButton(labels) : undefined}${renderTitle(frame)}
+${links.length > 0 && frame.appearance.header.preset !== 'none' ? createHtml`<nav class="site-links" aria-label="${labels.siteLinks}">${links.map(renderMenu)}</nav>` : undefined}
+<div class="tools">${renderSearch(frame, labels, query)}${renderVariants(frame, labels)}${renderThemeButton(frame, labels)}</div></div>
+${sections.length > 1 ? createHtml`<nav class="sections" aria-label="${labels.sections}">${sections.map(renderMenu)}</nav>` : undefined}</header>`;
 }
 
-function drawAnnouncement({ message, style, link }: Announcement, labels: PageLabels): SafeHtml {
+function renderAnnouncement({ message, style, link }: Announcement, labels: PageLabels): SafeHtml {
     return createHtml`<aside class="announcement ${style}" aria-label="${labels.announcement}">${renderInlineSvgIcon(style)}<p>${message}${link && [' ', renderLink(link)]}</p></aside>`;
 }
 
@@ -33,34 +33,34 @@ function renderMenuButton(labels: PageLabels): SafeHtml {
     return createHtml`<button type="button" class="ghost menu-button" popovertarget="${TABLE_OF_CONTENTS_ELEMENT_ID}" aria-label="${labels.menu}">${renderInlineSvgIcon('menu')}</button>`;
 }
 
-function drawTitle({ title, home, appearance: { header, favicon } }: SiteFrame): SafeHtml {
+function renderTitle({ title, home, appearance: { header, favicon } }: SiteFrame): SafeHtml {
     const logo = header.logo && renderThemedImage(header.logo, title);
     return createHtml`<a class="site-title"${renderAttribute('href', toSafeLinkUrl(home))}>${logo ?? [renderLinkIcon({ emoji: favicon.emoji }), title]}</a>`;
 }
 
-function drawMenu(link: MenuLink): SafeHtml {
+function renderMenu(link: MenuLink): SafeHtml {
     const className =
         link.style === undefined || link.style === 'link' ? undefined : `button ${link.style.slice('button-'.length)}`;
     if (!link.links?.length) return renderLink(link, className);
     const isCurrent = link.isCurrent === true || link.links.some((one) => one.isCurrent);
     const own = link.href === undefined ? [] : [{ ...link, isCurrent: false }];
-    return createHtml`<details class="menu" name="~menu"><summary${renderClassAttribute(isCurrent ? 'current' : undefined)}>${renderLinkIcon(link)}${link.title}${renderInlineSvgIcon('chevron')}</summary>${drawList([...own, ...link.links])}</details>`;
+    return createHtml`<details class="menu" name="~menu"><summary${renderClassAttribute(isCurrent ? 'current' : undefined)}>${renderLinkIcon(link)}${link.title}${renderInlineSvgIcon('chevron')}</summary>${renderList([...own, ...link.links])}</details>`;
 }
 
-function drawList(links: readonly SiteLink[]): SafeHtml {
+function renderList(links: readonly SiteLink[]): SafeHtml {
     return createHtml`<ul>${links.map((link) => createHtml`<li>${renderLink(link)}${link.description && createHtml`<small>${link.description}</small>`}</li>`)}</ul>`;
 }
 
-function drawSearch({ search, appearance }: SiteFrame, labels: PageLabels, query: string): HtmlContent {
+function renderSearch({ search, appearance }: SiteFrame, labels: PageLabels, query: string): HtmlContent {
     const action = toSafeLinkUrl(search);
     if (action === undefined) return undefined;
     return createHtml`<form class="search ${appearance.styling.search}" role="search" action="${action}" data-failed="${labels.searchFailed}">${renderInlineSvgIcon('search')}<input type="search" name="q" maxlength="512" required${renderAttribute('value', query || undefined)} placeholder="${labels.search}" aria-label="${labels.search}"></form>`;
 }
 
-function drawVariants({ variants }: SiteFrame, labels: PageLabels): HtmlContent {
+function renderVariants({ variants }: SiteFrame, labels: PageLabels): HtmlContent {
     if (variants.length < 2) return undefined;
     const current = variants.find(({ isCurrent }) => isCurrent);
-    return createHtml`<details class="menu" name="~menu"><summary aria-label="${labels.variants}: ${current?.title ?? ''}">${current?.title ?? labels.variants}${renderInlineSvgIcon('chevron')}</summary>${drawList(variants)}</details>`;
+    return createHtml`<details class="menu" name="~menu"><summary aria-label="${labels.variants}: ${current?.title ?? ''}">${current?.title ?? labels.variants}${renderInlineSvgIcon('chevron')}</summary>${renderList(variants)}</details>`;
 }
 
 /** The style sheet hides the button if scripts are disabled. */

@@ -11,10 +11,10 @@ const MAX_EXCERPT_CHARS = 240;
 export function renderSearchResults({ query, results }: SearchResultsView, labels: PageLabels): SafeHtml {
     const head = results.length > 0 ? labels.results : labels.nothingFound;
     return createHtml`<article><header class="page-header"><h1>${head} &ldquo;${query}&rdquo;</h1></header>
-${results.length > 0 ? createHtml`<ol class="results">${results.map((result) => drawResult(result, query))}</ol>` : undefined}</article>`;
+${results.length > 0 ? createHtml`<ol class="results">${results.map((result) => renderResult(result, query))}</ol>` : undefined}</article>`;
 }
 
-function drawResult(result: SearchResult, query: string): SafeHtml {
+function renderResult(result: SearchResult, query: string): SafeHtml {
     const sections = result.sections.map(({ title, href, body }) => {
         const name = title && title !== result.title ? title : undefined;
         const text = name ? createHtml`<strong>${name}</strong> ` : undefined;

@@ -31,7 +31,7 @@ export function renderSitePageHtml(frame: SiteFrame, content: PageContent): stri
     return createHtml`<!doctype html><html${renderAttribute('lang', frame.locale)}${renderAttribute('data-theme', frame.theme ?? themes.default)}${classAttribute}>
 ${renderHead(frame, content, labels)}
 <body ${HEADER_FOOTER_DIGEST_ATTRIBUTE}="${computeDigest(header, footer)}"><a class="skip" href="#${MAIN_ID}">${labels.skip}</a>${header}
-${drawMiddle(content, contents, labels)}
+${renderLayout(content, contents, labels)}
 ${footer}</body></html>
 `.text;
 }
@@ -48,7 +48,7 @@ function computeDigest(...parts: readonly (SafeHtml | undefined)[]): string {
     return hash.digest('base64url').slice(0, 22);
 }
 
-function drawMiddle(content: PageContent, contents: SafeHtml | undefined, labels: PageLabels): SafeHtml {
+function renderLayout(content: PageContent, contents: SafeHtml | undefined, labels: PageLabels): SafeHtml {
     const layout = content.type === 'article' ? content.layout : undefined;
     const headings = content.type === 'article' ? (content.body?.headings ?? []) : [];
     const outline = layout?.outline === false ? undefined : renderOutlineIfMultipleHeadings(headings, labels);
@@ -56,10 +56,10 @@ function drawMiddle(content: PageContent, contents: SafeHtml | undefined, labels
     const isAlone = content.type === 'problem' && !contents;
     const width = layout?.wide ? 'wide' : isAlone ? 'alone' : undefined;
     const shape = renderClassAttribute('middle', contents && 'has-contents', width);
-    return createHtml`<div${shape}>${contents}<main id="${MAIN_ID}" tabindex="-1"${facts}>${drawContent(content, labels)}</main>${outline}</div>`;
+    return createHtml`<div${shape}>${contents}<main id="${MAIN_ID}" tabindex="-1"${facts}>${renderContent(content, labels)}</main>${outline}</div>`;
 }
 
-function drawContent(content: PageContent, labels: PageLabels): SafeHtml {
+function renderContent(content: PageContent, labels: PageLabels): SafeHtml {
     switch (content.type) {
         case 'article':
             return renderArticle(content, labels);
