@@ -50,7 +50,7 @@ export interface PrintRun {
     /** Superscript. */
     raised?: boolean;
     /** `#rrggbb`. */
-    colour?: string;
+    color?: string;
     background?: string;
     link?: string;
     goTo?: string;

@@ -23,7 +23,7 @@ const MAX_BATCH_CHARS = 32_768;
 /** Content over the limits is printed by name only. */
 export interface PrintedReusableContents {
     all(): Iterable<Reused>;
-    take(from: ContentContext, block: Naming, within: readonly string[]): Reused | undefined;
+    acquire(from: ContentContext, block: Naming, within: readonly string[]): Reused | undefined;
 }
 
 interface Reused {
@@ -64,7 +64,7 @@ export async function readReusedContents(
     let left = MAX_CHARS;
     return {
         all: () => read.values(),
-        take(from, block, within) {
+        acquire(from, block, within) {
             const found = find(from, block);
             const one = found && read.get(found.key);
             if (!one || within.includes(one.id) || within.length >= MAX_DEPTH) return undefined;

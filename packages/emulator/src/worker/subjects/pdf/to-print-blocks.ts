@@ -164,7 +164,7 @@ function printReusedContent(
     block: DocumentBlockReusableContent,
 ): PrintBlock[] {
     const { within = [] } = at;
-    const reused = at.reused.take(at.context, block, within);
+    const reused = at.reused.acquire(at.context, block, within);
     if (!reused) return printLink(printing, at, block.data.ref);
     const { id, context, document } = reused;
     const { isShown } = printing.reader;

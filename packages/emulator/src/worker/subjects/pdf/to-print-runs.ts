@@ -8,7 +8,7 @@ import type { PrintRun } from './print-model.js';
 type Color = Extract<Mark, { type: 'color' }>['data']['text'];
 
 /** Default colors of a site for the semantic names. */
-const COLOURS: Readonly<Record<Color, string | undefined>> = {
+const COLORS: Readonly<Record<Color, string | undefined>> = {
     default: undefined,
     red: '#c92a2a',
     orange: '#d9480f',
@@ -23,7 +23,7 @@ const COLOURS: Readonly<Record<Color, string | undefined>> = {
     $danger: '#c92a2a',
 };
 
-const BACKGROUNDS: typeof COLOURS = {
+const BACKGROUNDS: typeof COLORS = {
     default: undefined,
     red: '#ffe0e0',
     orange: '#ffe8d9',
@@ -115,8 +115,8 @@ function toStyle(marks: readonly Mark[]): Style {
             case 'subscript':
                 break;
             case 'color': {
-                const [colour, background] = [COLOURS[mark.data.text], BACKGROUNDS[mark.data.background]];
-                Object.assign(style, { ...(colour && { colour }), ...(background && { background }) });
+                const [color, background] = [COLORS[mark.data.text], BACKGROUNDS[mark.data.background]];
+                Object.assign(style, { ...(color && { color }), ...(background && { background }) });
             }
         }
     return style;

@@ -1,4 +1,4 @@
-import { drawTextLine, PDF_MUTED_TEXT_COLOUR, LINE_HEIGHT_FACTOR } from './draw-lines.js';
+import { drawTextLine, PDF_MUTED_TEXT_COLOR, LINE_HEIGHT_FACTOR } from './draw-lines.js';
 import { drawTable } from './draw-table.js';
 import { wrapLines } from './lines.js';
 import { addDestination, type PrintContext, getLineSpace, joinPrintRunTexts } from './print-context.js';
@@ -54,7 +54,7 @@ function* drawBlock(context: PrintContext, block: PrintBlock, onHeading: OnHeadi
             if (block.look === undefined) return yield* drawText(context, block.runs, { size: PDF_TEXT_SIZE_PT });
             return yield* drawText(context, block.runs, {
                 size: SMALL_FONT_SIZE_PT,
-                colour: PDF_MUTED_TEXT_COLOUR,
+                color: PDF_MUTED_TEXT_COLOR,
                 margin: block.look === 'formula' ? INDENT_PT : 0,
             });
         case 'list':
@@ -87,14 +87,14 @@ function* drawBlock(context: PrintContext, block: PrintBlock, onHeading: OnHeadi
 export function* drawText(
     context: PrintContext,
     runs: readonly PrintRun[],
-    { size, colour, margin = 0 }: { size: number; colour?: string; margin?: number },
+    { size, color, margin = 0 }: { size: number; color?: string; margin?: number },
 ): Generator<void> {
     const { sheet } = context;
     const width = sheet.right - sheet.left - margin;
     for (const line of wrapLines(runs, getLineSpace(context, size, width))) {
         sheet.reserve(size * LINE_HEIGHT_FACTOR);
         const x = sheet.left + margin + (line.isRightToLeft ? width - line.width : 0);
-        drawTextLine(context, line, { x, y: sheet.y, size, ...(colour !== undefined && { colour }) });
+        drawTextLine(context, line, { x, y: sheet.y, size, ...(color !== undefined && { color }) });
         sheet.y += size * LINE_HEIGHT_FACTOR;
         yield;
     }
@@ -130,7 +130,7 @@ function* drawItemBlocks(context: PrintContext, blocks: readonly PrintBlock[], o
 function* drawCode(context: PrintContext, { title, lines }: Extract<PrintBlock, { type: 'code' }>): Generator<void> {
     const { sheet, doc } = context;
     if (title !== undefined)
-        yield* drawText(context, [{ text: title }], { size: SMALL_FONT_SIZE_PT, colour: PDF_MUTED_TEXT_COLOUR });
+        yield* drawText(context, [{ text: title }], { size: SMALL_FONT_SIZE_PT, color: PDF_MUTED_TEXT_COLOR });
     const [padding, height] = [8, CODE_FONT_SIZE_PT * LINE_HEIGHT_FACTOR];
     const width = sheet.right - sheet.left - 2 * padding;
     for (const text of lines) {
@@ -154,7 +154,7 @@ function* drawImage(
     if (!printed)
         return yield* drawText(context, [{ text: instead, italic: true }], {
             size: PDF_TEXT_SIZE_PT,
-            colour: PDF_MUTED_TEXT_COLOUR,
+            color: PDF_MUTED_TEXT_COLOR,
         });
     const space = { width: sheet.right - sheet.left, height: sheet.height * 0.9 };
     const wanted = chosenWidth && getPointsOfWidth(chosenWidth, space.width) / printed.width;

@@ -14,8 +14,8 @@ import type { PrintRun } from '../print-model.js';
 import type { PrintContext } from './print-context.js';
 import { writePdfText } from './write-pdf-text.js';
 
-export const PDF_TEXT_COLOUR = '#1f2328';
-export const PDF_MUTED_TEXT_COLOUR = '#59636e';
+export const PDF_TEXT_COLOR = '#1f2328';
+export const PDF_MUTED_TEXT_COLOR = '#59636e';
 const LINK = '#0b5cad';
 const SHADE = '#eef0f2';
 
@@ -26,11 +26,11 @@ export const LINE_HEIGHT_FACTOR = 1.45;
 export function drawTextLine(
     context: PrintContext,
     line: TextLine,
-    { x, y, size, colour = PDF_TEXT_COLOUR }: { x: number; y: number; size: number; colour?: string },
+    { x, y, size, color = PDF_TEXT_COLOR }: { x: number; y: number; size: number; color?: string },
 ): void {
     let at = x;
     for (const textRun of mergeRuns(line.textRuns)) {
-        drawTextRun(context, textRun, { x: at, y, size, colour });
+        drawTextRun(context, textRun, { x: at, y, size, color });
         at += textRun.width;
     }
 }
@@ -56,7 +56,7 @@ interface TextPosition {
     x: number;
     y: number;
     size: number;
-    colour: string;
+    color: string;
 }
 
 function drawTextRun(context: PrintContext, textRun: TextRun, position: TextPosition): void {
@@ -69,14 +69,14 @@ function drawTextRun(context: PrintContext, textRun: TextRun, position: TextPosi
     if (run.picture !== undefined) drawImage(context, run.picture, position);
     else if (textRun.face) drawText(doc, textRun, textRun.face, position);
     else drawName(context, textRun, position);
-    if (run.strike === true) drawRule(doc, { x, width, y: y + size * 0.8 }, getColour(run, position.colour));
+    if (run.strike === true) drawRule(doc, { x, width, y: y + size * 0.8 }, getColor(run, position.color));
     if (run.link === undefined && run.goTo === undefined) return;
     if (run.raised !== true) drawRule(doc, { x, width, y: y + size * 1.2 }, LINK);
     if (run.goTo === undefined) doc.link(x, y, width, height, run.link ?? '');
     else doc.goTo(x, y, width, height, context.destination(run.goTo));
 }
 
-function drawText(doc: Document, textRun: TextRun, face: PdfFontFace, { x, y, size, colour }: TextPosition): void {
+function drawText(doc: Document, textRun: TextRun, face: PdfFontFace, { x, y, size, color }: TextPosition): void {
     const { text, run, level } = textRun;
     const { bold, italic } = getSyntheticStyles(face, run);
     const own = getFontSize(run, size);
@@ -86,7 +86,7 @@ function drawText(doc: Document, textRun: TextRun, face: PdfFontFace, { x, y, si
         size: own,
         x,
         baseline: y + size * (run.raised === true ? RAISED_BASELINE_RATIO : BASELINE_RATIO),
-        colour: getColour(run, colour),
+        color: getColor(run, color),
         isBold: bold,
         isOblique: italic,
         narrowed: getBoxDrawingHorizontalScalePercent(textRun, own),
@@ -105,7 +105,7 @@ function drawName({ doc, fonts }: PrintContext, { text }: TextRun, { x, y, size 
         size: size * FALLBACK_TEXT_SCALE_FACTOR,
         x,
         baseline: y + size * BASELINE_RATIO,
-        colour: PDF_MUTED_TEXT_COLOUR,
+        color: PDF_MUTED_TEXT_COLOR,
         isBold: false,
         isOblique: false,
         narrowed: 100,
@@ -118,13 +118,13 @@ function drawImage({ doc, images }: PrintContext, id: string, { x, y, size }: Te
     if (image) doc.image(image.image, x, y + size * 0.1, { width: image.lineWidth(size), height: size * 1.2 });
 }
 
-function drawRule(doc: Document, { x, width, y }: { x: number; width: number; y: number }, colour: string): void {
+function drawRule(doc: Document, { x, width, y }: { x: number; width: number; y: number }, color: string): void {
     doc.lineWidth(0.5)
         .moveTo(x, y)
         .lineTo(x + width, y)
-        .stroke(colour);
+        .stroke(color);
 }
 
-function getColour({ colour, link, goTo }: PrintRun, otherwise: string): string {
-    return link === undefined && goTo === undefined ? (colour ?? otherwise) : LINK;
+function getColor({ color, link, goTo }: PrintRun, otherwise: string): string {
+    return link === undefined && goTo === undefined ? (color ?? otherwise) : LINK;
 }

@@ -38,15 +38,15 @@ function toPrintedImage(image: Image): PrintedImage | undefined {
 }
 
 async function embedPng(doc: Document, png: Png, content: Uint8Array): Promise<Image | undefined> {
-    const { width, height, colours, isInterlaced, hasTransparent } = png;
+    const { width, height, colors, isInterlaced, hasTransparent } = png;
     const isWhole = isInterlaced || hasTransparent;
     if (width > MAX_IMAGE_WIDTH || width * height > (isWhole ? MAX_PIXELS_AT_ONCE : MAX_PIXELS)) return undefined;
-    if (isWhole || !colours.endsWith('-alpha')) return openImage(doc, content);
-    const { colours: data, opacity } = await splitAlpha(png);
+    if (isWhole || !colors.endsWith('-alpha')) return openImage(doc, content);
+    const { colors: data, opacity } = await splitAlpha(png);
     const base = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, BitsPerComponent: 8 };
     const mask = doc.ref({ ...base, ColorSpace: 'DeviceGray', Filter: 'FlateDecode' });
     mask.end(opacity);
-    const ColorSpace = colours === 'rgb-alpha' ? 'DeviceRGB' : 'DeviceGray';
+    const ColorSpace = colors === 'rgb-alpha' ? 'DeviceRGB' : 'DeviceGray';
     const obj = doc.ref({ ...base, ColorSpace, Filter: 'FlateDecode', SMask: mask });
     obj.end(data);
     return { label: `P${obj.id}`, width, height, obj };

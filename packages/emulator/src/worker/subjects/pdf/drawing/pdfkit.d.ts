@@ -84,14 +84,14 @@ declare module 'pdfkit' {
         endMarkedContent(): this;
         save(): this;
         restore(): this;
-        fillColor(colour: string): this;
-        strokeColor(colour: string): this;
+        fillColor(color: string): this;
+        strokeColor(color: string): this;
         lineWidth(width: number): this;
         moveTo(x: number, y: number): this;
         lineTo(x: number, y: number): this;
         rect(x: number, y: number, width: number, height: number): this;
-        fill(colour?: string): this;
-        stroke(colour?: string): this;
+        fill(color?: string): this;
+        stroke(color?: string): this;
     }
 
     export { Document as PDFDocument };

@@ -3,7 +3,7 @@ export interface Png {
     width: number;
     height: number;
     bits: number;
-    colours: 'grey' | 'rgb' | 'indexed' | 'grey-alpha' | 'rgb-alpha';
+    colors: 'grey' | 'rgb' | 'indexed' | 'grey-alpha' | 'rgb-alpha';
     isInterlaced: boolean;
     hasTransparent: boolean;
     data: Uint8Array[];
@@ -11,7 +11,7 @@ export interface Png {
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-const COLOURS: Readonly<Record<number, Png['colours']>> = {
+const COLORS: Readonly<Record<number, Png['colors']>> = {
     0: 'grey',
     2: 'rgb',
     3: 'indexed',
@@ -22,8 +22,8 @@ const COLOURS: Readonly<Record<number, Png['colours']>> = {
 export function readPng(content: Uint8Array): Png | undefined {
     if (SIGNATURE.some((byte, at) => content[at] !== byte) || content.length < 33) return undefined;
     const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
-    const colours = COLOURS[content[25] ?? -1];
-    if (!colours) return undefined;
+    const colors = COLORS[content[25] ?? -1];
+    if (!colors) return undefined;
     const data: Uint8Array[] = [];
     let hasTransparent = false;
     for (let at = SIGNATURE.length; at + 12 <= content.length;) {
@@ -38,7 +38,7 @@ export function readPng(content: Uint8Array): Png | undefined {
         width: view.getUint32(16),
         height: view.getUint32(20),
         bits: content[24] ?? 0,
-        colours,
+        colors,
         isInterlaced: content[28] !== 0,
         hasTransparent,
         data,
@@ -46,13 +46,13 @@ export function readPng(content: Uint8Array): Png | undefined {
 }
 
 export interface SplitPixels {
-    colours: Uint8Array;
+    colors: Uint8Array;
     opacity: Uint8Array;
 }
 
 /** Separates alpha from colors, as PDF requires. Decompresses row by row, with yields, to limit memory. */
-export async function splitAlpha({ width, height, bits, colours, data }: Png): Promise<SplitPixels> {
-    const samples = colours === 'rgb-alpha' ? 4 : 2;
+export async function splitAlpha({ width, height, bits, colors, data }: Png): Promise<SplitPixels> {
+    const samples = colors === 'rgb-alpha' ? 4 : 2;
     const bytes = bits / 8;
     const [shown, opacity] = [createCompressor(), createCompressor()];
     let rows = 0;
@@ -74,7 +74,7 @@ export async function splitAlpha({ width, height, bits, colours, data }: Png): P
         rest = all.slice(at);
     }
     if (rows < height) throw new Error('The picture is cut off.');
-    return { colours: await shown.end(), opacity: await opacity.end() };
+    return { colors: await shown.end(), opacity: await opacity.end() };
 }
 
 /** PNG (Third Edition), section 9.2. */

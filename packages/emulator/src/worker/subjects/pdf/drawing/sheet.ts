@@ -13,7 +13,7 @@ export interface PdfSheet {
     isEmpty(): boolean;
     withIndent<Result>(
         margin: number,
-        colour: string | undefined,
+        color: string | undefined,
         draw: () => Generator<void, Result>,
     ): Generator<void, Result>;
 }
@@ -23,12 +23,12 @@ const FOOTER_OFFSET_PT = 30;
 const BAR_WIDTH_PT = 2;
 
 export function createPdfSheet(doc: Document, drawFooter: (page: number) => void): PdfSheet {
-    const bars: { x: number; colour: string; from: number }[] = [];
+    const bars: { x: number; color: string; from: number }[] = [];
     let pages = 0;
     let left = PAGE_MARGIN_PT;
 
-    const drawBar = ({ x, colour, from }: (typeof bars)[number], to: number) => {
-        if (to > from) doc.rect(x, from, BAR_WIDTH_PT, to - from).fill(colour);
+    const drawBar = ({ x, color, from }: (typeof bars)[number], to: number) => {
+        if (to > from) doc.rect(x, from, BAR_WIDTH_PT, to - from).fill(color);
     };
 
     const sheet: PdfSheet = {
@@ -60,9 +60,9 @@ export function createPdfSheet(doc: Document, drawFooter: (page: number) => void
             if (!sheet.isEmpty()) sheet.next();
         },
         isEmpty: () => pages > 0 && sheet.y === PAGE_MARGIN_PT,
-        *withIndent(margin, colour, draw) {
+        *withIndent(margin, color, draw) {
             if (pages === 0) sheet.next();
-            const bar = colour === undefined ? undefined : { x: left, colour, from: sheet.y };
+            const bar = color === undefined ? undefined : { x: left, color, from: sheet.y };
             if (bar) bars.push(bar);
             left += margin;
             const result = yield* draw();

@@ -8,7 +8,7 @@ export interface PositionedPdfText {
     size: number;
     x: number;
     baseline: number;
-    colour: string;
+    color: string;
     isBold: boolean;
     isOblique: boolean;
     /** Horizontal scale in percent. */
@@ -24,11 +24,11 @@ const SLANT_RATIO = 0.22;
  * glyphs, searches would miss visible text.
  */
 export function writePdfText(doc: Document, written: PositionedPdfText): void {
-    const { face, size, colour, isBold, narrowed, actual, baseline } = written;
+    const { face, size, color, isBold, narrowed, actual, baseline } = written;
     const { font } = face;
     doc.page.fonts[font.id] ??= font.ref();
-    doc.save().fillColor(colour);
-    if (isBold) doc.strokeColor(colour).lineWidth(size / 30);
+    doc.save().fillColor(color);
+    if (isBold) doc.strokeColor(color).lineWidth(size / 30);
     doc.addContent(`1 0 0 -1 0 ${formatNumber(doc.page.height)} cm`);
     if (actual !== undefined) doc.addContent(`/Span <</ActualText <${encodeUtf16(actual)}>>> BDC`);
     doc.addContent(`BT /${font.id} ${formatNumber(size)} Tf`);

@@ -1,7 +1,7 @@
 import { type Document, type OutlineItem, PDFDocument } from 'pdfkit';
 
 import { drawBlocks, drawText, PDF_TEXT_SIZE_PT } from './draw-blocks.js';
-import { PDF_MUTED_TEXT_COLOUR } from './draw-lines.js';
+import { PDF_MUTED_TEXT_COLOR } from './draw-lines.js';
 import { createPdfFonts, type PdfFonts, type LoadFont } from './fonts.js';
 import { concatBytes } from '../message-frames.js';
 import { type PrintedImage, embedImage } from './images.js';
@@ -123,7 +123,7 @@ function createPrinter(
             if (fonts.isIncomplete())
                 yield* drawText(context, [{ text: MISSING_FONTS_NOTE }], {
                     size: NOTE_FONT_SIZE_PT,
-                    colour: PDF_MUTED_TEXT_COLOUR,
+                    color: PDF_MUTED_TEXT_COLOR,
                 });
             for (const { font } of fonts.all()) {
                 font.finalize();
@@ -187,7 +187,7 @@ function drawFoot(doc: Document, fonts: PdfFonts, page: number): void {
         size: FOOTER_FONT_SIZE_PT,
         x: (doc.page.width - width) / 2,
         baseline: getFooterY(doc),
-        colour: PDF_MUTED_TEXT_COLOUR,
+        color: PDF_MUTED_TEXT_COLOR,
         isBold: false,
         isOblique: false,
         narrowed: 100,
