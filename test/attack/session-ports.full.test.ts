@@ -146,7 +146,9 @@ describe('A request of an integration to a port of its session', () => {
     it('succeeds at the URL of the API and at the public endpoint', async () => {
         expect(await attempt(`${service.url}/_svc-int/health`)).toContain('"ok":true');
         expect(await attempt(`${service.publicUrl}/v1/integrations/explorer/integration`)).toBe('got from outside');
-        expect(await attempt(`${service.publicUrl}/_svc-int/health`)).toContain('There is nothing here.');
+        expect(await attempt(`${service.publicUrl}/_svc-int/health`)).toContain(
+            'No site, integration or script has this URL.',
+        );
     });
 
     it('is rejected, like a request to the outbound listener, even if that passes it through', async () => {

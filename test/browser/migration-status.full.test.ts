@@ -10,7 +10,7 @@ import { THEMES_WITHIN } from '../support/themes.js';
 const MOVING = {
     status: 503,
     headers: { 'retry-after': '2' },
-    json: { error: { code: 503, message: 'The workspace is not to be had at present.' } },
+    json: { error: { code: 503, message: 'The workspace is unavailable at present.' } },
 };
 
 it.each(THEMES_WITHIN)(

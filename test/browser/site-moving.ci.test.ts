@@ -30,7 +30,7 @@ async function move(page: Page, address: RegExp): Promise<string[]> {
     await page.route(address, (route, request) => {
         asked.push(request.method());
         if (asked.length > 2) return route.continue();
-        const json = { error: { code: 503, message: 'The workspace is not to be had at present.' } };
+        const json = { error: { code: 503, message: 'The workspace is unavailable at present.' } };
         return route.fulfill({ status: 503, headers: { 'retry-after': '0' }, json });
     });
     return asked;

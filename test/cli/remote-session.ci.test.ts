@@ -162,7 +162,7 @@ describe('A session with a remote service', () => {
         });
         expect([response.status, await response.text()]).toEqual([
             422,
-            expect.stringContaining('from a service elsewhere'),
+            expect.stringContaining('from a remote service'),
         ]);
         expect(project.read('integration.yaml')).toBe(before);
     });

@@ -33,7 +33,7 @@ describe('An unavailable workspace', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
                 refresh: '2',
                 'cache-control': 'no-store',
             });
-            expect(await answer.text()).toContain('on its way to another machine');
+            expect(await answer.text()).toContain('moving to another machine');
         },
     );
 
@@ -67,7 +67,7 @@ describe('An unavailable workspace', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
                 '2',
                 null,
             ]);
-            expect(await answer.text()).toContain('may have been done already');
+            expect(await answer.text()).toContain('may have been completed');
         },
     );
 

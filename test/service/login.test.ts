@@ -83,7 +83,11 @@ describe('login by the OIDC provider of a hosted service', () => {
 
     it.each([
         ['with an address that the provider has not verified', 'mallory', /verified no e-mail address/],
-        ['with the address of the owner of the workspace', 'owner', /owner of a workspace comes by a token/],
+        [
+            'with the address of the owner of the workspace',
+            'owner',
+            /owner of the workspace cannot log in with a provider/,
+        ],
         ['with an address of an unknown domain', 'stranger', /Nobody with an address of .*elsewhere\.example/],
     ])('the login responds 403 to users %s', async (_, person, reason) => {
         const answer = await logIn(to, person);

@@ -212,6 +212,9 @@ describe('change stream of a site', () => {
     it('a WebSocket upgrade at a path that is not of a site gets 404', async () => {
         const headers = { connection: 'upgrade', upgrade: 'websocket', authorization: `Bearer ${service.token}` };
         const asked = await browse(`${service.publicUrl}/v1/user/~changes`, { headers });
-        expect([asked.status, asked.text]).toEqual([404, expect.stringContaining('There is nothing here.')]);
+        expect([asked.status, asked.text]).toEqual([
+            404,
+            expect.stringContaining('No site, integration or script has this URL.'),
+        ]);
     });
 });

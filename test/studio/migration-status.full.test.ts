@@ -28,7 +28,7 @@ beforeAll(async () => {
 const startMove = (urls: RegExp, retryAfterSeconds = 0): FetchInterception =>
     interceptFetch(urls, () =>
         Response.json(
-            { error: { code: 503, message: 'The workspace is not to be had at present.' } },
+            { error: { code: 503, message: 'The workspace is unavailable at present.' } },
             { status: 503, headers: { 'retry-after': `${retryAfterSeconds}` } },
         ),
     );

@@ -26,10 +26,10 @@ export function createKeyActions(display: SessionDisplay, events: EventSink, env
     const log = (line: string) => events.push({ type: 'noted', line });
 
     const open = async () => {
-        if (!service) return log('The Studio is not there yet.');
+        if (!service) return log('The Studio has not started yet.');
         // Other users can read process arguments, so they must not contain the token.
-        const { startOneTimeRedirectServer: doorTo } = await import('./one-time-url.js');
-        openBrowser(await doorTo(service.studioUrl), env);
+        const { startOneTimeRedirectServer: startServer } = await import('./one-time-url.js');
+        openBrowser(await startServer(service.studioUrl), env);
     };
     const openSite = () => {
         if (siteUrl === undefined) return log('There is no published site yet.');

@@ -20,8 +20,14 @@ export async function listenForRedirect(): Promise<LoopbackRedirectListener> {
     const server = createServer(({ method, url = '' }, response) => {
         if (!URL.canParse(url, ORIGIN)) return show(response, 400, 'The request cannot be read: its target is no URL.');
         const { pathname, searchParams } = new URL(url, ORIGIN);
-        if (method !== 'GET' || pathname !== PATH) return show(response, 404, 'There is nothing here.');
-        if (!take?.(searchParams)) return show(response, 400, 'This does not belong to the login that is waiting.');
+        if (method !== 'GET' || pathname !== PATH)
+            return show(response, 404, 'This server serves only the path /callback. Start again with "svc-int login".');
+        if (!take?.(searchParams))
+            return show(
+                response,
+                400,
+                'The "state" of this URL does not belong to the current login. Start again with "svc-int login".',
+            );
         const said = searchParams.has('code') ? 'You can go back to the terminal.' : 'The login was refused.';
         show(response, 200, `${said} This page can be closed.`);
     });

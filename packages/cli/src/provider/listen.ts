@@ -69,7 +69,7 @@ function resolveTarget({ url = '/', headers }: IncomingMessage, origins: readonl
     const target = new URL(address);
     const isOwn = target.username === '' && origins.some((origin) => new URL(origin).host === target.host);
     if (isOwn) return target.pathname + target.search;
-    return createTextResponse(421, `The host "${target.host}" is not served here. Use ${origins[0]}.`);
+    return createTextResponse(421, `The provider does not serve the host "${target.host}". Use ${origins[0]}.`);
 }
 
 function createTextResponse(status: number, text: string): Response {
@@ -87,7 +87,10 @@ async function serve(
     try {
         if (!METHODS.has(incoming.method ?? ''))
             return await writeResponse(
-                createTextResponse(405, `The method ${incoming.method} is not served here.`),
+                createTextResponse(
+                    405,
+                    `The provider does not serve the method ${incoming.method}. Use one of ${[...METHODS].join(', ')}.`,
+                ),
                 outgoing,
             );
         const request = await toRequest(incoming, url, gone.signal);

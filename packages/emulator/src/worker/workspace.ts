@@ -100,7 +100,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
         if (this.isEmpty()) throw createWorkspaceMissingError(this.env);
         const { service } = await this.open();
         const source = service.runtime.getSource?.(id);
-        if (source === undefined) throw new Error(`The workspace knows of no version "${id}" that is asked.`);
+        if (source === undefined) throw new Error(`The workspace has no script version "${id}". Send the event again.`);
         return source;
     }
 

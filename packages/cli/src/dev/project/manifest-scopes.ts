@@ -22,7 +22,7 @@ interface ManifestScopesOptions {
 }
 
 const REMOTE_SERVICE_PROBLEM =
-    'This session gets its events from a service elsewhere: add the scope to the manifest, and publish the integration there.';
+    'This session gets its events from a remote service. Add the scope to the manifest, and publish the integration to that service.';
 
 export function createManifestScopeWriter(
     { projects, isRemote }: ManifestScopesOptions,
@@ -51,7 +51,10 @@ export function createManifestScopeWriter(
                 .catch((error: unknown) => {
                     // The restarted service discarded the request.
                     if (error instanceof ControlError && error.status === 0) return;
-                    events.push({ type: 'noted', line: `Who added a scope could not be answered: ${String(error)}` });
+                    events.push({
+                        type: 'noted',
+                        line: `The result of adding a scope could not be sent to the Studio: ${String(error)}`,
+                    });
                 });
         },
     };

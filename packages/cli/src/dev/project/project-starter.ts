@@ -45,7 +45,10 @@ export function createProjectStarter(
     const answer = (id: string, written: WriteResult) =>
         void control?.answerWrite(id, written).catch((error: unknown) => {
             if (error instanceof ControlError && error.status === 0) return;
-            events.push({ type: 'noted', line: `The Studio got no answer about a project to start: ${String(error)}` });
+            events.push({
+                type: 'noted',
+                line: `The result of starting a project could not be sent to the Studio: ${String(error)}`,
+            });
         });
 
     const joinSession = (project: ServedProject): string | undefined => {

@@ -52,7 +52,7 @@ export function watchAndReportProjectVariants(
     const enqueue = (work: () => Promise<void>) => {
         last = last.then(work).catch((error: unknown) => {
             if (!(error instanceof ControlError) || error.status !== 0)
-                log(`The variants could not be told of: ${String(error)}`);
+                log(`The variants could not be sent to the service: ${String(error)}`);
         });
     };
     const watcher = createProjectWatcher(

@@ -9,7 +9,9 @@ import { ServiceError } from '../service/service-error.js';
 export class CrashReports extends WorkerEntrypoint<WorkerEnv> {
     override async fetch(request: Request): Promise<Response> {
         if (!isOperatorRequest(request, this.env))
-            return toApiErrorResponse(new ServiceError(401, 'Stops are told by the host alone.'));
+            return toApiErrorResponse(
+                new ServiceError(401, 'The token is not the token of the host. Only the host can report crashes.'),
+            );
         const stop = (await request.json()) as AttributedCrash;
         return Response.json(await getWorkspaceStub(this.env, stop.turn.workspace).handleCrash(stop));
     }

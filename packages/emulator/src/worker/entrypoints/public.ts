@@ -48,7 +48,7 @@ export async function servePublicRequest(env: WorkerEnv, incoming: Request): Pro
 async function rejectNonPublic(env: WorkerEnv, request: Request): Promise<Response | undefined> {
     if (isPublicRequest(env, request)) return undefined;
     await drainBody(request);
-    return toApiErrorResponse(new ServiceError(404, 'There is nothing here.'));
+    return toApiErrorResponse(new ServiceError(404, 'No site, integration or script has this URL. Check the URL.'));
 }
 
 function isPublicRequest(env: WorkerEnv, request: Request): boolean {
@@ -67,7 +67,9 @@ export async function forwardPublicRequestToWorkspace(
     if (unknown) return unknown;
     try {
         // Read the body in this entrypoint: a call of another object does not report a body that breaks off.
-        const maxBytes = isDispatchRequest(env.DISPATCH_SECRET, request) ? MAX_DISPATCH_BODY_BYTES : getMaxBodyBytes(request);
+        const maxBytes = isDispatchRequest(env.DISPATCH_SECRET, request)
+            ? MAX_DISPATCH_BODY_BYTES
+            : getMaxBodyBytes(request);
         const body = maxBytes > 0 ? await readBody(request, maxBytes) : undefined;
         const { url, method, headers } = request;
         const bareRequest = new Request(url, { method, headers });

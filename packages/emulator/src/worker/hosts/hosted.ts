@@ -63,7 +63,7 @@ export function createHostedPlatform(
 function checkHostedOrigin(url: string, { headers }: Request, isOpen: boolean): string | undefined {
     const { host, origin } = new URL(url);
     const [requestHost, from] = [headers.get('host') ?? '', headers.get('origin')];
-    if (requestHost !== host) return `The host "${requestHost}" is not served here.`;
+    if (requestHost !== host) return `The service does not serve the host "${requestHost}". Use its own host.`;
     if (!isOpen && from !== null && from !== origin) return `The origin "${from}" may not call this service.`;
     return undefined;
 }

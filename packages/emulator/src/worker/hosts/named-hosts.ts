@@ -43,15 +43,15 @@ function checkOperator(
     { WORKSPACES: hasOthers }: WorkerEnv,
 ): string | undefined {
     if (method !== 'POST' || new URL(url).pathname !== OWNER_BOOTSTRAP_PATH)
-        return "The host's own token is not for the network, but for making a workspace.";
+        return 'The token of the host can only create a workspace. Use the token of the workspace.';
     if (hasOthers || workspace === MAIN_WORKSPACE) return undefined;
-    return 'This service is set up to have the main workspace alone.';
+    return 'This service is configured for the main workspace only.';
 }
 
 function checkHost({ headers, url }: Request, isServed: boolean, isOpen: boolean): string | undefined {
     const { host } = new URL(url);
     const origin = headers.get('origin');
-    if (!isServed) return `The host "${host}" is not served here.`;
+    if (!isServed) return `The service does not serve the host "${host}". Use one of its own hosts.`;
     if (!isOpen && origin !== null && origin !== `https://${host}`)
         return `The origin "${origin}" may not call this service.`;
     return undefined;

@@ -18,7 +18,8 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 export function checkLocalOrigin({ headers }: Request, isOpen = false): string | undefined {
     const host = headers.get('host') ?? '';
     const origin = headers.get('origin');
-    if (!LOOPBACK.has(parseHostname(`http://${host}`))) return `The host "${host}" is not served here.`;
+    if (!LOOPBACK.has(parseHostname(`http://${host}`)))
+        return `The service does not serve the host "${host}". Use 127.0.0.1 or localhost.`;
     if (!isOpen && origin !== null && origin !== `http://${host}`)
         return `The origin "${origin}" may not call this service.`;
     return undefined;

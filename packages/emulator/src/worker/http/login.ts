@@ -49,7 +49,7 @@ export function serveOpenIdProviderLogin(app: Hono<HttpEnv>): void {
         if (!login)
             throw new ServiceError(
                 403,
-                'This browser has not begun to log in so, or too long ago. Begin again at /login.',
+                'This browser has no login that waits for this response, or it has expired. Start again at /login.',
             );
         const identity = await completeOpenIdLogin(service.fetchExternal, provider, callbackParams, {
             ...login,
@@ -66,7 +66,7 @@ export function serveOpenIdProviderLogin(app: Hono<HttpEnv>): void {
     app.post('/login/token', (c) => {
         requireOwnPage(c);
         const token = createPageTokenFromLoginCookie(c.get('service'), getCookie(c, SESSION_COOKIE) ?? '');
-        if (!token) throw new ServiceError(401, 'Nobody is logged in here. Begin at /login.');
+        if (!token) throw new ServiceError(401, 'This browser is not logged in. Start at /login.');
         return c.json(token, 200, NEVER_KEPT);
     });
     app.post('/logout', (c) => {

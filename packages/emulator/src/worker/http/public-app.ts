@@ -51,7 +51,7 @@ async function forward(service: WorkspaceHost, request: Request, body: RequestBo
         return respondAtOrigin(service, request, script, () => fetchScript(service, script));
     const page = await serveSite(service, request, body);
     if (page) return page;
-    throw new ServiceError(404, 'There is nothing here.');
+    throw new ServiceError(404, 'No site, integration or script has this URL. Check the URL.');
 }
 
 async function respondAtOrigin(

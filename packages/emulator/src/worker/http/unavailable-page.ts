@@ -24,6 +24,6 @@ function canRetry({ method, url }: Request): boolean {
     return method === 'GET' && !RUNNING.test(new URL(url).pathname);
 }
 
-const MOVING = `The workspace is on its way to another machine. This page opens as soon as it is there, and asks every ${WORKSPACE_RETRY_AFTER_SECONDS} seconds.`;
+const MOVING = `The workspace is moving to another machine. This page retries every ${WORKSPACE_RETRY_AFTER_SECONDS} seconds, and opens when the move is complete.`;
 
-const UNKNOWN = `The workspace did not answer. What you asked for may have been done already. Load the page again to ask once more.`;
+const UNKNOWN = `The workspace did not respond. Your request may have been completed. Load the page again to repeat the request.`;

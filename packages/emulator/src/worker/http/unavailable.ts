@@ -8,7 +8,7 @@ export const WORKSPACE_RETRY_AFTER_SECONDS = 2;
 export function createWorkspaceUnavailableError(): ServiceError {
     return new ServiceError(
         503,
-        'The workspace is not to be had at present. Ask again; what you asked for may have been done already.',
+        'The workspace is unavailable at present. The request may have been completed: check its effect before you repeat it.',
         { 'retry-after': String(WORKSPACE_RETRY_AFTER_SECONDS) },
     );
 }

@@ -93,7 +93,7 @@ async function validateProfile(parties: SAMLParties, SAMLResponse: string): Prom
     } catch (error) {
         throw new ConversionProblem(describeFailure(error instanceof Error ? error.message : ''));
     }
-    throw new ConversionProblem('It signs nobody in.');
+    throw new ConversionProblem('It has no subject.');
 }
 
 /** Hides the library's message, which may quote the response. */

@@ -25,7 +25,7 @@ function assertOwnPage({ request: { headers }, url }: SiteRequest): void {
     const origin = headers.get('origin');
     const isOwn = from === null || from === 'same-origin' || from === 'none';
     if (!isOwn || (origin !== null && !isSameHost(origin, url)))
-        throw new ServiceError(403, 'This part of a site is for its own pages.');
+        throw new ServiceError(403, 'Only pages of this site may send this request.');
 }
 
 /** Ignores the protocol, as a proxy may add TLS. */
@@ -35,14 +35,15 @@ export function isSameHost(origin: string, { host }: URL): boolean {
 
 export function assertSameSiteAccessAndRate(host: WorkspaceHost, visit: SiteRequest): void {
     assertOwnPage(visit);
-    if (!visit.site.admission.isAuthorized) throw new ServiceError(403, 'This site does not let you in.');
+    if (!visit.site.admission.isAuthorized)
+        throw new ServiceError(403, 'You have no access to this site. Sign in, or use a share link.');
     assertRate(host, visit, 'page', PAGE_RATE_PER_VISIT, PAGE_RATE_PER_SITE);
 }
 
 /** Browsers state the origin of each POST, and forms of other sites cannot send JSON. */
 export function assertOperationRequest(host: WorkspaceHost, visit: SiteRequest): void {
     const { headers } = visit.request;
-    if (headers.get('origin') === null) throw new ServiceError(403, 'This part of a site is for its own pages.');
+    if (headers.get('origin') === null) throw new ServiceError(403, 'Only pages of this site may send this request.');
     assertSameSiteAccessAndRate(host, visit);
     if (!headers.get('content-type')?.startsWith('application/json'))
         throw new ServiceError(400, 'Send requests of operations as "application/json".');

@@ -21,7 +21,7 @@ const SHARE_KEY_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 export async function redirectToSignIn(host: WorkspaceHost, visit: SiteRequest, location: string): Promise<Response> {
     const { site, admission } = visit.site;
     if (site.visibility !== 'visitor-auth')
-        throw new ServiceError(403, 'This site opens with a share link; ask whoever gave you its address for one.');
+        throw new ServiceError(403, 'This site requires a share link. Ask the sender of its URL for one.');
     const provider = findSignInIntegration(visit.service, site);
     // Prevents a redirect loop for a visitor with an invalid token.
     if (provider && !visit.url.searchParams.has(VISITOR_TOKEN_PARAM))
@@ -114,10 +114,10 @@ function serializeCookie(visit: SiteRequest, name: string, value: string, maxAge
 function formatSignInError(problem: 'signature' | 'expired' | undefined): string {
     switch (problem) {
         case 'signature':
-            return 'The token that you came with is not signed with the key of this site, so it lets nobody in.';
+            return 'Your visitor token is not signed with the key of this site. Sign in again.';
         case 'expired':
-            return 'The token that you came with has expired, or does not say until when it holds. Sign in again.';
+            return 'Your visitor token has expired, or has no expiry time. Sign in again.';
         case undefined:
-            return 'Visitors of this site sign in, and nobody has said where: set a fallback URL, or install an integration that signs visitors in.';
+            return 'This site requires a sign-in, but has no sign-in URL. Set a fallback URL, or install an integration that signs visitors in.';
     }
 }

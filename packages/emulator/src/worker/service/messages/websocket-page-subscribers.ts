@@ -46,7 +46,11 @@ export function createWebSocketPageSubscribers(
     return {
         transport: 'socket',
         async subscribe(request, page) {
-            if (!isWebSocketUpgrade(request)) throw new ServiceError(400, 'Pages listen by a WebSocket here.');
+            if (!isWebSocketUpgrade(request))
+                throw new ServiceError(
+                    400,
+                    'The changes of a page are sent by WebSocket only. Send a WebSocket upgrade.',
+                );
             const note = serializeNote(page, hashText(''));
             if (note.length > MAX_NOTE_LENGTH)
                 throw new ServiceError(413, 'The address and the cookies of the page are too long.');

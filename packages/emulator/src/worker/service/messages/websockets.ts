@@ -14,9 +14,9 @@ const MAX_UNREAD_LENGTH = 4 * 1024 * 1024;
 /** Close codes of RFC 6455, and one of the service. */
 const CLOSED = {
     restart: [1012, 'The workspace opens again.'],
-    unwanted: [1008, 'Nothing is taken here.'],
+    unwanted: [1008, 'The service accepts no messages on this socket.'],
     slow: [1013, 'The listener cannot keep up.'],
-    refused: [4401, 'The token counts no more.'],
+    refused: [4401, 'The token is no longer valid.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 interface Attachment {

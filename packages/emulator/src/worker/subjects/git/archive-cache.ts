@@ -5,28 +5,28 @@ import type { GitSyncRow } from '../../storage/schema/git.schema.js';
 import { GitError } from './git-error.js';
 import { fetchLatestGitCommit } from './remote.js';
 
-interface HeldRepository {
+interface CachedRepository {
     archive?: string;
     fetching?: Promise<FetchedCommit> | undefined;
     fetchCount: number;
 }
 
-const held = new WeakMap<Database, Map<string, HeldRepository>>();
+const repositories = new WeakMap<Database, Map<string, CachedRepository>>();
 
 const MAX_FETCHES = 10;
 
 /** Concurrent calls share one fetch. */
 export function fetchAndCacheLatestGitCommit(service: Service, sync: GitSyncRow): Promise<FetchedCommit> {
-    const own = getOrCreateHeld(service.db, sync);
-    own.fetching ??= fetchOnce(service, sync, own).finally(() => (own.fetching = undefined));
-    return own.fetching;
+    const cached = getOrCreateCachedRepository(service.db, sync);
+    cached.fetching ??= fetchOnce(service, sync, cached).finally(() => (cached.fetching = undefined));
+    return cached.fetching;
 }
 
-async function fetchOnce(service: Service, sync: GitSyncRow, own: HeldRepository): Promise<FetchedCommit> {
-    if (++own.fetchCount > MAX_FETCHES)
-        throw new GitError('The converter has no room for the repository beside other imports: import it again later.');
+async function fetchOnce(service: Service, sync: GitSyncRow, cached: CachedRepository): Promise<FetchedCommit> {
+    if (++cached.fetchCount > MAX_FETCHES)
+        throw new GitError('The converter has no room for the repository during other imports. Import it again later.');
     const opened = await fetchLatestGitCommit(service, sync);
-    own.archive = opened.archive;
+    cached.archive = opened.archive;
     return opened;
 }
 
@@ -36,7 +36,7 @@ export async function readFromCachedGitArchiveOrRefetch<Result>(
     sync: GitSyncRow,
     read: (archive: string) => Promise<Result | undefined>,
 ): Promise<Result> {
-    const { archive } = getOrCreateHeld(service.db, sync);
+    const { archive } = getOrCreateCachedRepository(service.db, sync);
     const found = archive === undefined ? undefined : await read(archive);
     if (found !== undefined) return found;
     const opened = await fetchAndCacheLatestGitCommit(service, sync);
@@ -47,15 +47,15 @@ export async function readFromCachedGitArchiveOrRefetch<Result>(
 }
 
 export function releaseCachedRepository(service: Service, sync: GitSyncRow): void {
-    const archive = held.get(service.db)?.get(sync.id)?.archive;
-    held.get(service.db)?.delete(sync.id);
+    const archive = repositories.get(service.db)?.get(sync.id)?.archive;
+    repositories.get(service.db)?.delete(sync.id);
     if (archive !== undefined) service.convert('closeArchive', { archive }).catch(() => {});
 }
 
-function getOrCreateHeld(db: Database, { id }: GitSyncRow): HeldRepository {
-    const all = held.get(db) ?? new Map<string, HeldRepository>();
-    held.set(db, all);
-    const own = all.get(id) ?? { fetchCount: 0 };
-    all.set(id, own);
-    return own;
+function getOrCreateCachedRepository(db: Database, { id }: GitSyncRow): CachedRepository {
+    const all = repositories.get(db) ?? new Map<string, CachedRepository>();
+    repositories.set(db, all);
+    const cached = all.get(id) ?? { fetchCount: 0 };
+    all.set(id, cached);
+    return cached;
 }

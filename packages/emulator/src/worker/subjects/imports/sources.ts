@@ -26,14 +26,17 @@ const opened = new WeakMap<Database, Map<string, ImportSource>>();
 export function assertSupportedImportSource(source: ImportRow['source']): void {
     if (SOURCE_FACTORIES[source]) return;
     const known = Object.keys(SOURCE_FACTORIES).join(', ');
-    throw new ServiceError(422, `source: "${source}" can't be imported here. Supported sources: ${known}.`);
+    throw new ServiceError(422, `source: "${source}" is not supported. Supported sources: ${known}.`);
 }
 
 export function getOrCreateImportSource(service: Service, row: ImportRow): ImportSource {
     const origins = getOrigins(service);
     const origin =
         origins.get(row.id) ??
-        SOURCE_FACTORIES[row.source]?.({ ...service, reach: createImportPublicNetworkRestriction(service, row) }, row);
+        SOURCE_FACTORIES[row.source]?.(
+            { ...service, restriction: createImportPublicNetworkRestriction(service, row) },
+            row,
+        );
     if (!origin) throw new Error(`The source "${row.source}" is unknown.`);
     origins.set(row.id, origin);
     return origin;

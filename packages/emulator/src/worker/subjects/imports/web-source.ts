@@ -34,7 +34,7 @@ export function createLinkedSubpagesImportSource(
             readPage(service, 'html', address, (at) => {
                 if (address === stripFragment(new URL(url))) start = at;
                 else if (findDescendantPageUrl(start, new URL(at)) === undefined)
-                    throw new ImportError('It redirects to a page elsewhere.');
+                    throw new ImportError('It redirects to a page that is not below the start URL.');
                 return start;
             }),
         getPagePaths: (addresses) =>

@@ -68,18 +68,21 @@ function findOrCreateUserByEmail(service: Service, { email, name }: OpenIdIdenti
     if (email === undefined)
         throw new ServiceError(
             403,
-            'The provider has verified no e-mail address of yours, by which you are known here.',
+            'The provider has verified no e-mail address of this account, but the service finds users by it. Verify the address at the provider.',
         );
     const same = and(sql`lower(${users.email}) = ${email}`, isNull(users.integration));
     const there = db.select().from(users).where(same).orderBy(asc(users.id)).get();
     if (there?.id === WORKSPACE_USER_ID)
-        throw new ServiceError(403, 'The owner of a workspace comes by a token, and not by a provider.');
+        throw new ServiceError(
+            403,
+            'The owner of the workspace cannot log in with a provider. Use the token of the workspace.',
+        );
     const domain = email.slice(email.lastIndexOf('@') + 1);
     const joined = listOrganizationsByEmailDomain(service, domain);
     if (!there && joined.length === 0)
         throw new ServiceError(
             403,
-            `Nobody with an address of "${domain}" may join an organization here: ask an admin.`,
+            `No organization accepts users with an address of "${domain}". Ask an admin for access.`,
         );
     const displayName = name ?? email;
     const user = there?.id ?? db.insert(users).values({ id: newId(), displayName, email }).returning().get().id;

@@ -32,7 +32,10 @@ export function createPersonalToken(
     { name, days }: { name: string; days: number },
 ): { token: string; row: PersonalTokenRow } {
     if (caller.sso !== undefined)
-        throw new ServiceError(403, 'Who has come by single sign-on can make no token that would outlast it.');
+        throw new ServiceError(
+            403,
+            'A single sign-on session cannot create a personal token, because the token would outlast the session. Log in with another method.',
+        );
     const { user, personalToken: parent = null } = caller;
     const created = now();
     const token = PREFIX + randomBytes(32).toString('base64url');

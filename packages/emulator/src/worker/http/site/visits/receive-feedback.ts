@@ -24,7 +24,10 @@ export async function receiveFeedback(
     const { comment, ...said } = parseRequestPart(feedbackSchema, readForm(visit, body));
     const there = await requireSiteRequestForPage(host, visit, visit.url.searchParams.get(PAGE_PATH_PARAM) ?? '');
     if (!getVisitedSpaceOrSiteCustomization(there).feedback.enabled)
-        throw new ServiceError(404, 'This site asks nobody what they think of it.');
+        throw new ServiceError(
+            404,
+            'This site does not accept page feedback. Enable it in the customization of the site.',
+        );
     emitReaderInsightsEvent(there, toReaderInfo(said), toReaderEvent(said.rating, comment));
     const location = formatPagePathAfterFeedback(there.url, comment === undefined ? said.rating : 'all');
     return createSameOriginRedirect(location, 303);
