@@ -23,7 +23,7 @@ const MAX_CHOICES = 20;
 const MAX_PARTS = 20;
 const MAX_REQUIRED = 1000;
 
-interface Standing {
+interface SchemaLocation {
     file: unknown;
     within: readonly object[];
 }
@@ -32,7 +32,7 @@ interface Standing {
 export function createSchemaView(
     shaping: SpecificationViewContext,
     schema: unknown,
-    { file, within }: Standing = { file: shaping.spec.document, within: [] },
+    { file, within }: SchemaLocation = { file: shaping.spec.document, within: [] },
 ): SpecSchemaView {
     shaping.room.schemas--;
     const part = resolvePart(shaping.spec, schema, file);
@@ -41,8 +41,8 @@ export function createSchemaView(
     const isRepeated = within.includes(fields) || within.length >= MAX_SCHEMA_DEPTH;
     const isCut = isRepeated || shaping.room.schemas <= 0;
     if (isCut) return { ...shown, isCut: hasMore(fields) };
-    const inside = createInside(shaping, part, [...within, fields]);
-    return { ...shown, ...inside, left: shown.left + inside.left };
+    const members = createMembers(shaping, part, [...within, fields]);
+    return { ...shown, ...members, left: shown.left + members.left };
 }
 
 export function createParameterView(shaping: SpecificationViewContext, { fields, file }: SpecPart): SpecSchemaView {
@@ -89,14 +89,14 @@ function createBaseView(shaping: SpecificationViewContext, type: string, fields:
         ...toListOrEmpty(fields['enum']).slice(0, MAX_VALUES),
     ];
     const example = formatSpecExample(shaping, fields['example'] ?? toListOrEmpty(fields['examples'])[0]);
-    const isSaid = (name: string) => fields[name] !== undefined && !(name === 'format' && type.includes('('));
+    const isSet = (name: string) => fields[name] !== undefined && !(name === 'format' && type.includes('('));
     return {
         type,
         description: shaping.describe(toTextOrEmpty(fields['description'])),
         isDeprecated: fields['deprecated'] === true,
         ...(fields['readOnly'] === true && { sender: 'server' as const }),
         ...(fields['writeOnly'] === true && { sender: 'client' as const }),
-        facts: FACTS.filter(isSaid).map((name) => ({ name, text: formatSpecValue(fields[name]) })),
+        facts: FACTS.filter(isSet).map((name) => ({ name, text: formatSpecValue(fields[name]) })),
         values: values.map(formatSpecValue),
         ...(example !== undefined && { example }),
         properties: [],
@@ -106,39 +106,43 @@ function createBaseView(shaping: SpecificationViewContext, type: string, fields:
     };
 }
 
-const INNER = ['properties', 'items', 'allOf', 'oneOf', 'anyOf'];
+const SUBSCHEMA_KEYWORDS = ['properties', 'items', 'allOf', 'oneOf', 'anyOf'];
 
 function hasMore(fields: SpecFields): boolean {
-    return INNER.some((name) => fields[name] !== undefined);
+    return SUBSCHEMA_KEYWORDS.some((name) => fields[name] !== undefined);
 }
 
-type Inside = Pick<SpecSchemaView, 'properties' | 'choices'> & { left: number };
+type SchemaMembers = Pick<SpecSchemaView, 'properties' | 'choices'> & { left: number };
 
-function createInside(
+function createMembers(
     shaping: SpecificationViewContext,
     { fields, file }: SpecPart,
     within: readonly object[],
-): Inside {
-    const own = createOwnInside(shaping, fields, { file, within });
+): SchemaMembers {
+    const own = createOwnMembers(shaping, fields, { file, within });
     const parts = [
         ...toListOrEmpty(fields['allOf']).slice(0, MAX_PARTS),
         ...(fields['items'] ? [fields['items']] : []),
     ];
-    return parts.reduce<Inside>(
-        (inside, part) => mergeInside(inside, createPartInside(shaping, part, { file, within })),
+    return parts.reduce<SchemaMembers>(
+        (members, part) => mergeMembers(members, createPartMembers(shaping, part, { file, within })),
         own,
     );
 }
 
-function createPartInside(shaping: SpecificationViewContext, schema: unknown, { file, within }: Standing): Inside {
+function createPartMembers(
+    shaping: SpecificationViewContext,
+    schema: unknown,
+    { file, within }: SchemaLocation,
+): SchemaMembers {
     const part = resolvePart(shaping.spec, schema, file);
     const isTooMuch = within.includes(part.fields) || within.length >= MAX_SCHEMA_DEPTH || shaping.room.schemas <= 0;
     if (isTooMuch) return { properties: [], choices: [], left: 0 };
     shaping.room.schemas--;
-    return createInside(shaping, part, [...within, part.fields]);
+    return createMembers(shaping, part, [...within, part.fields]);
 }
 
-function mergeInside(a: Inside, b: Inside): Inside {
+function mergeMembers(a: SchemaMembers, b: SchemaMembers): SchemaMembers {
     const known = new Set(a.properties.map(({ name }) => name));
     return {
         properties: [...a.properties, ...b.properties.filter(({ name }) => !known.has(name))],
@@ -147,7 +151,7 @@ function mergeInside(a: Inside, b: Inside): Inside {
     };
 }
 
-function createOwnInside(shaping: SpecificationViewContext, fields: SpecFields, at: Standing): Inside {
+function createOwnMembers(shaping: SpecificationViewContext, fields: SpecFields, at: SchemaLocation): SchemaMembers {
     const required = new Set(toListOrEmpty(fields['required']).slice(0, MAX_REQUIRED));
     const { some, left } = listSpecEntriesWithinLimit(shaping, toObjectOrEmpty(fields['properties']));
     const createProperties = (name: string, schema: unknown): PropertyView[] =>
@@ -174,7 +178,7 @@ function createChoices(
     shaping: SpecificationViewContext,
     fields: SpecFields,
     name: 'oneOf' | 'anyOf',
-    at: Standing,
+    at: SchemaLocation,
 ): SpecSchemaView['choices'] {
     const schemas = toListOrEmpty(fields[name])
         .slice(0, MAX_CHOICES)
