@@ -11,7 +11,7 @@ export type ExecutionStep = 'begins' | 'ends';
 
 const SIGNS: Record<ExecutionStep, string> = { begins: '@>', ends: '@.' };
 
-const NOTE = /^@([>.])([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{0,64})$/;
+const MARKER = /^@([>.])([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{0,64})$/;
 
 /** Proves that the runtime wrote the marker: no script knows the key. */
 export interface ExecutionMarkerIdentity {
@@ -32,8 +32,8 @@ export function formatExecutionMarker(
 export function parseExecutionMarker(
     line: string,
     key: string,
-): { step: ExecutionStep; turn: ScriptExecution } | undefined {
-    const [, sign, writtenKey, workspace, loadId, event] = NOTE.exec(line) ?? [];
+): { step: ExecutionStep; execution: ScriptExecution } | undefined {
+    const [, sign, writtenKey, workspace, loadId, event] = MARKER.exec(line) ?? [];
     if (workspace === undefined || loadId === undefined || writtenKey !== key) return undefined;
-    return { step: sign === '>' ? 'begins' : 'ends', turn: { workspace, loadId, event: event || undefined } };
+    return { step: sign === '>' ? 'begins' : 'ends', execution: { workspace, loadId, event: event || undefined } };
 }

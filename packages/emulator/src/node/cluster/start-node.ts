@@ -63,7 +63,7 @@ export interface ClusterNodeHealth {
 export interface ClusterNode extends MonitoredRuntime<ClusterNodeHealth> {
     readonly address: WorkerdSocketAddress;
     readonly peerPort: number | undefined;
-    readonly turns: ExecutionTracker;
+    readonly executions: ExecutionTracker;
     readonly exited: Promise<NodeJS.Signals | undefined>;
     signal(signal: NodeJS.Signals): void;
     /** Rejects while no node has the workspace. */
@@ -96,7 +96,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
     const { address } = conversions;
     const releaseResources = () => conversions.close().then(() => temporary.remove());
     const output = createRuntimeOutput(options.log);
-    const turns = createExecutionTracker(markerKey, () => started?.memory());
+    const executions = createExecutionTracker(markerKey, () => started?.memory());
     try {
         const workerd = await startWorkerd({
             program: options.workerd,
@@ -107,13 +107,13 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
             files: DIST_FOLDER,
             env,
             onOutput: (line) => {
-                if (!turns.handleLine(line) && !holds.handleLine(line)) output.push(line);
+                if (!executions.handleLine(line) && !holds.handleLine(line)) output.push(line);
             },
         });
         started = workerd;
         // workerd has read it, and it contains the cluster's key.
         rmSync(join(temporary.path, 'config.capnp'));
-        return createClusterNode(workerd, { options, turns, holds, ended: workerd.exited.then(releaseResources) });
+        return createClusterNode(workerd, { options, executions, holds, ended: workerd.exited.then(releaseResources) });
     } catch (cause) {
         await releaseResources();
         throw (await findBusyPortError([options.listen, parsePeerAddress(options)])) ?? createStartError(cause, output);
@@ -122,25 +122,25 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
 
 interface NodeParts {
     options: NodeOptions;
-    turns: ClusterNode['turns'];
+    executions: ClusterNode['executions'];
     holds: HoldReporter;
     ended: Promise<void>;
 }
 
 function createClusterNode(
     workerd: WorkerdProcess<typeof CLUSTER_NODE_SOCKET | typeof CLUSTER_NODE_CRASH_REPORTS_SOCKET>,
-    { options: { peerAddress, token }, turns, holds, ended }: NodeParts,
+    { options: { peerAddress, token }, executions, holds, ended }: NodeParts,
 ): ClusterNode {
     const { addresses, peerPort } = workerd;
     return {
         address: addresses[CLUSTER_NODE_SOCKET],
         peerPort,
-        turns,
+        executions,
         health: (signal) => readNodeHealth(peerAddress, peerPort, signal),
         mainThread: holds.readMainThread,
         memory: () => workerd.memory(),
         // Clients connect to workerd directly, so only scripts show progress.
-        countProgress: () => turns.countSwitches(),
+        countProgress: () => executions.countSwitches(),
         exited: workerd.exited,
         signal: (signal) => workerd.signal(signal),
         reportCrash: (stop, signal) =>

@@ -111,7 +111,7 @@ async function stopOfNode(
 ): Promise<RuntimeCrash | undefined> {
     const state = await waitForFailure(node, bounds, stopped);
     if (state === undefined) return undefined;
-    const runtime = { turns: () => node.turns, ended: () => node.exited };
+    const runtime = { executions: () => node.executions, ended: () => node.exited };
     const stop = (await isLeaseLost(node, state)) ? LEASE_LOST : await describeRuntimeCrash(runtime, state, bounds);
     if (state === 'greedy') await stopGracefully(node, bounds);
     else await node.kill();

@@ -36,7 +36,7 @@ export interface RestartableServiceRuntime extends MonitoredRuntime {
     readonly restrained: RestrictedIntegrations;
     /** Bypasses the relay. */
     request(request: ControlHttpRequest): Promise<RuntimeResponse>;
-    turns(): ExecutionTracker | undefined;
+    executions(): ExecutionTracker | undefined;
     /** Whether a restart would load another build's Worker, which may not match this process. */
     isOutdated(): boolean;
     ended(): Promise<NodeJS.Signals | undefined>;
@@ -109,8 +109,11 @@ export async function startServiceRuntime(input: RuntimeInput): Promise<Restarta
             mainThread: () => workerd?.mainThread(),
             memory: () => workerd?.memory(),
             countProgress: () =>
-                relays.reduce((sum, relay) => sum + relay.countResponseChunks(), workerd?.turns.countSwitches() ?? 0),
-            turns: () => workerd?.turns,
+                relays.reduce(
+                    (sum, relay) => sum + relay.countResponseChunks(),
+                    workerd?.executions.countSwitches() ?? 0,
+                ),
+            executions: () => workerd?.executions,
             isOutdated,
             ended: async () => workerd?.exited,
             async closePorts(ports) {

@@ -54,7 +54,7 @@ export interface ServiceStartOptions {
 }
 
 export interface ServiceProcess extends WorkerdProcess<SocketName> {
-    turns: ExecutionTracker;
+    executions: ExecutionTracker;
     holds: HoldReporter;
 }
 
@@ -80,7 +80,7 @@ export async function startServiceProcess(
 ): Promise<ServiceProcess> {
     let started: WorkerdProcess<SocketName> | undefined;
     const markerKey = randomUUID();
-    const turns = createExecutionTracker(markerKey, () => started?.memory());
+    const executions = createExecutionTracker(markerKey, () => started?.memory());
     const holds = createHoldReporter({ markerKey, log, mainThread: () => started?.mainThread() });
     started = await startWorkerd({
         config: createServiceWorkerdConfig({
@@ -111,8 +111,8 @@ export async function startServiceProcess(
         signIn: state?.lock.file,
         inspectorHost: inspector && getUnguessableLoopbackHost(),
         onOutput: (line) => {
-            if (!turns.handleLine(line) && !holds.handleLine(line)) onOutput(line);
+            if (!executions.handleLine(line) && !holds.handleLine(line)) onOutput(line);
         },
     });
-    return { ...started, turns, holds, mainThread: holds.readMainThread };
+    return { ...started, executions, holds, mainThread: holds.readMainThread };
 }

@@ -15,8 +15,8 @@ const MAX_VERSIONS = 1000;
 
 interface Known {
     grown: number;
-    turns: number;
-    turn: ScriptExecution;
+    executions: number;
+    execution: ScriptExecution;
 }
 
 export function createExecutionTracker(
@@ -27,11 +27,11 @@ export function createExecutionTracker(
     let current: Known | undefined;
     let size = getMemoryMegabytes();
     let ran = new Set<Known>();
-    let looking: NodeJS.Immediate | undefined;
+    let measuring: NodeJS.Immediate | undefined;
     let last: ScriptExecution | undefined;
     let switches = 0;
     const measureGrowth = () => {
-        looking = undefined;
+        measuring = undefined;
         const [before, now] = [size, getMemoryMegabytes()];
         size = now;
         if (before !== undefined && now !== undefined) recordGrowth(ran, current, now - before);
@@ -39,22 +39,22 @@ export function createExecutionTracker(
     };
     return {
         handleLine(line) {
-            const note = parseExecutionMarker(line, markerKey);
-            if (!note) return false;
-            if (note.step === 'begins' && !isSameExecution(note.turn, last)) switches++;
-            if (note.step === 'begins') last = note.turn;
+            const marker = parseExecutionMarker(line, markerKey);
+            if (!marker) return false;
+            if (marker.step === 'begins' && !isSameExecution(marker.execution, last)) switches++;
+            if (marker.step === 'begins') last = marker.execution;
             if (current) ran.add(current);
-            if (note.step === 'ends') finishExecution(versions, note.turn);
-            current = note.step === 'begins' ? startExecution(versions, note.turn) : undefined;
-            looking ??= setImmediate(measureGrowth);
+            if (marker.step === 'ends') finishExecution(versions, marker.execution);
+            current = marker.step === 'begins' ? startExecution(versions, marker.execution) : undefined;
+            measuring ??= setImmediate(measureGrowth);
             return true;
         },
-        current: () => current?.turn,
+        current: () => current?.execution,
         countSwitches: () => switches,
         largestMemoryUser(least) {
             measureGrowth();
             const [largest] = [...versions.values()].toSorted((one, other) => other.grown - one.grown);
-            return largest && largest.grown >= least ? largest.turn : undefined;
+            return largest && largest.grown >= least ? largest.execution : undefined;
         },
     };
 }
@@ -63,8 +63,8 @@ export function createExecutionTracker(
 function recordGrowth(ran: ReadonlySet<Known>, current: Known | undefined, megabytes: number): void {
     const sharing = [...new Set([...ran, ...(current ? [current] : [])])];
     const weights = sharing.map((version) => {
-        const perTurn = (Math.max(version.grown, 0) + 1) / version.turns;
-        return ran.has(version) ? perTurn : perTurn * JUST_STARTED_WEIGHT;
+        const perExecution = (Math.max(version.grown, 0) + 1) / version.executions;
+        return ran.has(version) ? perExecution : perExecution * JUST_STARTED_WEIGHT;
     });
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     for (const [index, version] of sharing.entries()) version.grown += (megabytes * (weights[index] ?? 0)) / total;
@@ -74,18 +74,18 @@ function isSameExecution(one: ScriptExecution, other: ScriptExecution | undefine
     return one.workspace === other?.workspace && one.loadId === other.loadId && one.event === other.event;
 }
 
-function startExecution(versions: Map<string, Known>, turn: ScriptExecution): Known {
-    const known = versions.get(turn.loadId) ?? { grown: 0, turns: 0, turn };
-    versions.delete(turn.loadId);
-    versions.set(turn.loadId, known);
+function startExecution(versions: Map<string, Known>, execution: ScriptExecution): Known {
+    const known = versions.get(execution.loadId) ?? { grown: 0, executions: 0, execution };
+    versions.delete(execution.loadId);
+    versions.set(execution.loadId, known);
     const [oldest] = versions.keys();
     if (versions.size > MAX_VERSIONS && oldest !== undefined) versions.delete(oldest);
-    known.turn = turn;
-    known.turns += 1;
+    known.execution = execution;
+    known.executions += 1;
     return known;
 }
 
 function finishExecution(versions: Map<string, Known>, { event, ...version }: ScriptExecution): void {
     const known = versions.get(version.loadId);
-    if (known && known.turn.event === event) known.turn = version;
+    if (known && known.execution.event === event) known.execution = version;
 }

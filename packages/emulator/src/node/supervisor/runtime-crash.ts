@@ -10,7 +10,7 @@ const MIN_GREEDY_GROWTH_RATIO = 0.25;
 export const EXIT_SIGNAL_TIMEOUT_MS = 500;
 
 interface Stopped {
-    turns(): ExecutionTracker | undefined;
+    executions(): ExecutionTracker | undefined;
     ended(): Promise<NodeJS.Signals | undefined>;
 }
 
@@ -20,10 +20,10 @@ export async function describeRuntimeCrash(
     limits: RuntimeLimits,
 ): Promise<RuntimeCrash> {
     const stop = await createCrash(runtime, healthState, limits);
-    const turns = runtime.turns();
-    const findGreediest = () => turns?.largestMemoryUser(limits.memoryLimit * MIN_GREEDY_GROWTH_RATIO);
+    const executions = runtime.executions();
+    const findGreediest = () => executions?.largestMemoryUser(limits.memoryLimit * MIN_GREEDY_GROWTH_RATIO);
     if (healthState === 'greedy') return { ...stop, turn: findGreediest(), isGuess: true };
-    return { ...stop, turn: (healthState === 'gone' ? findGreediest() : undefined) ?? turns?.current() };
+    return { ...stop, turn: (healthState === 'gone' ? findGreediest() : undefined) ?? executions?.current() };
 }
 
 /** If another process killed the runtime, no script may be at fault. */
