@@ -8,10 +8,10 @@ const MAX_FORMULA_LENGTH = 10_000;
 
 /** Invalid formulas stay as TeX. */
 export function renderFormulas(root: ParentNode): void {
-    for (const code of root.querySelectorAll<HTMLElement>('code.math')) drawFormula(code);
+    for (const code of root.querySelectorAll<HTMLElement>('code.math')) renderFormula(code);
 }
 
-function drawFormula(code: HTMLElement): void {
+function renderFormula(code: HTMLElement): void {
     const formula = code.textContent;
     if (formula.length > MAX_FORMULA_LENGTH) return;
     const container = document.createElement('span');

@@ -16,7 +16,7 @@ import { watchAndReportScriptProblems } from './watch/watch-script-problems.js';
 
 const settings = readSettings();
 const own = new URL('.', findSettingsScript().src).href;
-const { tell: notify, ...listeners } = createPageEventListenerRegistry();
+const { notify, ...listeners } = createPageEventListenerRegistry();
 const consent = createCookieConsentPrompt(settings, () => notify('cookieconsent'));
 
 const page: SitePage = {

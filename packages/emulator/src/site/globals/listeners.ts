@@ -15,7 +15,7 @@ export function createPageEventListenerRegistry() {
             if (at >= 0) kept.splice(at, 1);
             events.set(type, kept);
         },
-        tell: (type: SitePageEvent): void => {
+        notify: (type: SitePageEvent): void => {
             for (const callback of events.get(type) ?? []) {
                 try {
                     callback();

@@ -58,15 +58,15 @@ export function watchAddedElements(
     }
 }
 
-function createLoads(culprits: ScriptAttributor, note: AttributedScriptEffectRecorder) {
+function createLoads(scriptAttribution: ScriptAttributor, recordEffect: AttributedScriptEffectRecorder) {
     const known = new WeakMap<Element, string>();
     return (element: Element, attribution: AttributedScripts): void => {
         const { address, api } = getLoad(element);
         if (address === '' || known.get(element) === address) return;
         known.set(element, address);
-        recordScriptRequest(note, attribution, address, 'GET', api);
+        recordScriptRequest(recordEffect, attribution, address, 'GET', api);
         if (!attribution.isGuess)
-            culprits.adopt(element, api === 'script' ? address : '', attribution.scripts[0] ?? '');
+            scriptAttribution.adopt(element, api === 'script' ? address : '', attribution.scripts[0] ?? '');
     };
 }
 

@@ -14,27 +14,27 @@ export function watchScriptEffects(
     ownUrlPrefix: string,
     report: ReportScriptEffect,
 ): void {
-    const culprits = createScriptAttribution(scripts, ownUrlPrefix);
-    const note = createScriptEffectRecorder({ scripts, ...settings }, report);
-    const intercept = createCallInterceptor(culprits);
-    watchScriptRequests(intercept, note);
-    watchAddedElements(intercept, culprits, note);
-    const newNames = watchStorageWritesAndUnattributedNames(intercept, note);
+    const scriptAttribution = createScriptAttribution(scripts, ownUrlPrefix);
+    const recordEffect = createScriptEffectRecorder({ scripts, ...settings }, report);
+    const intercept = createCallInterceptor(scriptAttribution);
+    watchScriptRequests(intercept, recordEffect);
+    watchAddedElements(intercept, scriptAttribution, recordEffect);
+    const newNames = watchStorageWritesAndUnattributedNames(intercept, recordEffect);
     const newGlobals = createGlobals();
     const recordChanges = (attribution: AttributedScripts) => {
-        for (const name of newGlobals()) note(attribution, { kind: 'global', name });
-        for (const stored of newNames()) note(attribution, { kind: 'storage', ...stored });
+        for (const name of newGlobals()) recordEffect(attribution, { kind: 'global', name });
+        for (const stored of newNames()) recordEffect(attribution, { kind: 'storage', ...stored });
     };
     const isAlone = scripts.length === 1;
     document.addEventListener(
         'load',
         ({ target }) => {
-            const script = target instanceof HTMLScriptElement ? culprits.findOwner(target) : undefined;
+            const script = target instanceof HTMLScriptElement ? scriptAttribution.findOwner(target) : undefined;
             if (script === undefined) return;
             // `load` fires right after the script ran.
             recordChanges({ scripts: [script], isGuess: !isAlone });
             if (target instanceof HTMLScriptElement && target.src === script)
-                note({ scripts: [script], isGuess: false }, { kind: 'load' });
+                recordEffect({ scripts: [script], isGuess: false }, { kind: 'load' });
         },
         true,
     );
