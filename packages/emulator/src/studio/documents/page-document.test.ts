@@ -71,14 +71,14 @@ it('PageDocument does not overwrite remote changes of a page until the user has 
     change('Theirs.\n');
     document.add('Two.');
     await saved(document);
-    expect(document.view.get().trouble?.problem).toContain('Someone else changed this page');
+    expect(document.view.get().saveFailure?.problem).toContain('Someone else changed this page');
     document.add('Three.');
     await saved(document);
     expect([page.markdown, texts(document)]).toEqual(['Theirs.\n', ['One.', 'Two.', 'Three.']]);
     document.save();
     await saved(document);
     expect([page.markdown, state.writes.length]).toEqual(['One.\n\nTwo.\n\nThree.\n', 1]);
-    expect(document.view.get().trouble).toBeUndefined();
+    expect(document.view.get().saveFailure).toBeUndefined();
     change('Theirs again.\n');
     document.add('Four.');
     await saved(document);
@@ -91,7 +91,7 @@ it('PageDocument keeps unsaved changes after a failed save, also when the page i
     state.broken = true;
     document.add('Two.');
     await saved(document);
-    expect(document.view.get().trouble?.problem).toBe('The disk is full.');
+    expect(document.view.get().saveFailure?.problem).toBe('The disk is full.');
     await document.refresh();
     expect(texts(document)).toEqual(['One.', 'Two.']);
     state.broken = false;
@@ -111,7 +111,7 @@ it('PageDocument does not save a block whose props are too long for a page, and 
         props: { text: 'a'.repeat(300_000) },
     });
     await saved(document);
-    expect(document.view.get().trouble?.problem).toContain('too long');
+    expect(document.view.get().saveFailure?.problem).toContain('too long');
     expect(page.markdown).toBe('{% @mood/meter %}\n');
 });
 
@@ -120,7 +120,7 @@ it('PageDocument returns the URL of a block to unfurl only once', async () => {
     document.unfurl({ integration: 'boards', block: 'board', props: {} }, 'https://boards.test/1');
     await saved(document);
     const id = document.view.get().segments[0]?.id ?? '';
-    expect([document.setUrl(id), document.setUrl(id)]).toEqual(['https://boards.test/1', undefined]);
+    expect([document.consumeUrl(id), document.consumeUrl(id)]).toEqual(['https://boards.test/1', undefined]);
 });
 
 it('PageDocument retries a save without a response, and recognizes the stored change as its own', async () => {
@@ -128,10 +128,10 @@ it('PageDocument retries a save without a response, and recognizes the stored ch
     state.losesAnswer = true;
     document.add('Two.');
     await saved(document);
-    expect(document.view.get().trouble).toEqual({ problem: 'The connection was lost.', theirs: undefined });
+    expect(document.view.get().saveFailure).toEqual({ problem: 'The connection was lost.', theirs: undefined });
     state.losesAnswer = false;
     document.retry();
     await saved(document);
-    expect(document.view.get().trouble).toBeUndefined();
+    expect(document.view.get().saveFailure).toBeUndefined();
     expect(state.writes).toEqual(['One.\n\nTwo.\n']);
 });

@@ -17,7 +17,7 @@ export interface EditedPageDocumentState {
     path: string;
     segments: readonly DocumentSegment[];
     isSaving: boolean;
-    trouble?: PageSaveFailure | undefined;
+    saveFailure?: PageSaveFailure | undefined;
     /** Segments before the last removal, for undo. */
     before?: readonly DocumentSegment[] | undefined;
 }
@@ -30,7 +30,7 @@ export interface PageSaveFailure {
 
 type Client = Pick<ServiceClient, 'ask' | 'read'>;
 
-export type DocumentBlockWriter = Pick<PageDocument, 'setUrl' | 'setProps'>;
+export type DocumentBlockWriter = Pick<PageDocument, 'consumeUrl' | 'setProps'>;
 
 /** Saves each change at once, one request at a time. */
 export class PageDocument {
@@ -70,7 +70,7 @@ export class PageDocument {
     }
 
     /** Returns the URL to unfurl once; the block then stores the result itself. */
-    setUrl(id: string): string | undefined {
+    consumeUrl(id: string): string | undefined {
         const url = this.#urls.get(id);
         this.#urls.delete(id);
         return url;
@@ -127,20 +127,20 @@ export class PageDocument {
 
     /** Discards unsaved changes. */
     acceptRemote(): void {
-        const theirs = this.view.get().trouble?.theirs;
+        const theirs = this.view.get().saveFailure?.theirs;
         if (theirs) this.#setPage(theirs);
     }
 
     /** Overwrites a concurrent version. */
     save(): void {
-        this.#base = this.view.get().trouble?.theirs ?? this.#base;
+        this.#base = this.view.get().saveFailure?.theirs ?? this.#base;
         void this.#save();
     }
 
     /** Does not retry after a conflict. */
     retry(): void {
-        const { trouble } = this.view.get();
-        if (trouble && !trouble.theirs) void this.#save();
+        const { saveFailure } = this.view.get();
+        if (saveFailure && !saveFailure.theirs) void this.#save();
     }
 
     #hasUnsavedChanges(): boolean {
@@ -151,20 +151,20 @@ export class PageDocument {
     #setPage(now: PageText): void {
         const isSame = now.markdown === this.#base.markdown && now.title === this.#base.title;
         this.#base = now;
-        const { segments, trouble } = this.view.get();
-        if (isSame && !trouble) return;
+        const { segments, saveFailure } = this.view.get();
+        if (isSame && !saveFailure) return;
         const { title, path, markdown } = now;
         this.view.set({ title, path, segments: parseSegments(markdown, segments), isSaving: false });
     }
 
     #change(segments: readonly DocumentSegment[], before?: readonly DocumentSegment[]): void {
         this.#publish({ segments, before });
-        if (!this.view.get().trouble?.theirs) void this.#save();
+        if (!this.view.get().saveFailure?.theirs) void this.#save();
     }
 
     async #save(): Promise<void> {
         if (this.view.get().isSaving) return;
-        this.#publish({ isSaving: true, trouble: undefined });
+        this.#publish({ isSaving: true, saveFailure: undefined });
         try {
             // Changes may arrive during a save.
             while (this.#body() !== this.#base.markdown)
@@ -172,7 +172,7 @@ export class PageDocument {
             this.#publish({ isSaving: false });
         } catch (error) {
             const theirs = error instanceof PageChangedError ? error.now : undefined;
-            this.#publish({ isSaving: false, trouble: { problem: getErrorMessage(error), theirs } });
+            this.#publish({ isSaving: false, saveFailure: { problem: getErrorMessage(error), theirs } });
         }
     }
 

@@ -6,7 +6,7 @@ import type { PageDocument } from './page-document.js';
 import { focusSegmentHandle } from './segment-row.js';
 
 export function SaveStatusWithUndo({ document }: { document: PageDocument }): VNode {
-    const { isSaving, trouble, before } = useStore(document.view);
+    const { isSaving, saveFailure, before } = useStore(document.view);
     const button = useRef<HTMLButtonElement>(null);
     // The removed segment had the focus.
     useEffect(() => button.current?.focus(), [before]);
@@ -16,13 +16,13 @@ export function SaveStatusWithUndo({ document }: { document: PageDocument }): VN
     };
     return (
         <>
-            {trouble && (
+            {saveFailure && (
                 <div class="problem-notice with-acts" role="alert">
-                    <p>{trouble.problem.replace(/ Save again.*/, '')}</p>
+                    <p>{saveFailure.problem.replace(/ Save again.*/, '')}</p>
                     <button type="button" class="button secondary" onClick={() => document.save()}>
-                        {trouble.theirs ? 'Overwrite theirs' : 'Save again'}
+                        {saveFailure.theirs ? 'Overwrite theirs' : 'Save again'}
                     </button>
-                    {trouble.theirs && (
+                    {saveFailure.theirs && (
                         <button type="button" class="button secondary" onClick={() => document.acceptRemote()}>
                             Use theirs
                         </button>
@@ -30,7 +30,7 @@ export function SaveStatusWithUndo({ document }: { document: PageDocument }): VN
                 </div>
             )}
             <p class="hint save-state" role="status">
-                {isSaving ? 'Saving…' : trouble ? 'Not saved' : 'Saved'}
+                {isSaving ? 'Saving…' : saveFailure ? 'Not saved' : 'Saved'}
             </p>
             {before && (
                 <p class="hint">

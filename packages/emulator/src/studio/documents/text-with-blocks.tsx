@@ -45,7 +45,7 @@ function Inner({
     const { space } = rest;
     // A `code` tag has options, so it represents no block.
     const codeBlocks = tagged.name === 'code' ? [] : rest.codeBlocks;
-    const { pieces: segments, keeper, rewrite } = useInnerSegments(tagged, rest.change);
+    const { segments, writer, rewrite } = useInnerSegments(tagged, rest.change);
     const shown = segments.map((segment) => toBlockSegment(segment, codeBlocks));
     // Link references may span segments.
     if (!shown.some(({ held, markdown }) => held ?? parseTagged(markdown)))
@@ -55,7 +55,7 @@ function Inner({
             {shown.map(({ id, markdown, held }) =>
                 held ? (
                     <div key={id} class="surface" role="group" aria-label={`${held.integration}/${held.block}`}>
-                        <LiveBlock document={keeper} space={space} segmentId={id} held={held} />
+                        <LiveBlock document={writer} space={space} segmentId={id} held={held} />
                     </div>
                 ) : (
                     <TextWithBlocks
@@ -77,7 +77,7 @@ function useInnerSegments(tagged: Tagged, change: TextWithBlocksProps['change'])
     const latest = useRef({ tagged, change });
     latest.current = { tagged, change };
     useMemo(() => (segmentsRef.current = parseSegments(tagged.inner, segmentsRef.current)), [tagged.inner]);
-    const acts = useMemo(() => {
+    const actions = useMemo(() => {
         const rewrite = (id: string, markdown: string): void => {
             segmentsRef.current = segmentsRef.current.map((segment) =>
                 segment.id === id ? replaceSegmentMarkdown(segment, markdown) : segment,
@@ -85,13 +85,13 @@ function useInnerSegments(tagged: Tagged, change: TextWithBlocksProps['change'])
             const { begin, end } = latest.current.tagged;
             latest.current.change(`${begin}\n${joinSegments(segmentsRef.current)}${end}`);
         };
-        const keeper: DocumentBlockWriter = {
-            setUrl: () => undefined,
+        const writer: DocumentBlockWriter = {
+            consumeUrl: () => undefined,
             setProps: (id, held) => rewrite(id, formatBlockMarkdown(held)),
         };
-        return { rewrite, keeper };
+        return { rewrite, writer };
     }, []);
-    return { pieces: segmentsRef.current, ...acts };
+    return { segments: segmentsRef.current, ...actions };
 }
 
 interface Tagged {

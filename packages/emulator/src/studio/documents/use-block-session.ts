@@ -23,29 +23,29 @@ export function useBlockSession({ document, space, segmentId, held }: BlockInDoc
     const context: RenderContext = { type: 'document', spaceId: space, editable, theme };
     const known = useKnownProps(held);
     const [session, setSession] = useState<Session>();
-    const drawnIn = useRef('');
+    const renderedContext = useRef('');
     useEffect(() => {
-        const url = document.setUrl(segmentId);
-        const begun = createSession(studio, held, context, url);
-        drawnIn.current = JSON.stringify(context);
-        setSession(begun);
-        const { view } = begun.root;
-        const forget = view.subscribe(() => {
+        const url = document.consumeUrl(segmentId);
+        const started = createSession(studio, held, context, url);
+        renderedContext.current = JSON.stringify(context);
+        setSession(started);
+        const { view } = started.root;
+        const unsubscribe = view.subscribe(() => {
             const { props } = view.get();
-            if (!studio.settings.get().editable || !known.learn(props)) return;
+            if (!studio.settings.get().editable || !known.update(props)) return;
             document.setProps(segmentId, { ...held, props });
         });
-        const leave = syncSession(studio.live, begun, held.integration);
+        const stopSync = syncSession(studio.live, started, held.integration);
         return () => {
-            forget();
-            leave();
-            begun.dispose();
+            unsubscribe();
+            stopSync();
+            started.dispose();
         };
     }, [studio, document, space, segmentId, held.integration, held.block, known.serial, editable]);
     useEffect(() => {
         const now = JSON.stringify(context);
-        if (!session || drawnIn.current === now) return;
-        drawnIn.current = now;
+        if (!session || renderedContext.current === now) return;
+        renderedContext.current = now;
         session.setContext(context);
     }, [session, theme]);
     return session;
@@ -66,7 +66,7 @@ function useKnownProps({ props }: IntegrationBlock) {
         known.current = text;
         return isNew;
     };
-    return { serial: serial.current, learn: updateKnown };
+    return { serial: serial.current, update: updateKnown };
 }
 
 function createSession(

@@ -86,17 +86,17 @@ function useStay<Item>(ref: RefObject<HTMLOListElement | null>, layout: ListLayo
 
 function useHeight(
     ref: RefObject<HTMLOListElement | null>,
-    drawnAt: number,
+    renderedAt: number,
     key: string | undefined,
     take: (height: number | undefined) => void,
 ): void {
     useLayoutEffect(() => {
-        const item = key === undefined ? undefined : ref.current?.children[drawnAt];
+        const item = key === undefined ? undefined : ref.current?.children[renderedAt];
         if (!item) return key === undefined ? take(undefined) : undefined;
         const observer = new ResizeObserver(() => take(item.getBoundingClientRect().height));
         observer.observe(item);
         return () => observer.disconnect();
-    }, [drawnAt, key]);
+    }, [renderedAt, key]);
 }
 
 function showItem(list: HTMLElement | null, from: number, to: number): void {

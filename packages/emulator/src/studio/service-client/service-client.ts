@@ -75,7 +75,7 @@ export interface ServiceClient {
     configure(target: InstallationConfigurationTarget, configuration: Configuration): Promise<StoredConfiguration>;
     blockProps(target: DocumentBlockRef): Promise<ComponentProps>;
     storeBlockProps(target: DocumentBlockRef, props: ComponentProps): Promise<void>;
-    forgetBlockProps(target: DocumentBlockRef): Promise<void>;
+    deleteBlockProps(target: DocumentBlockRef): Promise<void>;
     sampleEvent(integration: string, type: string | undefined): Promise<EventSample>;
     sendEvent(request: SendRequest): Promise<SendResponse>;
     specifications(organization: string): Promise<SelectOption[]>;
@@ -238,7 +238,7 @@ export function createServiceClient(
         configure: (target, configuration) => saveInstallationConfiguration(integrations, target, configuration),
         blockProps: async (target) => (await ask('readBlock', { query: target })).props,
         storeBlockProps: (target, props) => ask('writeBlock', { query: target, body: { props } }),
-        forgetBlockProps: (target) => ask('deleteBlock', { query: target }),
+        deleteBlockProps: (target) => ask('deleteBlock', { query: target }),
         sampleEvent: (integration, type) => ask('sampleEvent', { query: { integration, type } }),
         sendEvent: (body) => ask('sendEvent', { body }),
         specifications: (organization) => fetchSpecificationOptions({ orgs }, organization),

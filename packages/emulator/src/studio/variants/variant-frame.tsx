@@ -20,7 +20,7 @@ interface VariantFrameProps {
 }
 
 export function VariantFrame({ of, variant, overview }: VariantFrameProps): VNode {
-    const drawn = useDrawn(of, variant, overview);
+    const rendered = useRenderedVariant(of, variant, overview);
     const { theme = 'light', editable = true, width } = variant.context ?? {};
     const facts = [theme, editable ? 'editor' : 'reader', ...(width === undefined ? [] : [`${width} px`])];
     return (
@@ -45,17 +45,17 @@ export function VariantFrame({ of, variant, overview }: VariantFrameProps): VNod
                     data-theme={theme}
                     style={width === undefined ? {} : { width: `${width}px` }}
                 >
-                    {drawn && <InstanceFrame session={drawn.session} instance={drawn.session.root} />}
-                    {!drawn && <p class="hint">Not installed anywhere it can be shown.</p>}
+                    {rendered && <InstanceFrame session={rendered.session} instance={rendered.session.root} />}
+                    {!rendered && <p class="hint">Not installed anywhere it can be shown.</p>}
                 </div>
             </section>
-            {drawn && <Findings of={of} drawn={drawn} />}
-            {drawn && <Modals session={drawn.session} />}
+            {rendered && <Findings of={of} rendered={rendered} />}
+            {rendered && <Modals session={rendered.session} />}
         </li>
     );
 }
 
-function useDrawn(
+function useRenderedVariant(
     of: ComponentWithVariants,
     variant: Variant,
     overview: WorkspaceOverview,
@@ -63,7 +63,7 @@ function useDrawn(
     const studio = useStudio();
     const settings = useStore(studio.settings);
     const placement = findVariantContext(overview, of, variant, settings);
-    const [drawn, setDrawn] = useState<RenderedVariant | undefined>(undefined);
+    const [rendered, setDrawn] = useState<RenderedVariant | undefined>(undefined);
     useEffect(() => {
         if (!placement) return setDrawn(undefined);
         const { client, openUrl } = studio;
@@ -79,13 +79,13 @@ function useDrawn(
             begun.session.dispose();
         };
     }, [JSON.stringify([of, variant, placement])]);
-    return drawn;
+    return rendered;
 }
 
-function Findings({ of, drawn }: { of: ComponentWithVariants; drawn: RenderedVariant }): VNode | null {
+function Findings({ of, rendered }: { of: ComponentWithVariants; rendered: RenderedVariant }): VNode | null {
     const studio = useStudio();
-    const { element, eventId, durationMs } = useStore(drawn.session.root.view);
-    const warnings = useStore(drawn.warnings);
+    const { element, eventId, durationMs } = useStore(rendered.session.root.view);
+    const warnings = useStore(rendered.warnings);
     if (!element) return null;
     const found = [...findAccessibilityIssues(element), ...warnings];
     return (

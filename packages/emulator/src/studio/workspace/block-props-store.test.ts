@@ -17,7 +17,7 @@ async function open(stored: ComponentProps | Error, isEditable = () => true) {
             return stored;
         },
         storeBlockProps: async (_place: unknown, props: ComponentProps) => void kept.push(props),
-        forgetBlockProps: async () => void kept.push('forgotten'),
+        deleteBlockProps: async () => void kept.push('forgotten'),
     };
     const document = new DocumentBlockPropsStore(service, place, (message) => notices.push(message));
     const { render } = renderQueue();

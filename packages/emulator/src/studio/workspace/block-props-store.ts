@@ -9,7 +9,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 export class DocumentBlockPropsStore {
     /** Whether edited props are not stored. Stores the current props when it becomes false. */
     readonly isTrying = createStore(false);
-    readonly #client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>;
+    readonly #client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'deleteBlockProps'>;
     readonly #block: DocumentBlockRef;
     readonly #notify: (message: string) => void;
     /** Last known props on the service. */
@@ -17,7 +17,7 @@ export class DocumentBlockPropsStore {
     #last: Promise<void> = Promise.resolve();
 
     constructor(
-        client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>,
+        client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'deleteBlockProps'>,
         ref: DocumentBlockRef,
         notify: (message: string) => void,
     ) {
@@ -52,7 +52,7 @@ export class DocumentBlockPropsStore {
     }
 
     async delete(): Promise<void> {
-        this.#enqueue(() => this.#client.forgetBlockProps(this.#block));
+        this.#enqueue(() => this.#client.deleteBlockProps(this.#block));
         await this.#last;
     }
 

@@ -27,7 +27,7 @@ export interface StageOptions extends Omit<TargetContentOptions, 'isEditable' | 
     /** Called with the path of each target. */
     onShow: (path: string) => void;
     /** Called when the first or another integration is shown. */
-    onMeet: (integration: string) => void;
+    onIntegrationChange: (integration: string) => void;
 }
 
 export class Stage {
@@ -69,7 +69,7 @@ export class Stage {
     }
 
     /** Discards the content and its stored props. It restarts with the next `update`. */
-    async forget(): Promise<void> {
+    async discard(): Promise<void> {
         const content = this.shown.get()?.content;
         if (content?.type === 'component') await content.document?.delete();
         this.#key = '';
@@ -119,7 +119,8 @@ export class Stage {
         if (before) dispose(before.content);
         this.shown.set(next);
         this.#options.onShow(formatTargetPath(next.target));
-        if (before?.target.integration !== next.target.integration) this.#options.onMeet(next.target.integration);
+        if (before?.target.integration !== next.target.integration)
+            this.#options.onIntegrationChange(next.target.integration);
     }
 
     #clear(): void {

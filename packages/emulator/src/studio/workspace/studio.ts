@@ -84,7 +84,7 @@ export class Studio {
             notify,
             sources: this.sources,
             getVersion: (integration) => this.#getVersion(integration),
-            onMeet: (integration) => this.#handleNewIntegration(integration),
+            onIntegrationChange: (integration) => this.#handleNewIntegration(integration),
         });
         this.shown = this.#stage.shown;
         this.unknownPath = this.#stage.unknownPath;
@@ -176,7 +176,7 @@ export class Studio {
     }
 
     /** Sets the width of components in px; `undefined` uses the available width. */
-    setFilter(width: number | undefined): void {
+    setPreviewWidth(width: number | undefined): void {
         const { width: _, ...settings } = this.settings.get();
         this.settings.set({ ...settings, ...(width !== undefined && { width }) });
     }
@@ -186,7 +186,7 @@ export class Studio {
         const tool = this.tool.get();
         // Otherwise, the request would be applied again.
         if (tool) this.tool.set({ name: tool.name });
-        await this.#stage.forget();
+        await this.#stage.discard();
         this.#updateStage();
     }
 

@@ -42,21 +42,21 @@ export function createTimeScale(activities: readonly TimedActivity[]): TimeScale
         spans.reduce((sum, { from, to }) => sum + to - from, 0),
     );
     const percent = (100 - gap * (spans.length - 1)) / whole;
-    const drawn: (Span & { left: number })[] = [];
+    const placedSpans: (Span & { left: number })[] = [];
     let left = 0;
     for (const span of spans) {
-        drawn.push({ ...span, left });
+        placedSpans.push({ ...span, left });
         left += (span.to - span.from) * percent + gap;
     }
     const getLeft = (time: number): number => {
-        const span = drawn.findLast(({ from }) => from <= time);
+        const span = placedSpans.findLast(({ from }) => from <= time);
         return span ? span.left + (time - span.from) * percent : 0;
     };
     return {
         begin: spans[0]?.from ?? 0,
         toPosition: ({ at, durationMs }) => ({ left: getLeft(Date.parse(at)), width: durationMs * percent }),
-        ticks: createTicks(drawn, percent),
-        gaps: drawn.slice(1).map((span) => span.left - gap / 2),
+        ticks: createTicks(placedSpans, percent),
+        gaps: placedSpans.slice(1).map((span) => span.left - gap / 2),
     };
 }
 

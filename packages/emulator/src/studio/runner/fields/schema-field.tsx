@@ -48,17 +48,17 @@ export function SchemaFields({
     change,
     around,
     depth,
-    drawn,
+    rendered,
 }: Pick<SchemaFieldProps, 'change' | 'around'> & {
     kind: SchemaFieldKind & { kind: 'object' };
     value: Record<string, unknown>;
     depth: number;
     /** Field that the caller renders. Default: none. */
-    drawn?: string;
+    rendered?: string;
 }): VNode {
-    const fields = kind.fields.filter(([name]) => name !== drawn);
+    const fields = kind.fields.filter(([name]) => name !== rendered);
     const beside = useMemo(() => ({ ...around, ...extractKnownIds(value) }), [around, value]);
-    const draw = ([name, schema, isNeeded]: (typeof fields)[number]): VNode => (
+    const renderField = ([name, schema, isNeeded]: (typeof fields)[number]): VNode => (
         <SchemaField
             key={name}
             name={name}
@@ -79,14 +79,14 @@ export function SchemaFields({
     const shown = fields.filter(([name]) => !folded.has(name));
     return (
         <>
-            {shown.filter(([, , isNeeded]) => isNeeded).map(draw)}
-            {shown.filter(([, , isNeeded]) => !isNeeded).map(draw)}
+            {shown.filter(([, , isNeeded]) => isNeeded).map(renderField)}
+            {shown.filter(([, , isNeeded]) => !isNeeded).map(renderField)}
             {folded.size > 0 && (
                 <button type="button" class="text-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                     {folded.size} more fields
                 </button>
             )}
-            {isOpen && fields.filter(([name]) => folded.has(name)).map(draw)}
+            {isOpen && fields.filter(([name]) => folded.has(name)).map(renderField)}
             {depth < MAX_FIELD_DEPTH && (
                 <AdditionalFields kind={kind} value={value} change={change}>
                     {(item, name, put) => (
@@ -197,7 +197,7 @@ function Variants({
                 <SchemaFields
                     key={chosen}
                     kind={fields}
-                    drawn={name}
+                    rendered={name}
                     value={value}
                     change={change}
                     around={around}

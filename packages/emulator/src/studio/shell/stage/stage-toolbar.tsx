@@ -60,7 +60,9 @@ function WidthPicker(): VNode {
             class="control compact"
             aria-label="Width"
             value={width ?? ''}
-            onChange={({ currentTarget: { value } }) => studio.setFilter(value === '' ? undefined : Number(value))}
+            onChange={({ currentTarget: { value } }) =>
+                studio.setPreviewWidth(value === '' ? undefined : Number(value))
+            }
         >
             <option value="">Full width</option>
             {PREVIEW_WIDTHS_PX.map((one) => (
