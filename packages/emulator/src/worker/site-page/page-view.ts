@@ -45,7 +45,7 @@ export interface SiteLink {
     icon?: string | undefined;
     description?: string | undefined;
     /** Opens in a new tab. */
-    opensBeside?: boolean | undefined;
+    opensInNewTab?: boolean | undefined;
 }
 
 export interface MenuLink extends SiteLink {

@@ -59,12 +59,12 @@ function formatRejection(reason: string): string {
 async function updateTree(
     repository: InMemoryGitRepository,
     before: string | undefined,
-    wish: CommitInput,
+    input: CommitInput,
 ): Promise<string> {
     const root: Folder = { entries: new Map() };
     if (before !== undefined) root.entries = readTree(repository, before);
-    for (const path of wish.removed) await remove(repository, root, splitPath(path));
-    for (const [path, content] of wish.written) {
+    for (const path of input.removed) await remove(repository, root, splitPath(path));
+    for (const [path, content] of input.written) {
         const oid = await writeBlob({ ...repository.options, blob: content });
         await insertFile(repository, root, splitPath(path), oid);
     }

@@ -61,7 +61,7 @@ export async function openFetchedBranch({
  * @throws {ConversionProblem} if the branch has other files than `expected`.
  */
 export function replayBranchCommit(
-    { ref, head, archive, types, written, expected, ...wish }: CommitRequest,
+    { ref, head, archive, types, written, expected, ...input }: CommitRequest,
     parts: readonly Uint8Array[],
 ): Promise<ConversionResult<GitExchangeStep<string>>> | undefined {
     const pack = findFetchedPack(archive);
@@ -70,7 +70,7 @@ export function replayBranchCommit(
         const contents = new Map(written.map((path, at) => [path, parts[at] ?? new Uint8Array()]));
         const http = createReplayHttpClient(parts.slice(written.length), types);
         const repository = await openRepository({ ref, head, pack }, http);
-        const oid = await createCommit(repository, { ...wish, written: contents, author: AUTHOR });
+        const oid = await createCommit(repository, { ...input, written: contents, author: AUTHOR });
         if (oid === head) return oid;
         assertExpected(repository, expected);
         await pushRepositoryBranch(repository);

@@ -103,8 +103,8 @@ describe.skipIf(!HAS_GIT)('a repository on a Git server', () => {
     it('rejects a commit with a conflict if the branch got another commit meanwhile', async () => {
         const server = await startGitServer();
         server.commit({ 'a.md': '1' });
-        const wish = { ...WISH, written: new Map([['b.md', encoded('2')]]) };
-        const late = commit(server, wish, (path) => {
+        const input = { ...WISH, written: new Map([['b.md', encoded('2')]]) };
+        const late = commit(server, input, (path) => {
             if (path.endsWith('service=git-receive-pack')) server.commit({ 'c.md': '3' });
         });
         await expect(late).rejects.toThrow('Conflict: the branch got another commit meanwhile.');
@@ -114,14 +114,14 @@ describe.skipIf(!HAS_GIT)('a repository on a Git server', () => {
     it('rejects a commit with a conflict if it writes into a folder that is a file in the branch', async () => {
         const server = await startGitServer();
         server.commit({ guides: 'a file' });
-        const wish = { ...WISH, written: new Map([['guides/a.md', encoded('2')]]), removed: ['guides/b.md'] };
-        await expect(commit(server, wish)).rejects.toThrow('Conflict: "guides" is not a folder in the branch');
+        const input = { ...WISH, written: new Map([['guides/a.md', encoded('2')]]), removed: ['guides/b.md'] };
+        await expect(commit(server, input)).rejects.toThrow('Conflict: "guides" is not a folder in the branch');
     });
 });
 
-async function commit(server: GitServer, wish: CommitInput, before?: (path: string) => void): Promise<string> {
+async function commit(server: GitServer, input: CommitInput, before?: (path: string) => void): Promise<string> {
     const make = async (repository: InMemoryGitRepository) => {
-        const oid = await createCommit(repository, wish);
+        const oid = await createCommit(repository, input);
         if (oid !== repository.head) await pushRepositoryBranch(repository);
         return oid;
     };

@@ -47,7 +47,7 @@ export async function publishIntegrationVersion(
     if (!loaded.ok) throw new ScriptLoadError(loaded.failure);
     const row = storeIntegrationVersion(service, draft);
     // A late response to a removed integration of this name may have added inputs.
-    if (previous === undefined) service.secretInputs.forget(name);
+    if (previous === undefined) service.secretInputs.delete(name);
     if (previous !== undefined && serializeConfigurations(previous) !== serializeConfigurations(row))
         refreshInstallationStatuses(service, row);
     enqueueSourceComputeByIntegration(service, name);
@@ -65,8 +65,8 @@ export function unpublishAndNotify(service: WorkspaceHost, name: string): void {
     service.stream.publish({ event: 'unpublish', integration: name });
     unpublishIntegration(service, name);
     deleteDevelopmentSession(service.db, name);
-    service.secretInputs.forget(name);
-    service.scriptRecords.forget(name);
+    service.secretInputs.delete(name);
+    service.scriptRecords.delete(name);
 }
 
 function serializeConfigurations({ declaration }: IntegrationRow): string {

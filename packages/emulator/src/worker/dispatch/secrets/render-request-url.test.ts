@@ -9,7 +9,7 @@ const INPUTS = {
     isSecretStateKey: (_integration: string, _component: string, key: string) => key === 'word',
     isSecretField: () => false,
     hasAny: () => true,
-    forget() {},
+    delete() {},
 };
 
 const ENCODED = encodeRenderRequest({

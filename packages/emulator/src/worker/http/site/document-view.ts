@@ -69,7 +69,7 @@ function createView(shown: Shown, context: ContentContext): SiteDocumentView {
         },
         getReusableContent(ref) {
             // The renderer handles recursion and the limit of content.
-            const reused = shared?.take(context, { data: { ref } }, []);
+            const reused = shared?.acquire(context, { data: { ref } }, []);
             if (!reused) return undefined;
             return {
                 id: `${reused.context.space.id}/${reused.id}`,

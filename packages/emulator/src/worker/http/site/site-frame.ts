@@ -26,7 +26,7 @@ export function createFrame(
     const { header, footer, announcement } = customization;
     const createLink = ({ title, to }: LinkOfSite): SiteLink => {
         const href = to === null ? undefined : view.getHref(to);
-        return { title, href, opensBeside: view.opensInNewTab && isElsewhere(href) };
+        return { title, href, opensInNewTab: view.opensInNewTab && isElsewhere(href) };
     };
     const createLinks = (links: readonly LinkOfSite[]) => links.map(createLink).filter(hasHref);
     const createMenu = (link: (typeof header.links)[number]) => ({

@@ -16,7 +16,7 @@ export interface MarkdownFacts {
     unreadConditions: UnreadCondition[];
 }
 
-type DocumentLink = MarkdownLink & { /** `false` for a reference by URL. */ isSaid: boolean };
+type DocumentLink = MarkdownLink & { /** `false` for a reference by URL. */ isResolved: boolean };
 
 export function extractMarkdownFacts(markdown: string): MarkdownFacts {
     // Unresolved: targets depend on the page of the text.
@@ -70,5 +70,5 @@ function isReference(value: DocumentTableRecord['values'][string]): value is Con
 }
 
 function createLinks(relation: MarkdownLink['relation'], ref: ContentReference | undefined): DocumentLink[] {
-    return ref ? [{ relation, href: formatReferenceAsIdHref(ref), isSaid: ref.kind !== 'url' }] : [];
+    return ref ? [{ relation, href: formatReferenceAsIdHref(ref), isResolved: ref.kind !== 'url' }] : [];
 }

@@ -34,9 +34,9 @@ export function addKeysAndAnchorsThenSerialize(
         else if (node.object === 'block') unnamed.push(node);
         if (node.object === 'text') return;
         replaceSpecNames(node, getSpecSlug);
-        for (const { relation, href, isSaid } of listNodeLinksExcludingDescendants(node)) {
+        for (const { relation, href, isResolved } of listNodeLinksExcludingDescendants(node)) {
             links.set(`${relation} ${href}`, { relation, href });
-            known.isSettled &&= isSaid || isAbsoluteOrProtocolRelativeUrl(href);
+            known.isSettled &&= isResolved || isAbsoluteOrProtocolRelativeUrl(href);
         }
         if (TITLED.has(node.type)) titled.push(node);
         else if (node.type === 'expression') known.hasExpressions = true;

@@ -16,7 +16,7 @@ import {
 import type { IntegrationCodeBlock } from '../parse/parse-context.js';
 import { walkDocumentNodes, concatNodesPlainText, getFragments } from '../document/walk-document-nodes.js';
 
-interface Standing {
+interface DocumentReplacements {
     variables?: ExpressionVariables | undefined;
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
@@ -26,7 +26,10 @@ interface Standing {
  *
  * @throws DocumentTooLargeError if the texts of expressions are too long.
  */
-export function replaceCodeAndExpressions(document: ContentDocument, { variables, codeBlocks = [] }: Standing): void {
+export function replaceCodeAndExpressions(
+    document: ContentDocument,
+    { variables, codeBlocks = [] }: DocumentReplacements,
+): void {
     if (codeBlocks.length > 0) replaceIntegrationCode(document.nodes, codeBlocks);
     if (variables) evaluateNodes(document.nodes, variables);
 }
@@ -40,10 +43,10 @@ const CONTAINERS: Partial<Record<DocumentBlock['type'], BlockContainer>> = {
 };
 
 function replaceIntegrationCode(document: DocumentBlock[], codeBlocks: readonly IntegrationCodeBlock[]): void {
-    const ahead: { blocks: DocumentBlock[]; container: BlockContainer | undefined }[] = [
+    const queue: { blocks: DocumentBlock[]; container: BlockContainer | undefined }[] = [
         { blocks: document, container: 'top' },
     ];
-    for (let next = ahead.pop(); next; next = ahead.pop()) {
+    for (let next = queue.pop(); next; next = queue.pop()) {
         const { blocks, container } = next;
         blocks.forEach((block, at) => {
             const found = block.type === 'code' ? findCodeBlock(block, codeBlocks) : undefined;
@@ -51,7 +54,7 @@ function replaceIntegrationCode(document: DocumentBlock[], codeBlocks: readonly 
             if (integration && container && canContain(container, integration)) blocks[at] = integration;
             else
                 for (const inner of listInnerBlocks(block))
-                    ahead.push({ blocks: inner, container: CONTAINERS[block.type] });
+                    queue.push({ blocks: inner, container: CONTAINERS[block.type] });
         });
     }
 }

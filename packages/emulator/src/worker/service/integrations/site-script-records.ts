@@ -36,7 +36,7 @@ export interface SiteScriptRecords {
     addEffect(script: SiteScriptRef, report: EffectReport): void;
     addProblem(script: SiteScriptRef, problem: Omit<SiteScriptProblem, 'count'>): void;
     /** Version numbers may repeat after a new publication. */
-    forget(integration: string): void;
+    delete(integration: string): void;
     read(integration: string, version: number): SiteScriptReportSummary[];
 }
 
@@ -62,7 +62,7 @@ export function createSiteScriptRecords(): SiteScriptRecords {
     return {
         addEffect: (script, report) => addEffect(getRecord(script), report),
         addProblem: (script, problem) => addProblem(getRecord(script), problem),
-        forget: (integration) => {
+        delete: (integration) => {
             for (const [key, { script }] of scripts) if (script.integration === integration) scripts.delete(key);
         },
         read: (integration, version) =>

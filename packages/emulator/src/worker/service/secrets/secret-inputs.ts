@@ -16,7 +16,7 @@ export interface SecretInputStore {
     isSecretStateKey(integration: string, component: string, key: string): boolean;
     isSecretField(integration: string, name: string): boolean;
     hasAny(integration: string): boolean;
-    forget(integration: string): void;
+    delete(integration: string): void;
 }
 
 type NamesByComponent = Map<string, Set<string>>;
@@ -51,7 +51,7 @@ export function createSecretInputStore(db: Database): SecretInputStore {
         isSecretStateKey: has,
         isSecretField: (integration, name) => has(integration, ANY_COMPONENT, name),
         hasAny: (integration) => getNames(integration).byComponent.size > 0,
-        forget: (integration) => void known.delete(integration),
+        delete: (integration) => void known.delete(integration),
     };
 }
 

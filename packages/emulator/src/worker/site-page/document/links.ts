@@ -11,14 +11,14 @@ export function renderHrefAttributesForReference(view: SiteDocumentView, referen
 }
 
 export function renderHrefAttributes(
-    { opensInNewTab: opensBeside }: Pick<SiteDocumentView, 'opensInNewTab'>,
+    { opensInNewTab }: Pick<SiteDocumentView, 'opensInNewTab'>,
     address: string | undefined,
 ): SafeHtml {
     const href = toSafeLinkUrl(address);
     if (href === undefined || !EXTERNAL_URL.test(href)) return renderAttribute('href', href);
     return concatHtml([
         renderAttribute('href', href),
-        renderAttribute('target', opensBeside ? '_blank' : undefined),
+        renderAttribute('target', opensInNewTab ? '_blank' : undefined),
         renderAttribute('rel', 'noopener'),
     ]);
 }

@@ -10,8 +10,8 @@ export function renderLink(link: SiteLink, className?: string): SafeHtml {
     const name = createHtml`${renderLinkIcon(link)}${link.title}`;
     if (href === undefined) return createHtml`<span${renderClassAttribute(className)}>${name}</span>`;
     const current = renderAttribute('aria-current', link.isCurrent ? 'page' : undefined);
-    const beside = link.opensBeside ? createHtml` target="_blank" rel="noopener"` : undefined;
-    return createHtml`<a${renderClassAttribute(className)}${renderAttribute('href', href)}${current}${beside}>${name}</a>`;
+    const newTabAttributes = link.opensInNewTab ? createHtml` target="_blank" rel="noopener"` : undefined;
+    return createHtml`<a${renderClassAttribute(className)}${renderAttribute('href', href)}${current}${newTabAttributes}>${name}</a>`;
 }
 
 export function renderLinkIcon({ emoji, icon: name }: Pick<SiteLink, 'emoji' | 'icon'>): SafeHtml | undefined {

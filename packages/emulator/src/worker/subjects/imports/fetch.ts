@@ -9,21 +9,21 @@ import type { ImportFileReadResult } from './source.js';
 const ACCEPT = 'text/html, application/xhtml+xml, text/markdown, image/*, */*;q=0.5';
 
 export interface ImportService extends Service {
-    reach: ImportPublicNetworkRestriction;
+    restriction: ImportPublicNetworkRestriction;
 }
 
 export async function fetchImportUrl(service: ImportService, address: string, maxBytes: number): Promise<FetchedUrl> {
     const read = await readWithin(service, address, maxBytes);
-    if (read.isForeign) service.reach.restrict();
+    if (read.isForeign) service.restriction.restrict();
     return read;
 }
 
 async function readWithin(
-    { fetchExternal: send, reach }: ImportService,
+    { fetchExternal: send, restriction }: ImportService,
     address: string,
     bytes: number,
 ): Promise<FetchedUrl> {
-    const bounds = { bytes, milliseconds: IMPORT_LIMITS.answerTime, accept: ACCEPT, isForeign: reach.isForeign };
+    const bounds = { bytes, milliseconds: IMPORT_LIMITS.answerTime, accept: ACCEPT, isForeign: restriction.isForeign };
     try {
         return await fetchUrl(send, address, bounds);
     } catch (error) {

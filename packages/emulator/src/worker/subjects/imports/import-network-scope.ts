@@ -13,13 +13,13 @@ export function createImportPublicNetworkRestriction(
     { db }: Service,
     { id, isForeign }: ImportRow,
 ): ImportPublicNetworkRestriction {
-    const reach = {
+    const restriction = {
         isForeign,
         restrict() {
-            if (reach.isForeign) return;
-            reach.isForeign = true;
+            if (restriction.isForeign) return;
+            restriction.isForeign = true;
             db.update(imports).set({ isForeign: true }).where(eq(imports.id, id)).run();
         },
     };
-    return reach;
+    return restriction;
 }

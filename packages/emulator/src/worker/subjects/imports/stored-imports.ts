@@ -22,11 +22,11 @@ export function pruneImportsAndFindUnreportedDuplicate(
         .run();
     const own = and(eq(imports.space, space), eq(imports.url, url), eq(imports.source, source));
     const ofTarget = changeRequest === null ? isNull(imports.changeRequest) : eq(imports.changeRequest, changeRequest);
-    const isUnheard = or(isNull(imports.endedAt), eq(imports.told, false));
+    const isUnreported = or(isNull(imports.endedAt), eq(imports.told, false));
     return db
         .select()
         .from(imports)
-        .where(and(own, ofTarget, isUnheard))
+        .where(and(own, ofTarget, isUnreported))
         .orderBy(desc(imports.createdAt))
         .get();
 }

@@ -16,7 +16,7 @@ export interface OutgoingInsightsEvent {
     event: OutboxEvent;
 }
 
-type Said =
+type InsightsEventData =
     | Omit<SiteViewEvent, 'eventId' | 'installationId'>
     | Omit<SpaceViewEvent, 'eventId' | 'installationId'>
     | Omit<PageFeedbackEvent, 'eventId' | 'installationId'>;
@@ -27,9 +27,9 @@ export function createOutgoingInsightsEvents(
     events: readonly InsightsEvent[],
 ): OutgoingInsightsEvent[] {
     const { siteSpaces } = readSiteStructure(service, site.id);
-    const said = events.flatMap((event) => createEventData(site, findSiteSpace(siteSpaces, event), event));
+    const eventData = events.flatMap((event) => createEventData(site, findSiteSpace(siteSpaces, event), event));
     const recipients = new Map<string, Recipient[]>();
-    return said.flatMap((one) => {
+    return eventData.flatMap((one) => {
         const targetId = 'spaceId' in one ? one.spaceId : one.siteId;
         const key = `${one.type} ${targetId}`;
         const targetRecipients = recipients.get(key) ?? listRecipients(service, one.type, targetId);
@@ -46,7 +46,7 @@ interface Recipient {
     installationId: string;
 }
 
-function listRecipients(service: Service, type: Said['type'], targetId: string): Recipient[] {
+function listRecipients(service: Service, type: InsightsEventData['type'], targetId: string): Recipient[] {
     return listPlacementsOn(service, type === 'space_view' ? 'space' : 'site', [targetId])
         .filter(({ integration }) => {
             const { scopes } = getIntegration(service, integration).declaration;
@@ -60,7 +60,11 @@ function findSiteSpace(siteSpaces: readonly SiteSpaceRow[], { location }: Insigh
     return named ?? siteSpaces.find(({ space }) => space === location.space);
 }
 
-function createEventData({ id: siteId }: SiteRow, siteSpace: SiteSpaceRow | undefined, event: InsightsEvent): Said[] {
+function createEventData(
+    { id: siteId }: SiteRow,
+    siteSpace: SiteSpaceRow | undefined,
+    event: InsightsEvent,
+): InsightsEventData[] {
     const { location, session } = event;
     const base = {
         ...(typeof location.page === 'string' && location.page !== '' && { pageId: location.page }),

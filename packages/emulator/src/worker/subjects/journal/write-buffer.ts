@@ -32,11 +32,11 @@ const MAX_BUFFERED_EVENT_BYTES = 64 * 1024;
 /** SQLite stores JSON as text. */
 const plainEvents = events as unknown as SQLiteTable & { $inferSelect: EventRowValues };
 
-interface LateRecords {
+interface JournalBuffer {
     rows: Map<string, EventRowValues>;
     environments: RecordedEnvironmentWithoutSecrets[];
     /** Events that the database stores as pending, with their buffered result. */
-    begun: Map<string, EventResult | undefined>;
+    pending: Map<string, EventResult | undefined>;
     bytes: number;
     /** Milliseconds of records that a crash may lose. */
     maxWaitMs: number;
@@ -45,14 +45,14 @@ interface LateRecords {
     onRemoved: (ids: string[]) => void;
 }
 
-const ofDatabases = new WeakMap<Database, LateRecords>();
+const buffers = new WeakMap<Database, JournalBuffer>();
 
 /** `onRemoved` gets ids of pruned events. */
 export function enableJournalBuffer(db: Database, maxWaitMs: number, onRemoved: (ids: string[]) => void): void {
-    ofDatabases.set(db, {
+    buffers.set(db, {
         rows: new Map(),
         environments: [],
-        begun: new Map(),
+        pending: new Map(),
         bytes: 0,
         maxWaitMs,
         timer: undefined,
@@ -65,44 +65,44 @@ export function enableJournalBuffer(db: Database, maxWaitMs: number, onRemoved: 
 
 /** Other reads and writes flush the buffer first, which keeps the order. Returns false for a large event. */
 export function bufferEvent(db: Database, integration: IntegrationRow, recorded: JournalEventInput): boolean {
-    const late = ofDatabases.get(db);
+    const buffer = buffers.get(db);
     const row = createEventRow(integration, recorded);
     const bytes = getRowBytes(row);
-    if (!late || bytes > MAX_BUFFERED_EVENT_BYTES) return false;
-    if (isFull(late)) flushJournalBuffer(db);
-    late.rows.set(recorded.event.eventId, row);
-    if (recorded.environment) late.environments.push(recorded.environment);
-    count(db, late, bytes);
+    if (!buffer || bytes > MAX_BUFFERED_EVENT_BYTES) return false;
+    if (isFull(buffer)) flushJournalBuffer(db);
+    buffer.rows.set(recorded.event.eventId, row);
+    if (recorded.environment) buffer.environments.push(recorded.environment);
+    addBytes(db, buffer, bytes);
     return true;
 }
 
 /** Writes at once if the event failed. Returns false for an event that was not buffered. */
 export function bufferEventEnd(db: Database, id: string, result: EventResult, mayWait: boolean): boolean {
-    const late = ofDatabases.get(db);
-    const row = late?.rows.get(id);
-    if (!late || (!row && !late.begun.has(id))) return false;
-    if (row) late.rows.set(id, finishEventRow(row, result));
-    else late.begun.set(id, result);
-    count(db, late, result.answer?.bodyBytes ?? 0);
-    if (!mayWait || result.status === 'failed' || isFull(late)) flushJournalBuffer(db);
+    const buffer = buffers.get(db);
+    const row = buffer?.rows.get(id);
+    if (!buffer || (!row && !buffer.pending.has(id))) return false;
+    if (row) buffer.rows.set(id, finishEventRow(row, result));
+    else buffer.pending.set(id, result);
+    addBytes(db, buffer, result.answer?.bodyBytes ?? 0);
+    if (!mayWait || result.status === 'failed' || isFull(buffer)) flushJournalBuffer(db);
     return true;
 }
 
-function count(db: Database, late: LateRecords, bytes: number): void {
-    late.bytes += bytes;
-    late.timer ??= setTimeout(() => flushJournalBufferSafely(db), late.maxWaitMs);
+function addBytes(db: Database, buffer: JournalBuffer, bytes: number): void {
+    buffer.bytes += bytes;
+    buffer.timer ??= setTimeout(() => flushJournalBufferSafely(db), buffer.maxWaitMs);
 }
 
-function isFull({ rows, bytes }: LateRecords): boolean {
+function isFull({ rows, bytes }: JournalBuffer): boolean {
     return rows.size >= MAX_RECORDS || bytes >= MAX_BYTES;
 }
 
 export function discardJournalBuffer(db: Database): void {
-    const late = ofDatabases.get(db);
-    if (!late) return;
-    late.rows.clear();
-    late.begun.clear();
-    clearWritten(late);
+    const buffer = buffers.get(db);
+    if (!buffer) return;
+    buffer.rows.clear();
+    buffer.pending.clear();
+    clearWritten(buffer);
 }
 
 /** For readers: on an error, such as a full disk, the records stay buffered. */
@@ -115,32 +115,39 @@ export function flushJournalBufferSafely(db: Database): void {
 }
 
 export function flushJournalBuffer(db: Database): void {
-    const late = ofDatabases.get(db);
-    if (!late || late.timer === undefined || late.isWriting) return;
-    late.isWriting = true;
+    const buffer = buffers.get(db);
+    if (!buffer || buffer.timer === undefined || buffer.isWriting) return;
+    buffer.isWriting = true;
     try {
-        const removed = db.transaction(() => store(db, late));
-        clearWritten(late);
-        if (removed.length > 0) late.onRemoved(removed);
+        const removed = db.transaction(() => store(db, buffer));
+        clearWritten(buffer);
+        if (removed.length > 0) buffer.onRemoved(removed);
     } catch (error) {
         resetEnvironmentCache(db);
         throw error;
     } finally {
-        late.isWriting = false;
+        buffer.isWriting = false;
     }
 }
 
 /** Returns ids of pruned events. */
-function store(db: Database, { rows, environments, begun }: LateRecords): string[] {
+function store(db: Database, { rows, environments, pending }: JournalBuffer): string[] {
     const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
-    const kept = sum(environments.map((environment) => storeEnvironmentIfNewAndGetAddedBytes(db, environment)));
+    const environmentBytes = sum(
+        environments.map((environment) => storeEnvironmentIfNewAndGetAddedBytes(db, environment)),
+    );
     const values = [...rows.values()];
     insertRowsViaJson(db, plainEvents, values);
-    const ends = sum([...begun].map(([id, result]) => (result ? storeEventResultAndGetAddedBytes(db, id, result) : 0)));
+    const endBytes = sum(
+        [...pending].map(([id, result]) => (result ? storeEventResultAndGetAddedBytes(db, id, result) : 0)),
+    );
     const last = lastSequence(db).get()?.last ?? 0;
     const removed = pruneOldEvents(db, last, values.length);
     indexOlderEventsIfDue(db, last, values.length);
-    return [...removed, ...pruneEventsByBytes(db, kept + ends + sum(values.map(({ bytes }) => Number(bytes))))];
+    return [
+        ...removed,
+        ...pruneEventsByBytes(db, environmentBytes + endBytes + sum(values.map(({ bytes }) => Number(bytes)))),
+    ];
 }
 
 function pruneOldEvents(db: Database, last: number, added: number): string[] {
@@ -154,12 +161,12 @@ const lastSequence = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-function clearWritten(late: LateRecords): void {
-    for (const [id, result] of late.begun) if (result) late.begun.delete(id);
-    for (const [id, { status }] of late.rows) if (status === 'pending') late.begun.set(id, undefined);
-    late.rows.clear();
-    late.environments = [];
-    late.bytes = 0;
-    clearTimeout(late.timer);
-    late.timer = undefined;
+function clearWritten(buffer: JournalBuffer): void {
+    for (const [id, result] of buffer.pending) if (result) buffer.pending.delete(id);
+    for (const [id, { status }] of buffer.rows) if (status === 'pending') buffer.pending.set(id, undefined);
+    buffer.rows.clear();
+    buffer.environments = [];
+    buffer.bytes = 0;
+    clearTimeout(buffer.timer);
+    buffer.timer = undefined;
 }

@@ -30,28 +30,28 @@ export function emitGitSync(
     service: Service,
     { id, revision: revisionId }: Pick<SpaceRow, 'id' | 'revision'>,
     eventFields:
-        | Omit<Said<SpaceGitSyncStartedEvent>, 'revisionId'>
-        | Omit<Said<SpaceGitSyncCompletedEvent>, 'revisionId'>,
+        | Omit<SpaceEventData<SpaceGitSyncStartedEvent>, 'revisionId'>
+        | Omit<SpaceEventData<SpaceGitSyncCompletedEvent>, 'revisionId'>,
 ): void {
     emitToPlacements(service, id, { ...eventFields, revisionId });
 }
 
-type Said<Event> = Omit<Event, 'eventId' | 'installationId' | 'spaceId'>;
+type SpaceEventData<Event> = Omit<Event, 'eventId' | 'installationId' | 'spaceId'>;
 
 function emitToPlacements(
     service: Service,
     spaceId: string,
-    said:
-        | Said<SpaceVisibilityUpdatedEvent>
-        | Said<SpaceContentUpdatedEvent>
-        | Said<SpaceGitSyncStartedEvent>
-        | Said<SpaceGitSyncCompletedEvent>,
+    eventData:
+        | SpaceEventData<SpaceVisibilityUpdatedEvent>
+        | SpaceEventData<SpaceContentUpdatedEvent>
+        | SpaceEventData<SpaceGitSyncStartedEvent>
+        | SpaceEventData<SpaceGitSyncCompletedEvent>,
 ): void {
     for (const { integration, placement } of listPlacementsOn(service, 'space', [spaceId])) {
         const { scopes } = getIntegration(service, integration).declaration;
-        if (!EVENT_SCOPES[said.type].some((scope) => scopes.includes(scope))) continue;
+        if (!EVENT_SCOPES[eventData.type].some((scope) => scopes.includes(scope))) continue;
         emitIntegrationEventUnlessPaused(service, integration, {
-            ...said,
+            ...eventData,
             eventId: service.newId(),
             installationId: placement.installation,
             spaceId,

@@ -31,7 +31,7 @@ function replaceBlocks(
     within: readonly string[],
 ): Block[] {
     return blocks.flatMap((block): Block[] => {
-        const one = block.type === 'reusable-content' ? reuse.reused.take(from, block, within) : undefined;
+        const one = block.type === 'reusable-content' ? reuse.reused.acquire(from, block, within) : undefined;
         if (!one) return [from.space.id === reuse.home ? block : qualifyReferences(from.space.id, block)];
         return replaceBlocks(reuse, one.context, one.document.nodes, [...within, one.id]);
     });

@@ -2,11 +2,11 @@ import { PAGE_FEEDBACK_PATH, PAGE_PATH_PARAM, PAGE_RATINGS } from '../../../../s
 import { FEEDBACK_ELEMENT_ID, type FeedbackFormView } from '../../../site-page/index.js';
 import { getSiteBasePath, type SiteRequest } from '../site-request.js';
 
-type Said = NonNullable<FeedbackFormView['said']>;
+type GivenFeedback = NonNullable<FeedbackFormView['said']>;
 
-const SAID = 'said';
+const GIVEN_FEEDBACK_PARAM = 'said';
 
-const SAYABLE: readonly Said[] = [...PAGE_RATINGS, 'all'];
+const GIVEN_FEEDBACK_VALUES: readonly GivenFeedback[] = [...PAGE_RATINGS, 'all'];
 
 export function createFeedbackView(visit: SiteRequest): FeedbackFormView {
     const { url, service } = visit;
@@ -14,18 +14,18 @@ export function createFeedbackView(visit: SiteRequest): FeedbackFormView {
     return {
         action: `${getSiteBasePath(visit)}${PAGE_FEEDBACK_PATH}?${query.toString()}`,
         shownAt: service.now().toISOString(),
-        said: SAYABLE.find((one) => one === url.searchParams.get(SAID)),
+        said: GIVEN_FEEDBACK_VALUES.find((one) => one === url.searchParams.get(GIVEN_FEEDBACK_PARAM)),
     };
 }
 
-export function formatPagePathAfterFeedback(page: URL, said: Said): string {
+export function formatPagePathAfterFeedback(page: URL, said: GivenFeedback): string {
     return `${formatPagePath(page, said)}#${FEEDBACK_ELEMENT_ID}`;
 }
 
 /** Collapses leading slashes, which would lead to another origin. */
-function formatPagePath(page: URL, said?: Said): string {
+function formatPagePath(page: URL, said?: GivenFeedback): string {
     const url = new URL(page);
-    if (said === undefined) url.searchParams.delete(SAID);
-    else url.searchParams.set(SAID, said);
+    if (said === undefined) url.searchParams.delete(GIVEN_FEEDBACK_PARAM);
+    else url.searchParams.set(GIVEN_FEEDBACK_PARAM, said);
     return url.pathname.replace(/^\/+/, '/') + url.search;
 }
