@@ -11,7 +11,7 @@ import type { LogsCommandOptions } from './logs.js';
 export async function runLogs(options: LogsCommandOptions, output: Output, context: Context): Promise<void> {
     const filter = createJournalEventFilter(options);
     const journal = await openJournal(options, context);
-    const reader = createJournalReader(filter, output.json ? createJsonPrinter(context) : createTeller(context));
+    const reader = createJournalReader(filter, output.json ? createJsonPrinter(context) : createEntryPrinter(context));
     await reader.start(journal, { limit: options.limit, withPending: !options.follow });
     if (options.follow)
         await watchJournalForever(journal, reader, { open: () => openJournal(options, context), output });
@@ -28,7 +28,7 @@ function serializeEntry(entry: JournalEntry) {
         : { event: 'delivery', id, type: payload.type, createdAt, status, durationMs, error, installationId };
 }
 
-function createTeller({ stdout, env }: Context): (entry: JournalEntry) => void {
+function createEntryPrinter({ stdout, env }: Context): (entry: JournalEntry) => void {
     const colours = createColours(stdout, env);
     const print = (line: string) => void stdout.write(`${line}\n`);
     let last: string | undefined;

@@ -21,18 +21,18 @@ export async function watchJournalForever(
     reader: JournalReader,
     options: FollowOptions,
 ): Promise<never> {
-    const bell = createBell();
+    const signal = createChangeSignal();
     let journal = initialJournal;
-    let stop = listen(journal, bell);
+    let stop = listen(journal, signal);
     for (;;) {
-        const ids = await bell.wait();
+        const ids = await signal.wait();
         try {
             await reader.update(journal, ids);
         } catch (error) {
             if (!isPassing(error) && !isElsewhere(error, journal)) throw error;
             stop();
             journal = await retryOpen(options);
-            stop = listen(journal, bell);
+            stop = listen(journal, signal);
         }
     }
 }
@@ -61,38 +61,38 @@ function isElsewhere(error: unknown, { local }: Journal): boolean {
     return local !== undefined && error instanceof KitError && error.code === 'TOKEN_REFUSED';
 }
 
-function listen({ local, integration }: Journal, bell: Bell): () => void {
+function listen({ local, integration }: Journal, signal: ChangeSignal): () => void {
     const listening = new AbortController();
     void local?.control.follow(
         (message) => {
-            const isNews = message.event === 'delivery' || message.event === 'logs';
-            if (isNews && message.integration === integration) bell.notify(message.id);
+            const isJournalChange = message.event === 'delivery' || message.event === 'logs';
+            if (isJournalChange && message.integration === integration) signal.notify(message.id);
         },
         listening.signal,
         () => {
-            bell.isHeld = true;
-            bell.notify();
+            signal.isStreamConnected = true;
+            signal.notify();
         },
-        () => (bell.isHeld = false),
+        () => (signal.isStreamConnected = false),
     );
     return () => {
-        bell.isHeld = false;
+        signal.isStreamConnected = false;
         listening.abort();
     };
 }
 
-interface Bell {
-    isHeld: boolean;
+interface ChangeSignal {
+    isStreamConnected: boolean;
     notify(id?: string): void;
     /** Resolves with the ids of changed events, or undefined for all. */
     wait(): Promise<ReadonlySet<string> | undefined>;
 }
 
-function createBell(): Bell {
+function createChangeSignal(): ChangeSignal {
     let ids = new Set<string>();
     let isAny = false;
     let notify = () => {};
-    const waitForRing = () =>
+    const waitForNotification = () =>
         new Promise<void>((resolve) => {
             const timer = setTimeout(() => notify(), READ_INTERVAL_MS);
             notify = () => {
@@ -100,8 +100,8 @@ function createBell(): Bell {
                 resolve();
             };
         });
-    const bell: Bell = {
-        isHeld: false,
+    const signal: ChangeSignal = {
+        isStreamConnected: false,
         notify(id) {
             if (id === undefined) isAny = true;
             else ids.add(id);
@@ -109,16 +109,16 @@ function createBell(): Bell {
         },
         async wait() {
             for (let waited = 0; !isAny && ids.size === 0; waited += READ_INTERVAL_MS) {
-                if (waited >= (bell.isHeld ? LISTENING_READ_INTERVAL_MS : READ_INTERVAL_MS)) break;
-                await waitForRing();
+                if (waited >= (signal.isStreamConnected ? LISTENING_READ_INTERVAL_MS : READ_INTERVAL_MS)) break;
+                await waitForNotification();
             }
-            const rung = isAny || ids.size === 0 ? undefined : ids;
+            const changed = isAny || ids.size === 0 ? undefined : ids;
             ids = new Set();
             isAny = false;
-            return rung;
+            return changed;
         },
     };
-    return bell;
+    return signal;
 }
 
 function wait(milliseconds: number): Promise<void> {

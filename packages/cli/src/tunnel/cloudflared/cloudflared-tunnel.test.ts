@@ -109,7 +109,7 @@ describe('a tunnel by cloudflared', () => {
         const player = playCloudflared('edge back');
         const { tells, told } = openTunnel(player);
         await tells(FIRST);
-        await expect.poll(() => player.looks()).toBeGreaterThan(8);
+        await expect.poll(() => player.countReadinessChecks()).toBeGreaterThan(8);
         expect([told(), player.starts().length]).toEqual([[FIRST], 1]);
     });
 
