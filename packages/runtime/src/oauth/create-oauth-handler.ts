@@ -35,13 +35,13 @@ export function createOAuthHandler<Answer extends object = OAuthResponse>(
         const { searchParams } = url;
         if (searchParams.has('error')) return createOAuthFailurePage(400, formatProviderError(searchParams));
         const code = searchParams.get('code');
-        if (code === null) return sendAway(config, context, redirectURL);
+        if (code === null) return redirectToProvider(config, context, redirectURL);
         const secret = context.environment.signingSecrets.integration;
         const state = searchParams.get('state') ?? '';
         const target = (await readState(state, { secret, purpose: STATE_PURPOSE })) as
             | InstallationTargetIds
             | undefined;
-        if (!target || !isHere(context, target)) {
+        if (!target || !isOfOwnInstallation(context, target)) {
             return createOAuthFailurePage(
                 400,
                 'The answer of the provider does not match any request of the last 10 minutes.',
@@ -55,7 +55,7 @@ function formatProviderError(query: URLSearchParams): string {
     return ['error', 'error_description'].flatMap((name) => query.get(name) ?? []).join(': ');
 }
 
-async function sendAway(config: OAuthConfig, context: AnyContext, redirectURL: string): Promise<Response> {
+async function redirectToProvider(config: OAuthConfig, context: AnyContext, redirectURL: string): Promise<Response> {
     const target = listEventInstallationsClosestFirst(context)[0]?.target;
     if (!target)
         return Response.json({ error: 'Connect from an installation: this URL belongs to none.' }, { status: 400 });
@@ -80,7 +80,7 @@ async function sendAway(config: OAuthConfig, context: AnyContext, redirectURL: s
     return new Response(null, { status: 302, headers: { location: url.href, 'cache-control': 'no-store' } });
 }
 
-interface Return {
+interface OAuthCallback {
     state: string;
     target: InstallationTargetIds;
     code: string;
@@ -91,7 +91,7 @@ interface Return {
 async function connect(
     config: OAuthConfig,
     context: AnyContext,
-    { state, target, code, redirectURL, replace }: Return,
+    { state, target, code, redirectURL, replace }: OAuthCallback,
 ): Promise<Response> {
     const secret = context.environment.signingSecrets.integration;
     const { extractCredentials = defaultOAuthExtractCredentials } = config;
@@ -118,6 +118,6 @@ async function connect(
     }
 }
 
-function isHere(context: AnyContext, { installation }: InstallationTargetIds): boolean {
+function isOfOwnInstallation(context: AnyContext, { installation }: InstallationTargetIds): boolean {
     return listEventInstallationsClosestFirst(context).every(({ target }) => target.installation === installation);
 }
