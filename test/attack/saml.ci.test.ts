@@ -2,18 +2,18 @@ import { connectControl } from '@svc-int/emulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import {
-    assertionFor,
-    cookieOf,
+    createAssertion,
+    getCookie,
     IDP,
-    makeSigningKey,
-    postAnswer,
+    createSigningKey,
+    postSamlResponse,
     postForm,
-    readRequest,
-    responseWith,
-    signed,
-    tokenAt,
-    type AskedSignIn,
-    type Said,
+    parseAuthnRequest,
+    createSamlResponse,
+    signAssertion,
+    fetchToken,
+    type AuthnRequest,
+    type AssertionOptions,
     type SigningKey,
 } from '../support/identity-provider.js';
 import { statusOf } from '../support/contract.js';
@@ -27,7 +27,7 @@ const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 let service: TestService;
 let key: SigningKey;
 let startURL: string;
-let asked: AskedSignIn;
+let asked: AuthnRequest;
 let cookie: string;
 
 const makeProvider = async () => {
@@ -40,14 +40,14 @@ const makeProvider = async () => {
     return data.service.startURL;
 };
 
-async function ask(from: string): Promise<AskedSignIn> {
+async function ask(from: string): Promise<AuthnRequest> {
     const start = await fetch(from, { redirect: 'manual' });
-    cookie = cookieOf(start);
-    return readRequest(start.headers.get('location') ?? '');
+    cookie = getCookie(start);
+    return parseAuthnRequest(start.headers.get('location') ?? '');
 }
 
 beforeAll(async () => {
-    key = makeSigningKey();
+    key = createSigningKey();
     service = await openService();
 });
 afterAll(() => service.dispose());
@@ -58,7 +58,8 @@ beforeEach(async () => {
     asked = await ask(startURL);
 });
 
-const genuine = (said?: Said) => responseWith(asked, signed(assertionFor(asked, said), key));
+const genuine = (said?: AssertionOptions) =>
+    createSamlResponse(asked, signAssertion(createAssertion(asked, said), key));
 
 async function refusalOf(answer: Promise<Response>): Promise<[number, string]> {
     const { status, ...response } = { status: (await answer).status, text: await (await answer).text() };
@@ -68,16 +69,16 @@ async function refusalOf(answer: Promise<Response>): Promise<[number, string]> {
     ];
 }
 
-const sent = (xml: string) => refusalOf(postAnswer(asked.acsURL, xml));
+const sent = (xml: string) => refusalOf(postSamlResponse(asked.acsURL, xml));
 
 describe('A SAML Response', () => {
     it('is accepted with 303 once, and rejected with 403 when replayed', async () => {
         const xml = genuine();
-        expect((await postAnswer(asked.acsURL, xml)).status).toBe(303);
+        expect((await postSamlResponse(asked.acsURL, xml)).status).toBe(303);
         expect(await sent(xml)).toEqual([403, expect.stringContaining('does not answer an open request')]);
     });
 
-    it.each<[string, string, Said]>([
+    it.each<[string, string, AssertionOptions]>([
         ['for another audience', 'another audience', { audience: 'urn:other' }],
         ['for another address', 'It is not meant for', { recipient: 'http://other.example/acs' }],
         ['that has expired', 'It has expired', { endsIn: -30 }],
@@ -91,8 +92,10 @@ describe('A SAML Response', () => {
 
     it('is rejected without a signature, with a signature of another key, and if changed after signing', async () => {
         const reason = [403, expect.stringContaining('signed with the certificate of the provider')];
-        expect(await sent(responseWith(asked, assertionFor(asked)))).toEqual(reason);
-        expect(await sent(responseWith(asked, signed(assertionFor(asked), makeSigningKey())))).toEqual(reason);
+        expect(await sent(createSamlResponse(asked, createAssertion(asked)))).toEqual(reason);
+        expect(
+            await sent(createSamlResponse(asked, signAssertion(createAssertion(asked), createSigningKey()))),
+        ).toEqual(reason);
         expect(await sent(genuine().replace('nova@acme.example', 'ada@acme.example'))).toEqual(reason);
     });
 
@@ -100,55 +103,55 @@ describe('A SAML Response', () => {
         ['a signature by SHA-1', RSA_SHA1, SHA256],
         ['a digest by SHA-1', RSA_SHA256, SHA1],
     ])('is rejected with %s', async (_, ...algorithms) => {
-        const weak = signed(assertionFor(asked), key, algorithms);
+        const weak = signAssertion(createAssertion(asked), key, algorithms);
         const reason = [403, expect.stringContaining('have the provider sign with SHA-256')];
-        expect(await sent(responseWith(asked, weak))).toEqual(reason);
-        expect(await sent(responseWith(asked, weak.replaceAll('sha1', 'sh&#97;1')))).toEqual(reason);
+        expect(await sent(createSamlResponse(asked, weak))).toEqual(reason);
+        expect(await sent(createSamlResponse(asked, weak.replaceAll('sha1', 'sh&#97;1')))).toEqual(reason);
         // Comments are not signed.
         for (const decoy of ["<!-- Algorithm=' -->", '<!-- Algorithm=" -->'])
-            expect(await sent(responseWith(asked, weak.replaceAll(/<(?=\w*:?\w+Method )/g, `${decoy}<`)))).toEqual(
-                reason,
-            );
-        expect(await sent(responseWith(asked, weak.replaceAll(/Algorithm="([^"]+)"/g, "Algorithm\n = '$1'")))).toEqual(
-            reason,
-        );
+            expect(
+                await sent(createSamlResponse(asked, weak.replaceAll(/<(?=\w*:?\w+Method )/g, `${decoy}<`))),
+            ).toEqual(reason);
+        expect(
+            await sent(createSamlResponse(asked, weak.replaceAll(/Algorithm="([^"]+)"/g, "Algorithm\n = '$1'"))),
+        ).toEqual(reason);
     });
 
     it('creates one token, and only in the browser that started the sign-in', async () => {
-        const answer = await postAnswer(asked.acsURL, genuine());
-        const other = cookieOf(await fetch(startURL, { redirect: 'manual' }));
-        for (const wrong of ['', other, 'svc-int-sign-in=']) expect(await tokenAt(answer, wrong)).toBe('');
+        const answer = await postSamlResponse(asked.acsURL, genuine());
+        const other = getCookie(await fetch(startURL, { redirect: 'manual' }));
+        for (const wrong of ['', other, 'svc-int-sign-in=']) expect(await fetchToken(answer, wrong)).toBe('');
         const session = new URL(answer.headers.get('location') ?? '').searchParams.get('session') ?? '';
         expect(await statusOf(service.as(session).user.getAuthenticatedUser())).toBe(401);
-        const token = await tokenAt(answer, cookie);
+        const token = await fetchToken(answer, cookie);
         expect(await statusOf(service.as(token).user.getAuthenticatedUser())).toBe(0);
-        expect(await tokenAt(answer, cookie)).toBe('');
+        expect(await fetchToken(answer, cookie)).toBe('');
         const { headers } = await fetch(startURL, { redirect: 'manual' });
         expect(headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/);
     });
 
     it('creates no token if the browser returns more than ten minutes later', async () => {
-        const late = await postAnswer(asked.acsURL, genuine());
+        const late = await postSamlResponse(asked.acsURL, genuine());
         await connectControl(service).advanceClock(10 * 60_000);
-        expect(await tokenAt(late, cookie)).toBe('');
+        expect(await fetchToken(late, cookie)).toBe('');
         asked = await ask(startURL);
-        const token = await tokenAt(await postAnswer(asked.acsURL, genuine()), cookie);
+        const token = await fetchToken(await postSamlResponse(asked.acsURL, genuine()), cookie);
         await connectControl(service).advanceClock(11 * 3600_000);
         expect(await statusOf(service.as(token).user.getAuthenticatedUser())).toBe(0);
     });
 
     it('is rejected with 403 if it has a second assertion before, after or around the signed one', async () => {
-        const own = signed(assertionFor(asked), key);
-        const forged = assertionFor(asked, { email: 'ada@acme.example' }, '_forged');
+        const own = signAssertion(createAssertion(asked), key);
+        const forged = createAssertion(asked, { email: 'ada@acme.example' }, '_forged');
         const around = forged.replace('</saml:Assertion>', `${own}</saml:Assertion>`);
-        const moved = responseWith(asked, forged).replace(
+        const moved = createSamlResponse(asked, forged).replace(
             '</samlp:Response>',
             `<samlp:Extensions>${own}</samlp:Extensions></samlp:Response>`,
         );
         const xmls = [
-            responseWith(asked, forged + own),
-            responseWith(asked, own + forged),
-            responseWith(asked, around),
+            createSamlResponse(asked, forged + own),
+            createSamlResponse(asked, own + forged),
+            createSamlResponse(asked, around),
             moved,
         ];
         for (const xml of xmls) expect((await sent(xml))[0]).toBe(403);
@@ -171,7 +174,7 @@ describe('A SAML Response', () => {
 
     it('is accepted with an element in an attribute that identifies no user', async () => {
         const attributes = { eduPersonTargetedID: '<saml:NameID>opaque</saml:NameID>' };
-        expect((await postAnswer(asked.acsURL, genuine({ attributes }))).status).toBe(303);
+        expect((await postSamlResponse(asked.acsURL, genuine({ attributes }))).status).toBe(303);
     });
 
     it.each(['Requester', 'Responder', 'VersionMismatch', 'AuthnFailed'])(
@@ -242,7 +245,7 @@ describe('A SAML Response', () => {
             '/a#b',
             '/a\nb',
         ]) {
-            expect((await refusalOf(postAnswer(asked.acsURL, genuine(), place)))[0]).toBe(400);
+            expect((await refusalOf(postSamlResponse(asked.acsURL, genuine(), place)))[0]).toBe(400);
             const start = await fetch(`${startURL}?RelayState=${encodeURIComponent(place)}`, { redirect: 'manual' });
             expect(start.status).toBe(400);
         }
@@ -250,11 +253,14 @@ describe('A SAML Response', () => {
 
     it('is rejected for another provider, an unknown provider and a pending provider', async () => {
         const other = await ask(await makeProvider());
-        expect((await refusalOf(postAnswer(other.acsURL, genuine())))[0]).toBe(403);
+        expect((await refusalOf(postSamlResponse(other.acsURL, genuine())))[0]).toBe(403);
         const unknown = asked.acsURL.replace(/saml\/[^/]+/, 'saml/none');
-        expect((await refusalOf(postAnswer(unknown, genuine())))[0]).toBe(404);
+        expect((await refusalOf(postSamlResponse(unknown, genuine())))[0]).toBe(404);
         const pending = asked.acsURL.replace(/saml\/[^/]+/, 'saml/saml-acme');
-        expect(await refusalOf(postAnswer(pending, genuine()))).toEqual([409, expect.stringContaining('is pending')]);
+        expect(await refusalOf(postSamlResponse(pending, genuine()))).toEqual([
+            409,
+            expect.stringContaining('is pending'),
+        ]);
     });
 });
 

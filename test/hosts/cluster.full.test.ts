@@ -75,9 +75,9 @@ describe('A workspace in a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         const owner = cluster.owner();
         for (const node of cluster.nodes) if (node !== owner) cluster.withhold(node);
         const before = await service.events('mood');
-        cluster.bucket.behave({ outage: 'silent' });
+        cluster.bucket.setBehavior({ outage: 'silent' });
         const { status } = await service.render(place);
-        cluster.bucket.behave({});
+        cluster.bucket.setBehavior({});
         expect(status).toBe(200);
         await owner.stop();
         expect(await service.events('mood')).toHaveLength(before.length + 1);

@@ -2,7 +2,7 @@ import { connectControl, openWorkspace, startEmulator } from '@svc-int/emulator'
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY } from '../support/content.js';
-import { makeSigningKey } from '../support/identity-provider.js';
+import { createSigningKey } from '../support/identity-provider.js';
 import { asking, BOOTSTRAP_TOKEN, DOMAIN, HOST, hosting, ownerToken, type AskHost } from '../support/hosted-service.js';
 import { script } from '../support/scripts.js';
 import { startService, startTemporaryService, type StartedService } from '../support/service.js';
@@ -97,7 +97,7 @@ describe('hosted service', () => {
             body: {
                 label: 'Test',
                 entityID: 'https://idp.example',
-                certificate: makeSigningKey().certificate,
+                certificate: createSigningKey().certificate,
                 ssoURL: 'https://idp.example/sso',
             },
         });

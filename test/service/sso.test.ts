@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
 import {
-    makeSigningKey,
+    createSigningKey,
     startIdentityProvider,
-    walkIn,
-    type Said,
+    signIn,
+    type AssertionOptions,
     type SigningKey,
     IDP,
 } from '../support/identity-provider.js';
@@ -16,12 +16,15 @@ let service: TestService;
 let key: SigningKey;
 
 beforeAll(async () => {
-    key = makeSigningKey();
+    key = createSigningKey();
     service = await openService();
 });
 afterAll(() => service.dispose());
 
-async function provider(said: Said = {}, joining: { defaultTeam?: string; defaultRole?: 'edit' | 'review' } = {}) {
+async function provider(
+    said: AssertionOptions = {},
+    joining: { defaultTeam?: string; defaultRole?: 'edit' | 'review' } = {},
+) {
     const { data } = await service.client.orgs.createOrganizationSAMLProvider('acme', {
         label: 'Test',
         entityID: IDP,
@@ -40,7 +43,7 @@ describe('sign-in by SSO', () => {
     it('SSO creates a member with the role and team of the provider, and the token of this member calls the API', async () => {
         const said = { email: 'Nova@acme.example', attributes: { displayName: 'Nova Stern' } };
         const { service: addresses } = await provider(said, { defaultTeam: 'team-reviewers', defaultRole: 'review' });
-        const client = service.as(await walkIn(addresses.startURL));
+        const client = service.as(await signIn(addresses.startURL));
         const { data: user } = await client.user.getAuthenticatedUser();
         expect(user).toMatchObject({ displayName: 'Nova Stern', email: 'nova@acme.example' });
         const { data: member } = await client.orgs.getMemberInOrganizationById('acme', user.id);
@@ -52,7 +55,7 @@ describe('sign-in by SSO', () => {
     it('SSO creates a member with the default role of the organization if the provider has none', async () => {
         await service.client.orgs.updateOrganizationById('acme', { defaultRole: 'comment' });
         const { service: addresses } = await provider({ email: 'otto@acme.example' });
-        const client = service.as(await walkIn(addresses.startURL));
+        const client = service.as(await signIn(addresses.startURL));
         const { data: user } = await client.user.getAuthenticatedUser();
         expect((await client.orgs.getMemberInOrganizationById('acme', user.id)).data.role).toBe('comment');
     });
@@ -60,7 +63,7 @@ describe('sign-in by SSO', () => {
     it('SSO signs in an existing user with the same e-mail address, who keeps the role', async () => {
         const { data: dan } = await service.client.users.getUserById('user-dan');
         const { service: addresses } = await provider({ email: dan.email ?? '' }, { defaultRole: 'review' });
-        const client = service.as(await walkIn(addresses.startURL));
+        const client = service.as(await signIn(addresses.startURL));
         expect((await client.user.getAuthenticatedUser()).data.id).toBe('user-dan');
         expect((await client.orgs.getMemberInOrganizationById('acme', 'user-dan')).data.role).toBe('edit');
     });
@@ -68,7 +71,7 @@ describe('sign-in by SSO', () => {
     it('an SSO token is limited to its organization, and has no permissions of the workspace owner', async () => {
         const { data: owner } = await service.client.user.getAuthenticatedUser();
         const { service: addresses } = await provider({ email: owner.email ?? '' });
-        const token = await walkIn(addresses.startURL);
+        const token = await signIn(addresses.startURL);
         const { orgs } = service.as(token);
         expect((await orgs.listOrganizationsForAuthenticatedUser()).data.items.map(({ id }) => id)).toEqual(['acme']);
         expect(await statusOf(orgs.getOrganizationById('globex'))).toBe(403);
@@ -79,7 +82,7 @@ describe('sign-in by SSO', () => {
 
     it('an SSO token is revoked when its provider is deleted', async () => {
         const { id, service: addresses } = await provider();
-        const client = service.as(await walkIn(addresses.startURL));
+        const client = service.as(await signIn(addresses.startURL));
         await client.user.getAuthenticatedUser();
         await service.client.orgs.deleteOrganizationSAMLProvider('acme', id);
         expect(await statusOf(client.user.getAuthenticatedUser())).toBe(401);
@@ -88,7 +91,7 @@ describe('sign-in by SSO', () => {
     it('SSO rejects a disabled member', async () => {
         const { data: hana } = await service.client.users.getUserById('user-hana');
         const { service: addresses } = await provider({ email: hana.email ?? '' });
-        expect(await walkIn(addresses.startURL)).toBe('');
+        expect(await signIn(addresses.startURL)).toBe('');
     });
 });
 
@@ -139,14 +142,14 @@ describe('enforced SSO of an organization', () => {
 
     it('enforced SSO accepts SSO tokens and the token of the workspace owner', async () => {
         const { service: addresses } = await provider({ email: 'nova@acme.example' });
-        const nova = service.as(await walkIn(addresses.startURL));
+        const nova = service.as(await signIn(addresses.startURL));
         expect((await nova.orgs.getOrganizationById('acme')).data.id).toBe('acme');
         expect((await service.client.orgs.getOrganizationById('acme')).data.sso).toBe(true);
     });
 
     it('enforced SSO returns 403 for other tokens of SSO members', async () => {
         const { service: addresses } = await provider({ email: 'otto@acme.example' });
-        const { data: otto } = await service.as(await walkIn(addresses.startURL)).user.getAuthenticatedUser();
+        const { data: otto } = await service.as(await signIn(addresses.startURL)).user.getAuthenticatedUser();
         await service.client.orgs.setUserAsSSOMemberForOrganization('acme', 'user-cleo');
         for (const user of [otto.id, 'user-cleo']) {
             const { orgs } = service.as(await tokenOf(user));

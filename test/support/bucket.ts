@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createBucketObjects, fault } from './bucket-objects.js';
 import { type BucketKey, isSigned } from './bucket-signature.js';
 
-export interface BucketManner {
+export interface BucketBehavior {
     delay?: number;
     /** Simulated outage: `refuses` responds 503; `silent` accepts requests without a response; `silent-deed` also performs them. */
     outage?: 'refuses' | 'silent' | 'silent-deed' | undefined;
@@ -17,7 +17,7 @@ export interface Bucket {
     settings: { bucket: string; endpoint: string; region: string; key: BucketKey };
     counts: Record<string, number>;
     read(end: string): string[];
-    behave(manner: BucketManner): void;
+    setBehavior(behavior: BucketBehavior): void;
     dispose(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function startBucket(): Promise<Bucket> {
     const objects = createBucketObjects();
     const counts: Record<string, number> = {};
     const unanswered = new Set<ServerResponse>();
-    let manner: BucketManner = {};
+    let behavior: BucketBehavior = {};
 
     async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
         const body = await buffer(request);
@@ -41,7 +41,7 @@ export async function startBucket(): Promise<Bucket> {
         const method = request.method ?? '';
         const kind = `${method} ${KINDS.exec(url.pathname)?.[1] ?? 'list'}`;
         counts[kind] = (counts[kind] ?? 0) + 1;
-        const { delay = 0, outage } = manner;
+        const { delay = 0, outage } = behavior;
         if (delay > 0) await sleep(delay / 2);
         if (outage === 'refuses') return send(response, fault(503, 'SlowDown', 'Reduce your request rate.'));
         if (outage === 'silent') return void unanswered.add(response);
@@ -67,8 +67,8 @@ export async function startBucket(): Promise<Bucket> {
         settings: { bucket: `s3://${NAME}/nodes`, endpoint: `http://127.0.0.1:${port}`, region: 'auto', key },
         counts,
         read: (suffix) => objects.read(suffix),
-        behave(next) {
-            manner = next;
+        setBehavior(next) {
+            behavior = next;
             for (const response of unanswered) response.destroy();
             unanswered.clear();
         },

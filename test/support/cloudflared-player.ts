@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 import { ROOT } from './project-copy.js';
 
-export type Act =
+export type CloudflaredBehavior =
     | 'fine'
     | 'dns'
     | '429'
@@ -21,26 +21,26 @@ export type Act =
 export interface CloudflaredPlayer {
     program: string;
     folder: string;
-    looks(): number;
+    countReadinessChecks(): number;
     starts(): { pid: number; args: string[] }[];
 }
 
-export function playCloudflared(...acts: Act[]): CloudflaredPlayer {
-    return putCloudflared(temporaryFolder(), ...acts);
+export function playCloudflared(...behaviors: CloudflaredBehavior[]): CloudflaredPlayer {
+    return putCloudflared(temporaryFolder(), ...behaviors);
 }
 
-export function putCloudflared(folder: string, ...acts: Act[]): CloudflaredPlayer {
+export function putCloudflared(folder: string, ...behaviors: CloudflaredBehavior[]): CloudflaredPlayer {
     const program = join(folder, 'cloudflared');
     copyFileSync(join(ROOT, 'test/support/play-cloudflared.mjs'), program);
     chmodSync(program, 0o755);
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    writeFileSync(join(folder, 'acts'), acts.join('\n'));
+    writeFileSync(join(folder, 'acts'), behaviors.join('\n'));
     const read = (file: string) =>
         existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').trim() : '';
     return {
         program,
         folder,
-        looks: () => read('looks').length,
+        countReadinessChecks: () => read('looks').length,
         starts: () => {
             const lines = read('starts').split('\n').filter(Boolean);
             return lines.map((line) => {

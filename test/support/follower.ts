@@ -36,14 +36,14 @@ export interface DispatchLog {
 
 export async function followDispatches(service: { url: string; token: string }): Promise<DispatchLog> {
     const dispatches: DispatchMessage[] = [];
-    const looks = new Set<() => void>();
+    const checks = new Set<() => void>();
     const end = new AbortController();
-    const hear = (message: StreamMessage) => {
+    const receive = (message: StreamMessage) => {
         if (message.event !== 'dispatch') return;
         dispatches.push(message);
-        for (const look of looks) look();
+        for (const check of checks) check();
     };
-    await new Promise<void>((open) => void connectControl(service).follow(hear, end.signal, open));
+    await new Promise<void>((open) => void connectControl(service).follow(receive, end.signal, open));
     afterAll(() => end.abort());
     return {
         dispatches,
@@ -51,14 +51,14 @@ export async function followDispatches(service: { url: string; token: string }):
             const isDone = () => dispatches.filter(matches).length >= count;
             await new Promise<void>((resolve, reject) => {
                 const timer = setTimeout(() => reject(new Error(`Timed out: ${what}.`)), WAIT_TIMEOUT_MS);
-                const look = () => {
+                const check = () => {
                     if (!isDone()) return;
                     clearTimeout(timer);
-                    looks.delete(look);
+                    checks.delete(check);
                     resolve();
                 };
-                looks.add(look);
-                look();
+                checks.add(check);
+                check();
             });
         },
     };

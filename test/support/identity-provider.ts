@@ -13,7 +13,7 @@ export interface SigningKey {
     certificate: string;
 }
 
-export interface Said {
+export interface AssertionOptions {
     email?: string;
     attributes?: Record<string, string>;
     audience?: string;
@@ -24,7 +24,7 @@ export interface Said {
     endsIn?: number;
 }
 
-export interface AskedSignIn {
+export interface AuthnRequest {
     id: string;
     acsURL: string;
     entityID: string;
@@ -33,7 +33,7 @@ export interface AskedSignIn {
 
 export const IDP = 'urn:test:identity-provider';
 
-export function makeSigningKey(): SigningKey {
+export function createSigningKey(): SigningKey {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-key-'));
     try {
         const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -45,7 +45,7 @@ export function makeSigningKey(): SigningKey {
     }
 }
 
-export function readRequest(location: string): AskedSignIn {
+export function parseAuthnRequest(location: string): AuthnRequest {
     const { searchParams } = new URL(location);
     const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
     const value = (pattern: RegExp) => pattern.exec(xml)?.[1] ?? '';
@@ -57,10 +57,10 @@ export function readRequest(location: string): AskedSignIn {
     };
 }
 
-export function assertionFor(asked: AskedSignIn, said: Said = {}, id = '_assertion'): string {
+export function createAssertion(request: AuthnRequest, options: AssertionOptions = {}, id = '_assertion'): string {
     const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-    const { email = 'nova@acme.example', attributes = {}, endsIn = 60, inResponseTo = asked.id } = said;
-    const { audience = asked.entityID, recipient = asked.acsURL, issuer = IDP } = said;
+    const { email = 'nova@acme.example', attributes = {}, endsIn = 60, inResponseTo = request.id } = options;
+    const { audience = request.entityID, recipient = request.acsURL, issuer = IDP } = options;
     const stated = Object.entries(attributes).map(
         ([name, value]) =>
             `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
@@ -73,7 +73,7 @@ const SHA256 = [
     'http://www.w3.org/2001/04/xmlenc#sha256',
 ] as const;
 
-export function signed(
+export function signAssertion(
     assertion: string,
     { privateKey }: SigningKey,
     [signatureAlgorithm, digestAlgorithm]: readonly [string, string] = SHA256,
@@ -98,11 +98,11 @@ export function signed(
     return signature.getSignedXml();
 }
 
-export function responseWith(asked: AskedSignIn, content: string): string {
-    return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_response" Version="2.0" InResponseTo="${asked.id}" Destination="${asked.acsURL}"><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${content}</samlp:Response>`;
+export function createSamlResponse(request: AuthnRequest, content: string): string {
+    return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_response" Version="2.0" InResponseTo="${request.id}" Destination="${request.acsURL}"><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${content}</samlp:Response>`;
 }
 
-export function postAnswer(acsURL: string, xml: string, relayState = '/'): Promise<Response> {
+export function postSamlResponse(acsURL: string, xml: string, relayState = '/'): Promise<Response> {
     return postForm(acsURL, { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState });
 }
 
@@ -116,28 +116,28 @@ export function postForm(acsURL: string, form: Record<string, string>): Promise<
 }
 
 /** Starts an identity provider that signs anyone in; ends with the test. Returns its sign-in URL. */
-export async function startIdentityProvider(key: SigningKey, said: Said = {}): Promise<string> {
+export async function startIdentityProvider(key: SigningKey, options: AssertionOptions = {}): Promise<string> {
     const address = await startHttpServer((request, response) => {
-        const asked = readRequest(`http://idp${request.url}`);
-        const xml = responseWith(asked, signed(assertionFor(asked, said), key));
-        const { acsURL, relayState } = asked;
+        const authnRequest = parseAuthnRequest(`http://idp${request.url}`);
+        const xml = createSamlResponse(authnRequest, signAssertion(createAssertion(authnRequest, options), key));
+        const { acsURL, relayState } = authnRequest;
         response.end(JSON.stringify({ acsURL, relayState, xml }));
     });
     return `${address}/sso`;
 }
 
-export async function walkIn(startURL: string): Promise<string> {
+export async function signIn(startURL: string): Promise<string> {
     const start = await fetch(startURL, { redirect: 'manual' });
-    const asked = await fetch(start.headers.get('location') ?? '');
-    const { acsURL, relayState, xml } = (await asked.json()) as Record<'acsURL' | 'relayState' | 'xml', string>;
-    return tokenAt(await postAnswer(acsURL, xml, relayState), cookieOf(start));
+    const response = await fetch(start.headers.get('location') ?? '');
+    const { acsURL, relayState, xml } = (await response.json()) as Record<'acsURL' | 'relayState' | 'xml', string>;
+    return fetchToken(await postSamlResponse(acsURL, xml, relayState), getCookie(start));
 }
 
-export function cookieOf(answer: Response): string {
+export function getCookie(answer: Response): string {
     return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-export async function tokenAt(answer: Response, cookie: string): Promise<string> {
+export async function fetchToken(answer: Response, cookie: string): Promise<string> {
     const place = answer.headers.get('location');
     if (place === null) return '';
     const end = await fetch(place, { redirect: 'manual', headers: { cookie } });

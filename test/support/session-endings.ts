@@ -109,7 +109,7 @@ async function startUntilPhase(cell: Cell, project: ProjectCopy): Promise<{ sess
     if (phase === 'starting') {
         await until('it starts', () =>
             service === 'remote'
-                ? player.looks() > 0
+                ? player.countReadinessChecks() > 0
                 : startedWith(TAG, name).some((process) => process.name === 'workerd'),
         );
         return { session, stored: 'Stored before' };

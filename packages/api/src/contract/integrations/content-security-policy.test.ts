@@ -6,7 +6,7 @@ import {
     listContentSecurityPolicyIssues,
 } from './content-security-policy.js';
 
-const faults = (policy: unknown) =>
+const listIssues = (policy: unknown) =>
     JSON.stringify(listContentSecurityPolicyIssues(contentSecurityPolicySchema.parse(policy)));
 
 describe('a content security policy', () => {
@@ -19,7 +19,7 @@ describe('a content security policy', () => {
         ' ; ;\n',
         { 'default-src': "'self'", 'upgrade-insecure-requests': '' },
     ])('has no issue: %j', (policy) => {
-        expect(faults(policy)).toBe('[]');
+        expect(listIssues(policy)).toBe('[]');
     });
 
     it.each([
@@ -41,7 +41,7 @@ describe('a content security policy', () => {
         [{ 'img-src': '*; connect-src *', 'connect-src': 'a.example.com' }, 'has \\"connect-src\\" again'],
         [{ 'connect-src': 'cdn.example.com;\nother.example.com;\n' }, 'has \\"other.example.com\\" where a directive'],
     ])('has an issue for each part that browsers ignore: %j', (policy, fault) => {
-        expect(faults(policy)).toContain(fault);
+        expect(listIssues(policy)).toContain(fault);
     });
 
     it.each([
@@ -53,7 +53,7 @@ describe('a content security policy', () => {
             'where a directive is expected',
         ],
     ])("is checked within the test's time limit: %s", (_, policy, fault) => {
-        expect(faults(policy)).toContain(fault);
+        expect(listIssues(policy)).toContain(fault);
     });
 
     it('is formatted without line breaks and empty directives', () => {

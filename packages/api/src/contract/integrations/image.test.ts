@@ -5,7 +5,7 @@ import { publishIntegrationBodySchema } from './manifest.js';
 
 const KILOBYTE = 1024;
 
-const faults = (pictures: object) => {
+const listIssues = (pictures: object) => {
     const body = { title: 'Test', scopes: [], organization: 'acme', script: 'export default {};', ...pictures };
     const { error } = publishIntegrationBodySchema.safeParse(body);
     return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -17,16 +17,16 @@ describe('publishIntegrationBodySchema', () => {
         const preview = KILOBYTE ** 2;
         const largest = { icon: pngOf(icon), previewImages: [jpegOf(preview)] };
         const larger = { icon: pngOf(icon + 1), previewImages: [jpegOf(preview + 1)] };
-        expect(faults(largest)).toEqual([]);
-        expect(faults(larger)).toEqual([
+        expect(listIssues(largest)).toEqual([]);
+        expect(listIssues(larger)).toEqual([
             'icon: Expected a PNG or JPEG of at most 256000 bytes',
             'previewImages.0: Expected a PNG or JPEG of at most 1048576 bytes',
         ]);
     });
 
     it('accepts three preview images and rejects four', () => {
-        expect(faults({ previewImages: Array(3).fill(pngOf(60)) })).toEqual([]);
-        expect(faults({ previewImages: Array(4).fill(pngOf(60)) })).toEqual([
+        expect(listIssues({ previewImages: Array(3).fill(pngOf(60)) })).toEqual([]);
+        expect(listIssues({ previewImages: Array(4).fill(pngOf(60)) })).toEqual([
             expect.stringContaining('previewImages: '),
         ]);
     });
@@ -39,7 +39,7 @@ describe('publishIntegrationBodySchema', () => {
         ['empty text', ''],
     ])('rejects an icon and a preview image given as %s', (_, picture) => {
         const message = 'Expected a PNG or JPEG in base64';
-        expect(faults({ icon: picture, previewImages: [picture] })).toEqual([
+        expect(listIssues({ icon: picture, previewImages: [picture] })).toEqual([
             `icon: ${message}`,
             `previewImages.0: ${message}`,
         ]);
