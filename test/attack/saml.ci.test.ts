@@ -75,7 +75,7 @@ describe('A SAML Response', () => {
     it('is accepted with 303 once, and rejected with 403 when replayed', async () => {
         const xml = genuine();
         expect((await postSamlResponse(asked.acsURL, xml)).status).toBe(303);
-        expect(await sent(xml)).toEqual([403, expect.stringContaining('does not answer an open request')]);
+        expect(await sent(xml)).toEqual([403, expect.stringContaining('belongs to no open request')]);
     });
 
     it.each<[string, string, AssertionOptions]>([
@@ -83,7 +83,7 @@ describe('A SAML Response', () => {
         ['for another address', 'It is not meant for', { recipient: 'http://other.example/acs' }],
         ['that has expired', 'It has expired', { endsIn: -30 }],
         ['of another issuer', 'It was issued by', { issuer: 'urn:other' }],
-        ['to another request', 'does not answer an open request', { inResponseTo: '_other' }],
+        ['to another request', 'belongs to no open request', { inResponseTo: '_other' }],
         ['without an e-mail address', 'names no e-mail address', { email: 'nobody' }],
     ])('%s is rejected with 403 and the URL to sign in again', async (_, reason, said) => {
         expect(await sent(genuine(said))).toEqual([403, expect.stringContaining(reason)]);

@@ -94,7 +94,7 @@ describe('While its workspace moves to another machine, the Studio', () => {
         const page = await openBlock();
         const { methods } = startMove(/\/render/);
         await blockOf(page).getByRole('button', { name: 'Press' }).click();
-        await page.getByRole('alert').getByText('not to be had at present').waitFor();
+        await page.getByRole('alert').getByText('unavailable at present').waitFor();
         expect(methods).toEqual(['POST']);
     });
 

@@ -35,7 +35,10 @@ export function createSessionPublishPlans(
             last = last
                 .then(() => sendPlan(id, project.file))
                 .catch((error: unknown) =>
-                    events.push({ type: 'noted', line: `A plan of publishing could not be told: ${String(error)}` }),
+                    events.push({
+                        type: 'noted',
+                        line: `The plan for publishing could not be sent to the Studio: ${String(error)}`,
+                    }),
                 );
         },
     };

@@ -12,8 +12,8 @@ interface PauseOptions {
 
 export function parsePauseOptions({ pause, resume }: PauseOptions): boolean | undefined {
     if (pause && resume)
-        throw new KitError('INPUT_INVALID', 'An installation is either paused or goes on.', {
-            hint: 'Give --pause or --resume, not both.',
+        throw new KitError('INPUT_INVALID', 'The options --pause and --resume exclude each other.', {
+            hint: 'Give one of them.',
         });
     return pause ? true : resume ? false : undefined;
 }

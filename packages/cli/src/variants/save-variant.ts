@@ -50,8 +50,8 @@ async function create(path: string, component: string, variant: Variant): Promis
         await writeFile(path, text, { flag: 'wx' });
         return path;
     } catch (error) {
-        const isThere = Object(error).code === 'EEXIST';
-        const why = isThere ? 'it is there, and holds something else' : formatFileReadError(error);
+        const exists = Object(error).code === 'EEXIST';
+        const why = exists ? 'it already exists with other content' : formatFileReadError(error);
         throw new SaveComponentVariantError(`${toRelativeDisplayPath(path)} can't be written: ${why}.`, {
             cause: error,
         });

@@ -83,7 +83,7 @@ describe('addNewVariantToProjectFile', () => {
             'has a variant "One" already',
         );
         await expect(addNewVariantToProjectFile(folder, 'b', { name: 'One' })).rejects.toThrow(
-            'it is there, and holds something else',
+            'it already exists with other content',
         );
         expect(await readFile(join(folder, 'b.variants.yaml'), 'utf8')).toBe('component: [\n');
     });

@@ -193,7 +193,7 @@ async function sendCrashReport(
 ): Promise<RestrictedIntegrations> {
     const request = { method: 'POST', path: '/', body: JSON.stringify(stop), signal };
     const { status, text } = await requestAsUser(address, token, request);
-    if (status !== 200) throw new Error(`The workspace could not be told: HTTP ${status}.`);
+    if (status !== 200) throw new Error(`The crash could not be reported to the workspace: HTTP ${status}.`);
     return JSON.parse(text) as RestrictedIntegrations;
 }
 

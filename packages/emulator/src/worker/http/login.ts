@@ -96,7 +96,7 @@ function getRedirectUri(c: Context<HttpEnv>): string {
 /** Pages of integrations and sites are same-site for cookies, so the origin is checked. */
 function requireOwnPage(c: Context<HttpEnv>): void {
     if (c.req.header('origin') === c.get('service').urls.url) return;
-    throw new ServiceError(403, 'This is for pages of this host alone.');
+    throw new ServiceError(403, 'Only pages of this host may send this request.');
 }
 
 function acquireAttempt(c: Context<HttpEnv>): LoginProvider {

@@ -41,7 +41,7 @@ export interface DispatchEnvironmentAndJournalId {
 
 export function sendDispatch(
     service: WorkspaceHost,
-    { integration, event, foreignOrigin: arrived, fetchBody, faults }: OutgoingDelivery<unknown>,
+    { integration, event, foreignOrigin, fetchBody, faults }: OutgoingDelivery<unknown>,
     { id, environment }: DispatchEnvironmentAndJournalId,
     signal: AbortSignal,
 ): Promise<Response> {
@@ -53,7 +53,7 @@ export function sendDispatch(
     // Does not follow redirects: the caller gets them as they are.
     const request: RequestInit = {
         method: DISPATCH_PROTOCOL.method,
-        headers: { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: id, ...createClockHeader(service, faults?.clockAhead) },
+        headers: { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: id, ...createClockHeader(service, faults?.clockOffsetMs) },
         redirect: 'manual',
         signal,
     };
@@ -61,7 +61,7 @@ export function sendDispatch(
     const { tunnelUrl, tunnelAll, organization } = integration;
     const isOwners =
         environment.installation === undefined || environment.installation.target.organization === organization;
-    if (!arrived && tunnelUrl && (tunnelAll || isOwners))
+    if (!foreignOrigin && tunnelUrl && (tunnelAll || isOwners))
         return sendThroughTunnel(
             service,
             { name: integration.name, tunnelUrl },
@@ -74,7 +74,7 @@ export function sendDispatch(
 
 function assertNotPaused(service: WorkspaceHost, event: IntegrationEvent): void {
     if (isEventDroppedWhilePaused(service, event))
-        throw new DeliveryError('NOT_SENT', 'The installation is paused, so it gets no events until it goes on.');
+        throw new DeliveryError('NOT_SENT', 'The installation is paused. It gets no events until it is resumed.');
 }
 
 function assertNotQuarantined(service: WorkspaceHost, integration: IntegrationRow): void {
@@ -95,6 +95,6 @@ function serializeEnvironment(environment: RuntimeEnvironment): string {
 }
 
 function createClockHeader({ now }: WorkspaceHost, more = 0): Record<string, string> {
-    const ahead = Math.max(0, now().getTime() - Date.now()) + more;
-    return ahead !== 0 ? { [CLOCK_OFFSET_HEADER]: String(ahead) } : {};
+    const offsetMs = Math.max(0, now().getTime() - Date.now()) + more;
+    return offsetMs !== 0 ? { [CLOCK_OFFSET_HEADER]: String(offsetMs) } : {};
 }

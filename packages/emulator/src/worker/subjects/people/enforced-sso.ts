@@ -31,7 +31,7 @@ export function findSsoError(
     if (sso !== undefined)
         return new ServiceError(
             403,
-            `This token came by the single sign-on of "${sso}", and opens just that organization.`,
+            `This token was issued by the single sign-on of "${sso}", and gives access to that organization only.`,
         );
     if (user === WORKSPACE_USER_ID) return undefined;
     return isKeptOut(service, organization, user) ? signInNeeded(service, organization) : undefined;

@@ -60,7 +60,11 @@ export function claimSAMLSessionForBrowser(
     const redirectUrl = resolveLocalRedirect(service, relayState, 'RelayState');
     const token = claimSsoSessionToken(service, row, session, hashSecret(browser));
     if (token === undefined)
-        throw createSignInError(service, row, 'This browser has not asked for it, has it already, or came too late.');
+        throw createSignInError(
+            service,
+            row,
+            'This browser has no sign-in that waits for it: the sign-in is complete, has expired, or started in another browser. Start it again.',
+        );
     return { redirectUrl, token };
 }
 
@@ -135,7 +139,11 @@ function consumeRequest(service: Service, row: SAMLProviderRow, request: string)
     );
     const taken = service.db.delete(samlRequests).where(open).returning().get();
     if (taken) return taken;
-    throw createSignInError(service, row, 'It does not answer an open request: it came before, or too late.');
+    throw createSignInError(
+        service,
+        row,
+        'It belongs to no open request: it was used before, or has expired. Start the sign-in again.',
+    );
 }
 
 function join(

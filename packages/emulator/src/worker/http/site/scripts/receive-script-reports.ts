@@ -21,7 +21,7 @@ import { formatScriptReport } from './format-script-report.js';
 import { reportBodySchema } from './report-schema.js';
 import { reserveReports } from './report-rate-limit.js';
 
-const PASSED_OVER = `The pages of this site told of more than ${PAGE_REPORT_LIMITS.inMinute} things in a minute; the rest was passed over.`;
+const PASSED_OVER = `The pages of this site reported more than ${PAGE_REPORT_LIMITS.inMinute} script effects in a minute. The service ignored the others.`;
 
 const RETRY = { 'retry-after': '60' };
 
