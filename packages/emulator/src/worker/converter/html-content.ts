@@ -62,21 +62,21 @@ function isPermalink(around: Root | Element, child: Element): boolean {
 
 /** Iterates in document order, not recursively, because pages can be nested deeply. */
 export function* walkElements(root: Nodes): Generator<Element> {
-    const ahead: Nodes[] = 'children' in root ? root.children.toReversed() : [];
-    for (let node = ahead.pop(); node; node = ahead.pop()) {
+    const stack: Nodes[] = 'children' in root ? root.children.toReversed() : [];
+    for (let node = stack.pop(); node; node = stack.pop()) {
         if (node.type !== 'element') continue;
         yield node;
-        for (const child of node.children.toReversed()) ahead.push(child);
+        for (const child of node.children.toReversed()) stack.push(child);
     }
 }
 
 export function getHtmlElementTextContent(root: Element | undefined): string {
     if (!root) return '';
     let text = '';
-    const ahead: Nodes[] = [root];
-    for (let node = ahead.pop(); node; node = ahead.pop()) {
+    const stack: Nodes[] = [root];
+    for (let node = stack.pop(); node; node = stack.pop()) {
         if (node.type === 'text') text += node.value;
-        else if ('children' in node) for (const child of node.children.toReversed()) ahead.push(child);
+        else if ('children' in node) for (const child of node.children.toReversed()) stack.push(child);
     }
     return text;
 }

@@ -23,11 +23,11 @@ export function stripSpansInOversizedTables(blocks: readonly RootContent[]): voi
 
 function listRows(table: Element): Element[][] {
     const rows: Element[][] = [];
-    const ahead: Element[] = [table];
-    for (let element = ahead.pop(); element; element = ahead.pop()) {
+    const stack: Element[] = [table];
+    for (let element = stack.pop(); element; element = stack.pop()) {
         const children = element.children.filter((child) => child.type === 'element');
         if (element.tagName === 'tr') rows.push(children.filter(({ tagName }) => tagName === 'td' || tagName === 'th'));
-        ahead.push(...children.filter(({ tagName }) => tagName !== 'table'));
+        stack.push(...children.filter(({ tagName }) => tagName !== 'table'));
     }
     return rows;
 }

@@ -48,12 +48,12 @@ const PLACEHOLDER = /<!(\d+)>/g;
 /** Replaces placeholders by id. The texts may contain placeholders, too. */
 export function fillPlaceholders(html: string, texts: readonly string[]): string {
     const filled: string[] = [];
-    const ahead = [html];
-    for (let text = ahead.pop(); text !== undefined; text = ahead.pop()) {
+    const stack = [html];
+    for (let text = stack.pop(); text !== undefined; text = stack.pop()) {
         PLACEHOLDER.lastIndex = 0;
         const found = PLACEHOLDER.exec(text);
         filled.push(found ? text.slice(0, found.index) : text);
-        if (found) ahead.push(text.slice(PLACEHOLDER.lastIndex), texts[Number(found[1])] ?? '');
+        if (found) stack.push(text.slice(PLACEHOLDER.lastIndex), texts[Number(found[1])] ?? '');
     }
     return filled.join('');
 }

@@ -4,22 +4,22 @@ import type { DocumentContentNode } from './nodes.js';
 
 /** Iterates in document order, including nodes of fragments. */
 export function* walkDocumentNodes(nodes: readonly DocumentContentNode[]): Generator<DocumentContentNode> {
-    const ahead = nodes.toReversed();
-    for (let node = ahead.pop(); node; node = ahead.pop()) {
+    const stack = nodes.toReversed();
+    for (let node = stack.pop(); node; node = stack.pop()) {
         yield node;
         // One by one, because the number of arguments of a call is limited.
-        for (const inner of getChildAndFragmentNodes(node).toReversed()) ahead.push(inner);
+        for (const inner of getChildAndFragmentNodes(node).toReversed()) stack.push(inner);
     }
 }
 
 /** Excludes texts of annotations. */
 export function concatNodesPlainText(nodes: readonly DocumentContentNode[]): string {
     let text = '';
-    const ahead = nodes.toReversed();
-    for (let node = ahead.pop(); node; node = ahead.pop()) {
+    const stack = nodes.toReversed();
+    for (let node = stack.pop(); node; node = stack.pop()) {
         if (node.object === 'text') text += node.leaves.map((leaf) => leaf.text).join('');
         const inner = node.object === 'inline' ? getChildNodes(node) : getChildAndFragmentNodes(node);
-        for (const one of inner.toReversed()) ahead.push(one);
+        for (const one of inner.toReversed()) stack.push(one);
     }
     return text;
 }

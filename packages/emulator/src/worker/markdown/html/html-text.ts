@@ -9,8 +9,8 @@ const SPACE: HtmlNode = { type: 'text', raw: ' ' };
 
 export function getHtmlNodesRawText(nodes: readonly HtmlNode[]): string {
     let text = '';
-    const ahead = nodes.toReversed();
-    for (let node = ahead.pop(); node; node = ahead.pop()) {
+    const stack = nodes.toReversed();
+    for (let node = stack.pop(); node; node = stack.pop()) {
         if (node.type === 'text') text += decodeHTMLStrict(node.raw);
         else if (node.type === 'markdown')
             text += node.node.type === 'pair' ? '' : getMarkdownTextWithoutFormulas(node.node);
@@ -18,7 +18,7 @@ export function getHtmlNodesRawText(nodes: readonly HtmlNode[]): string {
         else if (node.name === 'img') text += node.attributes['alt'] ?? '';
         else {
             const around = BLOCK_ELEMENTS.has(node.name) ? [SPACE] : [];
-            ahead.push(...around, ...node.children.toReversed(), ...around);
+            stack.push(...around, ...node.children.toReversed(), ...around);
         }
     }
     return text;
@@ -31,11 +31,11 @@ export function getHtmlNodesText(nodes: readonly HtmlNode[]): string {
 }
 
 export function* walkHtmlElements(nodes: readonly HtmlNode[]): Generator<HtmlElement> {
-    const ahead = nodes.toReversed();
-    for (let node = ahead.pop(); node; node = ahead.pop()) {
+    const stack = nodes.toReversed();
+    for (let node = stack.pop(); node; node = stack.pop()) {
         if (node.type !== 'element') continue;
         yield node;
-        for (const child of node.children.toReversed()) ahead.push(child);
+        for (const child of node.children.toReversed()) stack.push(child);
     }
 }
 

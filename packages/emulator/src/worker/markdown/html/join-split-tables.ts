@@ -37,10 +37,10 @@ function findTableEnds(nodes: readonly RootContent[]): Map<number, number> {
 
 function listHtml(block: RootContent): Html[] {
     const found: Html[] = [];
-    const ahead: Nodes[] = [block];
-    for (let node = ahead.pop(); node; node = ahead.pop()) {
+    const stack: Nodes[] = [block];
+    for (let node = stack.pop(); node; node = stack.pop()) {
         if (node.type === 'html') found.push(node);
-        else if ('children' in node) for (const child of node.children.toReversed()) ahead.push(child);
+        else if ('children' in node) for (const child of node.children.toReversed()) stack.push(child);
     }
     return found;
 }

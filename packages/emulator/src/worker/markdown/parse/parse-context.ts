@@ -69,16 +69,16 @@ export function createParseContext(
     const taken = new Set<string>();
     let made = 0;
     let again = MAX_REREAD_LENGTH;
-    const getVisibleHere = <Node>(found: Conditional<Node> | undefined): Node | undefined =>
+    const getVisible = <Node>(found: Conditional<Node> | undefined): Node | undefined =>
         found?.conditions.every((condition) => reader.conditions.includes(condition)) ? found.node : undefined;
     const reader: ParseContext = {
         newKey: () => `n${made++}`,
         codeBlock: (syntax) => codeBlocks.find(({ codeblock }) => codeblock === syntax),
         anchors: createAnchorAllocator(),
-        definition: (identifier) => getVisibleHere(definitions.get(identifier)),
+        definition: (identifier) => getVisible(definitions.get(identifier)),
         conditions: [],
         claimFootnote(identifier) {
-            const footnote = getVisibleHere(footnotes.get(identifier));
+            const footnote = getVisible(footnotes.get(identifier));
             if (!footnote || (taken.has(identifier) && reader.annotationDepth > 0)) return undefined;
             if (taken.has(identifier)) again -= getLength(footnote);
             taken.add(identifier);
@@ -112,8 +112,8 @@ function collectDefinitions(root: Root) {
     const definitions = new Map<string, Conditional<Definition>>();
     const footnotes = new Map<string, Conditional<FootnoteDefinition>>();
     const open: string[] = [];
-    const ahead: Nodes[] = [root];
-    for (let node = ahead.pop(); node; node = ahead.pop()) {
+    const stack: Nodes[] = [root];
+    for (let node = stack.pop(); node; node = stack.pop()) {
         const conditions = [...open];
         if (node.type === 'definition' && !definitions.has(node.identifier))
             definitions.set(node.identifier, { node, conditions });
@@ -122,7 +122,7 @@ function collectDefinitions(root: Root) {
         const tag = node.type === 'tagLine' ? parseMarkdownTag(node.raw) : undefined;
         if (tag?.name === 'if' && !tag.isEnd) open.push(String(tag.attributes['expression']));
         else if (tag?.name === 'if') open.pop();
-        if ('children' in node) for (const child of node.children.toReversed()) ahead.push(child);
+        if ('children' in node) for (const child of node.children.toReversed()) stack.push(child);
     }
     return { definitions, footnotes };
 }

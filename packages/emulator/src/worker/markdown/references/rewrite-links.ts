@@ -11,12 +11,12 @@ const ADDRESSES: ReadonlySet<string> = new Set(['src', DARK_IMAGE_ATTRIBUTE, 'ur
 
 export function rewriteLinks(root: Root, rewriteLink: RewriteOrRemoveLink): void {
     const imageIds = new Set<string>();
-    const ahead: Nodes[] = [root];
+    const stack: Nodes[] = [root];
     const nodes: Nodes[] = [];
-    for (let node = ahead.pop(); node; node = ahead.pop()) {
+    for (let node = stack.pop(); node; node = stack.pop()) {
         nodes.push(node);
         if (node.type === 'imageReference') imageIds.add(node.identifier);
-        if ('children' in node) for (const child of node.children.toReversed()) ahead.push(child);
+        if ('children' in node) for (const child of node.children.toReversed()) stack.push(child);
     }
     for (const node of nodes) {
         if ('children' in node) rewriteChildren(node, rewriteLink);
@@ -72,13 +72,13 @@ export function addTagsForUnderivableHeadingAnchors(root: Root): void {
     const anchors = createAnchorAllocator();
     for (const node of root.children) {
         if (node.type !== 'heading') continue;
-        const said = node.data?.anchor;
+        const current = node.data?.anchor;
         const text = getHeadingAnchorTextWithoutMentions(node.children);
-        if (said === undefined || anchors.isNext(text, said)) {
+        if (current === undefined || anchors.isNext(text, current)) {
             anchors.next(text);
             continue;
         }
-        const anchor = escapeHtmlAndNewlinesAsEntities(anchors.keep(said));
+        const anchor = escapeHtmlAndNewlinesAsEntities(anchors.keep(current));
         const tags = [`<a href="#${anchor}" id="${anchor}">`, '</a>'].map((value) => ({
             type: 'html' as const,
             value,

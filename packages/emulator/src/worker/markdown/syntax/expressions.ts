@@ -74,12 +74,12 @@ function findVariableValue(expression: string, variables: ExpressionVariables): 
 
 function listChanges(markdown: string, getValue: VariableReader): Change[] {
     const changes: Change[] = [];
-    const ahead: Nodes[] = [parseMarkdown(markdown)];
-    for (let node = ahead.pop(); node; node = ahead.pop()) {
+    const stack: Nodes[] = [parseMarkdown(markdown)];
+    for (let node = stack.pop(); node; node = stack.pop()) {
         if (!('children' in node)) continue;
         const { children } = node;
         children.forEach((child, at) => {
-            ahead.push(child);
+            stack.push(child);
             if (child.type === 'html') changes.push(...listHtmlChanges(child, markdown, getValue));
             const end = isExpression(child) ? children.findIndex((other, index) => index > at && isEnd(other)) : -1;
             const value =

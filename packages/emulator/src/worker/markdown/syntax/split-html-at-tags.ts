@@ -56,15 +56,15 @@ function isolateTags(html: string, source: IsolatedLine['source']): { text: stri
 }
 
 function restorePositions<Node extends Nodes>(node: Node, lines: readonly IsolatedLine[]): Node {
-    const ahead: Nodes[] = [node];
-    for (let one = ahead.pop(); one; one = ahead.pop()) {
+    const stack: Nodes[] = [node];
+    for (let one = stack.pop(); one; one = stack.pop()) {
         for (const point of one.position ? [one.position.start, one.position.end] : []) {
             const line = lines[point.line - 1];
             if (!line) continue;
             point.offset = line.source.offset + (point.offset ?? 0) - line.start;
             point.line = line.source.line;
         }
-        if ('children' in one) ahead.push(...one.children);
+        if ('children' in one) stack.push(...one.children);
     }
     return node;
 }

@@ -44,13 +44,13 @@ export function createRenderSlices(sliceSize: number): RenderSlices {
             return createPlaceholder(id);
         },
         *renderSteps(render) {
-            const ahead: DeferredHtml[] = [];
+            const stack: DeferredHtml[] = [];
             const whole = renderSlice(render);
             for (;;) {
-                // `ahead` is a stack.
-                ahead.push(...added.toReversed());
+                // `stack`: last in, first out.
+                stack.push(...added.toReversed());
                 added = [];
-                const next = ahead.pop();
+                const next = stack.pop();
                 if (!next) return fillPlaceholders(whole, texts);
                 yield;
                 texts[next.id] = renderSlice(next.render);

@@ -21,13 +21,13 @@ export function listSelectedPages(
     { isListed }: Pick<PrintAudience, 'isListed'>,
 ): SelectedPrintPage[] {
     const selected: SelectedPrintPage[] = [];
-    const ahead: SelectedPrintPage[] = [];
+    const stack: SelectedPrintPage[] = [];
     const add = (pages: readonly StoredPage[], depth: number) => {
-        for (const page of pages.toReversed()) ahead.push({ page, depth });
+        for (const page of pages.toReversed()) stack.push({ page, depth });
     };
     const listChildren = (parent: string | null) => context.pages.getChildren(parent).filter(isListed);
     add(page === undefined ? listChildren(null) : [getPageById(context, page)], 0);
-    for (let next = ahead.pop(); next; next = ahead.pop()) {
+    for (let next = stack.pop(); next; next = stack.pop()) {
         selected.push(next);
         if (!only) add(listChildren(next.page.entry.page), next.depth + 1);
     }
