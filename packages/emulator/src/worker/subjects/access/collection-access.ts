@@ -73,6 +73,6 @@ function getIntegrationPermissions(
 }
 
 function isInstalledOn({ db }: Service, caller: IntegrationCaller, organization: string): boolean {
-    const there = and(eq(installations.organization, organization), isCallerInstallation(caller));
-    return db.select({ id: installations.id }).from(installations).where(there).get() !== undefined;
+    const condition = and(eq(installations.organization, organization), isCallerInstallation(caller));
+    return db.select({ id: installations.id }).from(installations).where(condition).get() !== undefined;
 }

@@ -41,8 +41,8 @@ const collectionById = memoizeQueryPerDatabase((db) =>
 );
 
 const hasPendingCollectionChange = memoizeUntilNonJournalWrite(({ db }: Service) => {
-    const ahead = sql`${collections.work} is not null`;
-    return db.select({ id: collections.id }).from(collections).where(ahead).limit(1).get() !== undefined;
+    const isPending = sql`${collections.work} is not null`;
+    return db.select({ id: collections.id }).from(collections).where(isPending).limit(1).get() !== undefined;
 });
 
 function getIntegerLength(position: string): number {

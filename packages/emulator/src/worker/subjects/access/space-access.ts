@@ -142,12 +142,12 @@ export function hasPlacement(
     extraCondition?: SQL,
 ): boolean {
     const at = and(eq(installationPlacements.place, targetId), eq(installationPlacements.kind, kind));
-    const there = and(at, isCallerInstallation(caller), extraCondition);
+    const condition = and(at, isCallerInstallation(caller), extraCondition);
     const placement = db
         .select({ installation: installations.id })
         .from(installationPlacements)
         .innerJoin(installations, eq(installations.id, installationPlacements.installation))
-        .where(there)
+        .where(condition)
         .get();
     return placement !== undefined;
 }

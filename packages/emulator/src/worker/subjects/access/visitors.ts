@@ -79,13 +79,13 @@ function isShown({ site, conditions }: SiteSpace, { claims }: SiteVisitor): bool
 }
 
 function listSiteSpaces({ db }: Service, space: string, site?: string): SiteSpace[] {
-    const there = and(eq(siteSpaces.space, space), site === undefined ? undefined : eq(siteSpaces.site, site));
+    const condition = and(eq(siteSpaces.space, space), site === undefined ? undefined : eq(siteSpaces.site, site));
     return db
         .select({ site: sites, own: siteSpaces.condition, ofSection: siteSections.condition })
         .from(siteSpaces)
         .innerJoin(sites, eq(sites.id, siteSpaces.site))
         .leftJoin(siteSections, eq(siteSections.id, siteSpaces.section))
-        .where(there)
+        .where(condition)
         .all()
         .map(({ site: row, own, ofSection }) => ({ site: row, conditions: [own, ofSection] }));
 }

@@ -51,14 +51,14 @@ export function updateReactions(
         throw new ServiceError(422, `removedReactions: "${both}" is among the addedReactions as well.`);
     const own = and(eq(commentReactions.comment, comment), eq(commentReactions.user, user));
     const rows = db.select({ emoji: commentReactions.emoji }).from(commentReactions).where(own).all();
-    const there = new Set(rows.map(({ emoji }) => emoji));
+    const existing = new Set(rows.map(({ emoji }) => emoji));
     for (const emoji of new Set(removed))
-        if (there.has(emoji))
+        if (existing.has(emoji))
             db.delete(commentReactions)
                 .where(and(own, eq(commentReactions.emoji, emoji)))
                 .run();
     const reactedAt = now().toISOString();
-    const missing = [...new Set(added)].filter((emoji) => !there.has(emoji));
+    const missing = [...new Set(added)].filter((emoji) => !existing.has(emoji));
     insertRows(
         db,
         commentReactions,

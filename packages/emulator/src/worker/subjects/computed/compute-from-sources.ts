@@ -156,8 +156,8 @@ function createSeedLookup(
 ): (computed: ComputedPageSourceAndLastVersion) => string {
     return (computed) => {
         const source = parseIntegrationContentSource(computed);
-        const isThere = source && findTargetInstallation(service, source.integration, 'space', row.id);
-        return isThere ? computeSourceSeed(service, row, source) : seed;
+        const isInstalled = source && findTargetInstallation(service, source.integration, 'space', row.id);
+        return isInstalled ? computeSourceSeed(service, row, source) : seed;
     };
 }
 

@@ -166,10 +166,10 @@ function appendLocalPages(
     objects: readonly SyncedPageOrFileGitObjectRow[],
 ): void {
     const known = new Set(objects.map(({ id }) => id));
-    const there = new Map<string, PageInput>();
+    const inputsById = new Map<string, PageInput>();
     const index = (inputs: readonly PageInput[]) => {
         for (const input of inputs) {
-            if (input.id !== undefined) there.set(input.id, input);
+            if (input.id !== undefined) inputsById.set(input.id, input);
             index(input.pages ?? []);
         }
     };
@@ -178,7 +178,7 @@ function appendLocalPages(
         const { entry: pageRow, version } = stored;
         const isOurs =
             !isExportableToGitFileOrSummary(stored) || (version.type === 'document' && !known.has(pageRow.page));
-        if (!isOurs || there.has(pageRow.page)) continue;
+        if (!isOurs || inputsById.has(pageRow.page)) continue;
         const hasPages = version.type === 'document' || version.type === 'group';
         const kept: PageInput = {
             id: pageRow.page,
@@ -188,9 +188,9 @@ function appendLocalPages(
             version: version.id,
             ...(hasPages && { pages: [] }),
         };
-        const parent = pageRow.parent === null ? undefined : there.get(pageRow.parent);
+        const parent = pageRow.parent === null ? undefined : inputsById.get(pageRow.parent);
         (parent ? (parent.pages ??= []) : pages).push(kept);
-        there.set(pageRow.page, kept);
+        inputsById.set(pageRow.page, kept);
     }
 }
 

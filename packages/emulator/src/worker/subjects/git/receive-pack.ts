@@ -24,8 +24,8 @@ export async function receivePack(
             length += value?.byteLength ?? 0;
             if (length > GIT_LIMITS.packBytes) throw new GitError(TOO_LARGE);
             if (service.now().getTime() > end) throw new GitError(TOO_SLOW);
-            const isHeld = await service.convert('receivePack', { archive, isFirst }, value ? [value] : []);
-            if (!isHeld.value) return false;
+            const stored = await service.convert('receivePack', { archive, isFirst }, value ? [value] : []);
+            if (!stored.value) return false;
             isRead = done || (value?.byteLength ?? 0) < RECEIVE_BYTES;
             if (isRead) return true;
         }

@@ -124,9 +124,9 @@ function createGitServer(service: Service, { id, wish, integration }: GitSyncRow
         const init = { method: request.method, headers, signal: AbortSignal.timeout(milliseconds) };
         const sent = request.method === 'POST' && body ? { ...init, body: body.slice() } : init;
         const starter = isForeign ? 'foreign' : integration === null ? 'reader' : 'integration';
-        const arrived = await service.fetchExternal(new Request(url, { ...sent, redirect: 'manual' }), starter);
-        isForeign ||= arrived.isForeign;
-        return arrived.response;
+        const received = await service.fetchExternal(new Request(url, { ...sent, redirect: 'manual' }), starter);
+        isForeign ||= received.isForeign;
+        return received.response;
     };
     const sendAndFollow = async (
         request: GitRequest,

@@ -33,11 +33,11 @@ export function saveGitSyncResult(service: Service, sync: GitSyncRow, outcome: G
         omittedFileCount: omitted.length,
     };
     const own = eq(gitSyncResults.space, space);
-    const isBeside = wish.standalone && outcome.state === 'success' && omitted.length === 0;
+    const isStandalone = wish.standalone && outcome.state === 'success' && omitted.length === 0;
     db.delete(gitSyncResults)
-        .where(isBeside ? and(own, sql`json_extract(${gitSyncResults.wish}, '$.standalone')`) : own)
+        .where(isStandalone ? and(own, sql`json_extract(${gitSyncResults.wish}, '$.standalone')`) : own)
         .run();
-    if (isBeside) return;
+    if (isStandalone) return;
     insertRow(db, gitSyncResults, { space, wish, integration, result });
 }
 

@@ -20,9 +20,9 @@ export function storeCrashAgainstSuspectVersions(
 ): void {
     if (crash.underWay === 'nothing') return;
     for (const { integration, version, handled } of listSuspects(db, interrupted, crash)) {
-        const isHeld = crash.underWay === 'blamed' && handled.some(({ payload }) => QUEUED.has(payload.type));
+        const isBlocked = crash.underWay === 'blamed' && handled.some(({ payload }) => QUEUED.has(payload.type));
         db.update(versions)
-            .set({ stops: sql`${versions.stops} + 1`, ...(isHeld && { blocked: true }) })
+            .set({ stops: sql`${versions.stops} + 1`, ...(isBlocked && { blocked: true }) })
             .where(and(eq(versions.integration, integration), eq(versions.version, version)))
             .run();
     }

@@ -27,11 +27,11 @@ export type RemovedInstallationWithSpaceCount = InstallationRow & { spaces: numb
 
 const installationIn = memoizeQueryPerDatabase((db) => {
     const { integration, organization } = installations;
-    const there = and(
+    const condition = and(
         eq(integration, sql.placeholder('integration')),
         eq(organization, sql.placeholder('organization')),
     );
-    return db.select().from(installations).where(there).prepare();
+    return db.select().from(installations).where(condition).prepare();
 });
 
 export function findOrganizationInstallation(
@@ -43,19 +43,19 @@ export function findOrganizationInstallation(
 }
 
 export function isInstalledInUserOrganization(service: Service, caller: UserCaller, integration: string): boolean {
-    const there = and(eq(installations.integration, integration), selectUsableMemberships(service, caller));
+    const condition = and(eq(installations.integration, integration), selectUsableMemberships(service, caller));
     const found = service.db
         .select({ id: installations.id })
         .from(installations)
         .innerJoin(members, eq(members.organization, installations.organization))
-        .where(there)
+        .where(condition)
         .get();
     return found !== undefined;
 }
 
 const installationByTarget = memoizeQueryPerDatabase((db) => {
     const { kind, place: targetId } = installationPlacements;
-    const there = and(
+    const condition = and(
         eq(installations.integration, sql.placeholder('integration')),
         eq(kind, sql.placeholder('kind')),
         eq(targetId, sql.placeholder('place')),
@@ -64,7 +64,7 @@ const installationByTarget = memoizeQueryPerDatabase((db) => {
         .select({ installation: installations, placement: installationPlacements })
         .from(installationPlacements)
         .innerJoin(installations, eq(installations.id, installationPlacements.installation))
-        .where(there)
+        .where(condition)
         .prepare();
 });
 
@@ -74,8 +74,8 @@ export const findTargetInstallation = memoizeUntilNonJournalWrite(
 );
 
 export function getInstallationById({ db }: Service, integration: string, id: string): InstallationRow {
-    const there = and(eq(installations.integration, integration), eq(installations.id, id));
-    const row = db.select().from(installations).where(there).get();
+    const condition = and(eq(installations.integration, integration), eq(installations.id, id));
+    const row = db.select().from(installations).where(condition).get();
     if (!row) throw createNotFoundError('installation', id);
     return row;
 }

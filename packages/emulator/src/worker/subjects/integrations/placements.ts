@@ -62,12 +62,12 @@ export function hasPlacementExternalId(externalId: string): SQL {
 
 const placementByTarget = memoizeQueryPerDatabase((db) => {
     const { installation, kind, place: targetId } = installationPlacements;
-    const there = and(
+    const condition = and(
         eq(installation, sql.placeholder('installation')),
         eq(kind, sql.placeholder('kind')),
         eq(targetId, sql.placeholder('place')),
     );
-    return db.select().from(installationPlacements).where(there).prepare();
+    return db.select().from(installationPlacements).where(condition).prepare();
 });
 
 export function findInstallationPlacement(

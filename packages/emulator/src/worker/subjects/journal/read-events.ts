@@ -137,8 +137,8 @@ export function getTracedEvent({ db }: Service, integration: string, id: string)
 }
 
 function omitNullish<Fields extends object>(fields: Fields): Present<Fields> {
-    const there = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
-    return Object.fromEntries(there) as Present<Fields>;
+    const present = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+    return Object.fromEntries(present) as Present<Fields>;
 }
 
 type Absent = null | undefined;

@@ -25,8 +25,8 @@ export function createFullAccessPrintAudience(service: Service): PrintAudience {
     const findTargetFile = ({ context }: ReferenceLocation, reference: ContentReference): FileRow | undefined => {
         if (reference.kind !== 'file') return undefined;
         const { space = context.space.id } = reference;
-        const there = space === context.space.id ? context : findOtherSpaceContext(service, context, space);
-        return there && findFile(service, there.revision, reference.file);
+        const spaceContext = space === context.space.id ? context : findOtherSpaceContext(service, context, space);
+        return spaceContext && findFile(service, spaceContext.revision, reference.file);
     };
     return {
         isListed: () => true,

@@ -50,8 +50,8 @@ export function createPrintState(
         if (findContext(at, reference.space) !== own || !printed.has(page)) return undefined;
         if (reference.kind === 'page') return { goTo: getTargetName(page) };
         const stored = own.pages.get(page);
-        const isThere = stored !== undefined && listPageHeadingAnchors(service, stored).includes(reference.anchor);
-        return { goTo: getTargetName(page, isThere ? reference.anchor : undefined) };
+        const hasAnchor = stored !== undefined && listPageHeadingAnchors(service, stored).includes(reference.anchor);
+        return { goTo: getTargetName(page, hasAnchor ? reference.anchor : undefined) };
     };
 
     return {

@@ -71,21 +71,21 @@ function findOrCreateUserByEmail(service: Service, { email, name }: OpenIdIdenti
             'The provider has verified no e-mail address of this account, but the service finds users by it. Verify the address at the provider.',
         );
     const same = and(sql`lower(${users.email}) = ${email}`, isNull(users.integration));
-    const there = db.select().from(users).where(same).orderBy(asc(users.id)).get();
-    if (there?.id === WORKSPACE_USER_ID)
+    const existing = db.select().from(users).where(same).orderBy(asc(users.id)).get();
+    if (existing?.id === WORKSPACE_USER_ID)
         throw new ServiceError(
             403,
             'The owner of the workspace cannot log in with a provider. Use the token of the workspace.',
         );
     const domain = email.slice(email.lastIndexOf('@') + 1);
     const joined = listOrganizationsByEmailDomain(service, domain);
-    if (!there && joined.length === 0)
+    if (!existing && joined.length === 0)
         throw new ServiceError(
             403,
             `No organization accepts users with an address of "${domain}". Ask an admin for access.`,
         );
     const displayName = name ?? email;
-    const user = there?.id ?? db.insert(users).values({ id: newId(), displayName, email }).returning().get().id;
+    const user = existing?.id ?? db.insert(users).values({ id: newId(), displayName, email }).returning().get().id;
     const joinedAt = now().toISOString();
     for (const { id: organization, defaultRole: role } of joined)
         db.insert(members).values({ organization, user, role, joinedAt }).onConflictDoNothing().run();

@@ -64,11 +64,11 @@ export function hasPersonalToken(service: Service, user: string): boolean {
 }
 
 export function listPersonalTokens({ db, now }: Service, user: string): PersonalTokenRow[] {
-    const held = and(isOwnedBy(user), gt(personalTokens.until, now().toISOString()));
+    const isUnexpired = and(isOwnedBy(user), gt(personalTokens.until, now().toISOString()));
     return db
         .select()
         .from(personalTokens)
-        .where(held)
+        .where(isUnexpired)
         .orderBy(desc(personalTokens.createdAt), desc(personalTokens.id))
         .all();
 }

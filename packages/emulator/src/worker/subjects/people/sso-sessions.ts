@@ -38,8 +38,8 @@ export function claimSsoSessionToken(
         eq(ssoSessions.browser, browserHash),
         gt(ssoSessions.until, taking.toISOString()),
     );
-    const begun = { browser: null, until: addMilliseconds(taking, SESSION_LIFETIME_MS) };
-    const taken = db.update(ssoSessions).set(begun).where(waits).returning().get();
+    const started = { browser: null, until: addMilliseconds(taking, SESSION_LIFETIME_MS) };
+    const taken = db.update(ssoSessions).set(started).where(waits).returning().get();
     return taken && access.createSessionToken(id);
 }
 

@@ -91,8 +91,8 @@ export function createTeam(
 }
 
 function assertMember({ db }: Service, { id }: OrganizationRow, user: string): void {
-    const there = and(eq(members.organization, id), eq(members.user, user));
-    if (db.select().from(members).where(there).get()) return;
+    const condition = and(eq(members.organization, id), eq(members.user, user));
+    if (db.select().from(members).where(condition).get()) return;
     throw new ServiceError(422, `members: "${user}" is not a member of the organization "${id}".`);
 }
 

@@ -9,8 +9,11 @@ import { readPageVersionOverrides, getRevisionContentId } from './shared-content
 export function listChangedPages(service: Service, before: RevisionRow, after: RevisionRow): string[] {
     if (getRevisionContentId(before) === getRevisionContentId(after))
         return listPagesWithOtherVersion(service, before, after);
-    const [gone, come] = [listUniquePages(service, before.id, after.id), listUniquePages(service, after.id, before.id)];
-    return [...new Set([...gone, ...come])];
+    const [removed, added] = [
+        listUniquePages(service, before.id, after.id),
+        listUniquePages(service, after.id, before.id),
+    ];
+    return [...new Set([...removed, ...added])];
 }
 
 function listPagesWithOtherVersion(service: Service, before: RevisionRow, after: RevisionRow): string[] {

@@ -84,17 +84,17 @@ function omitAlternatives(page: PageInput, fields: PageFields): PageInput {
 }
 
 function insertPage(root: PageInput, page: PageInput, { parent, before, after }: PagePosition, refusal: Refusal): void {
-    const beside = before ?? after;
+    const sibling = before ?? after;
     if (before !== undefined && after !== undefined)
         throw refusal('place', 'A page can be put before or after another one: give only one of them.');
     const named =
-        beside === undefined
+        sibling === undefined
             ? undefined
-            : getPage(root, beside, () =>
-                  refusal(`place.${before === undefined ? 'after' : 'before'}`, describeMissingPage(beside, page)),
+            : getPage(root, sibling, () =>
+                  refusal(`place.${before === undefined ? 'after' : 'before'}`, describeMissingPage(sibling, page)),
               );
     if (named && parent !== undefined && (named.parent?.id ?? null) !== parent)
-        throw refusal('place.parent', `The page "${beside}" is not below "${parent ?? 'the top'}".`);
+        throw refusal('place.parent', `The page "${sibling}" is not below "${parent ?? 'the top'}".`);
     const above =
         parent === undefined || parent === null
             ? root
@@ -114,12 +114,12 @@ function describeMissingPage(id: string, { id: moved }: PageInput): string {
 }
 
 function getPage(root: PageInput, id: string, refusal: () => ServiceError): Found {
-    const ahead: PageInput[] = [root];
-    for (let parent = ahead.pop(); parent; parent = ahead.pop()) {
+    const stack: PageInput[] = [root];
+    for (let parent = stack.pop(); parent; parent = stack.pop()) {
         for (const page of parent.pages ?? []) {
             if (page.id === id)
                 return { page, siblings: parent.pages ?? [], parent: parent === root ? undefined : parent };
-            ahead.push(page);
+            stack.push(page);
         }
     }
     throw refusal();

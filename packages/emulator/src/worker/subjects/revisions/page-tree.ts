@@ -39,8 +39,8 @@ export function flattenPageTree(pages: readonly PageInput[], newId: () => string
 /** Assigns explicit slugs first, so that a derived slug never takes one. Links have no slug. */
 function assignSlugs(siblings: readonly PageInput[]): (string | undefined)[] {
     const take = createSlugDeduplicator();
-    const said = siblings.map(({ type, slug }) => (type === 'link' || slug === undefined ? undefined : take(slug)));
+    const slugs = siblings.map(({ type, slug }) => (type === 'link' || slug === undefined ? undefined : take(slug)));
     return siblings.map(({ type, title }, at) =>
-        type === 'link' ? undefined : (said[at] ?? take(toSlug(title) || UNTITLED)),
+        type === 'link' ? undefined : (slugs[at] ?? take(toSlug(title) || UNTITLED)),
     );
 }

@@ -50,19 +50,19 @@ function scoreSection(section: DocumentSection, terms: readonly QueryTerm[]): Sc
 function findHits(text: string, terms: readonly QueryTerm[]): Hit[] {
     const hits: Hit[] = [];
     for (const run of splitTextSpans(text))
-        for (const there of run.words) {
-            const termIndex = terms.findIndex((term) => isIn(term, there));
+        for (const word of run.words) {
+            const termIndex = terms.findIndex((term) => isIn(term, word));
             if (termIndex === -1) continue;
-            const within = there.isUnspaced ? there.text.indexOf(terms[termIndex]?.text ?? '') : 0;
+            const within = word.isUnspaced ? word.text.indexOf(terms[termIndex]?.text ?? '') : 0;
             if (hits.push({ at: Math.min(run.at + within, text.length), termIndex }) === MAX_HITS) return hits;
         }
     return hits;
 }
 
-function isIn({ text, isUnspaced, isPrefix }: QueryTerm, there: SearchWord): boolean {
-    if (isUnspaced !== there.isUnspaced) return false;
-    if (isUnspaced) return there.text.includes(text);
-    return isPrefix ? there.text.startsWith(text) : there.text === text;
+function isIn({ text, isUnspaced, isPrefix }: QueryTerm, word: SearchWord): boolean {
+    if (isUnspaced !== word.isUnspaced) return false;
+    if (isUnspaced) return word.text.includes(text);
+    return isPrefix ? word.text.startsWith(text) : word.text === text;
 }
 
 function withPassage({ section, hits }: Scored): Passage {

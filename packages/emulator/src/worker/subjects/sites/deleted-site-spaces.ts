@@ -50,8 +50,8 @@ export function restoreSiteSpacesShowingSpace(service: Service, { id, organizati
     const { db } = service;
     const of = eq(deletedSiteSpaces.space, id);
     const own = db.select({ id: sites.id }).from(sites).where(eq(sites.organization, organization));
-    const there = and(of, inArray(deletedSiteSpaces.site, own));
-    const kept = db.select().from(deletedSiteSpaces).where(there).orderBy(asc(deletedSiteSpaces.id)).all();
+    const condition = and(of, inArray(deletedSiteSpaces.site, own));
+    const kept = db.select().from(deletedSiteSpaces).where(condition).orderBy(asc(deletedSiteSpaces.id)).all();
     for (const site of new Set(kept.map((row) => row.site))) {
         const structure = readSiteStructure(service, site);
         for (const row of kept) if (row.site === site) restoreSiteSpace(service, structure, row);
@@ -66,14 +66,14 @@ function restoreSiteSpace(
     { section: archived, customization, ...kept }: KeptRow,
 ): void {
     const section = resolveSection(service, structure, archived);
-    const beside = listSiteSpaces(structure, section);
-    if (beside.some(({ space }) => space === kept.space)) return;
-    const path = toFreeSitePath(kept.path, new Set(beside.map((row) => row.path)));
+    const siblings = listSiteSpaces(structure, section);
+    if (siblings.some(({ space }) => space === kept.space)) return;
+    const path = toFreeSitePath(kept.path, new Set(siblings.map((row) => row.path)));
     const position = restorePosition(kept.position, toPositionedSiteSpaces(structure));
     const row = { ...kept, section, path, position };
     service.db.insert(siteSpaces).values(row).run();
     if (customization) replaceSiteSpaceCustomization(service, row, customization);
-    if (kept.isDefault && beside.length > 0) setDefaultSiteSpace(service, row);
+    if (kept.isDefault && siblings.length > 0) setDefaultSiteSpace(service, row);
     structure.siteSpaces.push(row);
 }
 
@@ -97,6 +97,6 @@ function restoreSection(service: Service, structure: StoredSiteStructure, archiv
     return row.id;
 }
 
-function restorePosition(position: string, beside: readonly PositionedItem[]): string {
-    return beside.some((row) => row.position === position) ? createEndPosition(beside) : position;
+function restorePosition(position: string, siblings: readonly PositionedItem[]): string {
+    return siblings.some((row) => row.position === position) ? createEndPosition(siblings) : position;
 }

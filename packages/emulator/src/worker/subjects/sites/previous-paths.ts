@@ -26,13 +26,13 @@ export function storePreviousSitePath({ db, now }: Service, { site, section, pat
 
 /** Returns the last target of the path, and when it left the path. */
 export function findPreviousSitePathTarget({ db }: Service, { site, section, path }: SitePath) {
-    const there = and(
+    const condition = and(
         eq(previousSitePaths.site, site),
         eq(previousSitePaths.section, section ?? ''),
         eq(previousSitePaths.path, path),
     );
     const { target, since } = previousSitePaths;
-    return db.select({ target, since }).from(previousSitePaths).where(there).get();
+    return db.select({ target, since }).from(previousSitePaths).where(condition).get();
 }
 
 function pruneOldest(db: Service['db'], site: string): void {

@@ -40,11 +40,11 @@ export function updateSiteSpaceCustomization(
     siteSpace: SiteSpaceRow,
     change: SiteCustomizationOverride,
 ): void {
-    const said = Object.entries(change).filter(([, value]) => value !== null && value !== undefined);
+    const setFields = Object.entries(change).filter(([, value]) => value !== null && value !== undefined);
     const kept = Object.entries(readOverride(service, siteSpace)).filter(
         ([name]) => change[name as keyof SiteCustomizationOverride] !== null,
     );
-    const own: SiteCustomization = mergeCustomization(Object.fromEntries(kept), Object.fromEntries(said));
+    const own: SiteCustomization = mergeCustomization(Object.fromEntries(kept), Object.fromEntries(setFields));
     assertLinkConditions(service, site, own);
     replaceSiteSpaceCustomization(service, siteSpace, own);
 }

@@ -19,10 +19,10 @@ export function setDefaultSection({ db }: Service, { id, site }: SectionRow): vo
 }
 
 export function setDefaultSiteSpace({ db }: Service, { id, site, section }: SiteSpaceRow): void {
-    const beside = section === null ? isNull(siteSpaces.section) : eq(siteSpaces.section, section);
+    const isSibling = section === null ? isNull(siteSpaces.section) : eq(siteSpaces.section, section);
     db.update(siteSpaces)
         .set({ isDefault: sql`${siteSpaces.id} = ${id}` })
-        .where(and(eq(siteSpaces.site, site), beside))
+        .where(and(eq(siteSpaces.site, site), isSibling))
         .run();
 }
 

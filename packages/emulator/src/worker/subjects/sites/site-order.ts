@@ -54,11 +54,11 @@ export function getMovePosition(
     const next = before === undefined ? undefined : getNeighbour(others, 'before', before);
     const previous = after === undefined ? undefined : getNeighbour(others, 'after', after);
     if (next && previous) assertAdjacent(others, previous, next);
-    const beside = previous ?? next;
-    if (!beside) return { parent: moved.parent, position: createEndPosition(others) };
-    const index = others.indexOf(beside) + (previous ? 1 : 0);
+    const sibling = previous ?? next;
+    if (!sibling) return { parent: moved.parent, position: createEndPosition(others) };
+    const index = others.indexOf(sibling) + (previous ? 1 : 0);
     const position = generateKeyBetween(others[index - 1]?.position ?? null, others[index]?.position ?? null);
-    return { parent: beside.parent, position };
+    return { parent: sibling.parent, position };
 }
 
 function getNeighbour(others: readonly PositionedItem[], side: 'before' | 'after', id: string): PositionedItem {

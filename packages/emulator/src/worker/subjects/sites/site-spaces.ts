@@ -51,10 +51,10 @@ export function addSiteSpaces(
 ): void {
     const structure = readSiteStructure(service, site.id);
     const section = resolveSection(structure, sectionId);
-    const beside = listSiteSpaces(structure, section);
-    for (const { space } of inputs) assertShownOnce(beside, space.id);
+    const siblings = listSiteSpaces(structure, section);
+    for (const { space } of inputs) assertShownOnce(siblings, space.id);
     const titled = inputs.map(({ path, space: { title } }) => ({ path, title }));
-    const paths = fillMissingSitePaths(titled, listPaths(beside));
+    const paths = fillMissingSitePaths(titled, listPaths(siblings));
     const positions = createEndPositions(structure.siteSpaces, inputs.length);
     const rows = inputs.map(({ id = service.newId(), space }, index) => ({
         id,
@@ -62,7 +62,7 @@ export function addSiteSpaces(
         section,
         space: space.id,
         path: paths[index] ?? '',
-        isDefault: beside.length === 0 && index === 0,
+        isDefault: siblings.length === 0 && index === 0,
         position: positions[index] ?? '',
     }));
     insertRows(service.db, siteSpaces, rows);
@@ -85,9 +85,9 @@ export function updateSiteSpaceAndStoreOldPath(
     row: SiteSpaceRow,
     { path, condition, space }: SiteSpaceChange,
 ): SiteSpaceRow {
-    const beside = listSiteSpaces(readSiteStructure(service, site.id), row.section).filter(({ id }) => id !== row.id);
-    if (path !== undefined && path !== row.path) assertFreeSitePath(path, listPaths(beside));
-    if (space) assertShownOnce(beside, space.id);
+    const siblings = listSiteSpaces(readSiteStructure(service, site.id), row.section).filter(({ id }) => id !== row.id);
+    if (path !== undefined && path !== row.path) assertFreeSitePath(path, listPaths(siblings));
+    if (space) assertShownOnce(siblings, space.id);
     assertValidSiteCondition(service, site, condition);
     return service.db.transaction(() => {
         if (path !== undefined && path !== row.path) storePreviousSitePath(service, row, row.id);
@@ -100,12 +100,12 @@ export function moveSiteSpace(service: Service, row: SiteSpaceRow, neighbours: N
     const moved = { id: row.id, position: row.position, parent: row.section };
     const { parent: section, position } = getMovePosition(toPositionedSiteSpaces(structure), moved, neighbours);
     if (section === row.section) return write(service, row, { position });
-    const beside = listSiteSpaces(structure, section);
-    assertShownOnce(beside, row.space);
+    const siblings = listSiteSpaces(structure, section);
+    assertShownOnce(siblings, row.space);
     assertNotLast(structure, row);
     return service.db.transaction(() => {
         storePreviousSitePath(service, row, row.id);
-        const path = toFreeSitePath(row.path, listPaths(beside));
+        const path = toFreeSitePath(row.path, listPaths(siblings));
         const updated = write(service, row, { section, position, path, isDefault: false });
         repairSiteDefaults(service, row.site);
         return updated;
@@ -135,8 +135,8 @@ function listPaths(rows: readonly SiteSpaceRow[]): Set<string> {
     return new Set(rows.map(({ path }) => path));
 }
 
-function assertShownOnce(beside: readonly SiteSpaceRow[], space: string): void {
-    if (!beside.some((row) => row.space === space)) return;
+function assertShownOnce(siblings: readonly SiteSpaceRow[], space: string): void {
+    if (!siblings.some((row) => row.space === space)) return;
     throw new ServiceError(409, `The space "${space}" is already shown there.`);
 }
 

@@ -45,7 +45,9 @@ export function listSpaces(
     );
     return {
         rows: toSortedSpaceRowsWithPendingChanges(service, rows, getSpaceCursor).slice(0, limit),
-        total: narrowed ? countSpacesOfSources(service, sources, narrowed) : readStoredCount(service.db, 'spaces', organization),
+        total: narrowed
+            ? countSpacesOfSources(service, sources, narrowed)
+            : readStoredCount(service.db, 'spaces', organization),
     };
 }
 
@@ -66,7 +68,11 @@ export function toSortedSpaceRowsWithPendingChanges(
         .toSorted((a, b) => (getCursor(a) < getCursor(b) ? -1 : 1));
 }
 
-function countSpacesOfSources({ db }: Service, sources: SpaceRowSource[], matching: SQL | undefined): number | undefined {
+function countSpacesOfSources(
+    { db }: Service,
+    sources: SpaceRowSource[],
+    matching: SQL | undefined,
+): number | undefined {
     const counts = sources.map(({ where }) => countRowsUpToLimit(db, spaces, and(where, matching)));
     return counts.includes(undefined) ? undefined : counts.reduce<number>((sum, some) => sum + (some ?? 0), 0);
 }
@@ -105,12 +111,12 @@ export function findFirstSpace(service: Service, organization: string): SpaceRow
 
 /** Checks the organization: placements of a previous organization may remain. */
 export function createPlacedSpaceCondition({ db }: Service, organization: string, caller: IntegrationCaller): SQL {
-    const there = and(eq(installationPlacements.place, spaces.id), eq(installationPlacements.kind, 'space'));
+    const isPlaced = and(eq(installationPlacements.place, spaces.id), eq(installationPlacements.kind, 'space'));
     const placement = db
         .select({ one: sql`1` })
         .from(installationPlacements)
         .innerJoin(installations, eq(installations.id, installationPlacements.installation))
-        .where(and(there, eq(installations.organization, organization), isCallerInstallation(caller)));
+        .where(and(isPlaced, eq(installations.organization, organization), isCallerInstallation(caller)));
     return exists(placement);
 }
 

@@ -16,9 +16,9 @@ export function listCurrentAndArrivingSpaceSources({ db }: Service, organization
     const arriving = arrivals(db).all({ organization });
     return [
         { where: createPresentNotLeavingSpaceCondition(organization), boundary: (position) => position },
-        ...arriving.map(({ former, start }) => ({
+        ...arriving.map(({ previousOrganization, start }) => ({
             where: and(
-                eq(spaces.organization, former ?? ''),
+                eq(spaces.organization, previousOrganization ?? ''),
                 isNull(spaces.deletedAt),
                 isIn(organization, start ?? ''),
             ),
@@ -38,7 +38,7 @@ export function createPresentNotLeavingSpaceCondition(organization: string | Pla
 const arrivals = memoizeQueryPerDatabase((db) => {
     const { organization, formerOrganization, startPosition, work } = collections;
     return db
-        .selectDistinct({ former: formerOrganization, start: startPosition })
+        .selectDistinct({ previousOrganization: formerOrganization, start: startPosition })
         .from(collections)
         .where(and(isNotNull(work), isNotNull(formerOrganization), eq(organization, sql.placeholder('organization'))))
         .prepare();

@@ -41,8 +41,8 @@ export function startDueTranslationsInvolvingSpace(service: Service, space: stri
 export function assertNotTranslationResult({ db }: Service, { id }: SpaceRow): void {
     const row = db.select().from(translations).where(eq(translations.result, id)).get();
     if (!row) return;
-    const said = `The space "${id}" is the result of the translation "${row.id}" of the space "${row.source}"`;
-    throw new ServiceError(409, `${said}: change that one, or delete the translation first.`);
+    const message = `The space "${id}" is the result of the translation "${row.id}" of the space "${row.source}"`;
+    throw new ServiceError(409, `${message}: change that one, or delete the translation first.`);
 }
 
 function isOwnedBy(translation: string | typeof translations.id) {

@@ -23,8 +23,8 @@ export function createSpec(
     { slug, source }: { slug: string; source: SpecSource },
 ): SpecRow {
     if (findSpecBySlug(service, organization.id, slug)) {
-        const said = `slug: "${slug}" is already a specification of "${organization.id}"; add a new version to it instead.`;
-        throw new ServiceError(409, said);
+        const message = `slug: "${slug}" is already a specification of "${organization.id}"; add a new version to it instead.`;
+        throw new ServiceError(409, message);
     }
     return service.db.transaction(() => {
         const { id } = insertSpec(service, organization.id, { slug });

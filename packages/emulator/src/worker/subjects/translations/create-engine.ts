@@ -51,11 +51,11 @@ function createModelEngine(send: Service['fetchExternal'], settings: TranslatorS
 }
 
 function formatTask({ from, to, instructions }: Omit<TranslationRequest, 'lines'>): string {
-    const said = formatDocumentAsMarkdown(instructions, {
+    const text = formatDocumentAsMarkdown(instructions, {
         getHref: (ref) => (ref.kind === 'url' ? ref.url : ''),
     }).trim();
-    const wishes = said === '' ? [] : ['Follow these instructions:', said.slice(0, MAX_INSTRUCTIONS_CHARS)];
-    return [...TASK, `Translate from "${from}" to "${to}".`, ...wishes].join('\n');
+    const instructionLines = text === '' ? [] : ['Follow these instructions:', text.slice(0, MAX_INSTRUCTIONS_CHARS)];
+    return [...TASK, `Translate from "${from}" to "${to}".`, ...instructionLines].join('\n');
 }
 
 /** Never splits a line. */

@@ -13,8 +13,11 @@ const MAX_SHOWN_CHARS = 20;
 /** Returns accented text in brackets, with the language and the start of the instructions. Deterministic. */
 export const pseudoTranslationEngine: TranslationEngine = {
     async translate({ to, lines, instructions }) {
-        const said = truncateWithoutEllipsis(concatNodesPlainText(instructions.nodes).trim(), MAX_SHOWN_CHARS);
-        const name = said === '' ? to : `${to} (${said})`;
+        const instructionText = truncateWithoutEllipsis(
+            concatNodesPlainText(instructions.nodes).trim(),
+            MAX_SHOWN_CHARS,
+        );
+        const name = instructionText === '' ? to : `${to} (${instructionText})`;
         return lines.map((line) => {
             const [first, last] = [line.findIndex(isText), line.findLastIndex(isText)];
             return line.map(({ text }, at) => {

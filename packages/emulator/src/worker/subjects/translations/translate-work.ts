@@ -52,8 +52,8 @@ export function createTranslateWork(engine: TranslationEngine): WorkKind<State, 
             if (!spaces) return suspendRun(service, row);
             const { source, result } = spaces;
             if (!run || !result) return startRun(service, row, spaces);
-            const isHeld = isSpent(engine, run) || !isAllowed(service, row);
-            if (isHeld && done.length === 0) return suspendRun(service, row);
+            const isSuspended = isSpent(engine, run) || !isAllowed(service, row);
+            if (isSuspended && done.length === 0) return suspendRun(service, row);
             return continueRun(service, { row, source, result }, run, slice, done);
         },
     });
@@ -74,12 +74,12 @@ async function translateSome(
     };
     const done: Done[] = [];
     let units = run.units ?? 0;
-    const wishes = JSON.stringify(instructions).length;
+    const instructionChars = JSON.stringify(instructions).length;
     for (const original of listUntranslatedSourcePages(service, row, run)) {
         const page = await readSourceContent(service, row, original);
         const translated = await translatePage(texts, engine, { from, to, instructions }, page);
-        done.push({ original, ...translated, units: translated.units + wishes });
-        units += translated.units + wishes;
+        done.push({ original, ...translated, units: translated.units + instructionChars });
+        units += translated.units + instructionChars;
         if (performance.now() > until || isSpent(engine, { units })) break;
     }
     return done;

@@ -19,8 +19,8 @@ export function assertTranslationSpacesPresent(service: Service, row: Translatio
     const ids = [row.source, row.result].filter((id) => id !== null);
     const missing = ids.find((id) => !findPresentSpace(service, row, id));
     if (missing === undefined) return;
-    const said = `The space "${missing}" is deleted, or has left the organization "${row.organization}"`;
-    throw new ServiceError(409, `${said}; bring it back first.`);
+    const message = `The space "${missing}" is deleted, or has left the organization "${row.organization}"`;
+    throw new ServiceError(409, `${message}; bring it back first.`);
 }
 
 function findPresentSpace(service: Service, { organization }: TranslationRow, id: string): SpaceRow | undefined {

@@ -34,10 +34,10 @@ export function createTranslationRowAndStartRun(
     { source, sourceLanguage, language, instructions = NONE }: TranslationInput,
 ): TranslationRow {
     if (language === sourceLanguage) {
-        const said = `language: The space is already written in "${language}"`;
+        const message = `language: The space is already written in "${language}"`;
         throw new ServiceError(
             400,
-            `${said}; name another target language, or the language of the space in source.language.`,
+            `${message}; name another target language, or the language of the space in source.language.`,
         );
     }
     assertInstructions(instructions);

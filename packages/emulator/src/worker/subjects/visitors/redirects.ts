@@ -32,9 +32,9 @@ export function findMovedPage(
     const context = createContentContext(service, getSpaceIncludingRestorable(service, target.siteSpace.space));
     if (context.pages.getByPath(target.path.join('/'))) return undefined;
     const redirect = findGitRedirect(service, context, target.path.join('/'));
-    const there = getPathParts(redirect?.page);
-    if (redirect && there)
-        return { ...toPlace(target), page: redirect.page.entry.page, path: there, since: redirect.since };
+    const pathParts = getPathParts(redirect?.page);
+    if (redirect && pathParts)
+        return { ...toPlace(target), page: redirect.page.entry.page, path: pathParts, since: redirect.since };
     return (
         findPreviousPage(service, target) ??
         findInRenamed(service, structure, parts) ??
@@ -56,8 +56,8 @@ type PageTarget = Pick<SitePathTarget, 'siteSpace' | 'section' | 'path'>;
 function findPreviousPage(service: Service, { siteSpace, section, path }: PageTarget): MovedPage | undefined {
     const { pages, revision } = createContentContext(service, getSpaceIncludingRestorable(service, siteSpace.space));
     for (const { page, since } of listPreviousPagesAtPath(service, revision.id, path.join('/'))) {
-        const there = getPathParts(pages.get(page));
-        if (there) return { siteSpace, section, page, path: there, since };
+        const pathParts = getPathParts(pages.get(page));
+        if (pathParts) return { siteSpace, section, page, path: pathParts, since };
     }
     return undefined;
 }
@@ -87,8 +87,8 @@ function findInSection(service: Service, structure: StoredSiteStructure, [name, 
             getSpaceIncludingRestorable(service, siteSpace.space),
         );
         const page = pages.getByPath(path.join('/'));
-        const there = getPathParts(page);
-        if (page && there) return { ...target, page: page.entry.page, path: there, since: revision.createdAt };
+        const pathParts = getPathParts(page);
+        if (page && pathParts) return { ...target, page: page.entry.page, path: pathParts, since: revision.createdAt };
         const moved = findPreviousPage(service, target);
         if (moved) return moved;
     }

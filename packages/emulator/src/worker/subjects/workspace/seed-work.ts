@@ -25,8 +25,8 @@ export const seedWork = defineWorkKind<{ stored: number }>({
 
 /** Returns the id of new or queued work; `undefined` for a workspace with content. */
 export function enqueueWorkspaceSeedIfEmpty(service: Service, seed: Seed): string | undefined {
-    const begun = findFirstWork(service, seedWork);
-    if (begun || !isWorkspaceEmpty(service)) return begun?.id;
+    const existing = findFirstWork(service, seedWork);
+    if (existing || !isWorkspaceEmpty(service)) return existing?.id;
     return enqueueWork(service, seedWork, { stored: 0 }, { input: JSON.stringify(withIds(service, seed)) });
 }
 

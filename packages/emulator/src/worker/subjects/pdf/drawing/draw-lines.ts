@@ -125,6 +125,6 @@ function drawRule(doc: Document, { x, width, y }: { x: number; width: number; y:
         .stroke(color);
 }
 
-function getColor({ color, link, goTo }: PrintRun, otherwise: string): string {
-    return link === undefined && goTo === undefined ? (color ?? otherwise) : LINK;
+function getColor({ color, link, goTo }: PrintRun, fallback: string): string {
+    return link === undefined && goTo === undefined ? (color ?? fallback) : LINK;
 }

@@ -38,8 +38,8 @@ export function createPdfFonts(doc: Document, load: LoadFont, pause: () => Promi
     let isIncomplete = false;
 
     const open = async (file: string): Promise<PdfFontFace | undefined> => {
-        const there = faces.get(file);
-        if (there) return there;
+        const cached = faces.get(file);
+        if (cached) return cached;
         const content = await load(file);
         if (!content) return undefined;
         const { _font: font } = doc.registerFont(file, content).font(file);

@@ -76,12 +76,12 @@ export function measureTextWidths(runs: readonly PrintRun[], space: LineSpace): 
     const { text: written, runAt } = joinRuns(runs, space);
     const { text, levels } = resolveDirection(written);
     let [word, line, current] = [0, 0, 0];
-    let begun = 0;
+    let started = 0;
     for (const { from, to, required, isEnd } of splitTextAtBreaksAndMaxLength(text)) {
         const part = createTextRuns(text, { from, to, runAt, levels, space });
-        word = Math.max(word, begun + getWidth(stripTrailingSpace(part)));
+        word = Math.max(word, started + getWidth(stripTrailingSpace(part)));
         if (from >= MAX_MEASURED_CHARS) break;
-        begun = isEnd ? 0 : begun + getWidth(part);
+        started = isEnd ? 0 : started + getWidth(part);
         current += getWidth(part);
         line = Math.max(line, current);
         if (required) current = 0;

@@ -73,8 +73,8 @@ function getGlyphCode(font: Font, { id, codePoints, advanceWidth }: Glyph): numb
     const known = codes.get(font) ?? new Map<string, number>();
     codes.set(font, known);
     const key = `${id} ${codePoints.join(' ')}`;
-    const there = known.get(key);
-    if (there !== undefined) return there;
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
     const code = font.subset.glyphs.push(id) - 1;
     font.widths[code] = advanceWidth * font.scale;
     font.unicode[code] = codePoints;
