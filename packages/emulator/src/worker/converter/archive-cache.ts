@@ -20,14 +20,14 @@ import type {
 /** Limit of all cached archives. Beyond it, the oldest are evicted. */
 const MAX_CACHED_BYTES = 500_000_000;
 
-interface Held {
+interface OpenArchive {
     files: Archive;
     paths: ReadonlySet<string>;
     bytes: number;
     pack?: Pack | undefined;
 }
 
-const held = new Map<string, Held>();
+const archives = new Map<string, OpenArchive>();
 
 /** @throws {ConversionProblem} if the file is no valid zip archive. */
 export async function openAndCacheZipArchive(content: Uint8Array): Promise<CachedArchive> {
@@ -43,18 +43,19 @@ export function cacheArchiveFiles(
     packedBytes: number,
     { archive = crypto.randomUUID(), pack }: { archive?: string | undefined; pack?: Pack } = {},
 ): string {
-    held.set(archive, { files, paths: new Set(files.keys()), bytes: packedBytes, pack });
+    archives.set(archive, { files, paths: new Set(files.keys()), bytes: packedBytes, pack });
     let bytes = 0;
-    for (const [id, one] of [...held].toReversed()) if ((bytes += one.bytes) > MAX_CACHED_BYTES) held.delete(id);
+    for (const [id, one] of [...archives].toReversed())
+        if ((bytes += one.bytes) > MAX_CACHED_BYTES) archives.delete(id);
     return archive;
 }
 
 export function findHeldPack(archive: string): Pack | undefined {
-    return held.get(archive)?.pack;
+    return archives.get(archive)?.pack;
 }
 
 export function evictArchive(archiveId: string): void {
-    held.delete(archiveId);
+    archives.delete(archiveId);
 }
 
 /** Returns `undefined` if the archive was evicted. */
@@ -63,7 +64,7 @@ export async function convertArchiveMarkdownPage({
     path,
     kind,
 }: ArchivePageRef): Promise<ConversionResult<ConvertedMarkdownPage> | undefined> {
-    const opened = held.get(archive);
+    const opened = archives.get(archive);
     if (!opened) return undefined;
     const bytes = await readBytes(opened.files, path);
     if (bytes.byteLength > IMPORT_LIMITS.pageBytes)
@@ -82,14 +83,14 @@ export async function convertArchiveMarkdownPage({
     };
     const { value, parts = [] } = convertParsedPage(page, (href, from, use) =>
         use === 'include' && kind === undefined
-            ? { elsewhere: href }
+            ? { externalHref: href }
             : resolveArchiveLink(opened.paths, href, from, use),
     );
     return { value, parts: kind === undefined ? parts : [bytes] };
 }
 
 export async function readArchiveFile({ archive, path }: ArchiveEntryRef): Promise<Uint8Array | undefined> {
-    const opened = held.get(archive);
+    const opened = archives.get(archive);
     return opened && readBytes(opened.files, path);
 }
 

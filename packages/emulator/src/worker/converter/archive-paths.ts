@@ -35,12 +35,12 @@ export async function mapArchiveFilesToPageTreePaths(
         const target = resolveArchiveLink(known, href, { address: summary ?? '' });
         return 'kind' in target && target.address !== summary ? target.address : undefined;
     };
-    const said =
+    const listedPaths =
         summary === undefined
             ? new Map<string, string[]>()
             : resolveSummaryPaths(await read(summary), { find, getName });
-    const others = pages.filter((path) => !said.has(path) && (path !== summary || said.size === 0));
-    return new Map([...said, ...others.map((path) => [path, toPagePath(path.slice(top.length))] as const)]);
+    const others = pages.filter((path) => !listedPaths.has(path) && (path !== summary || listedPaths.size === 0));
+    return new Map([...listedPaths, ...others.map((path) => [path, toPagePath(path.slice(top.length))] as const)]);
 }
 
 function isPage(path: string): boolean {
@@ -81,17 +81,17 @@ export function resolveArchiveLink(
     { address }: LinkBase,
     use: LinkUse = 'link',
 ): ImportLinkTarget {
-    if (use === 'picture' && DATA_IMAGE.test(href)) return { elsewhere: href };
-    if (ABSOLUTE.test(href)) return { elsewhere: SAFE.test(href) ? href : undefined };
+    if (use === 'picture' && DATA_IMAGE.test(href)) return { externalHref: href };
+    if (ABSOLUTE.test(href)) return { externalHref: SAFE.test(href) ? href : undefined };
     const [, written = '', fragment = ''] = /^([^?#]*)[^#]*(#.*)?$/s.exec(href) ?? [];
-    if (written === '') return { elsewhere: href };
+    if (written === '') return { externalHref: href };
     const path = joinPath(address, decodePathSegment(written));
     if (use === 'include') return { kind: 'reusable', address: path, fragment: '', isMissing: !paths.has(path) };
     const page = [path, `${path}.md`, `${path}/README.md`, `${path}/index.md`].find(
         (name) => isPage(name) && paths.has(name),
     );
     if (page !== undefined) return { kind: 'page', address: page, fragment };
-    return paths.has(path) ? { kind: 'file', address: path, fragment: '' } : { elsewhere: href };
+    return paths.has(path) ? { kind: 'file', address: path, fragment: '' } : { externalHref: href };
 }
 
 function joinPath(from: string, path: string): string {

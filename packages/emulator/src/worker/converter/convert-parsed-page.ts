@@ -46,11 +46,11 @@ export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): C
             return targets.add({ kind: 'file', address }, href);
         }
         const target = resolveLink(href, page, use);
-        if ('elsewhere' in target) return target.elsewhere;
+        if ('externalHref' in target) return target.externalHref;
         const { kind, address, fragment, isMissing } = target;
-        const isHere = page.images?.some((one) => one.address === address);
+        const isIncluded = page.images?.some((one) => one.address === address);
         return targets.add(
-            { kind, address, isMissing, ...(!isHere && { href }) },
+            { kind, address, isMissing, ...(!isIncluded && { href }) },
             href,
             kind === 'page' ? fragment : '',
         );

@@ -112,7 +112,7 @@ async function createReply(
         const { value, parts = [] } = await convert();
         return { value: { value }, parts };
     } catch (error) {
-        const isTold = isConversionProblem(error) || isDocumentTooLargeError(error);
-        return { value: { problem: isTold ? error.message : 'It could not be converted.' }, parts: [] };
+        const isReported = isConversionProblem(error) || isDocumentTooLargeError(error);
+        return { value: { problem: isReported ? error.message : 'It could not be converted.' }, parts: [] };
     }
 }

@@ -5,9 +5,9 @@ export interface LinkBase {
     base?: string | undefined;
 }
 
-/** `elsewhere: undefined` removes the link. */
+/** `externalHref: undefined` removes the link. */
 export type ImportLinkTarget =
     | { kind: 'page' | 'file' | 'reusable'; address: string; fragment: string; isMissing?: boolean }
-    | { elsewhere: string | undefined };
+    | { externalHref: string | undefined };
 
 export type ResolveLink = (href: string, from: LinkBase, use: LinkUse) => ImportLinkTarget;

@@ -24,13 +24,13 @@ export function resolveWebLink(
 ): ImportLinkTarget {
     // The image is embedded in the document.
     if (use === 'picture' && href.startsWith('docx:')) return { kind: 'file', address: href, fragment: '' };
-    if (use === 'include' || href.startsWith('#')) return { elsewhere: href };
+    if (use === 'include' || href.startsWith('#')) return { externalHref: href };
     const target = parseUrl(href, parseUrl(base ?? '', address)?.href ?? address);
-    if (!target || !SCHEMES.has(target.protocol)) return { elsewhere: undefined };
+    if (!target || !SCHEMES.has(target.protocol)) return { externalHref: undefined };
     const isWeb = target.protocol === 'http:' || target.protocol === 'https:';
     if (isWeb && use === 'picture') return { kind: 'file', address: stripFragment(target), fragment: '' };
     const page = isWeb ? findPageUrl(target) : undefined;
-    if (page === undefined) return { elsewhere: target.href };
+    if (page === undefined) return { externalHref: target.href };
     return { kind: 'page', address: page, fragment: target.hash };
 }
 

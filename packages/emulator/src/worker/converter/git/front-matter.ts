@@ -40,16 +40,16 @@ export function normalizeFrontMatter(rawFields: Readonly<Record<string, unknown>
     return fields;
 }
 
-function readLayout(said: Readonly<Record<string, unknown>>): Partial<Layout> {
+function readLayout(values: Readonly<Record<string, unknown>>): Partial<Layout> {
     const layout: Partial<Layout> = {};
-    if (said['width'] === 'default' || said['width'] === 'wide') layout.width = said['width'];
-    const cover = said['cover'];
+    if (values['width'] === 'default' || values['width'] === 'wide') layout.width = values['width'];
+    const cover = values['cover'];
     if (isNonArrayObject(cover)) {
         if (typeof cover['visible'] === 'boolean') layout.cover = cover['visible'];
         if (cover['size'] === 'hero' || cover['size'] === 'full') layout.coverSize = cover['size'];
     }
     for (const part of PARTS) {
-        const one = said[part];
+        const one = values[part];
         if (isNonArrayObject(one) && typeof one['visible'] === 'boolean') layout[part] = one['visible'];
     }
     return layout;
@@ -57,12 +57,12 @@ function readLayout(said: Readonly<Record<string, unknown>>): Partial<Layout> {
 
 /** Omits fields with a default value. */
 export function toYamlFields({ layout, variables, ...fields }: FrontMatter): Record<string, unknown> {
-    const said = {
+    const values = {
         ...fields,
         ...(layout && { layout: serializeLayout(layout) }),
         ...(variables && { vars: variables }),
     };
-    return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined && value !== false));
+    return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== false));
 }
 
 export function formatFrontMatter(fields: Readonly<Record<string, unknown>>): string {
@@ -71,7 +71,7 @@ export function formatFrontMatter(fields: Readonly<Record<string, unknown>>): st
 }
 
 function serializeLayout({ width, cover, coverSize, ...parts }: Partial<Layout>): Record<string, unknown> {
-    const said = Object.entries(parts).map(([name, visible]) => [name, { visible }]);
+    const values = Object.entries(parts).map(([name, visible]) => [name, { visible }]);
     return {
         ...(width !== undefined && { width }),
         ...((cover !== undefined || coverSize !== undefined) && {
@@ -80,13 +80,13 @@ function serializeLayout({ width, cover, coverSize, ...parts }: Partial<Layout>)
                 ...(coverSize !== undefined && { size: coverSize }),
             },
         }),
-        ...Object.fromEntries(said),
+        ...Object.fromEntries(values),
     };
 }
 
-function parseVariables(said: Readonly<Record<string, unknown>>): Record<string, string> {
+function parseVariables(values: Readonly<Record<string, unknown>>): Record<string, string> {
     return Object.fromEntries(
-        Object.entries(said).flatMap(([name, value]) =>
+        Object.entries(values).flatMap(([name, value]) =>
             typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
         ),
     );

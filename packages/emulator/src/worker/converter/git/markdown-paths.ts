@@ -6,10 +6,10 @@ export function encodeMarkdownPath(path: string): string {
 }
 
 export function toRelativeMarkdownPath(from: string, to: string): string {
-    const [here, there] = [from.split('/').slice(0, -1), to.split('/')];
+    const [fromFolders, toParts] = [from.split('/').slice(0, -1), to.split('/')];
     let same = 0;
-    while (same < here.length && same < there.length - 1 && here[same] === there[same]) same++;
-    return encodeMarkdownPath([...here.slice(same).map(() => '..'), ...there.slice(same)].join('/'));
+    while (same < fromFolders.length && same < toParts.length - 1 && fromFolders[same] === toParts[same]) same++;
+    return encodeMarkdownPath([...fromFolders.slice(same).map(() => '..'), ...toParts.slice(same)].join('/'));
 }
 
 /** Returns only the fragment for a heading on the same page. */

@@ -122,6 +122,8 @@ function createHrefResolver({ path, paths }: RepositoryPage): RewriteOrRemoveLin
     const known = new Set(paths);
     return (href, use) => {
         const target = resolveArchiveLink(known, href, { address: path }, use);
-        return 'elsewhere' in target ? target.elsewhere : formatRelativeHref(path, target.address, target.fragment);
+        return 'externalHref' in target
+            ? target.externalHref
+            : formatRelativeHref(path, target.address, target.fragment);
     };
 }

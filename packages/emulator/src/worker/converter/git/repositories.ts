@@ -80,8 +80,8 @@ export function replayBranchCommit(
 
 function assertExpected(branch: FetchedBranch, expected: CommitRequest['expected']): void {
     if (expected.length === 0) return;
-    const there = new Map(listRepositoryFiles(branch).map(({ path, oid }) => [path, oid]));
-    const others = expected.filter(([path, oid]) => (there.get(path) ?? null) !== oid).map(([path]) => path);
+    const currentOids = new Map(listRepositoryFiles(branch).map(({ path, oid }) => [path, oid]));
+    const others = expected.filter(([path, oid]) => (currentOids.get(path) ?? null) !== oid).map(([path]) => path);
     if (others.length === 0) return;
     const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
     throw new ConversionProblem(

@@ -33,13 +33,13 @@ const MAX_REDIRECTS = 2000;
  */
 export function parseRepositoryConfig(text: string | undefined): RepositoryConfig {
     if (text === undefined) return DEFAULTS;
-    const said = parseFields(text);
-    const structure = isNonArrayObject(said['structure']) ? said['structure'] : {};
+    const parsed = parseFields(text);
+    const structure = isNonArrayObject(parsed['structure']) ? parsed['structure'] : {};
     return {
-        root: parsePath('root', said['root'], DEFAULTS.root),
+        root: parsePath('root', parsed['root'], DEFAULTS.root),
         readme: parsePath('structure.readme', structure['readme'], DEFAULTS.readme),
         summary: parsePath('structure.summary', structure['summary'], DEFAULTS.summary),
-        redirects: parseRedirects(said['redirects']),
+        redirects: parseRedirects(parsed['redirects']),
     };
 }
 
@@ -68,8 +68,8 @@ export function parseRepositoryVariables(text: string): Record<string, string> {
 
 function parseTexts(text: string): Record<string, string> {
     try {
-        const said: unknown = load(text, { schema: FAILSAFE_SCHEMA });
-        const entries = Object.entries(isNonArrayObject(said) ? said : {});
+        const parsed: unknown = load(text, { schema: FAILSAFE_SCHEMA });
+        const entries = Object.entries(isNonArrayObject(parsed) ? parsed : {});
         return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
     } catch {
         return {};
@@ -80,8 +80,8 @@ function parseFields(text: string): Record<string, unknown> {
     if (text.length > MAX_CONFIG_CHARS)
         throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE} is longer than ${MAX_CONFIG_CHARS} characters.`);
     try {
-        const said: unknown = load(text);
-        return isNonArrayObject(said) ? said : {};
+        const parsed: unknown = load(text);
+        return isNonArrayObject(parsed) ? parsed : {};
     } catch {
         throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE} is not YAML.`);
     }

@@ -51,9 +51,9 @@ export function createPackObjects(
             base = findBase(base);
         }
         if (!base) return undefined;
-        const held = contents.get(base);
-        if (!held && base.size > objectBytes) return undefined;
-        return { object: held ?? { type: base.type, content: inflate(base) }, base, chain };
+        const cached = contents.get(base);
+        if (!cached && base.size > objectBytes) return undefined;
+        return { object: cached ?? { type: base.type, content: inflate(base) }, base, chain };
     };
     const resolve = (entry: PackEntry): GitObject | undefined => {
         workBytes = 0;
