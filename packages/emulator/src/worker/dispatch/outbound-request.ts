@@ -109,7 +109,7 @@ function findRequestFault(
     const integration = event === undefined ? undefined : findJournalEvent(service, event)?.integration;
     const isApi = addresses.url !== '' && new URL(url).origin === new URL(addresses.url).origin;
     const fault = combineFaults(
-        faults.meet({ on: isApi ? 'api' : 'outbound', event, integration, call: `${method} ${url}` }),
+        faults.match({ on: isApi ? 'api' : 'outbound', event, integration, call: `${method} ${url}` }),
     );
     if (fault && event !== undefined)
         logInjectedFault(service, event, `${fault.text} for ${method} ${redactRequestUrl(service, event, url)}`);

@@ -62,6 +62,6 @@ async function send(service: WorkspaceHost, integration: IntegrationRow, entry: 
     );
     // Same transaction as the journal record: no event is lost or sent twice.
     deleteFromOutbox(service, entry);
-    if (faults?.isHeld) service.waitUntil(delivery);
+    if (faults?.isDelayed) service.waitUntil(delivery);
     else await delivery;
 }

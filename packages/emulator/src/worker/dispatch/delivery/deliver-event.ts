@@ -25,14 +25,15 @@ export async function deliverEvent<Value>(
 ): Promise<DeliveryOutcome<Value>> {
     const sending = { ...outgoing, event: toUppercaseMethod(outgoing.event) };
     sending.faults ??= pickInjectedFaults(service, sending);
-    const { integration, event, removedSubjects, foreignOrigin: arrived, faults } = sending;
+    const { integration, event, removedSubjects, foreignOrigin, faults } = sending;
     const record = createDeliveryRecorder(service, sending);
     const leave = service.writers.beginWriter();
     try {
-        const environment = arrived?.environment ?? buildEnvironment(service, integration, event, removedSubjects);
-        const begun = record.begin(environment);
-        const { value, failure } = await exchange(service, sending, { id: record.id, environment }, begun);
-        const result = await begun.finish(failure);
+        const environment =
+            foreignOrigin?.environment ?? buildEnvironment(service, integration, event, removedSubjects);
+        const started = record.begin(environment);
+        const { value, failure } = await exchange(service, sending, { id: record.id, environment }, started);
+        const result = await started.finish(failure);
         return value === undefined ? { result } : { result, value };
     } catch (fault) {
         return { result: record.fail(fault), fault };

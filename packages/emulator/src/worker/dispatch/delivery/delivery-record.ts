@@ -46,8 +46,8 @@ export interface OpenDeliveryRecord {
 }
 
 export function createDeliveryRecorder(service: WorkspaceHost, outgoing: OutgoingDelivery<unknown>): DeliveryRecorder {
-    const { integration, event, foreignOrigin: arrived, recordId: recordedAs } = outgoing;
-    const id = arrived?.id ?? recordedAs ?? event.eventId;
+    const { integration, event, foreignOrigin, recordId: recordedAs } = outgoing;
+    const id = foreignOrigin?.id ?? recordedAs ?? event.eventId;
     const createdAt = service.now();
     const measureDuration = () => service.now().getTime() - createdAt.getTime();
     let recorded: IntegrationEvent | undefined;
@@ -58,8 +58,8 @@ export function createDeliveryRecorder(service: WorkspaceHost, outgoing: Outgoin
             recorded = redactEvent(service, outgoing, id, redact);
             service.stream.publish(createDispatchMessage(integration.name, recorded, createdAt));
             writeDown(service, outgoing, { environment, redact, recorded, createdAt });
-            const begun = { id, environment, redact, recorded, durationMs: measureDuration };
-            return createOpenRecord(service, outgoing, begun);
+            const started = { id, environment, redact, recorded, durationMs: measureDuration };
+            return createOpenRecord(service, outgoing, started);
         },
         fail(fault) {
             const message = `The event could not be sent or recorded: ${getErrorMessage(fault)}`;
@@ -84,11 +84,11 @@ function redactEvent(
 /** Redacts secrets of the integration, of the event's environment, and of earlier events. */
 function createRedactor(
     service: WorkspaceHost,
-    { integration, event, foreignOrigin: arrived }: OutgoingDelivery<unknown>,
+    { integration, event, foreignOrigin }: OutgoingDelivery<unknown>,
     id: string,
     environment: RuntimeEnvironment,
 ): Redactor {
-    const environmentSecrets = arrived
+    const environmentSecrets = foreignOrigin
         ? listEnvironmentSecrets(environment, integration.declaration.configurations)
         : [];
     const foreign = [
@@ -100,7 +100,7 @@ function createRedactor(
     return createEventRedactor(service, environment);
 }
 
-interface Begun {
+interface StartedRecord {
     redact: Redactor;
     recorded: IntegrationEvent;
 }
@@ -108,7 +108,7 @@ interface Begun {
 function writeDown(
     service: WorkspaceHost,
     { integration, event, fetchBody, journalWrite: written = 'before-sending', attempt }: OutgoingDelivery<unknown>,
-    { environment, redact, recorded, createdAt }: Begun & { environment: RuntimeEnvironment; createdAt: Date },
+    { environment, redact, recorded, createdAt }: StartedRecord & { environment: RuntimeEnvironment; createdAt: Date },
 ): void {
     const body = redactBodyAsTextOrBase64OrOmitLarge(redact, fetchBody);
     if (recorded !== event || fetchBody) {
@@ -132,7 +132,7 @@ function decodeBody(sent: Uint8Array | undefined): string {
     return new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(sent);
 }
 
-interface Opened extends Begun {
+interface OpenedRecord extends StartedRecord {
     id: string;
     environment: RuntimeEnvironment;
     durationMs: () => number;
@@ -141,10 +141,10 @@ interface Opened extends Begun {
 function createOpenRecord(
     service: WorkspaceHost,
     outgoing: OutgoingDelivery<unknown>,
-    { id, environment, recorded, durationMs, ...begun }: Opened,
+    { id, environment, recorded, durationMs, ...started }: OpenedRecord,
 ): OpenDeliveryRecord {
     const { integration, event, reader, journalWrite: written } = outgoing;
-    let { redact } = begun;
+    let { redact } = started;
     let responseStatus: number | undefined;
     let kept: Promise<RecordedResponse> | undefined;
     const redactResponse = async (headers: Headers, start: TeedResponse['start'], hide?: RedactText) => {

@@ -8,16 +8,16 @@ import type { OutgoingDelivery } from './send.js';
 export interface InjectedFaults {
     before(id: string): Promise<void>;
     /** Whether later events of the installation overtake this event. */
-    isHeld: boolean;
+    isDelayed: boolean;
     isDoubled: boolean;
-    clockAhead: number;
+    clockOffsetMs: number;
 }
 
 export const NO_INJECTED_FAULTS: InjectedFaults = {
     before: () => Promise.resolve(),
-    isHeld: false,
+    isDelayed: false,
     isDoubled: false,
-    clockAhead: 0,
+    clockOffsetMs: 0,
 };
 
 export function pickInjectedFaults(
@@ -27,7 +27,7 @@ export function pickInjectedFaults(
     if (!service.faults.any) return undefined;
     const isAwaited = reader.body !== 'copied';
     const faults = service.faults
-        .meet({ on: 'delivery', event: event.eventId, integration: integration.name, call: event.type })
+        .match({ on: 'delivery', event: event.eventId, integration: integration.name, call: event.type })
         .filter(({ kind }) => !isAwaited || (kind !== 'duplicate' && kind !== 'reorder'));
     if (faults.length === 0) return undefined;
     const reorder = faults.find((fault) => fault.kind === 'reorder');
@@ -40,9 +40,9 @@ export function pickInjectedFaults(
             if (faults.some(({ kind }) => kind === 'unreachable'))
                 throw new DeliveryError('UNREACHABLE', 'Injected fault: the event did not reach the integration.');
         },
-        isHeld: overtaken !== undefined,
+        isDelayed: overtaken !== undefined,
         isDoubled: faults.some(({ kind }) => kind === 'duplicate'),
-        clockAhead: faults.reduce((sum, fault) => sum + (fault.kind === 'clock' ? fault.milliseconds : 0), 0),
+        clockOffsetMs: faults.reduce((sum, fault) => sum + (fault.kind === 'clock' ? fault.milliseconds : 0), 0),
     };
 }
 

@@ -17,8 +17,8 @@ const onEither = (at: SampleSubjects) => (at.named.space === undefined ? onSite(
 const getContextFields = (at: SampleSubjects) => {
     const { context, space } = at.named;
     if (context === 'configuration_site') return onSite(at);
-    const isElsewhere = context === 'configuration_account' || context === 'configuration_contentsource';
-    return isElsewhere && space === undefined ? getInstallationFields(at) : onSpace(at);
+    const isInConfiguration = context === 'configuration_account' || context === 'configuration_contentsource';
+    return isInConfiguration && space === undefined ? getInstallationFields(at) : onSpace(at);
 };
 
 const getInstallationState = (at: SampleSubjects) => {

@@ -5,15 +5,15 @@ export function runWithSettledCallback<Answer>(
     onSettled: () => void,
 ): Promise<Answer> {
     const waitUntil = ctx.waitUntil.bind(ctx);
-    const begun: Promise<unknown>[] = [];
+    const pending: Promise<unknown>[] = [];
     ctx.waitUntil = (promise) => {
-        begun.push(promise);
+        pending.push(promise);
         waitUntil(promise);
     };
     const result = handle();
-    begun.push(result);
+    pending.push(result);
     const finish = async () => {
-        while (begun.length > 0) await Promise.allSettled(begun.splice(0));
+        while (pending.length > 0) await Promise.allSettled(pending.splice(0));
         onSettled();
     };
     waitUntil(finish());

@@ -40,10 +40,10 @@ interface LocatedFile {
 
 /** Uses the most frequent offset among lines that occur once in both. */
 function locateFile({ name, lines }: RawFile, published: readonly string[]): LocatedFile[] {
-    const there = indexUniqueLines(published);
+    const publishedLines = indexUniqueLines(published);
     const votes = new Map<number, number>();
     for (const [line, at] of indexUniqueLines(lines)) {
-        const found = there.get(line);
+        const found = publishedLines.get(line);
         if (at === undefined || found === undefined) continue;
         votes.set(found - at, (votes.get(found - at) ?? 0) + 1);
     }

@@ -41,7 +41,7 @@ export async function publishIntegrationVersion(
 ): Promise<PublishedVersion> {
     const started = performance.now();
     const previous = isIntegrationPublished(service, name) ? getIntegration(service, name) : undefined;
-    const wasHeld = previous !== undefined && isIntegrationOutboxBlockedByCrashes(service, previous);
+    const wasBlocked = previous !== undefined && isIntegrationOutboxBlockedByCrashes(service, previous);
     const draft = createDraftIntegrationVersion(service, name, body, modules);
     const loaded = await service.runtime.check(toLoadableScript(draft));
     if (!loaded.ok) throw new ScriptLoadError(loaded.failure);
@@ -51,7 +51,7 @@ export async function publishIntegrationVersion(
     if (previous !== undefined && serializeConfigurations(previous) !== serializeConfigurations(row))
         refreshInstallationStatuses(service, row);
     enqueueSourceComputeByIntegration(service, name);
-    if (wasHeld) resumeAllOutboxes(service);
+    if (wasBlocked) resumeAllOutboxes(service);
     if (build) service.stream.publish(build);
     const durationMs = elapsedMs + performance.now() - started;
     service.stream.publish({ event: 'reload', integration: name, version: row.version, durationMs });

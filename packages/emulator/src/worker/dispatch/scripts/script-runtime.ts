@@ -98,10 +98,10 @@ export function createRunnerRuntime(workspace: string, { Runner }: Pick<ScriptEn
 const DISPATCH_URL = `http://integration${DISPATCH_PROTOCOL.path}`;
 
 /** Ids of script versions loaded since the isolate started, also by closed workspaces. */
-const loadedHere = new Set<string>();
+const loadedByThisProcess = new Set<string>();
 
 export function countLoadedScriptVersions(): number {
-    return loadedHere.size;
+    return loadedByThisProcess.size;
 }
 
 function createRuntime(
@@ -111,7 +111,7 @@ function createRuntime(
     const loaded = new Set<string>();
     const loadCounted: Load = (script, dispatch) => {
         loaded.add(getScriptId(script));
-        loadedHere.add(getScriptId(script));
+        loadedByThisProcess.add(getScriptId(script));
         return load(script, dispatch);
     };
     return {
