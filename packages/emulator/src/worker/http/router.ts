@@ -12,8 +12,8 @@ export function createMatchCachingRouter<Handler>(): Router<Handler> {
         add: (method, path, handler) => routes.add(method, path, handler),
         match(method, path) {
             const key = `${method} ${path}`;
-            const there = known.get(key);
-            if (there) return there;
+            const existing = known.get(key);
+            if (existing) return existing;
             const found = routes.match(method, path);
             if (known.size >= MAX_CACHED_ROUTES) known.clear();
             if (key.length <= MAX_PATH_LENGTH) known.set(key, found);

@@ -151,7 +151,7 @@ export interface FeedbackFormView {
     /** Time of rendering, to deduplicate submissions. */
     shownAt: string;
     /** The visitor's previous feedback: only a rating, or `all`. */
-    said?: PageRating | 'all' | undefined;
+    given?: PageRating | 'all' | undefined;
 }
 
 export interface SearchResultsView {

@@ -117,7 +117,7 @@ export const workspaceHandlers = {
         if (service.isIntroduced) {
             const { url, publicUrl } = service.hosting ? getHostedUrls(service.hosting, service.name) : reportedUrls;
             if (service.name === MAIN_WORKSPACE) {
-                setSessionPorts({ begunWith: ports });
+                setSessionPorts({ initialPorts: ports });
                 setHostReportedUrls({ url, publicUrl });
             }
             service.takeAddresses({ url, publicUrl });

@@ -15,10 +15,10 @@ export function requireVisibleIntegration(service: WorkspaceHost, caller: Caller
     requireIntegrationAccess(caller, name);
     const { declaration, organization } = getIntegration(service, name);
     if (caller.kind !== 'user' || (declaration.visibility ?? 'private') !== 'private') return;
-    const isThere =
+    const isVisible =
         getOrganizationPermissions(service, organization, caller).view ||
         isInstalledInUserOrganization(service, caller, name);
-    if (!isThere) throw createNotFoundError('integration', name);
+    if (!isVisible) throw createNotFoundError('integration', name);
 }
 
 /** Users need `listIntegrations` on the organization of the integration. */

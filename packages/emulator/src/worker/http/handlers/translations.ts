@@ -64,8 +64,8 @@ export const translationHandlers = {
 
     deleteTranslation: (call) => {
         const { id } = loadOrganization(call, 'createContent');
-        const wasThere = deleteTranslationAndEmptyResultSpace(call.service, id, call.params.translationId);
-        return { data: undefined, alternative: !wasThere };
+        const hadResultSpace = deleteTranslationAndEmptyResultSpace(call.service, id, call.params.translationId);
+        return { data: undefined, alternative: !hadResultSpace };
     },
 
     runTranslation: (call) => {
@@ -83,10 +83,10 @@ function loadEditableTranslation(call: PathCall<'organizationId' | 'translationI
 
 function resolveSourceSpace(call: OrganizationCall, organization: OrganizationRow, source: Source): SpaceRow {
     const row = source ? findSpaceIncludingDeleted(call.service, source.space) : getDefaultSpace(call, organization);
-    const isThere = row?.organization === organization.id && row.deletedAt === null;
-    if (isThere && getSpacePermissions(call.service, row, call.caller).view) return row;
-    const said = `source.space: "${source?.space}" is not a space of the organization "${organization.id}".`;
-    throw new ServiceError(400, said);
+    const isUsable = row?.organization === organization.id && row.deletedAt === null;
+    if (isUsable && getSpacePermissions(call.service, row, call.caller).view) return row;
+    const message = `source.space: "${source?.space}" is not a space of the organization "${organization.id}".`;
+    throw new ServiceError(400, message);
 }
 
 function getDefaultSpace({ service }: OrganizationCall, { id, defaultSite }: OrganizationRow): SpaceRow {
@@ -95,8 +95,8 @@ function getDefaultSpace({ service }: OrganizationCall, { id, defaultSite }: Org
     const shown = defaultSite === null ? undefined : findDefaultSpaceId(service, { id: defaultSite });
     const row = only && shown !== undefined ? findSpaceIncludingDeleted(service, shown) : undefined;
     if (row && hasPages(service, row)) return row;
-    const said = `source: The organization "${id}" has ${only ? 'several spaces with content' : 'no space with content'}`;
-    throw new ServiceError(400, `${said}; name the one to translate in source.space.`);
+    const message = `source: The organization "${id}" has ${only ? 'several spaces with content' : 'no space with content'}`;
+    throw new ServiceError(400, `${message}; name the one to translate in source.space.`);
 }
 
 function hasPages(service: OrganizationCall['service'], space: SpaceRow): boolean {

@@ -24,7 +24,7 @@ export function listPageActions(
     const actions: PageAction[] = [];
     const hasMarkdown = isReadByAgents(visit.site.site);
     if (pageActions.markdown && hasMarkdown) actions.push({ type: 'markdown', href: path + MARKDOWN_SUFFIX });
-    if (pageActions.externalAI && hasMarkdown && isForEverybody(visit))
+    if (pageActions.externalAI && hasMarkdown && isPublicSite(visit))
         for (const { name, url } of ASSISTANTS) {
             const formatHref = (question: string) => url + encodeURIComponent(question);
             actions.push({ type: 'assistant', name, about: canonicalUrl + MARKDOWN_SUFFIX, getHref: formatHref });
@@ -39,6 +39,6 @@ export function listPageActions(
     return actions;
 }
 
-function isForEverybody({ site: { site } }: SiteRequest): boolean {
+function isPublicSite({ site: { site } }: SiteRequest): boolean {
     return site.visibility === 'public' || site.visibility === 'unlisted';
 }

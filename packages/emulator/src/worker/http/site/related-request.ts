@@ -14,8 +14,10 @@ export async function findSiteRequestForPage(
     { request, site: resolvedSite }: SiteRequest,
     pageUrl: URL,
 ): Promise<SiteRequest | undefined> {
-    const there = await createSiteRequest(host, request, pageUrl);
-    return there?.site.admission.isAuthorized && there.site.site.id === resolvedSite.site.id ? there : undefined;
+    const pageRequest = await createSiteRequest(host, request, pageUrl);
+    return pageRequest?.site.admission.isAuthorized && pageRequest.site.site.id === resolvedSite.site.id
+        ? pageRequest
+        : undefined;
 }
 
 export async function requireSiteRequestForPage(
@@ -24,7 +26,7 @@ export async function requireSiteRequestForPage(
     href: string,
 ): Promise<SiteRequest> {
     const page = resolveSameOriginPageUrl(visit, href);
-    const there = await findSiteRequestForPage(host, visit, page);
-    if (!there) throw createNotFoundError('page at', page.pathname);
-    return there;
+    const pageRequest = await findSiteRequestForPage(host, visit, page);
+    if (!pageRequest) throw createNotFoundError('page at', page.pathname);
+    return pageRequest;
 }

@@ -112,8 +112,8 @@ async function respondToSiteRequest(
     if (rest === VISITOR_PATHS.logout) return logOutVisitor(host, visit);
     if (rest === VISITOR_PATHS.login)
         return requestVisitorAuth(host, visit, { location: url.searchParams.get('location') ?? '/' });
-    const forgotten = clearVisitorCookiesByEmptyUrlParam(visit);
-    if (forgotten) return forgotten;
+    const signedOut = clearVisitorCookiesByEmptyUrlParam(visit);
+    if (signedOut) return signedOut;
     if (!visit.site.admission.isAuthorized) return redirectToSignIn(host, visit, `/${rest}`);
     if (isReport) return receiveScriptReports(host, visit, body ?? new Uint8Array());
     return (

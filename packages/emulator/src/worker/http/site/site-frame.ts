@@ -26,7 +26,7 @@ export function createFrame(
     const { header, footer, announcement } = customization;
     const createLink = ({ title, to }: LinkOfSite): SiteLink => {
         const href = to === null ? undefined : view.getHref(to);
-        return { title, href, opensInNewTab: view.opensInNewTab && isElsewhere(href) };
+        return { title, href, opensInNewTab: view.opensInNewTab && isExternal(href) };
     };
     const createLinks = (links: readonly LinkOfSite[]) => links.map(createLink).filter(hasHref);
     const createMenu = (link: (typeof header.links)[number]) => ({
@@ -66,7 +66,7 @@ function hasHref({ href }: SiteLink): boolean {
     return href !== undefined;
 }
 
-function isElsewhere(href: string | undefined): boolean {
+function isExternal(href: string | undefined): boolean {
     return /^https?:/i.test(href ?? '');
 }
 

@@ -81,8 +81,8 @@ export function getSiteFilePath(visit: SiteRequest, file: FileRow): string {
 /** Prefers the path in the current site space. */
 function findSpacePath(visit: SiteRequest, space: string, path?: string): string | undefined {
     const { structure, pathTarget } = visit.site;
-    const here = pathTarget?.siteSpace.space === space ? pathTarget.siteSpace : undefined;
-    const siteSpace = here ?? structure.siteSpaces.find((row) => row.space === space);
+    const current = pathTarget?.siteSpace.space === space ? pathTarget.siteSpace : undefined;
+    const siteSpace = current ?? structure.siteSpaces.find((row) => row.space === space);
     if (!siteSpace) return undefined;
     const section = structure.sections.find(({ id }) => id === siteSpace.section);
     return getPagePath(visit, { siteSpace, section }, path);

@@ -27,7 +27,7 @@ function renderAction(action: PageAction, labels: PageLabels): SafeHtml {
     }
 }
 
-function renderEntry(href: string, sign: string, title: string, isElsewhere = false): SafeHtml {
-    const beside = isElsewhere ? createHtml` target="_blank" rel="noopener"` : undefined;
-    return createHtml`<a${renderAttribute('href', toSafeLinkUrl(href))}${beside}>${renderInlineSvgIcon(sign)} ${title}</a>`;
+function renderEntry(href: string, sign: string, title: string, isExternal = false): SafeHtml {
+    const newTabAttributes = isExternal ? createHtml` target="_blank" rel="noopener"` : undefined;
+    return createHtml`<a${renderAttribute('href', toSafeLinkUrl(href))}${newTabAttributes}>${renderInlineSvgIcon(sign)} ${title}</a>`;
 }

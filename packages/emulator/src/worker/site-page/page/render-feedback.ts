@@ -9,13 +9,13 @@ export const FEEDBACK_ELEMENT_ID = '~feedback';
 /** Uses forms, which need no script. */
 export function renderFeedback(feedback: FeedbackFormView | undefined, labels: PageLabels): HtmlContent {
     if (feedback === undefined) return undefined;
-    switch (feedback.said) {
+    switch (feedback.given) {
         case undefined:
             return renderForm(feedback, renderRatings(labels));
         case 'all':
             return createHtml`<p class="feedback" id="${FEEDBACK_ELEMENT_ID}">${labels.thanks}</p>`;
         default:
-            return renderForm(feedback, [renderHiddenInput('rating', feedback.said), renderComment(labels)]);
+            return renderForm(feedback, [renderHiddenInput('rating', feedback.given), renderComment(labels)]);
     }
 }
 

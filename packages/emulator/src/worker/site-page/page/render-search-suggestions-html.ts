@@ -13,9 +13,9 @@ const MAX_PARTS = 3;
 export function renderSearchSuggestionsHtml({ locale, query, all, results }: SearchSuggestionsView): string {
     const labels = getPageLabels(locale);
     const name = `${results.length > 0 ? labels.results : labels.nothingFound} “${query}”`;
-    const said = results.length > 0 ? `${name}: ${results.length}` : name;
+    const announcement = results.length > 0 ? `${name}: ${results.length}` : name;
     const last = results.length > 0 ? renderOption(all, 'all', labels.allResults, '') : undefined;
-    return createHtml`<div role="listbox" aria-label="${name}" data-said="${said}">${results.map((one) => renderPage(one, query))}${last}</div>`
+    return createHtml`<div role="listbox" aria-label="${name}" data-said="${announcement}">${results.map((one) => renderPage(one, query))}${last}</div>`
         .text;
 }
 

@@ -160,10 +160,10 @@ describe('the page around an article', () => {
 
     it('has a field for a comment after a rating, and only thanks after the comment', () => {
         const asked = { action: '/~feedback', shownAt: '2026-01-01T00:00:00.000Z' };
-        const rated = page({}, { feedback: { ...asked, said: 'bad' } });
+        const rated = page({}, { feedback: { ...asked, given: 'bad' } });
         expect(rated).toContain('<input type="hidden" name="rating" value="bad">');
         expect(rated).toContain('<textarea name="comment"');
-        expect(page({}, { feedback: { ...asked, said: 'all' } })).toMatch(/id="~feedback">Thank you\.<\/p>/);
+        expect(page({}, { feedback: { ...asked, given: 'all' } })).toMatch(/id="~feedback">Thank you\.<\/p>/);
     });
 
     it('is in the language of the site if there are labels in that language', () => {

@@ -67,13 +67,13 @@ function findNeighbourId(
     structure: StoredSiteStructure,
     item: Item,
     field: string,
-    beside: Item | undefined,
+    sibling: Item | undefined,
 ): string | undefined {
-    if (!beside) return undefined;
-    if ((item.type === 'site-space') !== (beside.type === 'site-space')) {
-        throw new ServiceError(422, `${field}: a ${item.type} cannot be placed next to a ${beside.type}.`);
+    if (!sibling) return undefined;
+    if ((item.type === 'site-space') !== (sibling.type === 'site-space')) {
+        throw new ServiceError(422, `${field}: a ${item.type} cannot be placed next to a ${sibling.type}.`);
     }
-    return requireReferencedSiteRow(listRows(structure, beside.type), beside.type, field, beside.id).id;
+    return requireReferencedSiteRow(listRows(structure, sibling.type), sibling.type, field, sibling.id).id;
 }
 
 function listRows(

@@ -57,7 +57,7 @@ function listIntegrationVersions(
     space: string | undefined,
     name: string,
 ): [string, number][] {
-    const isThere = space !== undefined && findTargetInstallation(service, name, 'space', space) !== undefined;
-    const integration = isThere ? findIntegration(service, name) : undefined;
+    const isInstalled = space !== undefined && findTargetInstallation(service, name, 'space', space) !== undefined;
+    const integration = isInstalled ? findIntegration(service, name) : undefined;
     return integration ? [[name, integration.version]] : [];
 }

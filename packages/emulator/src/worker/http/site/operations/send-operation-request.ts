@@ -49,16 +49,16 @@ async function findOperation(
     visit: SiteRequest,
     { page, operation }: OperationRequest,
 ): Promise<ShownOperation | undefined> {
-    const there = await requireSiteRequestForPage(host, visit, page);
-    const at = requireSitePage(there);
-    const document = await readEvaluatedDocumentForVisitor(there, at);
+    const pageRequest = await requireSiteRequestForPage(host, visit, page);
+    const at = requireSitePage(pageRequest);
+    const document = await readEvaluatedDocumentForVisitor(pageRequest, at);
     if (!document) return undefined;
-    const isShown = createVisitorVisibilityTest(there);
+    const isShown = createVisitorVisibilityTest(pageRequest);
     const shared = await readReusedContents(host, at.context, document.nodes, (one) =>
         omitHiddenIfBlocks(one, isShown),
     );
     const reused = Array.from(shared.all(), (one) => one.document.nodes);
-    return findShownOperation(there, at.context, [document.nodes, ...reused].flat(), operation);
+    return findShownOperation(pageRequest, at.context, [document.nodes, ...reused].flat(), operation);
 }
 
 async function withSlot<Result>(host: WorkspaceHost, send: () => Promise<Result>): Promise<Result> {

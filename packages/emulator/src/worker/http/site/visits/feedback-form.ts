@@ -2,7 +2,7 @@ import { PAGE_FEEDBACK_PATH, PAGE_PATH_PARAM, PAGE_RATINGS } from '../../../../s
 import { FEEDBACK_ELEMENT_ID, type FeedbackFormView } from '../../../site-page/index.js';
 import { getSiteBasePath, type SiteRequest } from '../site-request.js';
 
-type GivenFeedback = NonNullable<FeedbackFormView['said']>;
+type GivenFeedback = NonNullable<FeedbackFormView['given']>;
 
 const GIVEN_FEEDBACK_PARAM = 'said';
 
@@ -14,18 +14,18 @@ export function createFeedbackView(visit: SiteRequest): FeedbackFormView {
     return {
         action: `${getSiteBasePath(visit)}${PAGE_FEEDBACK_PATH}?${query.toString()}`,
         shownAt: service.now().toISOString(),
-        said: GIVEN_FEEDBACK_VALUES.find((one) => one === url.searchParams.get(GIVEN_FEEDBACK_PARAM)),
+        given: GIVEN_FEEDBACK_VALUES.find((one) => one === url.searchParams.get(GIVEN_FEEDBACK_PARAM)),
     };
 }
 
-export function formatPagePathAfterFeedback(page: URL, said: GivenFeedback): string {
-    return `${formatPagePath(page, said)}#${FEEDBACK_ELEMENT_ID}`;
+export function formatPagePathAfterFeedback(page: URL, given: GivenFeedback): string {
+    return `${formatPagePath(page, given)}#${FEEDBACK_ELEMENT_ID}`;
 }
 
 /** Collapses leading slashes, which would lead to another origin. */
-function formatPagePath(page: URL, said?: GivenFeedback): string {
+function formatPagePath(page: URL, given?: GivenFeedback): string {
     const url = new URL(page);
-    if (said === undefined) url.searchParams.delete(GIVEN_FEEDBACK_PARAM);
-    else url.searchParams.set(GIVEN_FEEDBACK_PARAM, said);
+    if (given === undefined) url.searchParams.delete(GIVEN_FEEDBACK_PARAM);
+    else url.searchParams.set(GIVEN_FEEDBACK_PARAM, given);
     return url.pathname.replace(/^\/+/, '/') + url.search;
 }

@@ -21,15 +21,15 @@ export async function receiveFeedback(
     body: Uint8Array<ArrayBuffer>,
 ): Promise<Response> {
     assertSameSiteAccessAndRate(host, visit);
-    const { comment, ...said } = parseRequestPart(feedbackSchema, readForm(visit, body));
-    const there = await requireSiteRequestForPage(host, visit, visit.url.searchParams.get(PAGE_PATH_PARAM) ?? '');
-    if (!getVisitedSpaceOrSiteCustomization(there).feedback.enabled)
+    const { comment, ...submitted } = parseRequestPart(feedbackSchema, readForm(visit, body));
+    const pageRequest = await requireSiteRequestForPage(host, visit, visit.url.searchParams.get(PAGE_PATH_PARAM) ?? '');
+    if (!getVisitedSpaceOrSiteCustomization(pageRequest).feedback.enabled)
         throw new ServiceError(
             404,
             'This site does not accept page feedback. Enable it in the customization of the site.',
         );
-    emitReaderInsightsEvent(there, toReaderInfo(said), toReaderEvent(said.rating, comment));
-    const location = formatPagePathAfterFeedback(there.url, comment === undefined ? said.rating : 'all');
+    emitReaderInsightsEvent(pageRequest, toReaderInfo(submitted), toReaderEvent(submitted.rating, comment));
+    const location = formatPagePathAfterFeedback(pageRequest.url, comment === undefined ? submitted.rating : 'all');
     return createSameOriginRedirect(location, 303);
 }
 
