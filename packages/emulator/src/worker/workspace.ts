@@ -91,8 +91,8 @@ export class Workspace extends DurableObject<WorkerEnv> {
     async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & AdmittedRequest> {
         if (this.isEmpty()) throw createWorkspaceMissingError(this.env);
         const { service } = await this.open();
-        const begun = await startOutboundRequest(service, request);
-        return { ...begun, ...getServiceUrlsAndPorts(service), outboundUrl: readSetting(service.db, 'outboundUrl') };
+        const started = await startOutboundRequest(service, request);
+        return { ...started, ...getServiceUrlsAndPorts(service), outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
     /** Returns the source of a script for `Runner`, which runs it outside this object. */

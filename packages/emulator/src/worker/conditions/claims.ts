@@ -42,9 +42,9 @@ function claimFromText(claim: VisitorClaim | undefined, text: string): unknown {
     }
 }
 
-function pickClaims(properties: Readonly<Record<string, VisitorClaim>>, said: Claims): Record<string, unknown> {
+function pickClaims(properties: Readonly<Record<string, VisitorClaim>>, claims: Claims): Record<string, unknown> {
     const known = Object.entries(properties).flatMap(([name, claim]) => {
-        const value = Object.hasOwn(said, name) ? pickClaim(claim, said[name]) : undefined;
+        const value = Object.hasOwn(claims, name) ? pickClaim(claim, claims[name]) : undefined;
         return value === undefined ? [] : [[name, value] as const];
     });
     return Object.fromEntries(known);

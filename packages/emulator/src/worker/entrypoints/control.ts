@@ -30,7 +30,7 @@ export async function serveControlListenerRequest(incoming: Request, env: Worker
         return createStudioFileResponse(platform.files.studio, request).catch(toApiErrorResponse);
     // If the write fails after the workspace has responded, its error replaces the response.
     const response = await readWholeRequest(request, platform).then(
-        (held) => forwardRequest(env, { workspace, request }, held),
+        (buffered) => forwardRequest(env, { workspace, request }, buffered),
         (error: unknown) => toApiOrWorkspaceUnavailableResponse(request, error),
     );
     return by ? addCorsHeaders(incoming, by, response) : response;
@@ -39,17 +39,21 @@ export async function serveControlListenerRequest(incoming: Request, env: Worker
 function forwardRequest(
     env: WorkerEnv,
     target: { workspace: string; request: Request },
-    held: Request,
+    buffered: Request,
 ): Promise<Response> {
-    const isHeld = held !== target.request;
-    const isRepeatable = isHeld || held.body === null;
-    return forwardToWorkspace({ env, ...target }, (own) => own.fetch(isHeld ? held.clone() : held), isRepeatable);
+    const isBuffered = buffered !== target.request;
+    const isRepeatable = isBuffered || buffered.body === null;
+    return forwardToWorkspace(
+        { env, ...target },
+        (own) => own.fetch(isBuffered ? buffered.clone() : buffered),
+        isRepeatable,
+    );
 }
 
 /** Buffers the body, up to the limit of the host. A complete request can be sent again. */
-async function readWholeRequest(request: Request, { maxBufferedBodyBytes: heldBody }: Platform): Promise<Request> {
+async function readWholeRequest(request: Request, { maxBufferedBodyBytes: bufferedBody }: Platform): Promise<Request> {
     const { url, method, headers, body } = request;
     const announced = Number(headers.get('content-length') ?? Infinity);
-    if (method === 'GET' || method === 'HEAD' || body === null || announced > heldBody) return request;
-    return new Request(url, { method, headers, body: await readBody(request, heldBody), redirect: 'manual' });
+    if (method === 'GET' || method === 'HEAD' || body === null || announced > bufferedBody) return request;
+    return new Request(url, { method, headers, body: await readBody(request, bufferedBody), redirect: 'manual' });
 }

@@ -28,15 +28,15 @@ export async function forwardToWorkspace(
     for (; left > 0 && isWorkspaceClosing(workspace); left--) await scheduler.wait(RETRY_DELAY_MS);
     for (; ; left--) {
         const stub = getWorkspaceStub(env, workspace);
-        let mayHaveBegun = false;
+        let mayHaveStarted = false;
         try {
             if (runsIntegration) await stub.confirmReachable();
-            mayHaveBegun = runsIntegration;
+            mayHaveStarted = runsIntegration;
             return await callStub(stub);
         } catch (error) {
             const isNameless = isEmptyWorkspaceReachedByIdError(error);
             const hasDoneNothing = isNameless || isWorkspaceClosingError(error);
-            if (mayHaveBegun && !hasDoneNothing && isErrorCausedByUnavailableWorkspace(error))
+            if (mayHaveStarted && !hasDoneNothing && isErrorCausedByUnavailableWorkspace(error))
                 return toApiErrorResponse(createIntegrationCallLostError());
             if (isNameless) await stub.setName(workspace).catch(() => {});
             if (left <= 0 || !isRepeatable || !hasDoneNothing)

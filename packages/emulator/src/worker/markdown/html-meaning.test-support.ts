@@ -2,7 +2,7 @@ const MARKS = new Set(['em', 'strong', 'del']);
 
 /** Ignores differences that documents do not have, such as the order of nested marks. */
 export function normalizeHtml(html: string): string[] {
-    const said: string[] = [];
+    const meanings: string[] = [];
     const marks: string[] = [];
     let lists = 0;
     let isVerbatim = false;
@@ -17,11 +17,11 @@ export function normalizeHtml(html: string): string[] {
             if (name === 'pre') isVerbatim = !slash;
             closeRun();
             if (name !== 'p' || lists === 0)
-                said.push(token.replace(/^(<\/?h)[456]/, '$13').replace(' align="left"', ''));
+                meanings.push(token.replace(/^(<\/?h)[456]/, '$13').replace(' align="left"', ''));
         }
     }
     closeRun();
-    return said;
+    return meanings;
 
     function mark(name: string, isEnd: boolean): void {
         if (isEnd) marks.splice(marks.lastIndexOf(name), 1);
@@ -44,6 +44,6 @@ export function normalizeHtml(html: string): string[] {
 
     function flushRun(): void {
         if (last && (isVerbatim ? last.text : last.text.trim()) !== '')
-            said.push(`${last.marks}:${isVerbatim ? last.text : last.text.trim()}`);
+            meanings.push(`${last.marks}:${isVerbatim ? last.text : last.text.trim()}`);
     }
 }

@@ -8,13 +8,13 @@ export interface Clock {
 }
 
 export function createClock(db: Database): Clock {
-    let ahead = Number(readSetting(db, 'clockAhead') ?? 0);
+    let offsetMs = Number(readSetting(db, 'clockAhead') ?? 0);
     return {
-        now: () => new Date(Date.now() + ahead),
+        now: () => new Date(Date.now() + offsetMs),
         advance: (ms) => {
-            ahead += ms;
-            writeSetting(db, 'clockAhead', String(ahead));
+            offsetMs += ms;
+            writeSetting(db, 'clockAhead', String(offsetMs));
         },
-        toMachineTime: (time) => time - ahead,
+        toMachineTime: (time) => time - offsetMs,
     };
 }

@@ -49,14 +49,14 @@ export function replaceIntegrationFiles(
     files: IntegrationFiles,
     keptNames: ReadonlySet<IntegrationFileName>,
 ): void {
-    const there = new Set(
+    const stored = new Set(
         fileNames(db)
             .all({ integration })
             .map(({ file }) => file),
     );
-    for (const file of there) if (!(file in files) && !keptNames.has(file)) removeFile(db).run({ integration, file });
+    for (const file of stored) if (!(file in files) && !keptNames.has(file)) removeFile(db).run({ integration, file });
     for (const [file, text] of Object.entries(files) as [IntegrationFileName, string][]) {
-        if (there.has(file)) continue;
+        if (stored.has(file)) continue;
         splitTextForStorage(text).forEach((content, part) => addPart(db).run({ integration, file, part, content }));
     }
 }

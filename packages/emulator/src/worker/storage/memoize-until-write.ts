@@ -43,8 +43,8 @@ export function memoizeUntilNonJournalWrite<
         let memory = known.get(reader.db);
         if (memory?.revision !== revision) known.set(reader.db, (memory = { revision, values: new Map() }));
         const key = JSON.stringify(keys);
-        const there = memory.values.get(key);
-        if (there !== undefined) return there;
+        const cached = memory.values.get(key);
+        if (cached !== undefined) return cached;
         const value = make(reader, ...keys);
         // Missing values are not memoized: callers may request any name.
         if (value === undefined) return value;

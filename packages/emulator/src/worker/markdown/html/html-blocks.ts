@@ -168,8 +168,8 @@ function parseElement(context: HtmlBlockContext, element: HtmlElement): Document
 function createInnerContext(context: HtmlBlockContext, element: HtmlElement): HtmlBlockContext {
     const { name, attributes } = element;
     const [, style] = TEXT_ALIGN.exec(attributes['style'] ?? '') ?? [];
-    const said = attributes['align'] ?? attributes['data-align'] ?? style ?? (name === 'center' ? name : undefined);
-    const alignment = said?.toLowerCase() ?? '';
+    const value = attributes['align'] ?? attributes['data-align'] ?? style ?? (name === 'center' ? name : undefined);
+    const alignment = value?.toLowerCase() ?? '';
     const mark = findMarkOfHtmlTag({ name, attributes, isEnd: false });
     return {
         ...context,
@@ -190,12 +190,12 @@ function isTrue(value: string | undefined): boolean {
 /** The anchor is the id of the element or of an adjacent anchor, else derived from the text. */
 function parseHeading({ reader, align, marks }: HtmlBlockContext, element: HtmlElement): DocumentBlock[] {
     const level = Math.min(Number(element.name.slice(1)), MAX_HEADING_LEVEL) as 1 | 2 | 3;
-    const said = findHtmlAnchor([element]) ?? reader.consumeAnchor();
+    const value = findHtmlAnchor([element]) ?? reader.consumeAnchor();
     if (element.hasBlocks) return parseHtmlBlocks({ reader, align, marks }, element.children);
     const nodes = parseHtmlLine(reader, element.children, marks);
     if (!nodes) return [];
-    const id = said === undefined ? reader.anchors.next(concatNodesPlainText(nodes)) : reader.anchors.keep(said);
-    const data = { ...(said !== undefined && { id }), ...(align && { align }) };
+    const id = value === undefined ? reader.anchors.next(concatNodesPlainText(nodes)) : reader.anchors.keep(value);
+    const data = { ...(value !== undefined && { id }), ...(align && { align }) };
     return [{ object: 'block', type: `heading-${level}`, key: reader.newKey(), data, meta: { id }, nodes }];
 }
 

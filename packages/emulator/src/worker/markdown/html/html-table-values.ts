@@ -67,9 +67,9 @@ function findId(pattern: RegExp, href: string): string | undefined {
 function parseCheckbox(cell: HtmlElement, text: string): Value | undefined {
     const box = [...walkHtmlElements(cell.children)].find(({ name }) => name === 'input');
     if (box) return 'checked' in box.attributes;
-    const said = text.toLowerCase();
-    if (said === 'true' || said === '[x]' || said === '✓') return true;
-    return said === 'false' || said === '[ ]' ? false : text || undefined;
+    const lower = text.toLowerCase();
+    if (lower === 'true' || lower === '[x]' || lower === '✓') return true;
+    return lower === 'false' || lower === '[ ]' ? false : text || undefined;
 }
 
 function parseSelect(

@@ -18,11 +18,11 @@ export function createListBlocksSplitAtMisfits(
     start: number | undefined,
     items: readonly ParsedListItem[],
 ): DocumentBlock[] {
-    const beside: DocumentBlock[] = [];
+    const siblings: DocumentBlock[] = [];
     let gathered: DocumentBlockListItem[] = [];
     let next = start;
     const closeList = () => {
-        if (gathered.length > 0) beside.push(createList(reader, type, next, gathered));
+        if (gathered.length > 0) siblings.push(createList(reader, type, next, gathered));
         next = (next ?? 1) + gathered.length;
         gathered = [];
     };
@@ -33,11 +33,11 @@ export function createListBlocksSplitAtMisfits(
         gathered.push({ object: 'block', type: 'list-item', key: reader.newKey(), ...data, nodes });
         if (after.length > 0) {
             closeList();
-            beside.push(...after);
+            siblings.push(...after);
         }
     }
     closeList();
-    return beside;
+    return siblings;
 }
 
 function createList(

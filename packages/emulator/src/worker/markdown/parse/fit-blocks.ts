@@ -12,8 +12,6 @@ import { formatMarkdownConditionTag, formatMarkdownEndTag } from '../../../markd
 import type { ParseContext } from './parse-context.js';
 import { getChildAndFragmentNodes, concatNodesPlainText } from '../document/walk-document-nodes.js';
 
-type Beside = DocumentBlock[];
-
 export function createEmptyParagraph({ newKey }: ParseContext): DocumentBlockParagraph {
     return createParagraph(newKey(), [createText(newKey(), '')]);
 }
@@ -24,20 +22,20 @@ export function wrapRunsOfFittingBlocks(
     container: BlockContainer,
     blocks: readonly DocumentBlock[],
     createContainer: (inner: DocumentBlock[]) => DocumentBlock,
-): Beside {
-    const beside: Beside = [];
+): DocumentBlock[] {
+    const fitted: DocumentBlock[] = [];
     let inner: DocumentBlock[] = [];
     for (const block of blocks.flatMap((one) => convertToFit(reader, container, one))) {
         if (canContain(container, block)) inner.push(block);
         else {
-            if (inner.length > 0) beside.push(createContainer(inner));
-            beside.push(block);
+            if (inner.length > 0) fitted.push(createContainer(inner));
+            fitted.push(block);
             inner = [];
         }
     }
-    if (inner.length > 0 || beside.length === 0)
-        beside.push(createContainer(inner.length > 0 ? inner : [createEmptyParagraph(reader)]));
-    return beside;
+    if (inner.length > 0 || fitted.length === 0)
+        fitted.push(createContainer(inner.length > 0 ? inner : [createEmptyParagraph(reader)]));
+    return fitted;
 }
 
 export function splitBlocksAtMisfit(

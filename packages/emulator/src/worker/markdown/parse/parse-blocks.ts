@@ -116,14 +116,14 @@ function isEmptyText(node: LineNode): boolean {
 function parseHeadingNode(reader: ParseContext, { depth, children }: Heading): DocumentBlock {
     const level = Math.min(depth, MAX_HEADING_LEVEL) as 1 | 2 | 3;
     const anchor = findAnchor(children);
-    const said = anchor?.name ?? reader.consumeAnchor();
+    const name = anchor?.name ?? reader.consumeAnchor();
     const content = anchor ? stripAnchor(children, anchor.at) : children;
     const id =
-        said === undefined
+        name === undefined
             ? reader.anchors.next(getHeadingAnchorTextWithoutMentions(children))
-            : reader.anchors.keep(said);
+            : reader.anchors.keep(name);
     const nodes = parseLine(reader, content);
-    const data = said === undefined ? {} : { id };
+    const data = name === undefined ? {} : { id };
     return { object: 'block', type: `heading-${level}`, key: reader.newKey(), data, meta: { id }, nodes };
 }
 

@@ -34,13 +34,13 @@ export function parseLine(
         const ends = new Map<number, readonly Mark[]>();
         let current = marks;
         for (let at = 0; at < all.length; at++) {
-            const [node, begun] = [all[at], pairs.get(at)];
+            const [node, pair] = [all[at], pairs.get(at)];
             if (!node) continue;
-            if (begun && 'tag' in begun && addTagged(begun.tag, all.slice(at, begun.end + 1), current)) {
-                for (; at < begun.end; at++) current = ends.get(at) ?? current;
-            } else if (begun) {
-                ends.set(begun.end, current);
-                if ('mark' in begun) current = addOrReplaceMark(current, begun.mark);
+            if (pair && 'tag' in pair && addTagged(pair.tag, all.slice(at, pair.end + 1), current)) {
+                for (; at < pair.end; at++) current = ends.get(at) ?? current;
+            } else if (pair) {
+                ends.set(pair.end, current);
+                if ('mark' in pair) current = addOrReplaceMark(current, pair.mark);
             } else if (ends.has(at)) current = ends.get(at) ?? current;
             else if (addAnnotation(node, all[at + 1], current)) at++;
             else addOne(node, current);

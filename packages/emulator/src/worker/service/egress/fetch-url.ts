@@ -61,8 +61,8 @@ export async function fetchUrl(
     const until = performance.now() + milliseconds;
     const signal = AbortSignal.timeout(Math.max(0, Math.ceil(milliseconds)));
     try {
-        const asking = { signal, accept, isForeign: isLead };
-        const { response, url, isForeign } = await fetchWithRedirects(send, new URL(address), asking);
+        const options = { signal, accept, isForeign: isLead };
+        const { response, url, isForeign } = await fetchWithRedirects(send, new URL(address), options);
         const rest = { bytes, milliseconds: until - performance.now() };
         const contentType = response.headers.get('content-type') ?? '';
         return { bytes: await readWhole(response, rest), url, contentType, isForeign };
@@ -73,7 +73,7 @@ export async function fetchUrl(
     }
 }
 
-interface Asking {
+interface FetchOptions {
     signal: AbortSignal;
     accept: string;
     isForeign: boolean;
@@ -82,16 +82,16 @@ interface Asking {
 async function fetchWithRedirects(
     send: SendRequestWithinInitiatorReach,
     first: URL,
-    asking: Asking,
+    options: FetchOptions,
 ): Promise<EgressResponse & { url: string }> {
-    let [url, { isForeign }] = [first, asking];
+    let [url, { isForeign }] = [first, options];
     for (let redirections = 0; redirections <= MAX_REDIRECTS; redirections++) {
         if (url.protocol !== 'http:' && url.protocol !== 'https:') break;
-        const arrived: EgressResponse = await send(createRequest(url, asking), isForeign ? 'foreign' : 'reader');
-        const { response } = arrived;
-        isForeign = arrived.isForeign;
+        const received: EgressResponse = await send(createRequest(url, options), isForeign ? 'foreign' : 'reader');
+        const { response } = received;
+        isForeign = received.isForeign;
         const location = REDIRECTIONS.has(response.status) ? response.headers.get('location') : null;
-        if (location === null) return { ...arrived, url: toRequestUrl(url).href };
+        if (location === null) return { ...received, url: toRequestUrl(url).href };
         await response.body?.cancel();
         url = new URL(location, toRequestUrl(url));
     }
@@ -99,7 +99,7 @@ async function fetchWithRedirects(
 }
 
 /** Credentials of the URL go only to the server that it names. */
-function createRequest(url: URL, { accept, signal }: Asking): Request {
+function createRequest(url: URL, { accept, signal }: FetchOptions): Request {
     const headers = new Headers({ accept, 'user-agent': 'svc-int' });
     if (url.username !== '' || url.password !== '') headers.set('authorization', `Basic ${formatCredentials(url)}`);
     return new Request(toRequestUrl(url), { headers, signal, redirect: 'manual' });

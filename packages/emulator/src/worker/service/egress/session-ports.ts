@@ -4,7 +4,7 @@ import type { ApiAndPublicUrls } from '../service.js';
  * Ports of this machine that integrations must not reach, as reported by the host. Shared by all workspaces, but only the main one
  * receives reports: others may have other owners.
  */
-const reported: { begunWith?: readonly number[]; closed: readonly number[] } = { closed: [] };
+const reported: { initialPorts?: readonly number[]; closed: readonly number[] } = { closed: [] };
 
 const expected = new Set<number>();
 
@@ -13,10 +13,10 @@ export function setSessionPorts(ports: Partial<typeof reported>): void {
 }
 
 export function addExpectedSessionPortsFromUrls({ url, publicUrl }: ApiAndPublicUrls): void {
-    if (reported.begunWith) return;
+    if (reported.initialPorts) return;
     for (const address of [url, publicUrl].filter(Boolean)) expected.add(Number(new URL(address).port));
 }
 
 export function listReportedOrExpectedSessionPorts(): number[] {
-    return [...(reported.begunWith ?? expected), ...reported.closed];
+    return [...(reported.initialPorts ?? expected), ...reported.closed];
 }

@@ -19,7 +19,7 @@ export interface FaultInjector {
     /** Adds faults for one event; returns the function that removes them. */
     arm(event: string, faults: readonly FaultPlan[]): () => void;
     /** Selects and counts the faults that a call meets. */
-    meet(call: FaultTarget): FaultPlan[];
+    match(call: FaultTarget): FaultPlan[];
 }
 
 interface Armed {
@@ -49,7 +49,7 @@ export function createFaultInjector(db: Database): FaultInjector {
             if (faults.length > 0) ofEvents.set(event, prepareFaults(faults, NONE.seed));
             return () => void ofEvents.delete(event);
         },
-        meet: (call) =>
+        match: (call) =>
             [...armed, ...(ofEvents.get(call.event ?? '') ?? [])]
                 .filter((one) => matchFault(one, call))
                 .map(({ fault }) => fault),

@@ -46,9 +46,9 @@ export function createSessionProjectFiles(
         });
 
     const requireSession = async (integration?: string) => {
-        const isThere = () => (integration === undefined ? projects.size > 0 : isKnown(integration));
-        if (!isThere()) await waitForReport();
-        if (isThere()) return;
+        const isReported = () => (integration === undefined ? projects.size > 0 : isKnown(integration));
+        if (!isReported()) await waitForReport();
+        if (isReported()) return;
         const missing =
             integration === undefined
                 ? 'No session has a working project in this service: start the project'

@@ -27,11 +27,11 @@ export function createWebSocketSubscribers(
         listOpenSockets(holder, FOLLOWING).flatMap((socket) => {
             const subscription = getSubscription(getSocketAttachment(socket));
             if (!subscription) closeSocket(socket, 'refused');
-            return subscription ? [{ socket, hears: subscription.accepts }] : [];
+            return subscription ? [{ socket, accepts: subscription.accepts }] : [];
         });
     return {
         publish(message) {
-            const recipients = listSubscribers().filter(({ hears }) => hears(message));
+            const recipients = listSubscribers().filter(({ accepts }) => accepts(message));
             if (recipients.length === 0) return;
             const text = JSON.stringify(message);
             for (const { socket } of recipients) sendToSocketOrCloseIfSlow(socket, text);
