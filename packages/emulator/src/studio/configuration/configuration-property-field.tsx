@@ -10,9 +10,9 @@ interface PropertyFieldProps extends Omit<ConfigurationPropertyInputProps, 'inva
 
 export function ConfigurationPropertyField(props: PropertyFieldProps): VNode {
     const { id, property, problem } = props;
-    const beside = property.type === 'boolean' || property.type === 'button';
+    const isInline = property.type === 'boolean' || property.type === 'button';
     return (
-        <div class={`field ${beside ? 'beside' : ''}`}>
+        <div class={`field ${isInline ? 'beside' : ''}`}>
             <div class="field-words">
                 <Label {...props} />
                 {property.description && (
@@ -20,14 +20,14 @@ export function ConfigurationPropertyField(props: PropertyFieldProps): VNode {
                         {property.description}
                     </p>
                 )}
-                {beside && <Problem {...props} />}
+                {isInline && <Problem {...props} />}
             </div>
             <ConfigurationPropertyInput
                 {...props}
                 invalid={problem !== undefined}
                 describedBy={`${id}-hint ${problem ? `${id}-problem` : ''}`}
             />
-            {!beside && <Problem {...props} />}
+            {!isInline && <Problem {...props} />}
         </div>
     );
 }

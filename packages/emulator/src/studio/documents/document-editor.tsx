@@ -32,8 +32,8 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
     const [below, setBelow] = useState<string>();
     const entries = overview ? listSlashCommands(overview, space) : [];
     const adding = useDocumentAddAndPaste(document, space, setEditing);
-    const getTitle = ({ held }: DocumentSegment): string | undefined =>
-        held && overview && findBlockTitle(overview, held);
+    const getTitle = ({ integrationBlock }: DocumentSegment): string | undefined =>
+        integrationBlock && overview && findBlockTitle(overview, integrationBlock);
     return (
         <>
             {segments.length === 0 && <p class="hint">This page is empty.</p>}
@@ -85,7 +85,7 @@ interface SegmentWithLineProps extends DocumentEditorProps {
 function PieceWithLine(props: SegmentWithLineProps): VNode {
     const { document, space, segment, codeBlocks, firstHeading, title, isEditable, isEdited, edit, addBelow, line } =
         props;
-    const { id, markdown, held } = segment;
+    const { id, markdown, integrationBlock } = segment;
     const acts = isEditable
         ? {
               move: (by: number) => document.move(id, by),
@@ -108,8 +108,8 @@ function PieceWithLine(props: SegmentWithLineProps): VNode {
                         markdown={markdown}
                         end={finishEditing}
                     />
-                ) : held ? (
-                    <LiveBlock document={document} space={space} segmentId={id} held={held} />
+                ) : integrationBlock ? (
+                    <LiveBlock document={document} space={space} segmentId={id} integrationBlock={integrationBlock} />
                 ) : (
                     <TopHeadingLevelContext.Provider value={firstHeading}>
                         <TextWithBlocks

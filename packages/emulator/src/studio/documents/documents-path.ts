@@ -10,18 +10,18 @@ export interface DocumentsState {
     /** Default: the main content of the space. */
     changeRequest?: string | undefined;
     /** Undefined if the preview is closed. */
-    beside?: SimulatedVisitor | undefined;
+    previewVisitor?: SimulatedVisitor | undefined;
 }
 
-const BESIDE = 'beside';
+const PREVIEW_PARAM = 'beside';
 
 const CHANGE_REQUEST = 'change';
 
-export function formatDocumentsPath({ space, page, changeRequest, beside }: DocumentsState): string {
+export function formatDocumentsPath({ space, page, changeRequest, previewVisitor }: DocumentsState): string {
     const parts = space === undefined ? [] : [space, ...(page === undefined ? [] : [page])];
     const query = new URLSearchParams({
         ...(changeRequest !== undefined && { [CHANGE_REQUEST]: changeRequest }),
-        ...(beside && { [BESIDE]: 'site', ...formatVisitorQuery(beside) }),
+        ...(previewVisitor && { [PREVIEW_PARAM]: 'site', ...formatVisitorQuery(previewVisitor) }),
     }).toString();
     return [STUDIO_VIEWS.documents.path, ...parts.map(encodeURIComponent)].join('/') + (query && `?${query}`);
 }
@@ -35,6 +35,6 @@ export function parseDocumentsPath(path: string): DocumentsState {
         space,
         page,
         ...(changeRequest !== undefined && { changeRequest }),
-        ...(values.has(BESIDE) && { beside: parseVisitorQuery(values) }),
+        ...(values.has(PREVIEW_PARAM) && { previewVisitor: parseVisitorQuery(values) }),
     };
 }

@@ -37,7 +37,7 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
     const show = (next: Partial<DocumentsState>): void =>
         studio.show(formatDocumentsPath({ ...state, space: space.id, page, ...next }));
     return (
-        <article class={`page of-document ${state.beside && changeRequest === undefined ? 'with-site' : ''}`}>
+        <article class={`page of-document ${state.previewVisitor && changeRequest === undefined ? 'with-site' : ''}`}>
             <p class="page-kind">
                 Document
                 {changeRequest !== undefined && (
@@ -62,8 +62,8 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
                 <Document
                     key={JSON.stringify([space.id, changeRequest, page])}
                     pageRef={{ space: space.id, page, ...(changeRequest !== undefined && { changeRequest }) }}
-                    beside={state.beside}
-                    showBeside={(beside) => show({ beside })}
+                    previewVisitor={state.previewVisitor}
+                    showPreview={(previewVisitor) => show({ previewVisitor })}
                 />
             )}
             {pages?.length === 0 && page === undefined && <p class="hint">This space has no pages yet.</p>}
@@ -73,11 +73,11 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
 
 interface DocumentProps {
     pageRef: PageRef;
-    beside: SimulatedVisitor | undefined;
-    showBeside: (visitor: SimulatedVisitor | undefined) => void;
+    previewVisitor: SimulatedVisitor | undefined;
+    showPreview: (visitor: SimulatedVisitor | undefined) => void;
 }
 
-function Document({ pageRef, beside, showBeside }: DocumentProps): VNode {
+function Document({ pageRef, previewVisitor, showPreview }: DocumentProps): VNode {
     const { document, error } = usePageDocument(pageRef);
     const { space, changeRequest } = pageRef;
     if (!document) return <QueryStatus error={error} />;
@@ -93,9 +93,9 @@ function Document({ pageRef, beside, showBeside }: DocumentProps): VNode {
                         <button
                             type="button"
                             class="button secondary"
-                            onClick={() => showBeside(beside ? undefined : { as: 'nobody' })}
+                            onClick={() => showPreview(previewVisitor ? undefined : { as: 'nobody' })}
                         >
-                            {beside ? 'Hide site preview' : 'Show site preview'}
+                            {previewVisitor ? 'Hide site preview' : 'Show site preview'}
                         </button>
                     ) : (
                         <p class="hint">Sites show this once the change request is merged.</p>
@@ -104,8 +104,8 @@ function Document({ pageRef, beside, showBeside }: DocumentProps): VNode {
                 </div>
                 <DocumentEditor document={document} space={space} />
             </div>
-            {beside && changeRequest === undefined && (
-                <SitePreview document={document} space={space} visitor={beside} change={showBeside} />
+            {previewVisitor && changeRequest === undefined && (
+                <SitePreview document={document} space={space} visitor={previewVisitor} change={showPreview} />
             )}
         </div>
     );

@@ -12,7 +12,7 @@ import { type BlockInDocument, useBlockSession } from './use-block-session.js';
 
 export function LiveBlock(props: BlockInDocument): VNode {
     const overview = useStore(useStudio().overview);
-    const { integration, block } = props.held;
+    const { integration, block } = props.integrationBlock;
     const entry = overview?.integrations.find(({ name }) => name === integration);
     const installation = entry?.installations.find(({ spaces }) => spaces.includes(props.space));
     const declared = entry?.blocks.find(({ id }) => id === block);

@@ -64,8 +64,8 @@ export class PageDocument {
         return first && last && { first: first.id, last: last.id };
     }
 
-    unfurl(held: IntegrationBlock, url: string, after?: string): void {
-        const added = this.add(formatBlockMarkdown(held), after);
+    unfurl(integrationBlock: IntegrationBlock, url: string, after?: string): void {
+        const added = this.add(formatBlockMarkdown(integrationBlock), after);
         if (added) this.#urls.set(added.first, url);
     }
 
@@ -88,11 +88,11 @@ export class PageDocument {
         );
     }
 
-    setProps(id: string, held: IntegrationBlock): void {
+    setProps(id: string, integrationBlock: IntegrationBlock): void {
         const { segments } = this.view.get();
         this.#change(
             segments.map((segment) =>
-                segment.id === id ? replaceSegmentMarkdown(segment, formatBlockMarkdown(held)) : segment,
+                segment.id === id ? replaceSegmentMarkdown(segment, formatBlockMarkdown(integrationBlock)) : segment,
             ),
         );
     }

@@ -22,9 +22,9 @@ interface SegmentRowProps {
 
 export function DocumentSegmentRow({ segment, title, acts, children }: SegmentRowProps): VNode {
     return (
-        <li class={`piece ${segment.held ? 'of-block' : 'of-text'}`}>
+        <li class={`piece ${segment.integrationBlock ? 'of-block' : 'of-text'}`}>
             {acts && <Handle id={segment.id} name={getSegmentLabel(segment, title)} acts={acts} />}
-            {segment.held ? (
+            {segment.integrationBlock ? (
                 <section class="surface" aria-label={getSegmentLabel(segment, title)}>
                     {children}
                 </section>
@@ -35,8 +35,8 @@ export function DocumentSegmentRow({ segment, title, acts, children }: SegmentRo
     );
 }
 
-export function getSegmentLabel({ markdown, held }: DocumentSegment, title: string | undefined): string {
-    if (held) return title ?? `${held.integration}/${held.block}`;
+export function getSegmentLabel({ markdown, integrationBlock }: DocumentSegment, title: string | undefined): string {
+    if (integrationBlock) return title ?? `${integrationBlock.integration}/${integrationBlock.block}`;
     const [line = ''] = markdown.split('\n');
     return truncateWithoutEllipsis(line.replace(/^[\s#>*\-\d.[\]]+/, '') || line, 40);
 }

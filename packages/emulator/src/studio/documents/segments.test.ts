@@ -55,16 +55,16 @@ describe('parseSegments', () => {
 describe('a block of an integration', () => {
     it('is found with its props of any type', () => {
         const props = { text: 'He said "no" %} \\', count: 2, list: [{ a: null }], 'a key': true, line: 'a\nb' };
-        const held = { integration: 'mood', block: 'meter', props };
-        const [piece] = parseSegments(`${formatBlockMarkdown(held)}\n`);
-        expect(piece?.held).toEqual(held);
+        const block = { integration: 'mood', block: 'meter', props };
+        const [piece] = parseSegments(`${formatBlockMarkdown(block)}\n`);
+        expect(piece?.integrationBlock).toEqual(block);
     });
 
     it('is not found in another tag, within a text or in code', () => {
-        expect(createSegment('{% hint %}').held).toBeUndefined();
-        expect(createSegment('{% @mood %}').held).toBeUndefined();
-        expect(createSegment('See {% @mood/meter %}').held).toBeUndefined();
-        expect(createSegment('```\n{% @mood/meter %}\n```').held).toBeUndefined();
+        expect(createSegment('{% hint %}').integrationBlock).toBeUndefined();
+        expect(createSegment('{% @mood %}').integrationBlock).toBeUndefined();
+        expect(createSegment('See {% @mood/meter %}').integrationBlock).toBeUndefined();
+        expect(createSegment('```\n{% @mood/meter %}\n```').integrationBlock).toBeUndefined();
     });
 });
 
@@ -73,7 +73,7 @@ it('parseSegments keeps the ids of previous segments with the same Markdown', ()
     const after = parseSegments('Two.\n\nNew.\n\nOne.\n', before);
     expect(after.map(({ id }) => id)).toEqual([before[1]?.id, expect.any(String), before[0]?.id]);
     expect(before.map(({ id }) => id)).not.toContain(after[1]?.id);
-    expect(replaceSegmentMarkdown(createSegment('Text.'), '{% @mood/meter %}').held).toEqual({
+    expect(replaceSegmentMarkdown(createSegment('Text.'), '{% @mood/meter %}').integrationBlock).toEqual({
         integration: 'mood',
         block: 'meter',
         props: {},
@@ -82,32 +82,33 @@ it('parseSegments keeps the ids of previous segments with the same Markdown', ()
 
 describe('a code block that stands for a block of an integration', () => {
     const codeBlock = { integration: 'charts', block: 'chart', codeblock: 'chart', body: 'source' };
-    const heldIn = (markdown: string) => toBlockSegment(createSegment(markdown), [codeBlock]).held;
+    const getIntegrationBlock = (markdown: string) =>
+        toBlockSegment(createSegment(markdown), [codeBlock]).integrationBlock;
 
     it.each(['a -> b', '', '```\nfence\n````', '~~~\n  indented'])(
         'is formatted and parsed to the same block: %j',
         (source) => {
-            const held = {
+            const block = {
                 integration: 'charts',
                 block: 'chart',
                 props: { source },
                 code: { codeblock: 'chart', body: 'source' },
             };
-            expect(heldIn(formatBlockMarkdown(held))).toEqual(held);
-            expect(formatBlockMarkdown(held)).toMatch(/^`{3,}chart\n/);
+            expect(getIntegrationBlock(formatBlockMarkdown(block))).toEqual(block);
+            expect(formatBlockMarkdown(block)).toMatch(/^`{3,}chart\n/);
         },
     );
 
     it('becomes a tag if the block has further props or its code is not a string', () => {
-        const held = { ...heldIn('~~~chart\na\n~~~'), integration: 'charts', block: 'chart' };
-        expect(formatBlockMarkdown({ ...held, props: { source: 'a', wide: true } })).toBe(
+        const block = { ...getIntegrationBlock('~~~chart\na\n~~~'), integration: 'charts', block: 'chart' };
+        expect(formatBlockMarkdown({ ...block, props: { source: 'a', wide: true } })).toBe(
             '{% @charts/chart source="a" wide=true %}',
         );
-        expect(formatBlockMarkdown({ ...held, props: { source: 1 } })).toBe('{% @charts/chart source=1 %}');
+        expect(formatBlockMarkdown({ ...block, props: { source: 1 } })).toBe('{% @charts/chart source=1 %}');
     });
 
     it.each(['```js\na\n```', '```chart wide\na\n```', '    chart', 'chart', '```chart\na\n```\n\nMore.'])(
         'is not recognized in %j',
-        (markdown) => expect(heldIn(markdown)).toBeUndefined(),
+        (markdown) => expect(getIntegrationBlock(markdown)).toBeUndefined(),
     );
 });

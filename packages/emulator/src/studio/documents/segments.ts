@@ -28,7 +28,7 @@ export interface DocumentSegment {
     id: string;
     markdown: string;
     /** Undefined for text. */
-    held?: IntegrationBlock;
+    integrationBlock?: IntegrationBlock;
 }
 
 /** The rest of a longer page is one segment. */
@@ -55,8 +55,8 @@ export function joinSegments(segments: readonly DocumentSegment[]): string {
 }
 
 export function createSegment(markdown: string): DocumentSegment {
-    const held = parseBlock(markdown);
-    return { id: `piece-${++made}`, markdown, ...(held && { held }) };
+    const integrationBlock = parseBlock(markdown);
+    return { id: `piece-${++made}`, markdown, ...(integrationBlock && { integrationBlock }) };
 }
 
 export function replaceSegmentMarkdown({ id }: DocumentSegment, markdown: string): DocumentSegment {
@@ -77,13 +77,14 @@ function formatCode(props: ComponentProps, { codeblock, body }: CodeBlockSyntax)
 }
 
 export function toBlockSegment(segment: DocumentSegment, codeBlocks: readonly CodeBlockBinding[]): DocumentSegment {
-    if (segment.held || codeBlocks.length === 0 || !/^ {0,3}(`{3}|~{3})/.test(segment.markdown)) return segment;
+    if (segment.integrationBlock || codeBlocks.length === 0 || !/^ {0,3}(`{3}|~{3})/.test(segment.markdown))
+        return segment;
     const [node, ...others] = parse(segment.markdown).children;
     if (node?.type !== 'code' || node.meta || others.length > 0) return segment;
     const found = codeBlocks.find(({ codeblock }) => codeblock === node.lang);
     if (!found) return segment;
     const { integration, block, ...code } = found;
-    return { ...segment, held: { integration, block, props: { [code.body]: node.value }, code } };
+    return { ...segment, integrationBlock: { integration, block, props: { [code.body]: node.value }, code } };
 }
 
 function parseBlock(markdown: string): IntegrationBlock | undefined {
@@ -135,12 +136,12 @@ function findMark(node: RootContent): { name: string; isEnd: boolean } | undefin
 
 /** Returns `start` if the node opens nothing or has no end. */
 function findEnd(marks: readonly ReturnType<typeof findMark>[], start: number): number {
-    const begun = marks[start];
-    if (!begun || begun.isEnd) return start;
+    const startMark = marks[start];
+    if (!startMark || startMark.isEnd) return start;
     let depth = 0;
     for (let at = start; at < marks.length; at++) {
         const mark = marks[at];
-        if (mark?.name !== begun.name) continue;
+        if (mark?.name !== startMark.name) continue;
         depth += mark.isEnd ? -1 : 1;
         if (depth === 0) return at;
     }

@@ -58,7 +58,7 @@ function Visited({ publishedPath: { site, path }, page, visitor, change }: Visit
     // Never part of a URL.
     const [token, setToken] = useState('');
     const visitors = useSelfRefreshingQuery(site.id, () => fetchVisitorIdentityChoices(client, site));
-    const wish = createVisitDraft(site.id, visitor, { token, page: path + page });
+    const draft = createVisitDraft(site.id, visitor, { token, page: path + page });
     return (
         <>
             <VisitorForm
@@ -69,25 +69,25 @@ function Visited({ publishedPath: { site, path }, page, visitor, change }: Visit
                 change={(next) => next.visitor && change(next.visitor)}
                 isPageKnown
             />
-            <Frame title={`${site.title}, as this visitor sees it`} visit={usePlanned(wish)} />
+            <Frame title={`${site.title}, as this visitor sees it`} visit={usePlannedVisit(draft)} />
         </>
     );
 }
 
 /** Plans a visit. The URL is valid for an hour; a loaded frame keeps its visitor. */
-function usePlanned(wish: VisitDraft): QueryResult<VisitPlan> {
+function usePlannedVisit(draft: VisitDraft): QueryResult<VisitPlan> {
     const { client } = useStudio();
     const [planned, setPlanned] = useState<QueryResult<VisitPlan>>({});
     useEffect(() => {
-        setPlanned('lacks' in wish ? { error: wish.lacks } : {});
-        if ('lacks' in wish) return undefined;
+        setPlanned('lacks' in draft ? { error: draft.lacks } : {});
+        if ('lacks' in draft) return undefined;
         let isWanted = true;
-        client.ask('planVisit', { body: wish.visit }).then(
+        client.ask('planVisit', { body: draft.visit }).then(
             (value) => isWanted && setPlanned({ value }),
             (error: unknown) => isWanted && setPlanned({ error: getErrorMessage(error) }),
         );
         return () => void (isWanted = false);
-    }, [client, JSON.stringify(wish)]);
+    }, [client, JSON.stringify(draft)]);
     return planned;
 }
 

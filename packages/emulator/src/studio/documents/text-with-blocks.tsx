@@ -48,14 +48,19 @@ function Inner({
     const { segments, writer, rewrite } = useInnerSegments(tagged, rest.change);
     const shown = segments.map((segment) => toBlockSegment(segment, codeBlocks));
     // Link references may span segments.
-    if (!shown.some(({ held, markdown }) => held ?? parseTagged(markdown)))
+    if (!shown.some(({ integrationBlock, markdown }) => integrationBlock ?? parseTagged(markdown)))
         return <TextSegment markdown={tagged.inner} />;
     return (
         <>
-            {shown.map(({ id, markdown, held }) =>
-                held ? (
-                    <div key={id} class="surface" role="group" aria-label={`${held.integration}/${held.block}`}>
-                        <LiveBlock document={writer} space={space} segmentId={id} held={held} />
+            {shown.map(({ id, markdown, integrationBlock }) =>
+                integrationBlock ? (
+                    <div
+                        key={id}
+                        class="surface"
+                        role="group"
+                        aria-label={`${integrationBlock.integration}/${integrationBlock.block}`}
+                    >
+                        <LiveBlock document={writer} space={space} segmentId={id} integrationBlock={integrationBlock} />
                     </div>
                 ) : (
                     <TextWithBlocks
@@ -87,7 +92,7 @@ function useInnerSegments(tagged: Tagged, change: TextWithBlocksProps['change'])
         };
         const writer: DocumentBlockWriter = {
             consumeUrl: () => undefined,
-            setProps: (id, held) => rewrite(id, formatBlockMarkdown(held)),
+            setProps: (id, integrationBlock) => rewrite(id, formatBlockMarkdown(integrationBlock)),
         };
         return { rewrite, writer };
     }, []);

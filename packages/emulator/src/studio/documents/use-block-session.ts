@@ -13,35 +13,49 @@ export interface BlockInDocument {
     document: DocumentBlockWriter;
     space: string;
     segmentId: string;
-    held: IntegrationBlock;
+    integrationBlock: IntegrationBlock;
 }
 
-/** Restarts if the page changes the props, or editing is enabled or disabled. */
-export function useBlockSession({ document, space, segmentId, held }: BlockInDocument): Session | undefined {
+/** Restarts if the page changes the props or editing is enabled. */
+export function useBlockSession({
+    document,
+    space,
+    segmentId,
+    integrationBlock,
+}: BlockInDocument): Session | undefined {
     const studio = useStudio();
     const { editable, theme } = useStore(studio.settings);
     const context: RenderContext = { type: 'document', spaceId: space, editable, theme };
-    const known = useKnownProps(held);
+    const known = useKnownProps(integrationBlock);
     const [session, setSession] = useState<Session>();
     const renderedContext = useRef('');
     useEffect(() => {
         const url = document.consumeUrl(segmentId);
-        const started = createSession(studio, held, context, url);
+        const started = createSession(studio, integrationBlock, context, url);
         renderedContext.current = JSON.stringify(context);
         setSession(started);
         const { view } = started.root;
         const unsubscribe = view.subscribe(() => {
             const { props } = view.get();
             if (!studio.settings.get().editable || !known.update(props)) return;
-            document.setProps(segmentId, { ...held, props });
+            document.setProps(segmentId, { ...integrationBlock, props });
         });
-        const stopSync = syncSession(studio.live, started, held.integration);
+        const stopSync = syncSession(studio.live, started, integrationBlock.integration);
         return () => {
             unsubscribe();
             stopSync();
             started.dispose();
         };
-    }, [studio, document, space, segmentId, held.integration, held.block, known.serial, editable]);
+    }, [
+        studio,
+        document,
+        space,
+        segmentId,
+        integrationBlock.integration,
+        integrationBlock.block,
+        known.serial,
+        editable,
+    ]);
     useEffect(() => {
         const now = JSON.stringify(context);
         if (!session || renderedContext.current === now) return;

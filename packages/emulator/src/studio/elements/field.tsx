@@ -5,15 +5,15 @@ import { useId } from 'preact/hooks';
 import { useElementRenderer } from './children.js';
 import { Inlines } from './text.js';
 
-const BESIDE = new Set(['switch', 'checkbox', 'radio', 'button']);
+const INLINE_ELEMENTS = new Set(['switch', 'checkbox', 'radio', 'button']);
 
 export function Field({ element }: { element: InputElement }): VNode {
     const Element = useElementRenderer();
     const id = useId();
     const hintId = element.hint ? `${id}-hint` : undefined;
-    const beside = BESIDE.has(element.element?.type);
+    const isInline = INLINE_ELEMENTS.has(element.element?.type);
     return (
-        <div class={`field ${beside ? 'beside' : ''}`}>
+        <div class={`field ${isInline ? 'beside' : ''}`}>
             <div class="field-words">
                 {element.element?.type === 'button' ? (
                     <span class="field-label">{element.label}</span>

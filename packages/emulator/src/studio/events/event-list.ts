@@ -60,27 +60,27 @@ const LISTED: Record<EventMessage['event'], true> = {
 /** Skips dispatched events that are already listed, and messages about unlisted events. */
 export function applyMessages(list: EventList, messages: readonly EventMessage[]): EventList {
     const changed = new Map<string, EventListRow | undefined>();
-    const begun = new Map<string, EventListRow>();
+    const pending = new Map<string, EventListRow>();
     let kept = list;
     const findRow = (id: string): EventListRow | undefined =>
-        begun.get(id) ?? (changed.has(id) ? changed.get(id) : findListedEvent(kept, id));
-    const updateRow = (row: EventListRow): void => void (begun.has(row.id) ? begun : changed).set(row.id, row);
+        pending.get(id) ?? (changed.has(id) ? changed.get(id) : findListedEvent(kept, id));
+    const updateRow = (row: EventListRow): void => void (pending.has(row.id) ? pending : changed).set(row.id, row);
     for (const message of messages) {
         if (message.event === 'removal') {
-            for (const id of message.ids) if (!begun.delete(id)) changed.set(id, undefined);
+            for (const id of message.ids) if (!pending.delete(id)) changed.set(id, undefined);
         } else if (message.event === 'unpublish') {
             const isOther = ({ integration }: EventListRow): boolean => integration !== message.integration;
-            for (const row of begun.values()) if (!isOther(row)) begun.delete(row.id);
+            for (const row of pending.values()) if (!isOther(row)) pending.delete(row.id);
             kept = mapChunksDroppingEmpty(withChanged(kept, changed), (chunk) => chunk.filter(isOther));
             changed.clear();
         } else {
             const row = findRow(message.id);
-            if (message.event === 'dispatch' && !row) begun.set(message.id, createRow(message));
+            if (message.event === 'dispatch' && !row) pending.set(message.id, createRow(message));
             else if (message.event === 'delivery' && row) updateRow(finishRow(row, message));
             else if (message.event === 'logs' && row) updateRow(countLogs(row, message));
         }
     }
-    return withNew([...begun.values()].toReversed(), withChanged(kept, changed));
+    return withNew([...pending.values()].toReversed(), withChanged(kept, changed));
 }
 
 export function replaceIntegrationEvents(

@@ -15,24 +15,24 @@ interface SendEventProps {
     /** Default: the first type. */
     type?: string;
     /** Default: a sample. */
-    begun?: SendRequest;
+    initial?: SendRequest;
     close: () => void;
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a form with its state
-export function SendEventForm({ integration, type: wanted, begun, close }: SendEventProps): VNode {
+export function SendEventForm({ integration, type: wanted, initial, close }: SendEventProps): VNode {
     const studio = useStudio();
     const id = useId();
     const [sampled, setSampled] = useState<EventSample>();
-    const [text, setText] = useState(begun ? JSON.stringify(begun.event, null, 2) : '');
+    const [text, setText] = useState(initial ? JSON.stringify(initial.event, null, 2) : '');
     /** Separate from `type`, which each loaded sample sets: loading it again would overwrite the user's input. */
     const [chosen, choose] = useState(wanted);
-    const [type, setType] = useState(begun?.event.type);
+    const [type, setType] = useState(initial?.event.type);
     const [problem, setProblem] = useState('');
     const [busy, setBusy] = useState(false);
 
     useEffect(() => {
-        if (begun) return undefined;
+        if (initial) return undefined;
         let current = true;
         const show = (sample: EventSample): void => {
             setSampled(sample);
@@ -50,7 +50,7 @@ export function SendEventForm({ integration, type: wanted, begun, close }: SendE
     const send = async (): Promise<void> => {
         setBusy(true);
         try {
-            await studio.sendEvent({ ...begun, integration, event: parseEvent(text) });
+            await studio.sendEvent({ ...initial, integration, event: parseEvent(text) });
             close();
         } catch (error) {
             setProblem(getErrorMessage(error));
@@ -63,7 +63,7 @@ export function SendEventForm({ integration, type: wanted, begun, close }: SendE
     };
     const footer = (
         <>
-            {!begun && (
+            {!initial && (
                 <button type="button" class="text-button" disabled={type === undefined} onClick={openRunner}>
                     Open in runner
                 </button>
@@ -83,7 +83,7 @@ export function SendEventForm({ integration, type: wanted, begun, close }: SendE
             footer={footer}
         >
             <form id={id} class="send-event" onSubmit={(event) => (event.preventDefault(), void send())}>
-                {!begun && (
+                {!initial && (
                     <>
                         <label class="field-label" for={`${id}-type`}>
                             Type

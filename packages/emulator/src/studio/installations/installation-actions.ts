@@ -10,7 +10,7 @@ export interface InstallationActions {
     install(organization: string): Promise<unknown>;
     pause(installation: string, paused: boolean): Promise<unknown>;
     remove(installation: string): Promise<unknown>;
-    setPlacement(installation: string, kind: PlacementKind, id: string, isThere: boolean): Promise<unknown>;
+    setPlacement(installation: string, kind: PlacementKind, id: string, isInstalled: boolean): Promise<unknown>;
 }
 
 export function createInstallationActions(
@@ -22,12 +22,12 @@ export function createInstallationActions(
         pause: (installation, paused) =>
             ask('pauseInstallation', { body: { integration: name, installation, paused } }),
         remove: (installation) => integrations.uninstallIntegration(name, installation),
-        setPlacement(installation, kind, id, isThere) {
+        setPlacement(installation, kind, id, isInstalled) {
             if (kind === 'space')
-                return isThere
+                return isInstalled
                     ? integrations.installIntegrationOnSpace(name, installation, { space: id })
                     : integrations.uninstallIntegrationFromSpace(name, installation, id);
-            return isThere
+            return isInstalled
                 ? integrations.installIntegrationOnSite(name, installation, { siteId: id })
                 : integrations.uninstallIntegrationFromSite(name, installation, id);
         },

@@ -106,8 +106,8 @@ function Row({ of, entry, acts, act, follow }: RowProps): VNode {
                 <Placements
                     organization={of}
                     installed={installed}
-                    setPlacement={(kind, id, isThere) =>
-                        follow(() => acts.setPlacement(installed.id, kind, id, isThere))
+                    setPlacement={(kind, id, isInstalled) =>
+                        follow(() => acts.setPlacement(installed.id, kind, id, isInstalled))
                     }
                 />
             )}

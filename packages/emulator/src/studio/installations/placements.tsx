@@ -7,7 +7,7 @@ import type { InstallationEntry, PlacementKind } from './installation-actions.js
 interface PlacementsProps {
     organization: WorkspaceOverview['organizations'][number];
     installed: InstallationEntry;
-    setPlacement: (kind: PlacementKind, id: string, isThere: boolean) => Promise<void>;
+    setPlacement: (kind: PlacementKind, id: string, isInstalled: boolean) => Promise<void>;
 }
 
 export function Placements({ organization, installed, setPlacement }: PlacementsProps): VNode | null {
@@ -25,8 +25,8 @@ export function Placements({ organization, installed, setPlacement }: Placements
                         <PlaceSwitch
                             title={title}
                             kind={kind}
-                            isThere={on.includes(id)}
-                            change={(isThere) => setPlacement(kind, id, isThere)}
+                            isInstalled={on.includes(id)}
+                            change={(isInstalled) => setPlacement(kind, id, isInstalled)}
                         />
                     </li>
                 ))}
@@ -38,11 +38,11 @@ export function Placements({ organization, installed, setPlacement }: Placements
 interface PlacementSwitchProps {
     title: string;
     kind: PlacementKind;
-    isThere: boolean;
-    change: (isThere: boolean) => Promise<void>;
+    isInstalled: boolean;
+    change: (isInstalled: boolean) => Promise<void>;
 }
 
-function PlaceSwitch({ title, kind, isThere, change }: PlacementSwitchProps): VNode {
+function PlaceSwitch({ title, kind, isInstalled, change }: PlacementSwitchProps): VNode {
     /** Optimistic value until the service has responded. */
     const [chosen, choose] = useState<boolean | undefined>(undefined);
     const onToggle = async (wanted: boolean): Promise<void> => {
@@ -55,7 +55,7 @@ function PlaceSwitch({ title, kind, isThere, change }: PlacementSwitchProps): VN
         <label class="toggle">
             <input
                 type="checkbox"
-                checked={chosen ?? isThere}
+                checked={chosen ?? isInstalled}
                 onChange={({ currentTarget }) => void onToggle(currentTarget.checked)}
             />
             {title}

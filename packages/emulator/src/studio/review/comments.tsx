@@ -55,7 +55,7 @@ export function Comments({ target }: { target: CommentTarget }): VNode {
             {value && value.length > 0 && (
                 <ul class="rows">
                     {value.map((comment) => (
-                        <Said
+                        <CommentText
                             key={comment.id}
                             comment={comment}
                             namesPage={target.page === undefined}
@@ -81,7 +81,7 @@ interface SaidProps {
     remove: () => void;
 }
 
-function Said({ comment, namesPage, replies, reply, resolve, remove }: SaidProps): VNode {
+function CommentText({ comment, namesPage, replies, reply, resolve, remove }: SaidProps): VNode {
     const [isOpen, setOpen] = useState(false);
     const { value, error } = useSelfRefreshingQuery(isOpen ? `${comment.id} ${comment.replies}` : undefined, replies);
     const isResolved = comment.status === 'resolved';

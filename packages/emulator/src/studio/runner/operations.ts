@@ -105,18 +105,18 @@ export function findEventSchemaWithoutTypeAndId(type: string): OperationSchema |
 
 /** Resolves a top-level `$ref`. Siblings of the `$ref` override its target. */
 export function resolveSchemaRef(schema: OperationSchema): OperationSchema {
-    const { $ref: reference, ...beside } = schema;
+    const { $ref: reference, ...siblings } = schema;
     if (reference === undefined) return schema;
     const name = reference.slice(reference.lastIndexOf('/') + 1);
     const named = components.schemas[name] ?? definitions[name];
-    return { ...(named && resolveSchemaRef(named)), ...beside };
+    return { ...(named && resolveSchemaRef(named)), ...siblings };
 }
 
 function createOperation(method: string, path: string, operation: OperationObject): ApiOperation {
     const { operationId: id, summary, description, tags, parameters = [], requestBody } = operation;
     const body = findSchema(requestBody);
-    const responses = Object.entries(operation.responses).map(([status, said]) =>
-        createOperationResponse(status, said),
+    const responses = Object.entries(operation.responses).map(([status, content]) =>
+        createOperationResponse(status, content),
     );
     const responseSchema = responses.find(({ status }) => status.startsWith('2'))?.schema;
     return {
@@ -135,8 +135,8 @@ function createOperation(method: string, path: string, operation: OperationObjec
     };
 }
 
-function createOperationResponse(status: string, said: Content): OperationResponse {
-    const named = said.$ref === undefined ? said : components.responses[status];
+function createOperationResponse(status: string, content: Content): OperationResponse {
+    const named = content.$ref === undefined ? content : components.responses[status];
     const schema = findSchema(named);
     return { status, description: named?.description ?? '', ...(schema && { schema }) };
 }

@@ -54,7 +54,7 @@ export function SiteScriptReport({ site, entry }: { site: string; entry: Integra
                     {error}
                 </p>
             )}
-            {value && <Told script={value} />}
+            {value && <ScriptDetails script={value} />}
             {needs.length > 0 && (
                 <p class="hint">
                     The script does not run yet: the configuration of this site needs {needs.join(', ')}.
@@ -86,7 +86,7 @@ function State({ of }: { of: ScriptOnSite }): VNode {
     );
 }
 
-function Told({ script }: { script: ScriptOnSite }): VNode {
+function ScriptDetails({ script }: { script: ScriptOnSite }): VNode {
     const { loads, problems, effects, rest, url } = script;
     if (loads === 0 && problems.length === 0)
         return (

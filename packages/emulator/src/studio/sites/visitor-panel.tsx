@@ -19,8 +19,8 @@ export function VisitorPanel({ site, state }: { site: PublishedSite; state: Site
     const [token, setToken] = useState('');
     const visitors = useSelfRefreshingQuery(site.id, () => fetchVisitorIdentityChoices(studio.client, site));
     const { visitor, page } = state;
-    const wish = createVisitDraft(site.id, visitor, { token, page });
-    const result = useVisitorView(wish, site);
+    const draft = createVisitDraft(site.id, visitor, { token, page });
+    const result = useVisitorView(draft, site);
     const updateState = (next: Partial<SitesState>): void =>
         studio.show(formatSitesPath({ site: site.id, visitor, page, ...next }));
     return (
@@ -39,31 +39,31 @@ export function VisitorPanel({ site, state }: { site: PublishedSite; state: Site
                     visitors={visitors.value}
                     change={updateState}
                 />
-                <Ways wish={wish} />
+                <Ways draft={draft} />
             </section>
             <section class="site-part" aria-labelledby="site-seen">
                 <h2 id="site-seen">What this visitor sees</h2>
-                <SeenOrWhy wish={wish} result={result} site={site} />
+                <SeenOrWhy draft={draft} result={result} site={site} />
             </section>
         </>
     );
 }
 
-function useVisitorView(wish: VisitDraft, { visibility }: PublishedSite): QueryResult<VisitorView> {
+function useVisitorView(draft: VisitDraft, { visibility }: PublishedSite): QueryResult<VisitorView> {
     const { client } = useStudio();
-    const key = 'visit' in wish ? JSON.stringify([wish.visit, visibility]) : undefined;
+    const key = 'visit' in draft ? JSON.stringify([draft.visit, visibility]) : undefined;
     return useSelfRefreshingQuery(key, async () => {
-        if ('lacks' in wish) throw new Error(wish.lacks);
-        return client.ask('viewSiteAs', { body: wish.visit });
+        if ('lacks' in draft) throw new Error(draft.lacks);
+        return client.ask('viewSiteAs', { body: draft.visit });
     });
 }
 
-function Ways({ wish }: { wish: VisitDraft }): VNode {
+function Ways({ draft }: { draft: VisitDraft }): VNode {
     const studio = useStudio();
     const open = async (): Promise<void> => {
-        if ('lacks' in wish) return studio.notify(wish.lacks);
+        if ('lacks' in draft) return studio.notify(draft.lacks);
         // The URL expires after an hour, so request a new one.
-        const { url } = await studio.client.ask('planVisit', { body: wish.visit });
+        const { url } = await studio.client.ask('planVisit', { body: draft.visit });
         studio.openUrl(url);
     };
     const copy = async (): Promise<void> => {
@@ -74,7 +74,7 @@ function Ways({ wish }: { wish: VisitDraft }): VNode {
         void act().catch((error: unknown) => studio.notify(getErrorMessage(error)));
     return (
         <div class="buttons">
-            <button type="button" class="button primary" disabled={'lacks' in wish} onClick={createHandler(open)}>
+            <button type="button" class="button primary" disabled={'lacks' in draft} onClick={createHandler(open)}>
                 Open the site
             </button>
             <button type="button" class="button secondary" onClick={createHandler(copy)}>
@@ -85,13 +85,13 @@ function Ways({ wish }: { wish: VisitDraft }): VNode {
 }
 
 interface VisitorResultProps {
-    wish: VisitDraft;
+    draft: VisitDraft;
     result: QueryResult<VisitorView>;
     site: PublishedSite;
 }
 
-function SeenOrWhy({ wish, result, site: { visibility } }: VisitorResultProps): VNode {
-    if ('lacks' in wish) return <p class="hint">{wish.lacks}</p>;
+function SeenOrWhy({ draft, result, site: { visibility } }: VisitorResultProps): VNode {
+    if ('lacks' in draft) return <p class="hint">{draft.lacks}</p>;
     if (!result.value) return <QueryStatus error={result.error} />;
     return <VisitorSummary view={result.value} signsIn={visibility === 'visitor-auth'} />;
 }

@@ -67,16 +67,16 @@ function useRenderedVariant(
     useEffect(() => {
         if (!placement) return setDrawn(undefined);
         const { client, openUrl } = studio;
-        const begun = renderVariant(of, variant, placement, {
+        const started = renderVariant(of, variant, placement, {
             client,
             openUrl,
             notify: (message) => studio.notify(message),
         });
-        setDrawn(begun);
-        const leave = syncSession(studio.live, begun.session, of.integration);
+        setDrawn(started);
+        const stopSync = syncSession(studio.live, started.session, of.integration);
         return () => {
-            leave();
-            begun.session.dispose();
+            stopSync();
+            started.session.dispose();
         };
     }, [JSON.stringify([of, variant, placement])]);
     return rendered;

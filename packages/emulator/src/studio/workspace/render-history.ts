@@ -63,10 +63,10 @@ export class RenderHistory {
     #addEntry(
         request: RenderRequest,
         cause: RenderCause,
-        came: Pick<RenderEntry, 'durationMs' | 'eventId' | 'outcome'>,
+        result: Pick<RenderEntry, 'durationMs' | 'eventId' | 'outcome'>,
     ): void {
         if (request.componentId !== this.#componentId) return;
-        const entry = { id: ++this.#count, cause, request, endedAt: Date.now(), version: this.#version(), ...came };
+        const entry = { id: ++this.#count, cause, request, endedAt: Date.now(), version: this.#version(), ...result };
         this.all.set(pruneEntries([...this.all.get(), entry]));
     }
 }

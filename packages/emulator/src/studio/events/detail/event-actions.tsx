@@ -103,7 +103,7 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
             {editing && (
                 <SendEventForm
                     integration={integration}
-                    begun={{ ...sent, event: draft }}
+                    initial={{ ...sent, event: draft }}
                     close={() => setEditing(false)}
                 />
             )}

@@ -57,7 +57,7 @@ export function SchemaFields({
     rendered?: string;
 }): VNode {
     const fields = kind.fields.filter(([name]) => name !== rendered);
-    const beside = useMemo(() => ({ ...around, ...extractKnownIds(value) }), [around, value]);
+    const knownIds = useMemo(() => ({ ...around, ...extractKnownIds(value) }), [around, value]);
     const renderField = ([name, schema, isNeeded]: (typeof fields)[number]): VNode => (
         <SchemaField
             key={name}
@@ -69,7 +69,7 @@ export function SchemaFields({
                 change((whole && findFieldValuesInListItem(fields, whole)) ?? withField(value, name, next))
             }
             means={qualifyIdFieldAsObjectKindId(name, fields)}
-            around={beside}
+            around={knownIds}
             depth={depth}
         />
     );
@@ -90,7 +90,7 @@ export function SchemaFields({
             {depth < MAX_FIELD_DEPTH && (
                 <AdditionalFields kind={kind} value={value} change={change}>
                     {(item, name, put) => (
-                        <Item name={name} means="" schema={{}} value={item} put={put} around={beside} depth={depth} />
+                        <Item name={name} means="" schema={{}} value={item} put={put} around={knownIds} depth={depth} />
                     )}
                 </AdditionalFields>
             )}
