@@ -72,7 +72,7 @@ function getVersion({ openapi, swagger }: SpecDocument): keyof typeof SCHEMAS {
     if (String(swagger) === '2.0' || swagger === 2) return '2.0';
     const [version] = /^3\.[01](?=\.\d)/.exec(String(openapi)) ?? [];
     if (version === '3.0' || version === '3.1') return version;
-    const said = openapi ?? swagger;
-    if (said === undefined) throw new SpecificationError('It has neither "openapi:" nor "swagger:" at its top.');
-    throw new SpecificationError(`Its version is ${JSON.stringify(said)}, not 2.0, 3.0.x or 3.1.x.`);
+    const declared = openapi ?? swagger;
+    if (declared === undefined) throw new SpecificationError('It has neither "openapi:" nor "swagger:" at its top.');
+    throw new SpecificationError(`Its version is ${JSON.stringify(declared)}, not 2.0, 3.0.x or 3.1.x.`);
 }

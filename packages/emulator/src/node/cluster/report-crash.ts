@@ -9,7 +9,7 @@ const ATTEMPT_TIMEOUT_MS = 10_000;
 
 const REPORT_TIMEOUT_MS = 300_000;
 
-interface Teller {
+interface CrashReporter {
     node: () => ClusterNode;
     stopped: AbortSignal;
     log: (line: string) => void;
@@ -18,7 +18,7 @@ interface Teller {
 /** Retries until the lease of the previous node expires and another node has the workspace. */
 export async function reportCrashToWorkspace(
     { reason, turn, underWay }: RuntimeCrash,
-    { node, stopped, log }: Teller,
+    { node, stopped, log }: CrashReporter,
 ): Promise<void> {
     if (!turn || underWay === 'nothing') return;
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(REPORT_TIMEOUT_MS)]);

@@ -48,12 +48,12 @@ export async function superviseNode({
     const ending = new AbortController();
     const { signal: stopped } = ending;
     const isOutdated = createOutdatedBuildCheck();
-    const former = await createFormerLeases(options).list();
+    const leasesOfLastRun = await createFormerLeases(options).list();
     let node = await startNode(options);
     const again = withAssignedPorts(options, node);
     const leases = createFormerLeases(again);
     // The owners are dead: this node has bound their address.
-    await leases.release(former);
+    await leases.release(leasesOfLastRun);
     let began = performance.now();
     let short = 0;
     const startAgain = async (why: string) => {

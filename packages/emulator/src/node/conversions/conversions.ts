@@ -104,7 +104,7 @@ async function print(
         const ended = new AbortController();
         let end: ConversionFailureKind = 'gone';
         const watch = async () => {
-            while (await isThere(address, AbortSignal.any([ended.signal, AbortSignal.timeout(timeout)])))
+            while (await isReachable(address, AbortSignal.any([ended.signal, AbortSignal.timeout(timeout)])))
                 await sleep(POLL_INTERVAL_MS, undefined, { signal: ended.signal });
             if (ended.signal.aborted) return;
             end = 'late';
@@ -116,7 +116,7 @@ async function print(
     });
 }
 
-function isThere(address: WorkerdSocketAddress, signal: AbortSignal): Promise<boolean> {
+function isReachable(address: WorkerdSocketAddress, signal: AbortSignal): Promise<boolean> {
     return requestRuntime(address, { path: '/', signal }).then(
         () => true,
         () => false,

@@ -17,7 +17,7 @@ export interface Isolate {
     setBreakpoint(id: string, params: BreakpointRequest): Promise<CdpMessage>;
     removeBreakpoint(id: string): Promise<CdpMessage>;
     /** Holds commands: while an isolate is paused, workerd's inspector blocks on commands to another isolate. */
-    pause(isHeld: boolean): void;
+    pause(isPaused: boolean): void;
     /** Resolves when the isolate runs without breakpoints. */
     close(): Promise<void>;
 }
@@ -37,8 +37,8 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
     const socket = new WebSocket(url, { perMessageDeflate: false });
     const pending = new Map<number, (response: CdpMessage) => void>();
     const breakpoints = new Map<string, string>();
-    const kept: (() => void)[] = [];
-    let isHeld = false;
+    const queued: (() => void)[] = [];
+    let isPaused = false;
     let lastId = 0;
 
     const toDebuggerBreakpoints = (event: CdpMessage): CdpMessage => {
@@ -68,7 +68,7 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
             const id = ++lastId;
             const send = () => socket.send(JSON.stringify({ ...toIsolateIds(command), id }));
             pending.set(id, resolve);
-            if (isHeld) kept.push(send);
+            if (isPaused) queued.push(send);
             else send();
         });
 
@@ -96,9 +96,9 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
             if (breakpointId === undefined) return { result: {} };
             return sendCommand(createMessage('Debugger.removeBreakpoint', { breakpointId }));
         },
-        pause(held) {
-            isHeld = held;
-            if (!held) kept.splice(0).forEach((send) => send());
+        pause(paused) {
+            isPaused = paused;
+            if (!paused) queued.splice(0).forEach((send) => send());
         },
         async close() {
             // A paused isolate resumes by a command, not by a disconnect.

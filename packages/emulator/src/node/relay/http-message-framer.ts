@@ -38,12 +38,12 @@ export function createHttpMessageFramer(
     isProtocolSwitched: () => boolean,
 ): HttpMessageFramer {
     let expected: Expected = 'head';
-    let held: Buffer = Buffer.alloc(0);
+    let buffered: Buffer = Buffer.alloc(0);
 
     function readNext(): Buffer | FramingError | undefined {
-        if (held.length === 0) return undefined;
+        if (buffered.length === 0) return undefined;
         if (expected === 'switch') expected = isProtocolSwitched() ? 'anything' : 'head';
-        if (expected === 'anything') return consumeBytes(held.length);
+        if (expected === 'anything') return consumeBytes(buffered.length);
         if (typeof expected === 'object') {
             const part = consumeBytes(expected.bytes);
             const bytes = expected.bytes - part.length;
@@ -55,26 +55,26 @@ export function createHttpMessageFramer(
 
     function readNextHead(): ReturnType<typeof readNext> {
         // Empty lines before a message are ignored.
-        if (held.subarray(0, END.length).equals(END)) return consumeBytes(END.length);
-        if (hasBareLineFeed(held)) return BARE_LINE_FEED_ERROR;
-        const end = held.indexOf(HEAD_END);
-        if (end > REQUEST_HEAD_LIMITS.bytes || (end === -1 && held.length > REQUEST_HEAD_LIMITS.bytes))
+        if (buffered.subarray(0, END.length).equals(END)) return consumeBytes(END.length);
+        if (hasBareLineFeed(buffered)) return BARE_LINE_FEED_ERROR;
+        const end = buffered.indexOf(HEAD_END);
+        if (end > REQUEST_HEAD_LIMITS.bytes || (end === -1 && buffered.length > REQUEST_HEAD_LIMITS.bytes))
             return HEAD_TOO_LONG_ERROR;
         if (end === -1) return undefined;
-        const body = readHead(held.toString('latin1', 0, end));
+        const body = readHead(buffered.toString('latin1', 0, end));
         if ('status' in body) return body;
         expected = toExpected(body);
         return consumeBytes(end + HEAD_END.length);
     }
 
     function readNextLine(kind: 'chunk line' | 'chunk end' | 'trailer'): ReturnType<typeof readNext> {
-        const end = held.indexOf(END);
-        const lineFeed = held.indexOf(LINE_FEED);
+        const end = buffered.indexOf(END);
+        const lineFeed = buffered.indexOf(LINE_FEED);
         if (lineFeed !== -1 && (end === -1 || lineFeed !== end + 1)) return NO_MATCH;
-        if (end > MAX_LINE_BYTES || (end === -1 && held.length > MAX_LINE_BYTES)) return NO_MATCH;
-        if (kind === 'chunk end' && held.length >= END.length && end !== 0) return NO_MATCH;
+        if (end > MAX_LINE_BYTES || (end === -1 && buffered.length > MAX_LINE_BYTES)) return NO_MATCH;
+        if (kind === 'chunk end' && buffered.length >= END.length && end !== 0) return NO_MATCH;
         if (end === -1) return undefined;
-        const line = held.toString('latin1', 0, end);
+        const line = buffered.toString('latin1', 0, end);
         if (kind === 'chunk line') {
             const [, size] = CHUNK.exec(line) ?? [];
             if (size === undefined) return NO_MATCH;
@@ -87,22 +87,22 @@ export function createHttpMessageFramer(
     }
 
     function consumeBytes(bytes: number): Buffer {
-        const part = held.subarray(0, bytes);
-        held = held.subarray(part.length);
+        const part = buffered.subarray(0, bytes);
+        buffered = buffered.subarray(part.length);
         return part;
     }
 
     return {
         push(chunk, handOn) {
-            held = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
+            buffered = buffered.length > 0 ? Buffer.concat([buffered, chunk]) : chunk;
             for (let part = readNext(); part; part = readNext()) {
                 if ('status' in part) return { ...part, isInBody: expected !== 'head' };
                 handOn(part);
             }
             return undefined;
         },
-        isWithinHead: () => expected === 'head' && held.length > 0,
-        isBetween: () => expected === 'head' && held.length === 0,
+        isWithinHead: () => expected === 'head' && buffered.length > 0,
+        isBetween: () => expected === 'head' && buffered.length === 0,
     };
 }
 

@@ -20,10 +20,10 @@ export async function resetState(statePath: string): Promise<boolean> {
  */
 export async function replaceState(statePath: string, replacementPath: string): Promise<boolean> {
     return withLock(statePath, () => {
-        const wasThere = removeData(statePath);
+        const hadData = removeData(statePath);
         for (const name of [...listDataFolders(replacementPath), STATE_KEY_FILE])
             renameSync(join(replacementPath, name), join(statePath, name));
-        return wasThere;
+        return hadData;
     });
 }
 

@@ -30,7 +30,7 @@ export async function lockState(statePath: string): Promise<StateLock> {
     try {
         mkdirSync(statePath, { recursive: true });
         while (!create(file, own)) {
-            const lock = readFileIfThere(file);
+            const lock = readFileIfExists(file);
             const holders = lock.split('\n').flatMap(parseHolder).filter(isAlive);
             // An orphaned runtime ends soon.
             const last =
@@ -47,7 +47,7 @@ export async function lockState(statePath: string): Promise<StateLock> {
         file,
         release() {
             // In a replaced folder, the file belongs to another lock.
-            if (readFileIfThere(file).startsWith(own)) rmSync(file, { force: true });
+            if (readFileIfExists(file).startsWith(own)) rmSync(file, { force: true });
         },
     };
 }
@@ -86,7 +86,7 @@ function removeStale(file: string, lock: string): void {
     const taken = `${file}.${randomUUID()}`;
     try {
         renameSync(file, taken);
-        if (readFileIfThere(taken) !== lock) linkSync(taken, file);
+        if (readFileIfExists(taken) !== lock) linkSync(taken, file);
     } catch {
     } finally {
         rmSync(taken, { force: true });
@@ -111,7 +111,7 @@ function getProcessIdentity(pid: number): string {
 }
 
 function readProcessStat(pid: number): string[] {
-    const stat = readFileIfThere(`/proc/${pid}/stat`);
+    const stat = readFileIfExists(`/proc/${pid}/stat`);
     return stat === '' ? [] : stat.replace(/^.*\) /s, '').split(' ');
 }
 
@@ -125,7 +125,7 @@ function isAlive({ pid, identity }: Holder): boolean {
     }
 }
 
-function readFileIfThere(file: string): string {
+function readFileIfExists(file: string): string {
     try {
         return readFileSync(file, 'utf8');
     } catch {

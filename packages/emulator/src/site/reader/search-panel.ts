@@ -79,9 +79,9 @@ export class SearchPanel {
     }
 
     #showSuggestions(found: SearchSuggestions | undefined): void {
-        const { options, said } = found ?? { options: [], said: this.#form.dataset['failed'] ?? '' };
-        this.#show([...options, ...createAssistantOptions(this.#query())], options.length > 0 ? '' : said);
-        announceToScreenReader(said);
+        const { options, announcement } = found ?? { options: [], announcement: this.#form.dataset['failed'] ?? '' };
+        this.#show([...options, ...createAssistantOptions(this.#query())], options.length > 0 ? '' : announcement);
+        announceToScreenReader(announcement);
     }
 
     #show(options: readonly HTMLElement[], note: string): void {

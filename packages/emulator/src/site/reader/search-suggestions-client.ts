@@ -5,7 +5,7 @@ const SEARCH_DEBOUNCE_MS = 120;
 export interface SearchSuggestions {
     options: readonly HTMLElement[];
     /** Result count for screen readers. */
-    said: string;
+    announcement: string;
 }
 
 /** Reports results of the latest query only. */
@@ -48,6 +48,6 @@ async function fetchFound(address: string, query: string, signal: AbortSignal): 
         .parseFromString(await response.text(), 'text/html')
         .querySelector<HTMLElement>('[data-said]');
     return list
-        ? { options: [...list.querySelectorAll<HTMLElement>('a')], said: list.dataset['said'] ?? '' }
+        ? { options: [...list.querySelectorAll<HTMLElement>('a')], announcement: list.dataset['said'] ?? '' }
         : undefined;
 }

@@ -71,7 +71,7 @@ export function parseStack(stack: string): ScriptLocation[] {
 interface ErrorSettings {
     stackTraceLimit?: number;
     prepareStackTrace?: unknown;
-    captureStackTrace?: (held: object, inside: Callable) => void;
+    captureStackTrace?: (stackHolder: object, inside: Callable) => void;
 }
 
 /** Ignores stack settings of scripts. Browsers without `captureStackTrace` include `inside` itself. */
@@ -79,10 +79,10 @@ function readStack(inside: Callable): string {
     const settings = Error as ErrorSettings;
     const { stackTraceLimit, prepareStackTrace } = settings;
     Object.assign(settings, { stackTraceLimit: MAX_STACK_FRAMES, prepareStackTrace: undefined });
-    const held = { stack: '' };
-    if (settings.captureStackTrace) settings.captureStackTrace(held, inside);
-    else held.stack = new Error().stack ?? '';
-    const { stack } = held;
+    const stackHolder = { stack: '' };
+    if (settings.captureStackTrace) settings.captureStackTrace(stackHolder, inside);
+    else stackHolder.stack = new Error().stack ?? '';
+    const { stack } = stackHolder;
     Object.assign(settings, { stackTraceLimit, prepareStackTrace });
     return String(stack);
 }
