@@ -50,12 +50,12 @@ function countCharacters(text: string, bytes: number): number {
 }
 
 function readSourceText(file: string, { line, lineText }: Location): string {
-    const text = readIfThere(file);
+    const text = readIfExists(file);
     if (text?.split(/\r?\n/)[line - 1] === lineText) return text;
     return '\n'.repeat(line - 1) + lineText;
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
     try {
         return readFileSync(file, 'utf8');
     } catch {

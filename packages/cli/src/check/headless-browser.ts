@@ -52,13 +52,13 @@ export function launchHeadlessBrowser(program: string, url: string, variables: E
         ...getChildOptions(),
         stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     });
-    let said = '';
-    child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-MAX_OUTPUT_CHARS)));
+    let output = '';
+    child.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-MAX_OUTPUT_CHARS)));
     for (const pipe of child.stdio) pipe?.on('error', () => {});
     child.stdio[4]?.on('data', () => {});
-    const exited = once(child, 'exit').catch((error: unknown) => (said += String(error)));
+    const exited = once(child, 'exit').catch((error: unknown) => (output += String(error)));
     return {
-        ended: exited.then(() => said.trim()),
+        ended: exited.then(() => output.trim()),
         async close() {
             stopProcessGroup(child.pid);
             await exited;

@@ -61,7 +61,7 @@ async function watch(
             };
             const start = () => {
                 opened ??= open();
-                void opened.ended.then((said) => resolve({ ran: false, reason: `the browser ended: ${said}` }));
+                void opened.ended.then((output) => resolve({ ran: false, reason: `the browser ended: ${output}` }));
             };
             late.addEventListener('abort', () =>
                 resolve({

@@ -86,14 +86,14 @@ function runCompiler(
             });
     };
     signal.addEventListener('abort', stopCompiler);
-    const forget = onProcessExit(stopCompiler);
+    const unregister = onProcessExit(stopCompiler);
     return new Promise<{ exitCode: number | null; text: string }>((done, fail) => {
         const chunks: Buffer[] = [];
         child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
         child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
         child.on('error', fail);
         child.on('close', (exitCode) => done({ exitCode, text: Buffer.concat(chunks).toString() }));
-    }).finally(forget);
+    }).finally(unregister);
 }
 
 const LINE = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/;

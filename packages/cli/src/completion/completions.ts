@@ -20,7 +20,7 @@ export function collectCompletions(program: CommandUnknownOpts): CommandCompleti
 function listContexts(command: CommandUnknownOpts, at: string): CommandCompletions[] {
     const help = { text: '--help', about: 'show help' };
     const visible = command.options.filter(({ hidden }) => !hidden);
-    const here: CommandCompletions = {
+    const own: CommandCompletions = {
         at,
         candidates: [
             ...command.commands.map((one) => ({ text: one.name(), about: one.description() })),
@@ -37,7 +37,7 @@ function listContexts(command: CommandUnknownOpts, at: string): CommandCompletio
                 choices: argChoices,
             })),
     };
-    return [here, ...command.commands.flatMap((one) => listContexts(one, `${at} ${one.name()}`))];
+    return [own, ...command.commands.flatMap((one) => listContexts(one, `${at} ${one.name()}`))];
 }
 
 function toCompletion(text: string): ShellCompletion {

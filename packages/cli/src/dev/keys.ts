@@ -62,11 +62,11 @@ export function onKeyPress(input: InputStream, { handleKey: press, interrupt, on
     const onContinue = () => void listen();
 
     input.on('error', () => {});
-    const forget = onSignal('SIGCONT', onContinue);
+    const unregister = onSignal('SIGCONT', onContinue);
     void listen();
     return () => {
         isClosed = true;
-        forget();
+        unregister();
         restoreTerminal();
     };
 }

@@ -75,7 +75,7 @@ function subscribeToService(
     let join = () => {};
     let isJoined = false;
     const reported = new Set<string>();
-    const begun = new Promise<void>((resolve) => (join = resolve));
+    const started = new Promise<void>((resolve) => (join = resolve));
     const ended = connectControl(service).follow(
         (message) => {
             const { event } = message;
@@ -97,7 +97,7 @@ function subscribeToService(
             join();
         },
     );
-    return { joined: Promise.race([begun, ended]), ended };
+    return { joined: Promise.race([started, ended]), ended };
 }
 
 async function serve(

@@ -44,7 +44,7 @@ export function createJournalReader(filter: JournalEventFilter, onEntry: (entry:
     const readEvents = async (journal: Journal, ids: readonly string[], withPending: boolean) => {
         for (let at = 0; at < ids.length; at += MAX_CONCURRENT_READS) {
             const some = ids.slice(at, at + MAX_CONCURRENT_READS);
-            const found = await Promise.all(some.map((id) => readIfThere(journal, id)));
+            const found = await Promise.all(some.map((id) => readIfExists(journal, id)));
             some.forEach((id, index) => {
                 const known = states.get(id);
                 const traced = found[index];
@@ -146,7 +146,7 @@ async function readNewEvents(
     return fresh;
 }
 
-async function readIfThere(journal: Journal, id: string): Promise<TracedEvent | undefined> {
+async function readIfExists(journal: Journal, id: string): Promise<TracedEvent | undefined> {
     try {
         return await journal.read(id);
     } catch (error) {

@@ -29,7 +29,7 @@ export async function watchJournalForever(
         try {
             await reader.update(journal, ids);
         } catch (error) {
-            if (!isPassing(error) && !isElsewhere(error, journal)) throw error;
+            if (!isPassing(error) && !isRejectedByOtherSession(error, journal)) throw error;
             stop();
             journal = await retryOpen(options);
             stop = listen(journal, signal);
@@ -57,7 +57,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /** Whether a later session uses the same port, and rejects the token. */
-function isElsewhere(error: unknown, { local }: Journal): boolean {
+function isRejectedByOtherSession(error: unknown, { local }: Journal): boolean {
     return local !== undefined && error instanceof KitError && error.code === 'TOKEN_REFUSED';
 }
 

@@ -15,21 +15,21 @@ const PATH = '/callback';
 const ORIGIN = 'http://127.0.0.1';
 
 export async function listenForRedirect(): Promise<LoopbackRedirectListener> {
-    let take: ((query: URLSearchParams) => boolean) | undefined;
+    let acceptRedirect: ((query: URLSearchParams) => boolean) | undefined;
     let timer: NodeJS.Timeout | undefined;
     const server = createServer(({ method, url = '' }, response) => {
         if (!URL.canParse(url, ORIGIN)) return show(response, 400, 'The request cannot be read: its target is no URL.');
         const { pathname, searchParams } = new URL(url, ORIGIN);
         if (method !== 'GET' || pathname !== PATH)
             return show(response, 404, 'This server serves only the path /callback. Start again with "svc-int login".');
-        if (!take?.(searchParams))
+        if (!acceptRedirect?.(searchParams))
             return show(
                 response,
                 400,
                 'The "state" of this URL does not belong to the current login. Start again with "svc-int login".',
             );
-        const said = searchParams.has('code') ? 'You can go back to the terminal.' : 'The login was refused.';
-        show(response, 200, `${said} This page can be closed.`);
+        const outcome = searchParams.has('code') ? 'You can go back to the terminal.' : 'The login was refused.';
+        show(response, 200, `${outcome} This page can be closed.`);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -40,7 +40,7 @@ export async function listenForRedirect(): Promise<LoopbackRedirectListener> {
                 const onTimeout = () =>
                     reject(createLoginError(`Nobody logged in within ${timeoutMs / 60_000} minutes.`));
                 timer = setTimeout(onTimeout, timeoutMs);
-                take = (query) => {
+                acceptRedirect = (query) => {
                     if (query.get('state') !== state) return false;
                     clearTimeout(timer);
                     resolve(query);

@@ -15,10 +15,10 @@ export function convertJsonTypeArgumentsToCasts(source: MigrationSource): void {
         if (type?.type !== 'TSTypeParameterInstantiation') continue;
         const [start, end] = getRangeOrZeros(type);
         source.edits.remove(start, end);
-        const said = getNodeSource(source, type).slice(1, -1);
+        const typeText = getNodeSource(source, type).slice(1, -1);
         const awaited = path.parent?.node.type === 'AwaitExpression' && path.parent;
-        if (awaited) cast(source, awaited, said);
-        else cast(source, path, `Promise<${said}>`);
+        if (awaited) cast(source, awaited, typeText);
+        else cast(source, path, `Promise<${typeText}>`);
     }
 }
 

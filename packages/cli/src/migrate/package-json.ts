@@ -125,8 +125,8 @@ function addOverrides(
         case 'yarn':
         case 'bun': {
             const field = PACKAGE_OVERRIDES_FIELDS[packageManager];
-            const there = findObject(json.root, field);
-            if (there) prependProperties(json, there, entries);
+            const existing = findObject(json.root, field);
+            if (existing) prependProperties(json, existing, entries);
             else prependProperties(json, json.root, [[field, Object.fromEntries(entries)]]);
             return [];
         }

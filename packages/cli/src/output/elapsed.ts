@@ -21,13 +21,13 @@ export function startElapsedTimeLine(text: string, stream: OutputStream): Elapse
     const clear = () => void bare.write(CLEAR_LINE);
     const show = () => void bare.write(`${CLEAR_LINE}${shown} ${Math.floor((performance.now() - started) / 1000)} s`);
     const timer = setInterval(show, UPDATE_INTERVAL_MS);
-    const forget = onProcessExit(clear);
+    const unregister = onProcessExit(clear);
     show();
     return {
         clear,
         end() {
             clearInterval(timer);
-            forget();
+            unregister();
             clear();
         },
     };

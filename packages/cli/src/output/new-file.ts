@@ -8,8 +8,8 @@ import { KitError } from '../errors.js';
 /** Throws `FILE_UNUSABLE`, also for an existing file. */
 export async function writeNewFile(path: string, text: string, options: { mode?: number } = {}): Promise<void> {
     await writeNew(path, text, options).catch((cause: NodeJS.ErrnoException) => {
-        const isThere = cause.code === 'EEXIST' && cause.syscall === 'open';
-        const reason = isThere ? 'already exists' : `can't be written (${cause.code})`;
+        const exists = cause.code === 'EEXIST' && cause.syscall === 'open';
+        const reason = exists ? 'already exists' : `can't be written (${cause.code})`;
         throw new KitError('FILE_UNUSABLE', `${toRelativeDisplayPath(path)} ${reason}.`, {
             hint: 'Name another file.',
             cause,

@@ -27,11 +27,11 @@ export function isTrustedProgram(file: string, projectFolder: string, variables:
 /** If the file is not writable, the trust lasts for this process only. */
 export async function grantFolderTrust(projectFolder: string, variables: EnvironmentVariables): Promise<void> {
     const added = describeFolder(projectFolder);
-    trustedHere.add(added);
+    trustedByThisProcess.add(added);
     await storeTrustedFolder(added, variables).catch(() => {});
 }
 
-const trustedHere = new Set<string>();
+const trustedByThisProcess = new Set<string>();
 
 async function storeTrustedFolder(added: string, variables: EnvironmentVariables): Promise<void> {
     const file = getTrustFilePath(variables);
@@ -70,7 +70,7 @@ function isInstalledWithKit(program: string): boolean {
 
 function isTrustedFolder(projectFolder: string, variables: EnvironmentVariables): boolean {
     const wanted = describeFolder(projectFolder);
-    return trustedHere.has(wanted) || readTrustedFolders(variables).includes(wanted);
+    return trustedByThisProcess.has(wanted) || readTrustedFolders(variables).includes(wanted);
 }
 
 /** Path and inode: a project that replaces a trusted folder is not trusted. */

@@ -15,7 +15,7 @@ export async function prepareOrganizationCreation(
 ): Promise<CreateOrganizationFn | undefined> {
     if (!isLocalMachineUrl(address.url)) return undefined;
     const local = await findLocalService(address).catch(() => undefined);
-    if (!local || (await isThere(service, organization))) return undefined;
+    if (!local || (await isExistingOrganization(service, organization))) return undefined;
     return createOrganizationAction(local.control, organization);
 }
 
@@ -23,7 +23,7 @@ function createOrganizationAction(control: ControlClient, organization: string):
     return () => control.createOrganization(organization);
 }
 
-async function isThere(service: ServiceConnection, name: string): Promise<boolean> {
+async function isExistingOrganization(service: ServiceConnection, name: string): Promise<boolean> {
     const byId = await service.find(['organization'], (client) => client.orgs.getOrganizationById(name));
     return (
         byId !== undefined ||

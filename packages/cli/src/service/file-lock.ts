@@ -12,9 +12,9 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
     const own = `${pid} ${randomUUID()}`;
     const deadline = Date.now() + MAX_WAIT_MS;
     while (!(await create(file, own))) {
-        const held = await readFile(file, 'utf8').catch(() => '');
-        if (held !== '' && !isProcessAlive(Number.parseInt(held, 10))) await removeStale(file, held);
-        else if (Date.now() > deadline) throw new Error(`process ${held.split(' ')[0]} keeps it locked`);
+        const lockText = await readFile(file, 'utf8').catch(() => '');
+        if (lockText !== '' && !isProcessAlive(Number.parseInt(lockText, 10))) await removeStale(file, lockText);
+        else if (Date.now() > deadline) throw new Error(`process ${lockText.split(' ')[0]} keeps it locked`);
         else await sleep(POLL_INTERVAL_MS);
     }
     try {
@@ -40,11 +40,11 @@ async function create(file: string, content: string): Promise<boolean> {
 }
 
 /** Restores a lock that another process has created meanwhile. */
-async function removeStale(file: string, held: string): Promise<void> {
+async function removeStale(file: string, lockText: string): Promise<void> {
     const taken = `${file}.${randomUUID()}`;
     try {
         await rename(file, taken);
-        if ((await readFile(taken, 'utf8')) !== held) await link(taken, file);
+        if ((await readFile(taken, 'utf8')) !== lockText) await link(taken, file);
     } catch {
     } finally {
         await rm(taken, { force: true });

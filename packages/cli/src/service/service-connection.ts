@@ -96,15 +96,15 @@ function createServiceError(error: ApiError, endpoint: string, hidden: readonly 
             hint: hasReachedServer(error) ? AWAIT_ENDPOINT : NAME_ENDPOINT,
             cause: error,
         });
-    const said = redact(error.message, hidden);
+    const redactedMessage = redact(error.message, hidden);
     // The message of the service may contain secrets.
-    const cause = new ApiError(said, status, error.operation, error.code, { requestId: error.requestId });
+    const cause = new ApiError(redactedMessage, status, error.operation, error.code, { requestId: error.requestId });
     if (status >= 300 && status < 400)
-        return new KitError('ENDPOINT_MOVED', `${endpoint} redirects elsewhere: ${said}`, {
+        return new KitError('ENDPOINT_MOVED', `${endpoint} redirects elsewhere: ${redactedMessage}`, {
             hint: MOVE_ENDPOINT,
             cause,
         });
-    const message = `${endpoint} answered ${status}: ${said}`;
+    const message = `${endpoint} answered ${status}: ${redactedMessage}`;
     if (status === 401) {
         return new KitError('TOKEN_REFUSED', message, {
             hint: 'Log in with "svc-int login", or set SVC_INT_TOKEN to a token of this service.',

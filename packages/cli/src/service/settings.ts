@@ -106,8 +106,8 @@ function findEndpointProfile(
     const chosen = selectProfile(credentials, options, shell);
     if (endpoint === undefined || chosen?.profile.endpoint === endpoint) return chosen;
     if (chosen?.by === '--profile' || chosen?.by === 'SVC_INT_PROFILE') {
-        const said = `${chosen.by} selects ${chosen.name}, which belongs to ${chosen.profile.endpoint}, but the endpoint is ${endpoint}.`;
-        throw new KitError('USAGE', said, { hint: 'Leave out one of them.' });
+        const message = `${chosen.by} selects ${chosen.name}, which belongs to ${chosen.profile.endpoint}, but the endpoint is ${endpoint}.`;
+        throw new KitError('USAGE', message, { hint: 'Leave out one of them.' });
     }
     const [only, ...others] = Object.entries(credentials.profiles).filter(([, one]) => one.endpoint === endpoint);
     return only && others.length === 0 ? { name: only[0], profile: only[1] } : undefined;

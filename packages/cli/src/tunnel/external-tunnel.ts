@@ -56,9 +56,9 @@ export async function checkExternalTunnelTarget(
     try {
         // The local listener is probed first, before any request is sent elsewhere.
         const own = await sendRequest(publicUrl);
-        const there = await sendRequest(url);
-        if (there.status === own.status && there.text === own.text) return undefined;
-        return createElsewhereError(url, publicUrl, there.status);
+        const response = await sendRequest(url);
+        if (response.status === own.status && response.text === own.text) return undefined;
+        return createElsewhereError(url, publicUrl, response.status);
     } catch {
         return `Nothing answers at ${url}, as far as this machine can tell. The tunnel must point to ${publicUrl}.`;
     }
@@ -76,8 +76,8 @@ async function readAnswer({ body }: Response): Promise<string> {
 }
 
 function createElsewhereError(url: string, publicUrl: string, status: number): KitError {
-    const said = `${url} does not point to ${publicUrl}: something else answered there, with ${status}.`;
-    return new KitError('TUNNEL_ELSEWHERE', said, {
+    const message = `${url} does not point to ${publicUrl}: something else answered there, with ${status}.`;
+    return new KitError('TUNNEL_ELSEWHERE', message, {
         hint: `Nothing was sent there. Point the tunnel to ${publicUrl}, or leave out --tunnel-url.`,
     });
 }

@@ -26,7 +26,7 @@ export async function runEmulatorExec(
     const ending = new AbortController();
     try {
         context.exitCode = await Promise.race([
-            runBeside(emulator, commandLine, ending.signal, context),
+            runCommandWithService(emulator, commandLine, ending.signal, context),
             rejectOnFailure(emulator),
         ]);
     } finally {
@@ -39,7 +39,7 @@ async function rejectOnFailure(emulator: Emulator): Promise<never> {
     throw toKitErrorIfEmulatorError(await emulator.failure);
 }
 
-function runBeside(
+function runCommandWithService(
     emulator: Emulator,
     [command = '', ...args]: readonly string[],
     signal: AbortSignal,

@@ -14,9 +14,9 @@ export async function runEventsImportIntoJournal(
     const records = await readEventRecords(file, context);
     const journal = await openJournal(options, context);
     const { imported, known } = await importRecords(journal, records);
-    const there = known > 0 ? `; ${known} existed already` : '';
+    const existingNote = known > 0 ? `; ${known} existed already` : '';
     output.result(
         { integration: journal.integration, imported, known },
-        `Imported ${imported === 1 ? '1 event' : `${imported} events`} to ${journal.integration}${there}`,
+        `Imported ${imported === 1 ? '1 event' : `${imported} events`} to ${journal.integration}${existingNote}`,
     );
 }

@@ -37,13 +37,13 @@ export async function runPublish(options: PublishCommandOptions, output: Output,
     const { endpoint } = service;
     const findCurrent = () =>
         service.find(['integration'], (client) => client.integrations.getIntegrationByName(manifest.name));
-    const asking = findCurrent();
-    asking.catch(() => {});
+    const request = findCurrent();
+    request.catch(() => {});
     const built = await build(loaded, options, output, context);
     const made = await createPublishBody(manifest, built.script);
     const isForeign = hasKitOnlyConfigurationFields(made) && !(await findLocalService({ url: endpoint, ...settings }));
     const body = isForeign ? omitKitOnlyConfigurationFields(made) : made;
-    const current = await asking;
+    const current = await request;
     const make = await prepareOrganizationCreation(service, { url: endpoint, ...settings }, body.organization);
     const plan = await compare(endpoint, built, { body, current, makesOrganization: make !== undefined });
     if (options.dryRun)
@@ -96,8 +96,8 @@ async function load(
 ): Promise<LoadedManifest> {
     const [issue] = publishingOrganizationSchema.optional().safeParse(organization).error?.issues ?? [];
     if (issue) {
-        const said = `--organization ${JSON.stringify(organization)} ${formatIssueExpectation(issue)}.`;
-        throw new KitError('INPUT_INVALID', said, { hint: 'Give the id or the subdomain of an organization.' });
+        const message = `--organization ${JSON.stringify(organization)} ${formatIssueExpectation(issue)}.`;
+        throw new KitError('INPUT_INVALID', message, { hint: 'Give the id or the subdomain of an organization.' });
     }
     const over = organization === undefined ? {} : { SVC_INT_ORGANIZATION: organization };
     return loadManifest({ path, env, secrets: 'resolve', over }, context);

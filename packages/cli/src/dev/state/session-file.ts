@@ -48,7 +48,7 @@ export function writeSessionFiles(states: readonly StateFolder[], url: string): 
     const files = states.map(({ path }) => join(path, SESSION_FILE));
     for (const file of files) writeStateFile(file, text);
     return () => {
-        for (const file of files) if (readIfThere(file) === text) rmSync(file, { force: true });
+        for (const file of files) if (readIfExists(file) === text) rmSync(file, { force: true });
     };
 }
 
@@ -63,12 +63,12 @@ export function findRunningSession(projectFolder: string): ServiceAddress | unde
 export function resolveSession(projectFolder: string): SessionLookup {
     const folder = join(projectFolder, STATE_FOLDER_NAME);
     const file = join(folder, SESSION_FILE);
-    const text = readIfThere(file);
+    const text = readIfExists(file);
     if (text === undefined) return {};
     const record = parseRecord(text);
     if (record && !isRunning(record)) return {};
     const reason = record ? findObjection(folder, file, record) : 'no session of this version wrote it';
-    const token = record && reason === undefined ? readIfThere(join(record.state, TOKEN_FILE))?.trim() : undefined;
+    const token = record && reason === undefined ? readIfExists(join(record.state, TOKEN_FILE))?.trim() : undefined;
     if (record && token) return { session: { url: record.url, token } };
     return { ignored: `${toRelativeDisplayPath(file)} is ignored: ${reason ?? 'its token cannot be read'}.` };
 }
@@ -123,7 +123,7 @@ function findStatus(path: string): BigIntStats | undefined {
     }
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
     try {
         const found = findStatus(file);
         if (!found?.isFile()) return undefined;

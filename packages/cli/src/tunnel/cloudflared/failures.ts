@@ -3,13 +3,13 @@ import { KitError } from '../../errors.js';
 const OTHER_TUNNEL = 'or open your own tunnel and name it with --tunnel-url.';
 
 export function createCloudflaredExitBeforeOpenError(outputLines: readonly string[]): KitError {
-    const said = outputLines.join('\n');
-    if (/\b429\b|too many requests/i.test(said))
+    const output = outputLines.join('\n');
+    if (/\b429\b|too many requests/i.test(output))
         return new KitError('TUNNEL_LIMITED', 'Cloudflare does not give this network any more tunnels for now (429).', {
             hint: `Wait a few minutes, ${OTHER_TUNNEL}`,
             problems: toProblems(outputLines),
         });
-    if (/no such host|server misbehaving|\blookup \S+/i.test(said))
+    if (/no such host|server misbehaving|\blookup \S+/i.test(output))
         return new KitError('TUNNEL_UNRESOLVED', 'cloudflared could not resolve the name of its service.', {
             hint: `Check the network and its DNS, ${OTHER_TUNNEL}`,
             problems: toProblems(outputLines),

@@ -66,7 +66,7 @@ async function installProgram(kept: string, install: CloudflaredInstaller): Prom
     const temporary = mkdtempSync(join(folder, 'download-'));
     const fresh = join(temporary, `new-${NAME}`);
     const removeTemporary = () => rmSync(temporary, { recursive: true, force: true });
-    const forget = onProcessExit(removeTemporary);
+    const unregister = onProcessExit(removeTemporary);
     try {
         await install(fresh).catch((cause: unknown) => {
             const reason = cause instanceof Error ? cause.message : String(cause);
@@ -79,7 +79,7 @@ async function installProgram(kept: string, install: CloudflaredInstaller): Prom
         renameSync(fresh, kept);
         return kept;
     } finally {
-        forget();
+        unregister();
         removeTemporary();
     }
 }
