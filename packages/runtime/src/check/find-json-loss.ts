@@ -17,7 +17,7 @@ export function findJsonLoss(value: unknown, isStrictAboutClassInstances: boolea
 function findLossIn(given: unknown, strict: boolean, ancestors: Set<object>): ValueIssue | undefined {
     const value = applyToJsonMethod(given);
     if (typeof value !== 'object' || value === null)
-        return isHeld(value) ? undefined : createLossIssue(describeValue(value));
+        return isPreservedByJson(value) ? undefined : createLossIssue(describeValue(value));
     if (ancestors.has(value)) return createLossIssue('a circular reference');
     if (!isPlain(value) && (strict || Object.keys(value).length === 0))
         return createLossIssue(`a ${value.constructor.name}`);
@@ -36,7 +36,7 @@ function findLossInFields(value: object, strict: boolean, ancestors: Set<object>
     });
 }
 
-function isHeld(value: unknown): boolean {
+function isPreservedByJson(value: unknown): boolean {
     if (typeof value === 'number') return Number.isFinite(value);
     return value === null || typeof value === 'string' || typeof value === 'boolean';
 }

@@ -32,8 +32,8 @@ export function listRuleChoices(rule: Rule): readonly RuleChoice[] {
 }
 
 function getOrCreate<Made>(known: Map<Rule, Made>, rule: Rule, make: () => Made): Made {
-    const there = known.get(rule);
-    if (there) return there;
+    const cached = known.get(rule);
+    if (cached) return cached;
     const made = make();
     known.set(rule, made);
     return made;

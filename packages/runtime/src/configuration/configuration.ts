@@ -33,11 +33,11 @@ export async function readConfiguration<Config extends object = Configuration>(
 export async function saveConfiguration<Config extends object = Configuration>(
     context: AnyContext,
     changes: Partial<Config>,
-    { at, ...beside }: SaveConfigurationOptions = {},
+    { at, ...request }: SaveConfigurationOptions = {},
 ): Promise<Config> {
     const target = requireEventInstallation(context, at);
     const createChange = async () => ({
-        ...beside,
+        ...request,
         configuration: { ...(await readStoredConfiguration(context, target)), ...changes },
     });
     return (await updateStoredInstallationSequentially(context, target, createChange)) as Config;

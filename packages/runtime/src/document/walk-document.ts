@@ -16,9 +16,9 @@ export function walkDocument(root: DocumentNode, visit: DocumentVisitor): void {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
         const { node, depth } = next;
         ancestors.length = depth;
-        const wish = visit(node, ancestors);
-        if (wish === 'stop') return;
-        if (wish === 'skip') continue;
+        const step = visit(node, ancestors);
+        if (step === 'stop') return;
+        if (step === 'skip') continue;
         ancestors.push(node);
         for (const part of getDocumentChildParts(node).toReversed()) waiting.push({ node: part, depth: depth + 1 });
     }

@@ -84,8 +84,8 @@ async function respond<Context extends AnyContext>(
     const find = (...methods: string[]) => matching.find(({ method }) => methods.includes(method));
     const found = find(request.method, '*');
     if (found) return found.handler(request, context, found.params);
-    const unheard = request.method === 'HEAD' && find('GET');
-    if (unheard) return new Response(null, await unheard.handler(request, context, unheard.params));
+    const getRoute = request.method === 'HEAD' && find('GET');
+    if (getRoute) return new Response(null, await getRoute.handler(request, context, getRoute.params));
     if (!matching.length) throw new ExposableError(`There is nothing at ${path || '/'}`, 404);
     const allow = [...new Set(matching.map(({ method }) => method))].join(', ');
     return Response.json({ error: `Use ${allow}` }, { status: 405, headers: { allow } });
