@@ -100,7 +100,7 @@ let graph;
 function readGraph() {
     const listed = [...git('ls-files'), ...git('ls-files', '--others', '--exclude-standard')];
     const files = listed.filter((file) => existsSync(join(ROOT, file)));
-    return { tests: files.filter(isTest), users: usersIn(files.filter((file) => SOURCE.test(file))) };
+    return { tests: files.filter(isTest), users: mapUsers(files.filter((file) => SOURCE.test(file))) };
 }
 
 /** Returns test files; undefined for all. */
@@ -108,57 +108,57 @@ export function testsFor(changed) {
     const { tests, users } = (graph ??= readGraph());
     const found = new Set();
     for (const file of changed) {
-        const reached = testsOf(file, tests, users);
+        const reached = listReachingTests(file, tests, users);
         if (!reached) return undefined;
         for (const test of reached) found.add(test);
     }
     return tests.filter((test) => found.has(test));
 }
 
-function testsOf(file, tests, users) {
+function listReachingTests(file, tests, users) {
     const reading = READ_BY.filter(([place]) => place.test(file)).flatMap(([, by]) =>
         tests.filter((test) => by.test(test)),
     );
     if (reading.length > 0 && !SOURCE.test(file)) return reading;
-    const subject = subjectOf(file);
+    const subject = findSubject(file);
     if (subject !== undefined)
-        return [...reachedFrom(file, users, WORKER).filter(isTest), ...testsAbout(subject, tests)];
-    const about = ABOUT_COMMAND[partOf(file)];
-    if (about) return [...reachedWithin(CLI, file, users), ...tests.filter((test) => about.test(test))];
-    const reached = reachedFrom(file, users).filter(isTest);
+        return [...listTransitiveUsers(file, users, WORKER).filter(isTest), ...listTestsAbout(subject, tests)];
+    const about = ABOUT_COMMAND[findCommandPart(file)];
+    if (about) return [...listTestsWithin(CLI, file, users), ...tests.filter((test) => about.test(test))];
+    const reached = listTransitiveUsers(file, users).filter(isTest);
     const isKnown = SOURCE.test(file) && /^(packages\/[^/]+\/(src|bin|test)|test|examples|templates)\//.test(file);
     return isKnown ? [...reading, ...reached] : undefined;
 }
 
-function subjectOf(file) {
+function findSubject(file) {
     const [, subject] = new RegExp(`^${WORKER}subjects/([^/]+)/`).exec(file) ?? [];
     return Object.hasOwn(ABOUT, subject ?? '') ? subject : undefined;
 }
 
-function testsAbout(subject, tests) {
+function listTestsAbout(subject, tests) {
     return tests.filter((test) => {
         const [, name] = /^test\/service\/(.+)$/.exec(test) ?? [];
         return name === undefined ? test.startsWith('test/contract/') : ABOUT[subject].test(name);
     });
 }
 
-function partOf(file) {
+function findCommandPart(file) {
     const [, part] = new RegExp(`^${CLI}([^/]+)/`).exec(file) ?? [];
     return Object.hasOwn(ABOUT_COMMAND, part ?? '') ? part : undefined;
 }
 
-function reachedFrom(file, users, within = '') {
+function listTransitiveUsers(file, users, within = '') {
     const reached = new Set([file]);
     for (const one of reached)
         for (const user of users.get(one) ?? []) if (user.startsWith(within) || isTest(user)) reached.add(user);
     return [...reached];
 }
 
-function reachedWithin(within, file, users) {
-    return reachedFrom(file, users, within).filter((one) => isTest(one) && one.startsWith(within));
+function listTestsWithin(within, file, users) {
+    return listTransitiveUsers(file, users, within).filter((one) => isTest(one) && one.startsWith(within));
 }
 
-function usersIn(files) {
+function mapUsers(files) {
     const known = new Set(files);
     const users = new Map();
     for (const file of files)

@@ -11,7 +11,7 @@ const CHUNK = /\bchunk-[A-Z0-9]{8}\.js(?=")/g;
 
 /** Merges all files that the entries import statically. `outputs` are those of esbuild's metafile. */
 export async function gatherChunks({ dist, outputs, entries, options }) {
-    const chunks = loadedBy(entries, outputs);
+    const chunks = listStaticImports(entries, outputs);
     if (chunks.length < 2) return;
     const names = new Set(chunks.map((chunk) => basename(chunk)));
     const contents = chunks
@@ -22,7 +22,7 @@ export async function gatherChunks({ dist, outputs, entries, options }) {
         stdin: { contents, resolveDir: dist },
         outfile: join(dist, GATHERED),
         banner: {},
-        plugins: [nothingBut(names)],
+        plugins: [createExternalPlugin(names)],
     });
     for (const name of names) for (const suffix of ['', '.map']) rmSync(join(dist, name + suffix), { force: true });
     for (const file of readdirSync(dist, { recursive: true }).filter((name) => name.endsWith('.js'))) {
@@ -32,7 +32,7 @@ export async function gatherChunks({ dist, outputs, entries, options }) {
     }
 }
 
-function loadedBy(entries, outputs) {
+function listStaticImports(entries, outputs) {
     const waiting = Object.keys(outputs).filter((path) => entries.includes(outputs[path].entryPoint));
     const found = new Set();
     while (waiting.length > 0)
@@ -45,7 +45,7 @@ function loadedBy(entries, outputs) {
     return [...found];
 }
 
-function nothingBut(names) {
+function createExternalPlugin(names) {
     return {
         name: 'nothing-but',
         setup({ onResolve }) {

@@ -1,6 +1,6 @@
 const SIGNS = ['$', '.', ':', ';', '=', '{', '}', '('];
 
-const LONGEST = 24;
+const MAX_WORD_CHARS = 24;
 
 /**
  * Assigns a one-character code to each of the camel-case words that take the most space. More codes made the compressed bundle larger.
@@ -9,23 +9,23 @@ export function findCommonWords(texts) {
     const words = {};
     let rest = texts.join('\n');
     for (const sign of SIGNS) {
-        words[sign] = mostRoom(rest);
+        words[sign] = findWordWithLargestSaving(rest);
         rest = rest.replaceAll(words[sign], sign);
     }
     const shorten = (text) => Object.entries(words).reduce((short, [sign, word]) => short.replaceAll(word, sign), text);
     return { words, shorten };
 }
 
-function mostRoom(text) {
+function findWordWithLargestSaving(text) {
     const saved = new Map();
     for (const run of text.match(/[A-Za-z]+/g))
-        for (const word of wordsIn(run)) saved.set(word, (saved.get(word) ?? -word.length) + word.length - 1);
+        for (const word of listWords(run)) saved.set(word, (saved.get(word) ?? -word.length) + word.length - 1);
     const [[word]] = [...saved].toSorted(([, a], [, b]) => b - a);
     return word;
 }
 
-function* wordsIn(run) {
+function* listWords(run) {
     for (const { index } of run.matchAll(/[A-Z]/g))
-        for (let end = index + 3; end <= Math.min(run.length, index + LONGEST); end++)
+        for (let end = index + 3; end <= Math.min(run.length, index + MAX_WORD_CHARS); end++)
             if (/[a-z]$/.test(run.slice(index, end)) && !/[a-z]/.test(run[end] ?? '')) yield run.slice(index, end);
 }
