@@ -12,8 +12,8 @@ interface PauseOptions {
 
 export function parsePauseOptions({ pause, resume }: PauseOptions): boolean | undefined {
     if (pause && resume)
-        throw new KitError('INPUT_INVALID', 'The options --pause and --resume exclude each other.', {
-            hint: 'Give one of them.',
+        throw new KitError('INPUT_INVALID', 'One command cannot pause and resume an installation.', {
+            hint: 'Give --pause or --resume, not both.',
         });
     return pause ? true : resume ? false : undefined;
 }
