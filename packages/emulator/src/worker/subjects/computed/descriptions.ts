@@ -18,7 +18,7 @@ const MAX_LINE_CHARS = 1000;
 /** UTF-16 units of all descriptions of a page that are parsed as Markdown. */
 const MAX_TOTAL_CHARS = 65_536;
 
-const PLAIN = /^\p{L}[\p{L}\p{N} ,;?!()/'"-]*\.?$/u;
+const PLAIN_TEXT = /^\p{L}[\p{L}\p{N} ,;?!()/'"-]*\.?$/u;
 
 export interface SpecDescriptionConverter {
     blocks(markdown: string): DocumentBlock[];
@@ -31,7 +31,7 @@ export async function buildTwiceWithSpecDescriptions<Made>(
     build: (descriptions: SpecDescriptionConverter) => Made,
 ): Promise<Made> {
     const requested = new Set<string>();
-    const isPlain = (markdown: string) => markdown === '' || PLAIN.test(markdown);
+    const isPlain = (markdown: string) => markdown === '' || PLAIN_TEXT.test(markdown);
     build(
         createDescriptions((markdown) => {
             if (!isPlain(markdown)) requested.add(truncateWithoutEllipsis(markdown, MAX_DESCRIPTION_CHARS));

@@ -20,11 +20,11 @@ interface WrittenFile extends ExportedFile {
     content: Uint8Array;
     fullPath: string;
     oid: string;
-    /** Expected object id, null for no object, `ANY` for any. */
+    /** Expected object id, null for no object, `ANY_OBJECT_ID` for any. */
     expected: string | null;
 }
 
-const ANY = '*';
+const ANY_OBJECT_ID = '*';
 
 export async function commitAndPushSpaceContent(service: Service, sync: GitSyncRow): Promise<ExportedCommit> {
     const opened = await fetchAndCacheLatestGitCommit(service, sync);
@@ -35,7 +35,7 @@ export async function commitAndPushSpaceContent(service: Service, sync: GitSyncR
     const removed = listRemovedFiles(sync, layout, files);
     const { message = '', force } = sync.wish;
     const expected = [...written, ...removed].flatMap(({ fullPath, expected: oid }): [string, string | null][] =>
-        force || oid === ANY ? [] : [[fullPath, oid]],
+        force || oid === ANY_OBJECT_ID ? [] : [[fullPath, oid]],
     );
     const commit = {
         message,
@@ -61,7 +61,7 @@ function toWrittenFile(sync: GitSyncRow, layout: ExportLayout, file: ExportedFil
         content,
         fullPath: getExportedPath(layout, getConfigPath(sync), file),
         oid: hashGitBlob(content),
-        expected: isChecked ? before?.oid || null : ANY,
+        expected: isChecked ? before?.oid || null : ANY_OBJECT_ID,
     };
 }
 

@@ -89,10 +89,10 @@ export function storeEventResultAndGetAddedBytes(db: Database, id: string, resul
     return ended ? ended.more + end.answerBytes : 0;
 }
 
-const OWN_BYTES = sql<number>`octet_length(${events.payload}) + coalesce(octet_length(${events.body}), 0)
+const EVENT_ROW_BYTES_SQL = sql<number>`octet_length(${events.payload}) + coalesce(octet_length(${events.body}), 0)
     + coalesce(octet_length(${events.binaryBody}), 0)`;
 
-export const EVENT_TOTAL_BYTES_SQL = sql`${events.bytes} + ${OWN_BYTES}`;
+export const EVENT_TOTAL_BYTES_SQL = sql`${events.bytes} + ${EVENT_ROW_BYTES_SQL}`;
 
 const endEvent = memoizeQueryPerDatabase((db) =>
     db
@@ -106,6 +106,6 @@ const endEvent = memoizeQueryPerDatabase((db) =>
             bytes: sql`${EVENT_TOTAL_BYTES_SQL} + ${sql.placeholder('answerBytes')}`,
         })
         .where(eq(events.id, sql.placeholder('id')))
-        .returning({ more: OWN_BYTES })
+        .returning({ more: EVENT_ROW_BYTES_SQL })
         .prepare(),
 );

@@ -35,7 +35,7 @@ function indexNextEvents(db: Database, upTo: number): number {
     if (outdated.length > 0)
         db.delete(searchEvents)
             .where(
-                isIn(
+                createInCondition(
                     searchEvents.sequence,
                     outdated.map(({ sequence }) => sequence),
                 ),
@@ -51,7 +51,7 @@ function readSearchedTexts(db: Database, sequences: readonly number[]): { sequen
     const found = db
         .select({ sequence, id, payload, error, body })
         .from(events)
-        .where(isIn(sequence, sequences))
+        .where(createInCondition(sequence, sequences))
         .orderBy(asc(sequence))
         .all();
     const ids = found.map((row) => row.id);
@@ -59,7 +59,7 @@ function readSearchedTexts(db: Database, sequences: readonly number[]): { sequen
         db
             .select({ event: eventLogs.event, message: eventLogs.message, fields: eventLogs.fields })
             .from(eventLogs)
-            .where(isIn(eventLogs.event, ids))
+            .where(createInCondition(eventLogs.event, ids))
             .all(),
     );
     const { event, method, url, status, error: failure, headers, body: sent } = eventRequests;
@@ -67,7 +67,7 @@ function readSearchedTexts(db: Database, sequences: readonly number[]): { sequen
         db
             .select({ event, method, url, status, error: failure, headers, body: limitText(sent) })
             .from(eventRequests)
-            .where(isIn(event, ids))
+            .where(createInCondition(event, ids))
             .all(),
     );
     return found.map((row) => ({
@@ -90,7 +90,7 @@ function groupByEvent<Row extends { event: string }>(rows: readonly Row[]): Map<
     return groups;
 }
 
-function isIn(column: SQLiteColumn, values: readonly (string | number)[]): SQL {
+function createInCondition(column: SQLiteColumn, values: readonly (string | number)[]): SQL {
     return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 }
 

@@ -14,7 +14,7 @@ const PRUNE_BATCH_SIZE = 100;
 const SIZE_RESET_EVENT_COUNT = 5000;
 
 /** Total with requests, logs and environments. The oldest events are pruned. */
-const KEPT_BYTES = 64 * 1024 * 1024;
+const MAX_JOURNAL_BYTES = 64 * 1024 * 1024;
 
 const sizes = new WeakMap<Database, number>();
 
@@ -41,7 +41,7 @@ export function pruneEventsByBytes(db: Database, addedBytes: number): string[] {
     const known = sizes.get(db);
     let size = known === undefined ? computeSize(db) : known + addedBytes;
     const dropped: string[] = [];
-    while (size > KEPT_BYTES) {
+    while (size > MAX_JOURNAL_BYTES) {
         const oldest = dropOldest(db).get();
         if (oldest) dropped.push(oldest.id);
         size -= oldest?.bytes ?? size;

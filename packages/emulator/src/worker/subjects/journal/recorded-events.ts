@@ -71,19 +71,23 @@ export function hasPendingEvents({ db }: Service): boolean {
 }
 
 export function failEventsInterruptedByCrash(service: Service, crash: RuntimeCrash): JournalEventRow[] {
-    return failBy(service, crash, or(eq(events.status, 'pending'), isCrashedEvent(crash)));
+    return failEventsByCrash(service, crash, or(eq(events.status, 'pending'), isCrashedEvent(crash)));
 }
 
 /** Leaves other events that were pending at the crash to the new runtime. */
 export function failEventBlamedForCrash(service: Service, crash: RuntimeCrash): JournalEventRow[] {
-    return failBy(service, crash, isCrashedEvent(crash));
+    return failEventsByCrash(service, crash, isCrashedEvent(crash));
 }
 
 function isCrashedEvent({ turn }: RuntimeCrash): SQL {
     return eq(events.id, turn?.event ?? '');
 }
 
-function failBy({ db, now }: Service, { reason }: RuntimeCrash, condition: SQL | undefined): JournalEventRow[] {
+function failEventsByCrash(
+    { db, now }: Service,
+    { reason }: RuntimeCrash,
+    condition: SQL | undefined,
+): JournalEventRow[] {
     const error: EventFailure = { reason: 'INTERRUPTED', message: reason };
     const rows = db.select().from(events).where(condition).orderBy(asc(events.sequence)).all();
     return rows.map(({ id, createdAt, status }) => {

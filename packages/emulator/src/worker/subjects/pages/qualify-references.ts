@@ -1,6 +1,11 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-const OF_SPACE = { page: 'page', anchor: 'page', file: 'file', 'reusable-content': 'reusableContent' } as const;
+const SPACE_REFERENCE_FIELDS = {
+    page: 'page',
+    anchor: 'page',
+    file: 'file',
+    'reusable-content': 'reusableContent',
+} as const;
 
 /** Adds the space to references, for blocks shown outside of that space. */
 export function qualifyReferences<Block extends DocumentBlock>(space: string, block: Block): Block {
@@ -17,6 +22,6 @@ function qualifyValue(space: string, value: unknown): unknown {
 }
 
 function isOfSpace(value: { kind: unknown }): boolean {
-    const named = Object.entries(OF_SPACE).find(([kind]) => kind === value.kind)?.[1];
+    const named = Object.entries(SPACE_REFERENCE_FIELDS).find(([kind]) => kind === value.kind)?.[1];
     return named !== undefined && named in value;
 }

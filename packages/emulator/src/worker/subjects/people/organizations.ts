@@ -37,7 +37,7 @@ export function hasInviteLinksEnabled(service: Service, organization: string): b
     return getOrganization(service, organization).inviteLinks;
 }
 
-const MADE_ID = /^[A-Za-z0-9]{20}$/;
+const GENERATED_ID = /^[A-Za-z0-9]{20}$/;
 
 export function getOrCreateOrganization(service: Service, idOrHostname: string): OrganizationRow {
     return findOrganization(service, idOrHostname) ?? createOrganization(service, idOrHostname);
@@ -59,7 +59,7 @@ function createOrganization(service: Service, name: string): OrganizationRow {
 
 /** Converts ids of other services to lower case: they may name a missing organization. */
 function toSubdomain(name: string): string {
-    const hostname = MADE_ID.test(name) ? name.toLowerCase() : name;
+    const hostname = GENERATED_ID.test(name) ? name.toLowerCase() : name;
     if (subdomainNameSchema.safeParse(hostname).success) return hostname;
     throw new ServiceError(
         422,

@@ -52,12 +52,12 @@ function createConditions(
         service.db.select({ team: teamMembers.team }).from(teamMembers).where(eq(teamMembers.user, user));
     return [
         title ? matchSubstringIgnoreCase(teams.title, title) : undefined,
-        owner === undefined ? undefined : isManageableBy(service, organization, owner),
+        owner === undefined ? undefined : createManageableCondition(service, organization, owner),
         member === undefined ? undefined : inArray(teams.id, selectJoinedTeams(member)),
     ];
 }
 
-function isManageableBy(service: Service, organization: OrganizationRow, user: string): SQL | undefined {
+function createManageableCondition(service: Service, organization: OrganizationRow, user: string): SQL | undefined {
     const { member } = getMember(service, organization, user);
     if (member.disabled || member.role === null) return sql`false`;
     return member.role === 'admin' ? undefined : eq(teams.owner, user);

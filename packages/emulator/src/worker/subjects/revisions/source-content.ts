@@ -26,13 +26,13 @@ interface Row extends Omit<IntegrationComputedPage, 'computed'> {
     computed: string;
 }
 
-const OF_SPACE = sql`${pageVersions} cross join ${spaces} on ${spaces.id} = ${pageVersions.space}
+const PAGE_VERSIONS_OF_SPACES_SQL = sql`${pageVersions} cross join ${spaces} on ${spaces.id} = ${pageVersions.space}
     cross join ${revisionPages} on ${revisionPages.revision} = ${selectRevisionContentId(spaces.revision)}
         and ${revisionPages.page} = ${pageVersions.page} and ${selectPageVersionId(spaces.revision)} = ${pageVersions.id}`;
 
 export function listTopmostIntegrationComputedPages({ db }: Service, space: string): IntegrationComputedPage[] {
     const rows: Row[] = db.all(sql`select ${revisionPages.page} as page, ${revisionPages.parent} as parent,
-            ${pageVersions.type} as type, ${pageVersions.computed} as computed from ${OF_SPACE}
+            ${pageVersions.type} as type, ${pageVersions.computed} as computed from ${PAGE_VERSIONS_OF_SPACES_SQL}
         where ${pageVersions.space} = ${space} and ${isComputedByIntegration} order by ${revisionPages.position}`);
     const sourceGroups = new Set<string>();
     return rows.flatMap(({ page, parent, type, computed }) => {

@@ -51,7 +51,7 @@ function findHits(text: string, terms: readonly QueryTerm[]): Hit[] {
     const hits: Hit[] = [];
     for (const run of splitTextSpans(text))
         for (const word of run.words) {
-            const termIndex = terms.findIndex((term) => isIn(term, word));
+            const termIndex = terms.findIndex((term) => isTermInWord(term, word));
             if (termIndex === -1) continue;
             const within = word.isUnspaced ? word.text.indexOf(terms[termIndex]?.text ?? '') : 0;
             if (hits.push({ at: Math.min(run.at + within, text.length), termIndex }) === MAX_HITS) return hits;
@@ -59,7 +59,7 @@ function findHits(text: string, terms: readonly QueryTerm[]): Hit[] {
     return hits;
 }
 
-function isIn({ text, isUnspaced, isPrefix }: QueryTerm, word: SearchWord): boolean {
+function isTermInWord({ text, isUnspaced, isPrefix }: QueryTerm, word: SearchWord): boolean {
     if (isUnspaced !== word.isUnspaced) return false;
     if (isUnspaced) return word.text.includes(text);
     return isPrefix ? word.text.startsWith(text) : word.text === text;
@@ -69,7 +69,7 @@ function withPassage({ section, hits }: Scored): Passage {
     const { text } = section;
     if (text.length <= MAX_PASSAGE_CHARS) return { section, passage: text };
     const at = getBestStart(hits);
-    const start = at <= MAX_LEADING_CHARS ? 0 : startAt(text, at - MAX_LEADING_CHARS, at);
+    const start = at <= MAX_LEADING_CHARS ? 0 : getStart(text, at - MAX_LEADING_CHARS, at);
     const isCut = start > 0;
     const end = getEnd(text, start + MAX_PASSAGE_CHARS - (isCut ? 2 : 1));
     return { section, passage: `${isCut ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}` };
@@ -90,7 +90,7 @@ function getBestStart(hits: readonly Hit[]): number {
     return best.at;
 }
 
-function startAt(text: string, from: number, to: number): number {
+function getStart(text: string, from: number, to: number): number {
     const blank = text.slice(from, to).search(/\s/);
     if (blank !== -1) return from + blank + 1;
     return isHighSurrogate(text.charCodeAt(from - 1)) ? from + 1 : from;

@@ -14,7 +14,7 @@ import { indexContentWork } from './index-work.js';
 import { deleteSearchSections, readUnindexedMarkdown } from './stored-sections.js';
 
 /** Limits for synchronous indexing; the rest follows in the background. */
-const AT_ONCE = { pages: 100, bytes: 262_144 };
+const INDEX_BATCH_LIMITS = { pages: 100, bytes: 262_144 };
 
 interface Before {
     previous: string;
@@ -30,9 +30,11 @@ export function indexRevision(service: Service, space: string, revision: string,
     }
     const changed = listChangedPages(service, revision, before);
     const weigh = createByteCounter(service);
-    const some = limitToBudgetButAtLeastOne(changed.slice(0, AT_ONCE.pages), weigh, AT_ONCE.bytes).filter(
-        (page) => weigh(page) <= AT_ONCE.bytes,
-    );
+    const some = limitToBudgetButAtLeastOne(
+        changed.slice(0, INDEX_BATCH_LIMITS.pages),
+        weigh,
+        INDEX_BATCH_LIMITS.bytes,
+    ).filter((page) => weigh(page) <= INDEX_BATCH_LIMITS.bytes);
     const unread = some.map(({ version }) => readUnindexedMarkdown(service, version)).join('\n');
     const first = isMarkdownTooLongToParseQuickly(unread) ? [] : some;
     for (const page of first) updateSearchIndexForPage(service, space, page);

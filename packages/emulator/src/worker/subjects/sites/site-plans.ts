@@ -8,7 +8,7 @@ const CUSTOMIZATIONS: Partial<Record<Feature['id'], Feature['customizations']>> 
     'sites-advanced-customization': ['premium-fonts', 'custom-icons', 'semantic-colors'],
 };
 
-const BROUGHT_BY: Record<'basic' | 'premium' | 'ultimate' | 'sponsored', readonly Feature['id'][]> = {
+const FEATURES_BY_PLAN: Record<'basic' | 'premium' | 'ultimate' | 'sponsored', readonly Feature['id'][]> = {
     basic: [
         'sites-basic-customization',
         'sites-no-custom-domain',
@@ -45,7 +45,7 @@ const BROUGHT_BY: Record<'basic' | 'premium' | 'ultimate' | 'sponsored', readonl
     sponsored: ['sites-ads'],
 };
 
-const BUILT_ON: Record<Plan, readonly (keyof typeof BROUGHT_BY)[]> = {
+const INCLUDED_PLANS: Record<Plan, readonly (keyof typeof FEATURES_BY_PLAN)[]> = {
     basic: ['basic'],
     'legacy-basic': ['basic'],
     premium: ['basic', 'premium'],
@@ -56,11 +56,11 @@ const BUILT_ON: Record<Plan, readonly (keyof typeof BROUGHT_BY)[]> = {
 
 /** Informative: features of other plans work as well. */
 export function listSitePlanFeatures(sitePlan: Plan): Feature[] {
-    return BUILT_ON[sitePlan].flatMap((plan) =>
-        BROUGHT_BY[plan].map((id) => ({ id, plan, frozen: false, customizations: CUSTOMIZATIONS[id] ?? [] })),
+    return INCLUDED_PLANS[sitePlan].flatMap((plan) =>
+        FEATURES_BY_PLAN[plan].map((id) => ({ id, plan, frozen: false, customizations: CUSTOMIZATIONS[id] ?? [] })),
     );
 }
 
 export function hasSitePlanFeature(sitePlan: Plan, featureId: Feature['id']): boolean {
-    return BUILT_ON[sitePlan].some((plan) => BROUGHT_BY[plan].includes(featureId));
+    return INCLUDED_PLANS[sitePlan].some((plan) => FEATURES_BY_PLAN[plan].includes(featureId));
 }

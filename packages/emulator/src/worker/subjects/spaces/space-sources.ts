@@ -20,7 +20,7 @@ export function listCurrentAndArrivingSpaceSources({ db }: Service, organization
             where: and(
                 eq(spaces.organization, previousOrganization ?? ''),
                 isNull(spaces.deletedAt),
-                isIn(organization, start ?? ''),
+                createSourceCondition(organization, start ?? ''),
             ),
             boundary: (position: string) => computeOrderKeyBoundaryBeforeRebase(start ?? '', position),
         })),
@@ -44,7 +44,7 @@ const arrivals = memoizeQueryPerDatabase((db) => {
         .prepare();
 });
 
-function isIn(organization: string, start: string): SQL {
+function createSourceCondition(organization: string, start: string): SQL {
     // The unary plus avoids the index on the collection, which would sort all rows for each page.
     return sql`+${spaces.parent} in (select ${collections.id} from ${collections} where ${collections.work} is not null
         and ${collections.organization} = ${organization} and ${collections.startPosition} = ${start})`;

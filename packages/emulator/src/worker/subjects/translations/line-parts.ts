@@ -1,7 +1,7 @@
 import type { TranslationLinePart } from './engine.js';
 
 /** Literals: expressions, placeholders, tags, entities and URLs. */
-const KEPT = new RegExp(
+const UNTRANSLATED_PART = new RegExp(
     [
         String.raw`\{\{[^{}]*\}\}`,
         String.raw`\{%[^{}]*%\}`,
@@ -19,7 +19,7 @@ const KEPT = new RegExp(
 export function splitTranslationLineParts(text: string): TranslationLinePart[] {
     const parts: TranslationLinePart[] = [];
     let at = 0;
-    for (const { index, 0: kept } of text.matchAll(KEPT)) {
+    for (const { index, 0: kept } of text.matchAll(UNTRANSLATED_PART)) {
         if (index > at) parts.push({ text: text.slice(at, index), isKept: false });
         parts.push({ text: kept, isKept: true });
         at = index + kept.length;

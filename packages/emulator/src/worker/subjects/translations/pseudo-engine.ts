@@ -2,10 +2,10 @@ import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellips
 import { concatNodesPlainText } from '../../markdown/index.js';
 import type { TranslationEngine } from './engine.js';
 
-const PLAIN = 'ABCDEFGHIJKLMNOPRSTUVWYZabcdefghijklmnoprstuvwyz';
-const ACCENTED = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀçđéƒĝĥîĵķļɱñöþŕšţûṽŵýž';
+const PLAIN_LETTERS = 'ABCDEFGHIJKLMNOPRSTUVWYZabcdefghijklmnoprstuvwyz';
+const ACCENTED_LETTERS = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀçđéƒĝĥîĵķļɱñöþŕšţûṽŵýž';
 
-const ACCENTS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]));
+const ACCENTS = new Map([...PLAIN_LETTERS].map((letter, at) => [letter, [...ACCENTED_LETTERS][at] ?? letter]));
 
 /** UTF-16 units of the shown instructions, which prove that they arrived. */
 const MAX_SHOWN_CHARS = 20;

@@ -14,7 +14,7 @@ const ITEM_GAP_PT = 3.2;
 const INDENT_PT = 20;
 const SHADE = '#f4f5f7';
 
-const KEPT = 3 * PDF_TEXT_SIZE_PT * LINE_HEIGHT_FACTOR;
+const MIN_SPACE_BELOW_PT = 3 * PDF_TEXT_SIZE_PT * LINE_HEIGHT_FACTOR;
 
 const TONES: Readonly<Record<PrintBoxTone, string>> = {
     info: '#3b82f6',
@@ -44,7 +44,7 @@ function* drawBlock(context: PrintContext, block: PrintBlock, onHeading: OnHeadi
     switch (block.type) {
         case 'heading': {
             const size = HEADING_SIZES[block.level];
-            sheet.reserve(size * LINE_HEIGHT_FACTOR + KEPT);
+            sheet.reserve(size * LINE_HEIGHT_FACTOR + MIN_SPACE_BELOW_PT);
             if (!sheet.isEmpty()) sheet.y += BLOCK_GAP_PT / 2;
             onHeading(block.level, joinPrintRunTexts(block.runs));
             if (block.target !== undefined) addDestination(context, block.target);
@@ -61,7 +61,7 @@ function* drawBlock(context: PrintContext, block: PrintBlock, onHeading: OnHeadi
             for (const { marker, blocks } of block.items) yield* drawItem(context, marker, blocks, onHeading);
             return;
         case 'box':
-            sheet.reserve(KEPT);
+            sheet.reserve(MIN_SPACE_BELOW_PT);
             return yield* sheet.withIndent(INDENT_PT / 2, TONES[block.tone], function* () {
                 if (block.title) yield* drawText(context, block.title, { size: PDF_TEXT_SIZE_PT });
                 yield* drawBlocks(context, block.blocks, onHeading);
