@@ -7,7 +7,7 @@ import type { LinkBase, ImportLinkTarget } from './link-targets.js';
 
 const PAGE = /\.(?:md|markdown|mdown)$/i;
 
-const OF_FOLDER = /^(?:readme|index)$/i;
+const FOLDER_PAGE_NAME = /^(?:readme|index)$/i;
 
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
@@ -18,7 +18,7 @@ const DATA_IMAGE = /^data:image\//i;
 /** The title of an index file is the name of its folder. */
 export function deriveArchivePageTitle(address: string): string {
     return stripFileNameExtension(
-        address.split('/').findLast((part) => !OF_FOLDER.test(stripFileNameExtension(part))) ?? address,
+        address.split('/').findLast((part) => !FOLDER_PAGE_NAME.test(stripFileNameExtension(part))) ?? address,
     );
 }
 
@@ -66,13 +66,13 @@ function compareReadingOrder(a: string, b: string): number {
 function toPagePath(path: string): string[] {
     const parts = path.split('/');
     const name = stripFileNameExtension(parts.pop() ?? '');
-    return OF_FOLDER.test(name) ? parts : [...parts, name];
+    return FOLDER_PAGE_NAME.test(name) ? parts : [...parts, name];
 }
 
 function toSortKey(path: string): string[] {
     const parts = path.split('/');
     const name = stripFileNameExtension(parts.pop() ?? '');
-    return [...parts, OF_FOLDER.test(name) ? '' : name];
+    return [...parts, FOLDER_PAGE_NAME.test(name) ? '' : name];
 }
 
 export function resolveArchiveLink(

@@ -1,13 +1,13 @@
 import type { Element, Nodes, Root, RootContent } from 'hast';
 
-const NOT_CONTENT: ReadonlySet<string> = new Set(
+const NON_CONTENT_ELEMENTS: ReadonlySet<string> = new Set(
     'script style noscript template iframe object embed svg canvas form button select textarea dialog nav head title'.split(
         ' ',
     ),
 );
 
 /** Elements to exclude from pages that do not mark their main content. */
-const AROUND: ReadonlySet<string> = new Set(['header', 'footer', 'aside']);
+const PAGE_FRAME_ELEMENTS: ReadonlySet<string> = new Set(['header', 'footer', 'aside']);
 
 const PERMALINK = /^[#¶§🔗]?$/u;
 
@@ -20,7 +20,9 @@ export function extractMainContent(document: Root): RootContent[] {
     const body = main ?? elements.find(({ tagName }) => tagName === 'body') ?? document;
     prune(
         body,
-        main === undefined ? (name) => NOT_CONTENT.has(name) || AROUND.has(name) : (name) => NOT_CONTENT.has(name),
+        main === undefined
+            ? (name) => NON_CONTENT_ELEMENTS.has(name) || PAGE_FRAME_ELEMENTS.has(name)
+            : (name) => NON_CONTENT_ELEMENTS.has(name),
     );
     for (const element of walkElements(body)) if (element.tagName === 'table') ensureHeader(element);
     return body.children;

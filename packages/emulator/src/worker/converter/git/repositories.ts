@@ -154,13 +154,13 @@ async function readSummaryTree(
     };
     const tree = nameProblems(summary, () => parseSummaryFile(parseMarkdownPage(text).root, find));
     const hasFirst = tree[0]?.type === 'page' && tree[0].path === readme;
-    return hasFirst || !paths.has(readme) || isIn(tree, readme)
+    return hasFirst || !paths.has(readme) || hasPagePath(tree, readme)
         ? tree
         : [{ type: 'page', title: stripFileNameExtension(readme), path: readme, pages: [] }, ...tree];
 }
 
-function isIn(tree: readonly SummaryNode[], path: string): boolean {
-    return tree.some((entry) => (entry.type === 'page' && entry.path === path) || isIn(entry.pages, path));
+function hasPagePath(tree: readonly SummaryNode[], path: string): boolean {
+    return tree.some((entry) => (entry.type === 'page' && entry.path === path) || hasPagePath(entry.pages, path));
 }
 
 async function buildFolderTree(paths: ReadonlySet<string>, readme: string): Promise<SummaryNode[]> {

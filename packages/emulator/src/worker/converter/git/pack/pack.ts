@@ -62,9 +62,9 @@ export function createPack(limits: PackLimits = GIT_LIMITS): Pack {
             }),
         readObject: (oid) =>
             reportDamage(() => {
-                if (!objects.has(oid)) throw new ConversionProblem(MISSING);
+                if (!objects.has(oid)) throw new ConversionProblem(MISSING_OBJECT_PROBLEM);
                 const object = objects.read(oid);
-                if (!object) throw new ConversionProblem(LARGE);
+                if (!object) throw new ConversionProblem(LARGE_OBJECT_PROBLEM);
                 return object;
             }),
     };
@@ -76,8 +76,8 @@ function formatUnpackedTooLarge({ unpackedBytes }: PackLimits): string {
 
 const DEEP =
     'The pack of the last commit stores large files as long chains of differences. Run "git gc" on the server, or move large files out of the repository.';
-const LARGE = `It is larger than ${IMPORT_LIMITS.fileBytes} bytes.`;
-const MISSING = `${LARGE.slice(0, -1)}, or stored as a difference from such a file.`;
+const LARGE_OBJECT_PROBLEM = `It is larger than ${IMPORT_LIMITS.fileBytes} bytes.`;
+const MISSING_OBJECT_PROBLEM = `${LARGE_OBJECT_PROBLEM.slice(0, -1)}, or stored as a difference from such a file.`;
 const DAMAGED = 'The pack that the server sent is damaged or incomplete: import the repository again.';
 
 function reportDamage<Result>(run: () => Result): Result {
