@@ -48,7 +48,7 @@ function evaluate(expression: ConditionExpression, visitor: Values): unknown {
     }
 }
 
-type Of = (inner: jsep.Expression) => unknown;
+type EvaluateFn = (inner: jsep.Expression) => unknown;
 
 /** Ignores inherited properties. */
 function getMember(value: unknown, property: string | number): unknown {
@@ -57,27 +57,27 @@ function getMember(value: unknown, property: string | number): unknown {
     return (value as Values)[property];
 }
 
-function call({ callee, arguments: given }: jsep.CallExpression, of: Of): unknown {
+function call({ callee, arguments: given }: jsep.CallExpression, evaluate: EvaluateFn): unknown {
     if (callee.type !== 'MemberExpression') return undefined;
     const member = callee as jsep.MemberExpression;
     const method = METHODS.find((name) => name === getPropertyKey(member));
-    const value = of(member.object);
-    const [wanted] = given.map(of);
+    const value = evaluate(member.object);
+    const [wanted] = given.map(evaluate);
     if (Array.isArray(value)) return method === 'includes' && value.includes(wanted);
     return typeof value === 'string' && typeof wanted === 'string' && method !== undefined && value[method](wanted);
 }
 
-function evaluateBinary({ operator, left, right }: jsep.BinaryExpression, of: Of): unknown {
-    const first = of(left);
+function evaluateBinary({ operator, left, right }: jsep.BinaryExpression, evaluate: EvaluateFn): unknown {
+    const first = evaluate(left);
     switch (operator) {
         case '&&':
-            return first && of(right);
+            return first && evaluate(right);
         case '||':
-            return first || of(right);
+            return first || evaluate(right);
         case '??':
-            return first ?? of(right);
+            return first ?? evaluate(right);
         default:
-            return compare(operator, first, of(right));
+            return compare(operator, first, evaluate(right));
     }
 }
 
@@ -93,7 +93,7 @@ function compare(operator: string, first: unknown, second: unknown): boolean {
         case '!=':
             return !isAlike(first, second);
         case 'in':
-            return isIn(first, second);
+            return isMember(first, second);
         default:
             return isOrdered(operator, first, second);
     }
@@ -105,7 +105,7 @@ function isAlike(first: unknown, second: unknown): boolean {
     return isSimple && typeof first !== typeof second && Number(first) === Number(second);
 }
 
-function isIn(first: unknown, second: unknown): boolean {
+function isMember(first: unknown, second: unknown): boolean {
     if (Array.isArray(second)) return second.includes(first);
     return typeof second === 'object' && second !== null && Object.hasOwn(second, String(first));
 }

@@ -131,7 +131,7 @@ export function requireControlPermission<Name extends ControlRoute>(name: Name, 
 }
 
 /** Messages for the owner only: sessions, their files, and pages of all spaces. */
-const OF_SESSIONS = new Set<StreamMessage['event']>([
+const SESSION_EVENTS = new Set<StreamMessage['event']>([
     'variants',
     'save-variant',
     'plan-publish',
@@ -143,14 +143,14 @@ const OF_SESSIONS = new Set<StreamMessage['event']>([
 export function findUserStreamSubscription(service: Service, token: string): ReturnType<FindStreamSubscription> {
     const caller = service.access.getCaller(token, service.now());
     if (caller === undefined || caller === 'expired' || caller.kind !== 'user') return undefined;
-    return { userId: caller.user, accepts: (message) => isFor(service, caller, message) };
+    return { userId: caller.user, accepts: (message) => isMessageForUser(service, caller, message) };
 }
 
-function isFor(service: Service, caller: UserCaller, message: StreamMessage): boolean {
+function isMessageForUser(service: Service, caller: UserCaller, message: StreamMessage): boolean {
     if (isWorkspaceOwnerWithoutSso(caller)) return true;
     // The message contains only random ids of deleted events.
     if (message.event === 'removal') return true;
-    if (OF_SESSIONS.has(message.event) || !('integration' in message) || message.integration === undefined)
+    if (SESSION_EVENTS.has(message.event) || !('integration' in message) || message.integration === undefined)
         return false;
     return canInspectIntegration(service, caller, message.integration);
 }

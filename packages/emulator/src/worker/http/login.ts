@@ -24,7 +24,7 @@ const PREFIX = '__Host-svc-int-';
 const LOGIN_COOKIE = `${PREFIX}login`;
 const SESSION_COOKIE = `${PREFIX}session`;
 
-const NEVER_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+const NO_STORE_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 export function serveOpenIdProviderLogin(app: Hono<HttpEnv>): void {
     app.get('/login', async (c) => {
@@ -39,7 +39,7 @@ export function serveOpenIdProviderLogin(app: Hono<HttpEnv>): void {
             redirect: getRedirectUri(c),
         });
         const cookie = createCookie(LOGIN_COOKIE, browser, SIGN_IN_TIMEOUT_MS / 1000);
-        return c.body(null, 302, { ...NEVER_KEPT, location, 'set-cookie': cookie });
+        return c.body(null, 302, { ...NO_STORE_HEADERS, location, 'set-cookie': cookie });
     });
     app.get('/login/callback', async (c) => {
         const provider = acquireAttempt(c);
@@ -58,7 +58,7 @@ export function serveOpenIdProviderLogin(app: Hono<HttpEnv>): void {
         const session = createLoginSessionAndGetCookie(service, findOrCreateUser(service, identity));
         const cookie = createCookie(SESSION_COOKIE, session, LOGIN_SESSION_SECONDS);
         return c.body(null, 303, {
-            ...NEVER_KEPT,
+            ...NO_STORE_HEADERS,
             location: resolveLocalRedirect(service, login.place, 'place'),
             'set-cookie': cookie,
         });
@@ -67,12 +67,12 @@ export function serveOpenIdProviderLogin(app: Hono<HttpEnv>): void {
         requireOwnPage(c);
         const token = createPageTokenFromLoginCookie(c.get('service'), getCookie(c, SESSION_COOKIE) ?? '');
         if (!token) throw new ServiceError(401, 'This browser is not logged in. Start at /login.');
-        return c.json(token, 200, NEVER_KEPT);
+        return c.json(token, 200, NO_STORE_HEADERS);
     });
     app.post('/logout', (c) => {
         requireOwnPage(c);
         deleteLoginSession(c.get('service'), getCookie(c, SESSION_COOKIE) ?? '');
-        return c.body(null, 204, { ...NEVER_KEPT, 'set-cookie': createCookie(SESSION_COOKIE, '', 0) });
+        return c.body(null, 204, { ...NO_STORE_HEADERS, 'set-cookie': createCookie(SESSION_COOKIE, '', 0) });
     });
 }
 

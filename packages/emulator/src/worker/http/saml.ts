@@ -28,7 +28,7 @@ const BROWSER_COOKIE = 'svc-int-sign-in';
 /** Browsers accept `__Host-` cookies only from this host, and some reject them over HTTP. */
 const HOST_PREFIX = '__Host-';
 
-const NEVER_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+const NO_STORE_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 export function isSAMLResponseRequest({ method, url }: Request): boolean {
     return method === 'POST' && url.includes('/saml/') && ACS_PATH.test(new URL(url).pathname);
@@ -49,7 +49,7 @@ export function serveSAML(app: Hono<HttpEnv>): void {
         const id = acquireAttempt(c);
         const browser = readBrowserSecret(c) ?? crypto.randomUUID();
         const location = await startSAMLSignIn(c.get('service'), id, c.req.query('RelayState') ?? '/', browser);
-        return c.body(null, 302, { ...NEVER_KEPT, location, 'set-cookie': createCookie(c, browser) });
+        return c.body(null, 302, { ...NO_STORE_HEADERS, location, 'set-cookie': createCookie(c, browser) });
     });
     app.post('/saml/:id/acs', async (c) => {
         const id = acquireAttempt(c);
@@ -57,7 +57,7 @@ export function serveSAML(app: Hono<HttpEnv>): void {
         const session = await verifySAMLResponseAndCreateUnclaimedSession(c.get('service'), id, response);
         const query = new URLSearchParams({ session, RelayState: response.relayState });
         return c.body(null, 303, {
-            ...NEVER_KEPT,
+            ...NO_STORE_HEADERS,
             location: `${getSAMLBaseUrl(c)}/${encodeURIComponent(id)}/end?${query}`,
         });
     });
@@ -68,7 +68,7 @@ export function serveSAML(app: Hono<HttpEnv>): void {
         const wanted = { session, relayState, browser: readBrowserSecret(c) ?? '' };
         const { redirectUrl: location, token } = claimSAMLSessionForBrowser(c.get('service'), id, wanted);
         // Browsers do not send the fragment to servers.
-        return c.body(null, 303, { ...NEVER_KEPT, location: `${location}#token=${encodeURIComponent(token)}` });
+        return c.body(null, 303, { ...NO_STORE_HEADERS, location: `${location}#token=${encodeURIComponent(token)}` });
     });
 }
 

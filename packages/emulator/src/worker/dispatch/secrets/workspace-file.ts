@@ -8,7 +8,7 @@ import { findConfiguredSecrets } from './configured-secrets.js';
 const KEY_SETTING = 'secret';
 
 /** Tables exported without a search for secrets: scripts are long and contain none; files are binary. */
-const NOT_SEARCHED = new Set(['file_parts', 'file_contents']);
+const UNSEARCHED_TABLES = new Set(['file_parts', 'file_contents']);
 
 /** Redacts secrets of integrations and configurations in all texts, and omits the signing key. */
 export function redactDatabaseDumpSecrets(dump: DatabaseDump, masterTokens: readonly string[]): DatabaseDump {
@@ -17,7 +17,7 @@ export function redactDatabaseDumpSecrets(dump: DatabaseDump, masterTokens: read
     const tables = Object.entries(filterSettings(dump, ({ key }) => key !== KEY_SETTING).tables).map(
         ([name, rows]): [string, DumpedRow[]] => [
             name,
-            NOT_SEARCHED.has(name)
+            UNSEARCHED_TABLES.has(name)
                 ? rows
                 : rows.map((row) => redact.json(withHiddenSecrets(name, configured.hide(name, row)))),
         ],

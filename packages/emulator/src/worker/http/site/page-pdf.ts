@@ -18,7 +18,7 @@ import { getSiteOrigin, type SiteRequest } from './site-request.js';
 export const PDF_SUFFIX = '~pdf';
 
 const BEGINNING = 'page';
-const ALONE = 'only';
+const SINGLE_PAGE_PARAM = 'only';
 
 export async function createSpaceOrPagePdfResponse(visit: SiteRequest): Promise<Response> {
     const { service, url, request, site: resolvedSite } = visit;
@@ -51,7 +51,7 @@ export async function createSpaceOrPagePdfResponse(visit: SiteRequest): Promise<
 function parseSelection(context: ContentContext, { searchParams }: URL): PrintSelection {
     const page = searchParams.get(BEGINNING) ?? undefined;
     if (page !== undefined) getPageById(context, page);
-    return { page, only: page !== undefined && searchParams.get(ALONE) === 'true' };
+    return { page, only: page !== undefined && searchParams.get(SINGLE_PAGE_PARAM) === 'true' };
 }
 
 function createPrintReader(visit: SiteRequest): PrintAudience {

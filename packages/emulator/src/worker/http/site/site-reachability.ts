@@ -2,7 +2,7 @@ import { isLocalHostname, isLoopbackUrl, parseHostLabel } from '../../../integra
 import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 
 /** Headers in which tunnels and proxies forward the client address. */
-const HANDED_ON = [
+const PROXY_HEADERS = [
     'cf-connecting-ip',
     'forwarded',
     'true-client-ip',
@@ -21,7 +21,7 @@ export function canReachPublishedSites(
 ): boolean {
     if (!isIntroduced) return true;
     if (!isLoopbackUrl(addresses.publicUrl)) return URL.canParse(addresses.publicUrl);
-    return isLocalHostname(url.hostname) && !HANDED_ON.some((name) => headers.has(name));
+    return isLocalHostname(url.hostname) && !PROXY_HEADERS.some((name) => headers.has(name));
 }
 
 /** A workspace other than the main one is below a path, and a proxy may add TLS. */

@@ -26,7 +26,7 @@ export function* listReferenceResolvers(
     // A copy, because the loop replaces nodes.
     for (const node of Array.from(walkDocumentNodes(nodes))) {
         if (node.object === 'text' || !REFERRING.has(node.type)) continue;
-        if (node.type !== 'table') yield () => findIn(node, resolveUrl);
+        if (node.type !== 'table') yield () => resolveNodeReferences(node, resolveUrl);
         else for (const { values } of Object.values(node.data.records)) yield () => findInRecord(values, resolveUrl);
     }
 }
@@ -47,7 +47,7 @@ const REFERRING: ReadonlySet<string> = new Set<Exclude<DocumentContentNode, Docu
 
 type Find = (reference: ContentReference) => ContentReference;
 
-function findIn(node: Exclude<DocumentContentNode, DocumentText>, find: Find): void {
+function resolveNodeReferences(node: Exclude<DocumentContentNode, DocumentText>, find: Find): void {
     switch (node.type) {
         case 'link':
         case 'mention':

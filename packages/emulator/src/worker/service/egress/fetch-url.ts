@@ -15,7 +15,7 @@ export interface FetchLimits {
     isForeign?: boolean;
 }
 
-const NOT_FETCHED = `It could not be fetched. Is the server there? Private networks are read with ${SERVICE_PRIVATE_NETWORK_READ_VARIABLE}=1 only, and by a hosted service only where its setting allowedNetworks names them.`;
+const FETCH_FAILED_MESSAGE = `It could not be fetched. Is the server there? Private networks are read with ${SERVICE_PRIVATE_NETWORK_READ_VARIABLE}=1 only, and by a hosted service only where its setting allowedNetworks names them.`;
 
 /** The message omits the URL, which may contain a secret. */
 export class UrlFetchError extends Error {
@@ -23,7 +23,7 @@ export class UrlFetchError extends Error {
 
     constructor(
         readonly code: 'FETCH_TIMEOUT' | 'FETCH_ERROR',
-        message = code === 'FETCH_TIMEOUT' ? 'It took too long.' : NOT_FETCHED,
+        message = code === 'FETCH_TIMEOUT' ? 'It took too long.' : FETCH_FAILED_MESSAGE,
     ) {
         super(message);
     }

@@ -2,7 +2,7 @@ import type { BuildMessage, StreamMessage } from '../../../control.js';
 import { addBuild } from '../../../integration/add-build.js';
 
 /** Messages stored for new subscribers: builds and variants per project, locations of errors, pages with unread conditions. */
-const KEPT = { build: 20, variants: 1, frame: 50, 'unread-conditions': 5 };
+const MAX_CACHED_MESSAGES = { build: 20, variants: 1, frame: 50, 'unread-conditions': 5 };
 
 export interface MessageStream {
     publish(message: StreamMessage): void;
@@ -28,18 +28,18 @@ export function createReplayingMessageStream(
     subscribers: StreamSubscribers,
     initialMessages: readonly StreamMessage[] = [],
 ): MessageStream {
-    const kept = new Map<string, StreamMessage[]>();
+    const cached = new Map<string, StreamMessage[]>();
     for (const message of initialMessages) subscribers.publish(message);
     return {
         publish(message) {
             if (isKept(message)) {
                 const key = 'manifest' in message ? `${message.event} ${message.manifest}` : message.event;
-                kept.set(key, addMessage(kept.get(key) ?? [], message).slice(-KEPT[message.event]));
+                cached.set(key, addMessage(cached.get(key) ?? [], message).slice(-MAX_CACHED_MESSAGES[message.event]));
             }
             subscribers.publish(message);
         },
         subscribe: (request, token) =>
-            subscribers.subscribe(request, token, [...initialMessages, ...[...kept.values()].flat()]),
+            subscribers.subscribe(request, token, [...initialMessages, ...[...cached.values()].flat()]),
         revalidate: () => subscribers.revalidate(),
         close: () => subscribers.close(),
     };
@@ -52,8 +52,8 @@ function addMessage(messages: readonly StreamMessage[], message: StreamMessage):
 
 const isBuild = (message: StreamMessage): message is BuildMessage => message.event === 'build';
 
-type KeptMessage = Extract<StreamMessage, { event: keyof typeof KEPT }>;
+type CachedMessage = Extract<StreamMessage, { event: keyof typeof MAX_CACHED_MESSAGES }>;
 
-function isKept(message: StreamMessage): message is KeptMessage {
-    return Object.hasOwn(KEPT, message.event);
+function isKept(message: StreamMessage): message is CachedMessage {
+    return Object.hasOwn(MAX_CACHED_MESSAGES, message.event);
 }

@@ -73,7 +73,7 @@ const TABLES: ReadonlySet<string> = new Set([
     'work_inputs',
 ]);
 
-const OF_SESSION: ReadonlySet<string> = new Set([
+const SESSION_TABLES: ReadonlySet<string> = new Set([
     'former_secrets',
     'identities',
     'kept_answers',
@@ -131,7 +131,7 @@ export function listDumpRowsToKeepLocally({
 
 function isPortable(table: string): boolean {
     if (TABLES.has(table)) return true;
-    if (OF_SESSION.has(table)) return false;
+    if (SESSION_TABLES.has(table)) return false;
     throw new InvalidDumpError(`There is no table "${table}".`);
 }
 

@@ -59,7 +59,7 @@ function createUrl(operation: OperationView, given: OperationRequest, credential
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 
 function fillPath({ address, parameters }: OperationView, values: Record<string, string>): string {
-    const known = new Set(listOf(parameters, 'path').map(({ name }) => name));
+    const known = new Set(listParameters(parameters, 'path').map(({ name }) => name));
     const path = address.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
         const value = known.has(name) ? getOwn(values, name) : undefined;
         if (value === undefined) throw new ServiceError(400, `The path parameter "${name}" has no value.`);
@@ -120,7 +120,7 @@ function listGiven(
     given: OperationRequest,
 ): [name: string, value: string][] {
     const values = given.parameters[location];
-    const known = listOf(parameters, location);
+    const known = listParameters(parameters, location);
     const unknown = Object.keys(values).find((name) => !known.some((one) => one.name === name));
     if (unknown !== undefined) throw new ServiceError(400, `The operation has no ${location} parameter "${unknown}".`);
     return known.flatMap(({ name }): [string, string][] => {
@@ -129,7 +129,7 @@ function listGiven(
     });
 }
 
-function listOf(groups: OperationView['parameters'], location: OperationParameterLocation): PropertyView[] {
+function listParameters(groups: OperationView['parameters'], location: OperationParameterLocation): PropertyView[] {
     return groups.filter((group) => group.location === location).flatMap(({ parameters }) => parameters);
 }
 

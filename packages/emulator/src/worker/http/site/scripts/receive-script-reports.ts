@@ -21,7 +21,7 @@ import { formatScriptReport } from './format-script-report.js';
 import { reportBodySchema } from './report-schema.js';
 import { reserveReports } from './report-rate-limit.js';
 
-const PASSED_OVER = `The pages of this site reported more than ${PAGE_REPORT_LIMITS.inMinute} script effects in a minute. The service ignored the others.`;
+const REPORTS_IGNORED_WARNING = `The pages of this site reported more than ${PAGE_REPORT_LIMITS.inMinute} script effects in a minute. The service ignored the others.`;
 
 const RETRY = { 'retry-after': '60' };
 
@@ -43,7 +43,7 @@ export function receiveScriptReports(
             .slice(0, taken)
             .filter((report) => isAbout(report, script))
             .map(formatScriptReport);
-        if (isFull) lines.push({ level: 'warn', message: PASSED_OVER });
+        if (isFull) lines.push({ level: 'warn', message: REPORTS_IGNORED_WARNING });
         if (lines.length > 0) logReports(host, script, lines);
     }
     const isWhole = receiveEffects(host, resolvedSite.site.id, scripts, effects);
