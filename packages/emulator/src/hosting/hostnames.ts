@@ -12,7 +12,7 @@ export interface HostnameTarget {
 export const OWNER_BOOTSTRAP_PATH = '/bootstrap';
 
 /** Separates names in one DNS label, as a further label would need its own certificate. */
-const BETWEEN = '--';
+const LABEL_SEPARATOR = '--';
 
 /** Short, so that a prefix fits into the label. */
 const WORKSPACE_NAME = /^(?=.{1,20}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -23,7 +23,7 @@ export function getHostedUrls(
 ): { url: string; publicUrl: string } {
     return {
         url: `https://${workspace}.${domain}`,
-        publicUrl: `https://${HOSTED_SHARED_PUBLIC_HOST_LABEL}${BETWEEN}${workspace}.${domain}`,
+        publicUrl: `https://${HOSTED_SHARED_PUBLIC_HOST_LABEL}${LABEL_SEPARATOR}${workspace}.${domain}`,
     };
 }
 
@@ -40,8 +40,8 @@ export function resolveHost({ domain, hostnames = {} }: HostingNames, host: stri
 }
 
 function parseWorkspaceLabel(label: string): HostnameTarget | undefined {
-    const at = label.lastIndexOf(BETWEEN);
-    const workspace = at < 0 ? label : label.slice(at + BETWEEN.length);
+    const at = label.lastIndexOf(LABEL_SEPARATOR);
+    const workspace = at < 0 ? label : label.slice(at + LABEL_SEPARATOR.length);
     if (!isValidWorkspaceHostLabel(workspace)) return undefined;
     return { workspace, serves: at < 0 ? 'workspace' : 'public' };
 }

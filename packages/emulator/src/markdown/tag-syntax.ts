@@ -57,7 +57,7 @@ export const tagLineFromMarkdownExtension: FromMarkdown = {
 };
 
 /** A closing tag needs no blank line after these blocks. */
-const ENDED_BY_LINE: ReadonlySet<string> = new Set(['paragraph', 'heading', 'code', 'math', 'tagged']);
+const LINE_ENDED_TYPES: ReadonlySet<string> = new Set(['paragraph', 'heading', 'code', 'math', 'tagged']);
 
 export const tagToMarkdown: ToMarkdown = {
     unsafe: [{ atBreak: true, character: '{', after: '%' }],
@@ -67,7 +67,7 @@ export const tagToMarkdown: ToMarkdown = {
             if (close === undefined) return open;
             const last = children.at(-1);
             const body = last ? `\n${state.containerFlow(node, state.createTracker(info).current())}` : '';
-            const isEnded = !last || (ENDED_BY_LINE.has(last.type) && !hasHtmlEnd(body));
+            const isEnded = !last || (LINE_ENDED_TYPES.has(last.type) && !hasHtmlEnd(body));
             return `${open}${body}${isEnded ? '\n' : '\n\n'}${close}`;
         },
     },

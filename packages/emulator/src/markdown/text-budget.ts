@@ -65,11 +65,11 @@ function createBoundedConstruct(character: string, cost: number): Construct {
 function createTokenizer(character: Code, cost: number, isMark: boolean): Tokenizer {
     return function tokenize(effects, ok, nok) {
         const plain = createPlainState(effects, ok);
-        const isSpentBy = (amount: number) => consumeBudget(this, amount);
+        const consume = (amount: number) => consumeBudget(this, amount);
         return start;
 
         function start(code: Code): State | undefined {
-            const isSpent = isSpentBy(cost);
+            const isSpent = consume(cost);
             if (!isSpent && code !== LESS && !isMark) return nok(code);
             effects.enter('data');
             effects.consume(code);
@@ -79,13 +79,13 @@ function createTokenizer(character: Code, cost: number, isMark: boolean): Tokeni
 
         function run(code: Code): State | undefined {
             if (code !== character) return nok(code);
-            if (isSpentBy(cost)) return plain(code);
+            if (consume(cost)) return plain(code);
             effects.consume(code);
             return run;
         }
 
         function afterLess(code: Code): State | undefined {
-            if (code === EXCLAMATION || code === QUESTION) isSpentBy(SEARCHED_COST);
+            if (code === EXCLAMATION || code === QUESTION) consume(SEARCHED_COST);
             return nok(code);
         }
     };

@@ -102,13 +102,13 @@ function parseOperations(spec: OpenApiSpecification, paths: unknown): SpecOperat
             const servers = [part.fields['servers'], fields['servers']]
                 .map(toListOrEmpty)
                 .find((some) => some.length > 0);
-            return { name, method, tags, part, parameters: withOwn(shared, own), servers: servers ?? [] };
+            return { name, method, tags, part, parameters: mergeParameters(shared, own), servers: servers ?? [] };
         });
     });
 }
 
 /** Merges parameters: an operation overrides parameters of its path with the same `name` and `in`. */
-function withOwn(shared: readonly SpecPart[], own: readonly SpecPart[]): SpecPart[] {
+function mergeParameters(shared: readonly SpecPart[], own: readonly SpecPart[]): SpecPart[] {
     const getKey = ({ fields }: SpecPart) => `${toTextOrEmpty(fields['in'])} ${toTextOrEmpty(fields['name'])}`;
     const known = new Set(own.map(getKey));
     return [...shared.filter((part) => !known.has(getKey(part))), ...own];

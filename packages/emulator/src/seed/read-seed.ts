@@ -136,7 +136,7 @@ function listSpecProblems({ organizations }: Seed, source: () => YamlFile): Prob
 }
 
 /** Exports store images in this folder, the only hidden one that is allowed. */
-const OF_DOCUMENTS = '.gitbook';
+const ASSETS_FOLDER = '.gitbook';
 
 interface Bounds {
     folder: string;
@@ -148,7 +148,7 @@ async function readWithin({ folder, state }: Bounds, file: string): Promise<Buff
     const real = await realpath(file);
     const relativePath = findRelativePath(folder, real);
     if (relativePath === undefined) throw new Error("it is outside the seed's folder");
-    const hidden = relativePath.split(sep).find((part) => part.startsWith('.') && part !== OF_DOCUMENTS);
+    const hidden = relativePath.split(sep).find((part) => part.startsWith('.') && part !== ASSETS_FOLDER);
     if (hidden !== undefined) throw new Error(`"${hidden}" is hidden, which a seed must not read`);
     if (state !== undefined && findRelativePath(state, real) !== undefined)
         throw new Error('it belongs to the data of the service');

@@ -19,10 +19,10 @@ const LONG_PATHS_PATTERN = `^(?:${WORKSPACES_PATH}/[^/]+)?(?:${CONTROL_PATH}/(?!
 
 const IMPORT_PATH_PATTERN = `^(?:${WORKSPACES_PATH}/[^/]+)?${CONTROL_PATH}/workspace/content$`;
 
-const UNREACHED_BY = 'error_page 502 504 = @svc_int_unreached;';
+const UNREACHED_ERROR_PAGE = 'error_page 502 504 = @svc_int_unreached;';
 
 /** nginx never retries on another node. */
-const ONCE = `proxy_pass http://svc_int_once;
+const PROXY_WITHOUT_RETRY = `proxy_pass http://svc_int_once;
         proxy_next_upstream off;`;
 
 const PROXIED = `    proxy_http_version 1.1;
@@ -37,7 +37,7 @@ const PROXIED = `    proxy_http_version 1.1;
     proxy_connect_timeout 2s;
     # A node that stands still takes connections, and answers nothing. The API answers sooner than this.
     proxy_read_timeout ${READ_TIMEOUT};
-    ${UNREACHED_BY}
+    ${UNREACHED_ERROR_PAGE}
     # Also for PUT and DELETE, which come to their location by such a page.
     recursive_error_pages on;`;
 
@@ -65,7 +65,7 @@ function createBalancedLocation(path: string, repeatedAfter: string, extra = '')
         # nginx would repeat PUT and DELETE: what was deleted already would be answered by 404, and what somebody else wrote since be replaced.
         error_page 418 = @svc_int_once;
         error_page 421 = @svc_int_socket;
-        ${UNREACHED_BY}
+        ${UNREACHED_ERROR_PAGE}
         if ($request_method ~ "^(PUT|DELETE)$") {
             return 418;
         }
@@ -86,7 +86,7 @@ const LOCATIONS = `${createBalancedLocation('/', 'error timeout http_503')}
     location ~ "${UNRETRYABLE_PATHS_PATTERN}" {
         proxy_read_timeout ${LONG_READ_TIMEOUT};
         error_page 502 504 = @svc_int_lost;
-        ${ONCE}
+        ${PROXY_WITHOUT_RETRY}
     }
 
 ${createBalancedLocation(`~ "${LONG_PATHS_PATTERN}"`, 'error http_503', `        proxy_read_timeout ${LONG_READ_TIMEOUT};\n`)}
@@ -94,17 +94,17 @@ ${createBalancedLocation(`~ "${LONG_PATHS_PATTERN}"`, 'error http_503', `       
     # A file that brings a workspace is answered once all of it is in the bucket.
     location ~ "${IMPORT_PATH_PATTERN}" {
         proxy_read_timeout ${IMPORT_READ_TIMEOUT};
-        ${ONCE}
+        ${PROXY_WITHOUT_RETRY}
     }
 
     location @svc_int_once {
         proxy_read_timeout ${LONG_READ_TIMEOUT};
-        ${ONCE}
+        ${PROXY_WITHOUT_RETRY}
     }
 
     location @svc_int_socket {
         proxy_read_timeout ${SOCKET_READ_TIMEOUT};
-        ${ONCE}
+        ${PROXY_WITHOUT_RETRY}
     }`;
 
 export function createNginxConfig({ apiUrl, publicUrl, domain, hostnames = {} }: ClusterDeployment): string {

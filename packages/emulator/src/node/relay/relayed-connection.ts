@@ -33,7 +33,7 @@ const PROBE_TIMEOUT_MS = 1000;
 
 const PROBE = 'HEAD / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
 
-const GONE = 'The runtime ended unexpectedly: out of memory?';
+const RUNTIME_ENDED_REASON = 'The runtime ended unexpectedly: out of memory?';
 const CLOSED = 'The runtime closed the connection without an answer.';
 
 export const RELAY_CONNECT_AND_IDLE_POLL_MS = 10;
@@ -127,7 +127,7 @@ async function finishPair(pair: RelayedConnectionPair, { target, pairs }: RelayS
     const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();
     const isGone = isWaiting && !(target && (await isAlive(target)));
     if (isGone) releaseIdlePairs(pairs);
-    if (isGone) rejectConnection(pair, formatRuntimeEndedResponse(GONE));
+    if (isGone) rejectConnection(pair, formatRuntimeEndedResponse(RUNTIME_ENDED_REASON));
     else if (isWaiting && exchange.isWholeRequest()) rejectConnection(pair, formatRuntimeEndedResponse(CLOSED));
     else if (!isRefused) end();
 }

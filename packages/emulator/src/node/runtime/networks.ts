@@ -10,7 +10,7 @@ import { quoteCapnpText } from './quote.js';
 const require = createRequire(import.meta.url);
 
 /** See workerd.capnp, `Network`. */
-const ALL = ['public', 'private', '240.0.0.0/4'];
+const ALL_NETWORKS = ['public', 'private', '240.0.0.0/4'];
 
 const LINK_LOCAL = listRangesWithNat64('a link-local address');
 
@@ -30,12 +30,12 @@ interface NetworkRules {
 }
 
 function getNetworkRules(allowedNetworks: readonly string[] | undefined): Record<EgressNetworkName, NetworkRules> {
-    const configured = { allow: ALL, deny: LINK_LOCAL };
+    const configured = { allow: ALL_NETWORKS, deny: LINK_LOCAL };
     if (allowedNetworks !== undefined) return { ...getHostedRules(allowedNetworks), CONFIGURED: configured };
-    const read = process.env[SERVICE_PRIVATE_NETWORK_READ_VARIABLE] === '1' ? ALL : READ_ADDRESSES;
+    const read = process.env[SERVICE_PRIVATE_NETWORK_READ_VARIABLE] === '1' ? ALL_NETWORKS : READ_ADDRESSES;
     return {
         NETWORK: configured,
-        OTHER_MACHINES: { allow: ALL, deny: OTHERS },
+        OTHER_MACHINES: { allow: ALL_NETWORKS, deny: OTHERS },
         SOURCES: { allow: read, deny: LINK_LOCAL },
         OTHER_SOURCES: { allow: read, deny: OTHERS },
         PUBLIC: { allow: ['public'], deny: OTHERS },
@@ -66,7 +66,7 @@ function getHostedRules(
     };
 }
 
-const OF_WORKERS = 'internet';
+const WORKERS_NETWORK = 'internet';
 
 /**
  * workerd checks the connection's address, after DNS and redirects. Networks with equal rules share a service: each parses all
@@ -85,7 +85,7 @@ export function createNetworkWorkerdConfig(allowedNetworks?: readonly string[]):
             deny = ${quoteAll(deny)},
             tlsOptions = (trustBrowserCas = true, trustedCertificates = ${trusted}),
         )`;
-        const name = names.get(network) ?? (names.size === 0 ? OF_WORKERS : binding);
+        const name = names.get(network) ?? (names.size === 0 ? WORKERS_NETWORK : binding);
         names.set(network, name);
         return `(name = ${quoteCapnpText(binding)}, service = ${quoteCapnpText(name)})`;
     });

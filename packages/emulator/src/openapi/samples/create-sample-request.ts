@@ -16,16 +16,17 @@ export interface SampleBody {
 
 export function createSampleRequest(operation: OperationView): SampleRequest {
     const { method, server = '', address, parameters, credentials, body, responses } = operation;
-    const listOf = (location: string) => parameters.find((group) => group.location === location)?.parameters ?? [];
+    const listParameters = (location: string) =>
+        parameters.find((group) => group.location === location)?.parameters ?? [];
     const path = address.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
-        const schema = listOf('path').find((one) => one.name === name)?.schema;
+        const schema = listParameters('path').find((one) => one.name === name)?.schema;
         const value = schema && findExampleText(schema);
         return value === undefined ? whole : encodeURIComponent(value);
     });
-    const query = listOf('query')
+    const query = listParameters('query')
         .filter(({ isRequired }) => isRequired)
         .map(({ name, schema }): [string, string] => [name, findExampleText(schema) ?? 'text']);
-    const headers = listOf('header')
+    const headers = listParameters('header')
         .filter(({ isRequired }) => isRequired)
         .map(({ name, schema }): [string, string] => [name, findExampleText(schema) ?? 'text']);
     const ofCredentials = credentials.map((one) => [one, formatPlaceholder(one)] as const);

@@ -7,7 +7,7 @@ const INITIAL_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
 
 /** The last change that caused a reload, to prevent reload loops. */
-const RELOADED_FOR = 'svc-int.reloaded-for';
+const RELOAD_REASON_KEY = 'svc-int.reloaded-for';
 
 const RELOADING = 'svc-int.reloading';
 
@@ -54,8 +54,8 @@ function applyState(before: PageStateDigests, next: PageStateDigests): void {
 
 function refreshPage({ site, content }: PageStateDigests): void {
     const reason = `${site} ${content}`;
-    if (sessionStorage.getItem(RELOADED_FOR) === reason) return;
-    sessionStorage.setItem(RELOADED_FOR, reason);
+    if (sessionStorage.getItem(RELOAD_REASON_KEY) === reason) return;
+    sessionStorage.setItem(RELOAD_REASON_KEY, reason);
     sessionStorage.setItem(RELOADING, location.href);
     location.reload();
 }

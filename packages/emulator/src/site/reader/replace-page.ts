@@ -3,10 +3,10 @@ import { PAGE_REPLACED_EVENT } from '../page-events.js';
 import { captureTableOfContentsState } from './restore-contents.js';
 
 /** Head elements to replace; integration scripts may add others. */
-const OF_HEAD =
+const HEAD_SELECTOR =
     'meta[name=robots], meta[name=description], meta[property], link[rel=canonical], link[rel=icon], style[data-look]';
 
-const OF_FRAME = '.skip, .announcement, .site-header, .site-footer';
+const FRAME_SELECTOR = '.skip, .announcement, .site-header, .site-footer';
 
 export function replacePage(next: Document): void {
     document.title = next.title;
@@ -36,7 +36,7 @@ function updateRoot(root: HTMLElement, next: HTMLElement): void {
 }
 
 function replaceFrame(body: HTMLElement): void {
-    for (const previous of document.body.querySelectorAll(`:scope > :is(${OF_FRAME})`)) previous.remove();
+    for (const previous of document.body.querySelectorAll(`:scope > :is(${FRAME_SELECTOR})`)) previous.remove();
     const parts = [...body.children];
     const at = parts.findIndex((one) => one.matches('.middle'));
     const middle = document.querySelector('.middle');
@@ -47,8 +47,8 @@ function replaceFrame(body: HTMLElement): void {
 
 /** Keeps equal elements: browsers would load an equal icon again. */
 function updateHead(head: HTMLElement, next: HTMLElement): void {
-    const wanted = [...next.querySelectorAll(OF_HEAD)];
-    for (const previous of head.querySelectorAll(OF_HEAD)) {
+    const wanted = [...next.querySelectorAll(HEAD_SELECTOR)];
+    for (const previous of head.querySelectorAll(HEAD_SELECTOR)) {
         const same = wanted.findIndex((one) => one.isEqualNode(previous));
         if (same === -1) previous.remove();
         else wanted.splice(same, 1);

@@ -34,7 +34,7 @@ async function open(configuration: Configuration = {}) {
 
 it('a configuration draft saves its defaults and typed values beside values that others have stored meanwhile', async () => {
     const { draft, service } = await open({ token: 'secret' });
-    expect([draft.value('size'), draft.unmet()]).toEqual([3, [{ name: 'key', reason: 'missing' }]]);
+    expect([draft.value('size'), draft.listUnmetProperties()]).toEqual([3, [{ name: 'key', reason: 'missing' }]]);
     draft.write('key', 'k');
     service.configuration = { token: 'newer', region: 'eu' };
     await draft.save();

@@ -46,7 +46,9 @@ export class ConfigurationDraft {
 
     /** Returns the name of an invalid property that prevents saving. */
     async save(): Promise<string | undefined> {
-        const wrong = this.unmet().find(({ name, reason }) => reason === 'wrong' && this.#isChanged(name));
+        const wrong = this.listUnmetProperties().find(
+            ({ name, reason }) => reason === 'wrong' && this.#isChanged(name),
+        );
         if (wrong || this.view.get().busy) return wrong?.name;
         this.#update({ busy: true, failure: undefined });
         await this.#attempt(async () => {
@@ -69,7 +71,7 @@ export class ConfigurationDraft {
     }
 
     /** Properties that would keep the installation pending. */
-    unmet(): UnmetProperty[] {
+    listUnmetProperties(): UnmetProperty[] {
         const { changes, stored } = this.view.get();
         return listUnmetProperties(this.form, fillConfiguration(this.form, stored?.configuration ?? {}, changes));
     }

@@ -15,7 +15,7 @@ export function ConfigurationPage({ draft }: { draft: ConfigurationDraft }): VNo
     const { form } = draft;
     const { stored } = view;
     if (!stored) return <Unread view={view} retry={() => void draft.refresh()} />;
-    const unmet = draft.unmet();
+    const unmet = draft.listUnmetProperties();
     const save = async (): Promise<void> => {
         setTried(true);
         const wrong = await draft.save();

@@ -59,7 +59,7 @@ function Kept({ path }: { path: string }): VNode {
     const overview = useStore(studio.overview);
     const isSecret = useIsSecretField();
     const [given, setState] = useState(() => parseState(path));
-    const state = withOnlyOnes(given, overview);
+    const state = selectOnlyChoices(given, overview);
     const written = useRef(path);
     // An effect would revert keys typed in between.
     useLayoutEffect(() => {
@@ -79,7 +79,7 @@ function Kept({ path }: { path: string }): VNode {
 }
 
 /** Prefills parameters with only one possible value; the user can clear them. */
-function withOnlyOnes(state: RunnerViewState, overview: WorkspaceOverview | undefined): RunnerViewState {
+function selectOnlyChoices(state: RunnerViewState, overview: WorkspaceOverview | undefined): RunnerViewState {
     const [kind, id = ''] = state.segments;
     if (kind !== 'operation') return state;
     return { ...state, values: { ...inferUniqueParams(overview, findApiOperation(id)), ...state.values } };
