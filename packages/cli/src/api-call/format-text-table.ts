@@ -1,4 +1,4 @@
-const FIRST = ['id', 'name', 'title', 'displayName', 'type', 'status', 'visibility', 'email'];
+const LEADING_COLUMNS_ORDER = ['id', 'name', 'title', 'displayName', 'type', 'status', 'visibility', 'email'];
 
 const MAX_COLUMNS = 6;
 const MAX_CELL_CHARS = 40;
@@ -22,7 +22,8 @@ export function formatTextTable(items: readonly unknown[]): string | undefined {
 function selectColumns(rows: readonly Record<string, unknown>[]): string[] {
     const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
     const plain = names.filter((name) => name !== 'object' && rows.every((row) => isPlain(row[name])));
-    const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+    const rank = (name: string) =>
+        LEADING_COLUMNS_ORDER.includes(name) ? LEADING_COLUMNS_ORDER.indexOf(name) : LEADING_COLUMNS_ORDER.length;
     return plain.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_COLUMNS);
 }
 

@@ -32,7 +32,7 @@ export interface CachingKitImportBundler {
  * The runtime parses the kit after each save. Names stay readable in stack traces; non-ASCII text would take twice
  * the memory.
  */
-const SMALL = { minifyWhitespace: true, minifySyntax: true, charset: 'ascii' } as const;
+const MINIFY_OPTIONS = { minifyWhitespace: true, minifySyntax: true, charset: 'ascii' } as const;
 
 export function createCachingKitImportBundler({ script }: Pick<Manifest, 'script'>): CachingKitImportBundler {
     let names = '';
@@ -61,7 +61,7 @@ async function bundleModules(folder: string, names: readonly string[]): Promise<
     const { outfile: _outfile, ...options } = createEsbuildOptions({ folder, script: '' }, 'development', parts);
     const entryPoints = names.map((name) => ({ in: name, out: name }));
     const { outputFiles, metafile } = await retryOnBundlerExit(() =>
-        buildWithEsbuild({ ...options, ...SMALL, entryPoints, outdir, splitting: true }),
+        buildWithEsbuild({ ...options, ...MINIFY_OPTIONS, entryPoints, outdir, splitting: true }),
     );
     const [refused] = checkDependencyImportsOutsideOwnFolder(metafile, folder);
     const packages = names.map((name) => findImportedPackage(parsePackageName(name) ?? '', resolve(folder, 'script')));

@@ -17,7 +17,7 @@ export interface JournalEventFilter {
     search: EventSearch;
     isTooOld(record: IntegrationEventRecord): boolean;
     /** Ignores text and status, which a running event may still lack. */
-    isOf(record: IntegrationEventRecord): boolean;
+    isCandidate(record: IntegrationEventRecord): boolean;
     hasStatus(record: IntegrationEventRecord): boolean;
     matches(found: IntegrationEventRecord | TracedEvent): boolean;
 }
@@ -51,7 +51,7 @@ export function createJournalEventFilter(options: EventFilterOptions, now = Date
             ...(text !== undefined && { texts: [[text]] }),
         },
         isTooOld: ({ createdAt }) => Date.parse(createdAt) < since,
-        isOf: ({ payload, installationId }) =>
+        isCandidate: ({ payload, installationId }) =>
             (type === undefined || payload.type === type) &&
             (installation === undefined || installationId === installation),
         hasStatus: (record) => status === undefined || record.status === status,
@@ -61,7 +61,7 @@ export function createJournalEventFilter(options: EventFilterOptions, now = Date
 
 export function isMatchingRecord(filter: JournalEventFilter, record: TracedEvent): boolean {
     const { event } = record;
-    return !filter.isTooOld(event) && filter.isOf(event) && filter.hasStatus(event) && filter.matches(record);
+    return !filter.isTooOld(event) && filter.isCandidate(event) && filter.hasStatus(event) && filter.matches(record);
 }
 
 /** Newest first. */
@@ -78,7 +78,7 @@ export async function* readMatchingEvents(
             if (journal.isByTime) return;
             continue;
         }
-        if (!filter.isOf(record) || !filter.hasStatus(record)) continue;
+        if (!filter.isCandidate(record) || !filter.hasStatus(record)) continue;
         if (!filter.matches(record) && !filter.matches(await journal.read(record.id))) continue;
         yield record;
         if (++found === limit) return;

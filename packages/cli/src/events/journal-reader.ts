@@ -56,7 +56,7 @@ export function createJournalReader(filter: JournalEventFilter, onEntry: (entry:
         }
     };
     const isOpen = (record: IntegrationEventRecord) =>
-        filter.isOf(record) && (record.status === 'pending' || filter.hasStatus(record));
+        filter.isCandidate(record) && (record.status === 'pending' || filter.hasStatus(record));
     const add = (records: readonly IntegrationEventRecord[]) => {
         for (const record of records.toReversed()) {
             const isWanted = isOpen(record) && !filter.isTooOld(record);
@@ -111,8 +111,8 @@ async function readLastEvents(
     for await (const record of journal.newestFirst()) {
         if (wanted >= limit || (journal.isByTime && filter.isTooOld(record))) return { records, before: record };
         records.push(record);
-        const isOf = filter.isOf(record) && filter.hasStatus(record) && !filter.isTooOld(record);
-        if (isOf && (filter.matches(record) || filter.matches(await journal.read(record.id)))) wanted += 1;
+        const isCandidate = filter.isCandidate(record) && filter.hasStatus(record) && !filter.isTooOld(record);
+        if (isCandidate && (filter.matches(record) || filter.matches(await journal.read(record.id)))) wanted += 1;
     }
     return { records };
 }

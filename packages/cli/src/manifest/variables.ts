@@ -2,7 +2,7 @@ import type { YamlPath } from '@svc-int/emulator/internal/yaml';
 
 const REFERENCE = /\$\{\{([^}]*)\}\}/g;
 const NAMED = /^\s*env\.([A-Za-z_][A-Za-z0-9_]*)\s*$/;
-const IN_VAULT = /^\s*(["'])(op:\/\/[^"'}]+)\1\s*$/;
+const VAULT_REFERENCE = /^\s*(["'])(op:\/\/[^"'}]+)\1\s*$/;
 
 export type UnresolvedManifestReference = { path: YamlPath } & (
     | { kind: 'unset'; name: string }
@@ -47,7 +47,7 @@ export function resolveStringReferences(
 ): Resolved<string> {
     const unresolved: UnresolvedManifestReference[] = [];
     const value = text.replace(REFERENCE, (reference, inner: string) => {
-        const locked = vault && IN_VAULT.exec(inner)?.[2];
+        const locked = vault && VAULT_REFERENCE.exec(inner)?.[2];
         if (locked !== undefined) {
             const unlocked = vault?.get(locked);
             if (unlocked === undefined) unresolved.push({ kind: 'locked', path, reference: locked });

@@ -3,7 +3,7 @@ import { renameSync } from 'node:fs';
 import { platform as ownPlatform } from '../context/machine.js';
 
 /** Windows errors while another program, such as a virus scanner, has the file open. */
-const IN_USE = new Set(['EPERM', 'EACCES', 'EBUSY']);
+const FILE_IN_USE_CODES = new Set(['EPERM', 'EACCES', 'EBUSY']);
 
 const RETRY_DELAY_MS = 20;
 
@@ -25,7 +25,7 @@ export function replaceFileWithWindowsRetry(
             return move(from, to);
         } catch (error) {
             const { code } = Object(error) as { code?: string };
-            if (platform !== 'win32' || tries === MAX_TRIES || !IN_USE.has(code ?? '')) throw error;
+            if (platform !== 'win32' || tries === MAX_TRIES || !FILE_IN_USE_CODES.has(code ?? '')) throw error;
             waitSync(RETRY_DELAY_MS);
         }
     }

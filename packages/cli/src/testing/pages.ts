@@ -48,7 +48,7 @@ export function createComponentPages({
             throw new Error(`It is drawn otherwise than written: ${warnings.join('\n')}`);
         return response;
     };
-    const renderBy =
+    const renderWith =
         (options: RenderOptions): Render =>
         async (request, signal) => {
             const started = performance.now();
@@ -67,7 +67,7 @@ export function createComponentPages({
             configured: configured && (async () => ({ ...(await configured()), ...props })),
             context: renderContext,
             action,
-            render: renderBy(options),
+            render: renderWith(options),
             fetch,
             specifications: () => fetchSpecificationOptions(client, target.organization),
             idle: update,

@@ -7,14 +7,14 @@ import { applyToJsonMethod } from './apply-to-json-method.js';
  */
 export function findJsonLoss(value: unknown, isStrictAboutClassInstances: boolean): ValueIssue | undefined {
     try {
-        return findLossIn(value, isStrictAboutClassInstances, new Set());
+        return findLoss(value, isStrictAboutClassInstances, new Set());
     } catch {
         // `JSON.stringify` throws the same error later, and reports it.
         return undefined;
     }
 }
 
-function findLossIn(given: unknown, strict: boolean, ancestors: Set<object>): ValueIssue | undefined {
+function findLoss(given: unknown, strict: boolean, ancestors: Set<object>): ValueIssue | undefined {
     const value = applyToJsonMethod(given);
     if (typeof value !== 'object' || value === null)
         return isPreservedByJson(value) ? undefined : createLossIssue(describeValue(value));
@@ -23,7 +23,7 @@ function findLossIn(given: unknown, strict: boolean, ancestors: Set<object>): Va
         return createLossIssue(`a ${value.constructor.name}`);
     ancestors.add(value);
     const fault = Array.isArray(value)
-        ? findWorstIssueByKey([...value.keys()], (index) => findLossIn(value[index], strict, ancestors))
+        ? findWorstIssueByKey([...value.keys()], (index) => findLoss(value[index], strict, ancestors))
         : findLossInFields(value, strict, ancestors);
     ancestors.delete(value);
     return fault;
@@ -32,7 +32,7 @@ function findLossIn(given: unknown, strict: boolean, ancestors: Set<object>): Va
 function findLossInFields(value: object, strict: boolean, ancestors: Set<object>): ValueIssue | undefined {
     return findWorstIssueByKey(Object.keys(value), (name) => {
         const field: unknown = Reflect.get(value, name);
-        return field === undefined ? undefined : findLossIn(field, strict, ancestors);
+        return field === undefined ? undefined : findLoss(field, strict, ancestors);
     });
 }
 

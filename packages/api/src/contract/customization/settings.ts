@@ -56,7 +56,7 @@ export const siteCustomizationSchema = z
     })
     .meta({ id: 'SiteCustomizationSettings', description: 'Look of a site.' });
 
-const SOME = {
+const PATCHABLE_FIELDS = {
     title: titleSchema,
     styling: partialSiteStylingSchema,
     favicon: faviconSchema,
@@ -72,12 +72,14 @@ const limitSize = <Schema extends z.ZodType>(schema: Schema) =>
         when: ({ issues }) => issues.length === 0,
     });
 
-export const partialSiteCustomizationSchema = limitSize(z.strictObject(SOME).partial()).meta({
+export const partialSiteCustomizationSchema = limitSize(z.strictObject(PATCHABLE_FIELDS).partial()).meta({
     id: 'SiteCustomization',
     description: 'Some of the look of a site.',
 });
 
-export const siteSpaceCustomizationPatchSchema = limitSize(z.strictObject(createNullableShape(SOME)).partial()).meta({
+export const siteSpaceCustomizationPatchSchema = limitSize(
+    z.strictObject(createNullableShape(PATCHABLE_FIELDS)).partial(),
+).meta({
     id: 'SiteCustomizationOverride',
     description: 'Changes to what a site space has of its own: `null` takes back what it had.',
 });

@@ -70,7 +70,7 @@ function listDirectives(policy: Policy): (Directive & Pick<ContentSecurityPolicy
 }
 
 /** Directives with source lists: Content Security Policy Level 3, section 6. */
-const OF_SOURCES = /-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors|navigate-to)$/;
+const SOURCE_LIST_DIRECTIVE = /-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors|navigate-to)$/;
 
 const NEWER: ReadonlySet<string> = new Set(['fenced-frame-src']);
 
@@ -80,7 +80,7 @@ const HOST_SOURCE = /^([a-z][a-z\d+.-]*:\/\/)?(\*|(\*\.)?[\w-]+(\.[\w-]+)*\.?)(:
 function checkDirective({ name, values }: Directive): string[] {
     const directive = name.toLowerCase();
     if (!isDirective(directive) && !NEWER.has(directive)) return [`has "${name}" where a directive is expected`];
-    if (!OF_SOURCES.test(directive)) return [];
+    if (!SOURCE_LIST_DIRECTIVE.test(directive)) return [];
     return values.flatMap((value) => checkSource(value, name, values.length) ?? []);
 }
 

@@ -1,21 +1,21 @@
 import { KitError } from '../../errors.js';
 
-const OTHER_TUNNEL = 'or open your own tunnel and name it with --tunnel-url.';
+const OWN_TUNNEL_ADVICE = 'or open your own tunnel and name it with --tunnel-url.';
 
 export function createCloudflaredExitBeforeOpenError(outputLines: readonly string[]): KitError {
     const output = outputLines.join('\n');
     if (/\b429\b|too many requests/i.test(output))
         return new KitError('TUNNEL_LIMITED', 'Cloudflare does not give this network any more tunnels for now (429).', {
-            hint: `Wait a few minutes, ${OTHER_TUNNEL}`,
+            hint: `Wait a few minutes, ${OWN_TUNNEL_ADVICE}`,
             problems: toProblems(outputLines),
         });
     if (/no such host|server misbehaving|\blookup \S+/i.test(output))
         return new KitError('TUNNEL_UNRESOLVED', 'cloudflared could not resolve the name of its service.', {
-            hint: `Check the network and its DNS, ${OTHER_TUNNEL}`,
+            hint: `Check the network and its DNS, ${OWN_TUNNEL_ADVICE}`,
             problems: toProblems(outputLines),
         });
     return new KitError('TUNNEL_FAILED', 'cloudflared ended before its tunnel was open.', {
-        hint: `Check its output, ${OTHER_TUNNEL}`,
+        hint: `Check its output, ${OWN_TUNNEL_ADVICE}`,
         problems: toProblems(outputLines),
     });
 }
@@ -25,7 +25,7 @@ export function createTunnelTimeoutError(): KitError {
         'TUNNEL_LATE',
         'cloudflared got no connection to Cloudflare in time, neither over QUIC nor over HTTP/2.',
         {
-            hint: `Open port 7844 to Cloudflare, ${OTHER_TUNNEL}`,
+            hint: `Open port 7844 to Cloudflare, ${OWN_TUNNEL_ADVICE}`,
         },
     );
 }
