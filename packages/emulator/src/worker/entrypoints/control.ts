@@ -51,9 +51,9 @@ function forwardRequest(
 }
 
 /** Buffers the body, up to the limit of the host. A complete request can be sent again. */
-async function readWholeRequest(request: Request, { maxBufferedBodyBytes: bufferedBody }: Platform): Promise<Request> {
+async function readWholeRequest(request: Request, { maxBufferedBodyBytes }: Platform): Promise<Request> {
     const { url, method, headers, body } = request;
     const announced = Number(headers.get('content-length') ?? Infinity);
-    if (method === 'GET' || method === 'HEAD' || body === null || announced > bufferedBody) return request;
-    return new Request(url, { method, headers, body: await readBody(request, bufferedBody), redirect: 'manual' });
+    if (method === 'GET' || method === 'HEAD' || body === null || announced > maxBufferedBodyBytes) return request;
+    return new Request(url, { method, headers, body: await readBody(request, maxBufferedBodyBytes), redirect: 'manual' });
 }
