@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
-import { descendantsOf } from '@svc-int/test-support/processes';
+import { listDescendants } from '@svc-int/test-support/processes';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createFolder, writeFiles } from '../../test/support/project.js';
@@ -279,7 +279,7 @@ describe('a bundler', () => {
 
 describe.skipIf(process.platform !== 'linux')("after esbuild's process is killed,", () => {
     const kill = () => {
-        for (const { pid, name } of descendantsOf(process.pid)) if (name === 'esbuild') process.kill(pid, 'SIGKILL');
+        for (const { pid, name } of listDescendants(process.pid)) if (name === 'esbuild') process.kill(pid, 'SIGKILL');
     };
 
     it('all bundlers continue with the next build and share one new process', async () => {
@@ -290,9 +290,9 @@ describe.skipIf(process.platform !== 'linux')("after esbuild's process is killed
         expect(await build()).toEqual(['a', 'b', 'c']);
         kill();
         expect(await build()).toEqual(['a', 'b', 'c']);
-        expect(descendantsOf(process.pid).filter(({ name }) => name === 'esbuild')).toHaveLength(1);
+        expect(listDescendants(process.pid).filter(({ name }) => name === 'esbuild')).toHaveLength(1);
         kill();
-        await expect.poll(() => descendantsOf(process.pid).filter(({ name }) => name === 'esbuild')).toEqual([]);
+        await expect.poll(() => listDescendants(process.pid).filter(({ name }) => name === 'esbuild')).toEqual([]);
         expect(await build()).toEqual(['a', 'b', 'c']);
     });
 

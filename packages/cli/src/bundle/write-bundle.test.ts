@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { placeWith } from '../../test/support/context.js';
+import { createShellEnvironment } from '../../test/support/context.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { buildIntegration } from './build-integration.js';
 import { writeBundle } from './write-bundle.js';
@@ -12,7 +12,10 @@ async function build(files: Record<string, string> = {}) {
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT, ...files });
     return {
         folder,
-        built: await buildIntegration({ manifest: join(folder, 'integration.yaml'), mode: 'production' }, placeWith()),
+        built: await buildIntegration(
+            { manifest: join(folder, 'integration.yaml'), mode: 'production' },
+            createShellEnvironment(),
+        ),
     };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import {
-    refusal,
+    createErrorResponse,
     startService,
     storedIntegration,
     type Answer,
@@ -27,7 +27,7 @@ function memory(): (call: RecordedCall) => Answer {
         if (path === '/v1/user') return [200, USER];
         if (method === 'POST') stored.set(name, storedIntegration(name, body));
         const found = stored.get(name);
-        if (!found) return refusal(404, `There is no integration ${name}`);
+        if (!found) return createErrorResponse(404, `There is no integration ${name}`);
         return method === 'DELETE' ? [204] : [200, found];
     };
 }
@@ -142,7 +142,7 @@ describe('svc-int publish', () => {
         'after status %i exits with %i, and redacts secrets that the response repeats',
         async (status, exitCode, errorCode) => {
             const service = await startService(() =>
-                refusal(status, `secrets.KEY: ${SECRET} does not fit, ${SVC_INT_TOKEN}`),
+                createErrorResponse(status, `secrets.KEY: ${SECRET} does not fit, ${SVC_INT_TOKEN}`),
             );
             const { code, stdout, stderr } = await runCommand(
                 ['publish', '--yes', '--no-check', '--json', '--endpoint', service.url],
@@ -164,7 +164,7 @@ describe('svc-int publish', () => {
         const answer = memory();
         let breaks = false;
         const service = await startService((call) =>
-            breaks && call.method === 'POST' ? refusal(503, 'Down') : answer(call),
+            breaks && call.method === 'POST' ? createErrorResponse(503, 'Down') : answer(call),
         );
         const options = { cwd: await project(MANIFEST), env: { SVC_INT_TOKEN } };
         const run = (...flags: string[]) =>
@@ -192,7 +192,7 @@ describe('svc-int publish', () => {
         const service = await startService((call) => {
             const isFirst = !refused.has(call.method);
             refused.add(call.method);
-            return isFirst ? refusal(call.method === 'POST' ? 429 : 503, 'Not now') : answer(call);
+            return isFirst ? createErrorResponse(call.method === 'POST' ? 429 : 503, 'Not now') : answer(call);
         });
         const { code, stdout } = await runCommand(['publish', '--yes', '--no-check', '--endpoint', service.url], {
             cwd: await project(MANIFEST),
@@ -294,7 +294,7 @@ describe("control characters in a service's response", () => {
     });
 
     it('are escaped in the message of an error', async () => {
-        const service = await startService(() => refusal(403, orders));
+        const service = await startService(() => createErrorResponse(403, orders));
         const { stderr } = await runCommand(['whoami', '--endpoint', service.url], { env: { SVC_INT_TOKEN } });
         expect(stderr).toContain(`answered 403: ${shown}\n`);
     });
@@ -336,7 +336,7 @@ describe('svc-int render run', () => {
 
     it('exits with 4 if the service rejects the request, and with 1 if the integration fails', async () => {
         const service = await startService(({ path }) =>
-            path.includes('/a/') ? refusal(404, 'Not installed') : refusal(502, 'It threw'),
+            path.includes('/a/') ? createErrorResponse(404, 'Not installed') : createErrorResponse(502, 'It threw'),
         );
         const run = (name: string) =>
             runCommand(['render', 'run', 'x', '--space', 's', '--integration', name, '--endpoint', service.url], {

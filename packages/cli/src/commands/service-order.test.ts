@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createContext } from '../../test/support/context.js';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
-import { refusal, startService } from '../../test/support/service.js';
+import { createErrorResponse, startService } from '../../test/support/service.js';
 import { writeSessionFiles } from '../dev/state/session-file.js';
 import { openStateFolder } from '../dev/state/state-folder.js';
 import { createProgram } from '../program.js';
@@ -49,7 +49,7 @@ function takingEndpoint(command: CommandUnknownOpts, words: readonly string[] = 
 }
 
 async function beside() {
-    const nothing = () => refusal(404, 'There is nothing');
+    const nothing = () => createErrorResponse(404, 'There is nothing');
     const services: Record<Place, Awaited<ReturnType<typeof startService>>> = {
         session: await startService(nothing),
         profile: await startService(nothing),

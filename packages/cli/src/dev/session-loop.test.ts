@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ControlError } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { beginLoop, beginServingLoop, type LoopSession } from '../../test/support/session.js';
+import { startLoop, startServingLoop, type LoopSession } from '../../test/support/session.js';
 import type { ProjectBuild } from './project/project.js';
 
 const BROKEN: ProjectBuild = { ok: false, problems: [{ text: 'broken' }], startedAt: 0, durationMs: 1 };
@@ -14,15 +14,15 @@ const delivery = { event: 'delivery', id: 'e', integration: 'demo', type: 't', s
 const scripts = ({ calls }: LoopSession) => calls.map(({ input }) => input.integration.script);
 const changes = ({ builds }: LoopSession) => builds.map(({ input }) => input);
 
-async function caughtUp({ push, told }: LoopSession): Promise<void> {
-    const line = `mark ${told.length}`;
+async function caughtUp({ push, reported }: LoopSession): Promise<void> {
+    const line = `mark ${reported.length}`;
     push({ type: 'noted', line });
-    await expect.poll(() => told).toContain(line);
+    await expect.poll(() => reported).toContain(line);
 }
 
 describe('at the start of a development session,', () => {
     it('the first version reaches the service when the service starts after its build', async () => {
-        const session = await beginLoop();
+        const session = await startLoop();
         await session.finishBuild('first');
         await caughtUp(session);
         expect(session.calls).toEqual([]);
@@ -31,7 +31,7 @@ describe('at the start of a development session,', () => {
     });
 
     it("the first version reaches the service when its build ends after the service's start", async () => {
-        const session = await beginLoop();
+        const session = await startLoop();
         session.start();
         await caughtUp(session);
         expect(session.calls).toEqual([]);
@@ -40,7 +40,7 @@ describe('at the start of a development session,', () => {
     });
 
     it("the first version reaches the service before changes saved during the service's start", async () => {
-        const session = await beginLoop();
+        const session = await startLoop();
         await session.finishBuild('first');
         session.change('a');
         await caughtUp(session);
@@ -50,14 +50,14 @@ describe('at the start of a development session,', () => {
         await expect.poll(() => changes(session)).toEqual([[], ['a']]);
         await session.finishBuild('second');
         await session.serve(2);
-        await expect.poll(() => session.told.slice(-4)).toEqual(['build ok', 'ready', 'build ok', 'reload 2']);
+        await expect.poll(() => session.reported.slice(-4)).toEqual(['build ok', 'ready', 'build ok', 'reload 2']);
         expect(scripts(session)).toEqual(['first', 'second']);
     });
 });
 
 describe('during a development session,', () => {
     it('changes saved during a build are built together in one next build', async () => {
-        const session = await beginServingLoop();
+        const session = await startServingLoop();
         for (const path of ['a', 'b', 'c', 'b']) session.change(path);
         await caughtUp(session);
         expect(changes(session)).toEqual([[], ['a']]);
@@ -67,7 +67,7 @@ describe('during a development session,', () => {
     });
 
     it('changes wait until the service has loaded the version built before', async () => {
-        const session = await beginServingLoop();
+        const session = await startServingLoop();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
         await session.finishBuild('a');
@@ -80,7 +80,7 @@ describe('during a development session,', () => {
     });
 
     it('requests wait from a change until the service serves its version', async () => {
-        const session = await beginServingLoop();
+        const session = await startServingLoop();
         expect(session.isAwaited()).toBe(false);
         session.change('a');
         await caughtUp(session);
@@ -93,28 +93,28 @@ describe('during a development session,', () => {
     });
 
     it('requests no longer wait after a build has failed', async () => {
-        const session = await beginServingLoop();
+        const session = await startServingLoop();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
         session.builds.at(-1)?.resolve(BROKEN);
-        await expect.poll(() => session.told).toContain('build failed');
+        await expect.poll(() => session.reported).toContain('build failed');
         await expect.poll(() => session.isAwaited()).toBe(false);
     });
 
     it('a change is built immediately after a failed build', async () => {
-        const session = await beginServingLoop();
+        const session = await startServingLoop();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
         session.builds[1]?.resolve(BROKEN);
-        await expect.poll(() => session.told.at(-1)).toBe('Version 1 keeps serving.');
+        await expect.poll(() => session.reported.at(-1)).toBe('Version 1 keeps serving.');
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(3);
         await session.finishBuild('first');
-        await expect.poll(() => session.told.at(-1)).toBe('Fixed: version 1 is live.');
+        await expect.poll(() => session.reported.at(-1)).toBe('Fixed: version 1 is live.');
     });
 
     it('changes saved while the service loads a version are built after it rejects that version', async () => {
-        const session = await beginServingLoop();
+        const session = await startServingLoop();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
         await session.finishBuild('throws');
@@ -123,65 +123,65 @@ describe('during a development session,', () => {
         session.calls[1]?.reject(new ControlError(422, 'not today'));
         await expect.poll(() => changes(session)).toEqual([[], ['a'], ['a']]);
         session.builds[2]?.resolve(BROKEN);
-        await expect.poll(() => session.told.filter((text) => text === 'build failed')).toHaveLength(2);
+        await expect.poll(() => session.reported.filter((text) => text === 'build failed')).toHaveLength(2);
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(4);
         await session.finishBuild('mended');
         await session.serve(3);
-        await expect.poll(() => session.told.at(-1)).toMatch(/version 3|reload 3/);
+        await expect.poll(() => session.reported.at(-1)).toMatch(/version 3|reload 3/);
     });
 
     it('changes are built after a build or a deployment fails for a reason outside the files', async () => {
-        const session = await beginServingLoop();
+        const session = await startServingLoop();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
         session.change('b');
         session.builds[1]?.reject(new Error('no bundler'));
         await expect.poll(() => changes(session)).toEqual([[], ['a'], ['b']]);
-        expect(session.told).toContain('Error: no bundler');
+        expect(session.reported).toContain('Error: no bundler');
         await session.finishBuild('b');
         await expect.poll(() => session.calls).toHaveLength(2);
         session.change('c');
         session.calls[1]?.reject(new Error('no service'));
         await expect.poll(() => changes(session).at(-1)).toEqual(['c']);
-        expect(session.told).toContain('Error: no service');
+        expect(session.reported).toContain('Error: no service');
     });
 });
 
 describe('at the end of a development session,', () => {
     it('a signal ends the session after earlier messages and before later messages', async () => {
-        const session = await beginServingLoop();
+        const session = await startServingLoop();
         session.push({ type: 'delivered', message: { ...delivery, durationMs: 1 } });
         session.push({ type: 'signalled' });
         session.push({ type: 'noted', line: 'too late' });
         await expect(session.ended).resolves.toBe('signalled');
-        expect(session.told).toEqual(['build ok', 'ready', 'delivery']);
+        expect(session.reported).toEqual(['build ok', 'ready', 'delivery']);
     });
 
     it('a failure rejects with its error', async () => {
-        const session = await beginLoop();
+        const session = await startLoop();
         session.push({ type: 'noted', line: 'the folder is gone' });
         session.push({ type: 'failed', error: new Error('no folder') });
         session.start();
         await expect(session.ended).rejects.toThrow('no folder');
-        expect(session.told).toEqual(['the folder is gone']);
+        expect(session.reported).toEqual(['the folder is gone']);
         expect(session.calls).toEqual([]);
     });
 
     it('a closed project does not retry a rejected deployment', async () => {
-        const session = await beginServingLoop();
+        const session = await startServingLoop();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
         await session.finishBuild('a');
         await expect.poll(() => session.calls).toHaveLength(2);
         await session.project.close();
         session.calls[1]?.reject(new ControlError(0, 'The service has gone.'));
-        await expect.poll(() => session.told.at(-1)).toBe('Version 1 keeps serving.');
+        await expect.poll(() => session.reported.at(-1)).toBe('Version 1 keeps serving.');
         expect(session.calls).toHaveLength(2);
     });
 
     it('a project closes only after its build has ended', async () => {
-        const session = await beginLoop();
+        const session = await startLoop();
         let isClosed = false;
         const closing = session.project.close().then(() => (isClosed = true));
         await caughtUp(session);
@@ -192,7 +192,7 @@ describe('at the end of a development session,', () => {
 });
 
 it('a session builds nothing for a file that is only touched after the last build', async () => {
-    const session = await beginLoop(['touched.ts', 'saved.ts']);
+    const session = await startLoop(['touched.ts', 'saved.ts']);
     const [touched, saved] = ['touched.ts', 'saved.ts'].map((name) => join(session.folder, name)) as [string, string];
     await session.finishBuild('first', Date.now() + 1000);
     session.start();
@@ -210,13 +210,13 @@ it('a session builds nothing for a file that is only touched after the last buil
 });
 
 it('a session builds again for a touched file if the last build could not be deployed', async () => {
-    const session = await beginLoop(['touched.ts']);
+    const session = await startLoop(['touched.ts']);
     const touched = join(session.folder, 'touched.ts');
     await session.finishBuild('first', Date.now() + 1000);
     session.start();
     await expect.poll(() => session.calls).toHaveLength(1);
     session.calls[0]?.reject(new ControlError(500, 'out of order'));
-    await expect.poll(() => session.told).toContain('build failed');
+    await expect.poll(() => session.reported).toContain('build failed');
     let touchedAt = Date.now();
     await expect
         .poll(() => {

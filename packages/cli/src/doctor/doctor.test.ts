@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
-import { refusal, startService } from '../../test/support/service.js';
+import { createErrorResponse, startService } from '../../test/support/service.js';
 import { saveDevelopmentModeRecord } from '../dev/remote/active-modes.js';
 import { getCliVersion } from '../version.js';
 import { checkNode, checkPort } from './machine.js';
@@ -57,7 +57,7 @@ it('svc-int doctor exits with 1 if --manifest names no project, and aligns its f
 });
 
 it('svc-int doctor exits with 1 if the service rejects the token', async () => {
-    const service = await startService(() => refusal(401, 'Unknown token'));
+    const service = await startService(() => createErrorResponse(401, 'Unknown token'));
     const { code, ok, found } = await doctor(await createFolder(PROJECT), {
         SVC_INT_TOKEN,
         SVC_INT_ENDPOINT: service.url,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { placeWith } from '../../test/support/context.js';
+import { createShellEnvironment } from '../../test/support/context.js';
 import { createFolder, MANIFEST } from '../../test/support/project.js';
 import { readManifest } from './read-manifest.js';
 
@@ -11,7 +11,7 @@ const WITH_VARIABLE = `${MANIFEST}description: "from \${{ env.SVC_INT_TEST_PLACE
 
 async function read(files: Record<string, string>, env: Record<string, string> = {}) {
     const folder = await createFolder({ 'integration.yaml': WITH_VARIABLE, 'index.ts': '', ...files });
-    return readManifest({ path: folder }, placeWith(env));
+    return readManifest({ path: folder }, createShellEnvironment(env));
 }
 
 it('the .env file beside a manifest sets its variables', async () => {
@@ -34,7 +34,9 @@ it('the error about a variable that is not set says whether there is a .env file
 it('readManifest rejects a .env that is a folder with FILE_UNUSABLE', async () => {
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': '' });
     await mkdir(join(folder, '.env'));
-    await expect(readManifest({ path: folder }, placeWith())).rejects.toMatchObject({ code: 'FILE_UNUSABLE' });
+    await expect(readManifest({ path: folder }, createShellEnvironment())).rejects.toMatchObject({
+        code: 'FILE_UNUSABLE',
+    });
 });
 
 it('readManifest rejects a .env file that links to a file outside of the project', async () => {
@@ -44,13 +46,13 @@ it('readManifest rejects a .env file that links to a file outside of the project
         'project/index.ts': '',
     });
     await symlink('../credentials', join(around, 'project/.env'));
-    const reading = readManifest({ path: join(around, 'project') }, placeWith());
+    const reading = readManifest({ path: join(around, 'project') }, createShellEnvironment());
     await expect(reading).rejects.toMatchObject({
         code: 'FILE_UNUSABLE',
         message: expect.stringMatching(/\.env is a link to .*credentials, which is outside of the project/),
     });
     await mkdir(join(around, '.git'));
-    expect(await readManifest({ path: join(around, 'project') }, placeWith())).toMatchObject({
+    expect(await readManifest({ path: join(around, 'project') }, createShellEnvironment())).toMatchObject({
         description: 'from what nobody else may know',
     });
 });
@@ -58,7 +60,7 @@ it('readManifest rejects a .env file that links to a file outside of the project
 it('readManifest reads a project through a symbolic link if there is no .env file', async () => {
     const around = await createFolder({ 'project/integration.yaml': MANIFEST, 'project/index.ts': '' });
     await symlink('project', join(around, 'link'));
-    expect(await readManifest({ path: join(around, 'link') }, placeWith())).toMatchObject({
+    expect(await readManifest({ path: join(around, 'link') }, createShellEnvironment())).toMatchObject({
         script: expect.any(String),
     });
 });

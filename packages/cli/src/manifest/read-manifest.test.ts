@@ -4,7 +4,7 @@ import { FULL_SIZE } from '@svc-int/test-support/sizes';
 import { countSteps } from '@svc-int/test-support/steps';
 import { describe, expect, it } from 'vitest';
 
-import { placeWith } from '../../test/support/context.js';
+import { createShellEnvironment } from '../../test/support/context.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { KitError } from '../errors.js';
 import { loadManifest, readManifest, type ReadManifestOptions } from './read-manifest.js';
@@ -13,7 +13,10 @@ const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 
 async function read(text: string, options: ReadManifestOptions = {}, files: Record<string, string | Buffer> = {}) {
     const folder = await createFolder({ 'integration.yaml': text, 'index.ts': SCRIPT, ...files });
-    return readManifest({ path: join(folder, 'integration.yaml'), variables: {}, ...options }, placeWith());
+    return readManifest(
+        { path: join(folder, 'integration.yaml'), variables: {}, ...options },
+        createShellEnvironment(),
+    );
 }
 
 async function failure(...args: Parameters<typeof read>): Promise<KitError> {
@@ -171,7 +174,7 @@ configurations:
 
     it('is loaded with a list of its ignored keys and their lines', async () => {
         const folder = await createFolder({ 'gitbook-manifest.yaml': text, 'index.ts': SCRIPT });
-        const { manifest, unread } = await loadManifest({ path: folder }, placeWith());
+        const { manifest, unread } = await loadManifest({ path: folder }, createShellEnvironment());
         expect(manifest).toMatchObject({
             blocks: [{ id: 'vote', title: 'Vote' }],
             configurations: { site: { properties: { key: { type: 'string' } } } },
@@ -189,7 +192,7 @@ configurations:
         expect((await failure(text)).problems).toHaveLength(4);
         const wrong = text.replace('title: Vote', 'title: V');
         const folder = await createFolder({ 'gitbook-manifest.yaml': wrong, 'index.ts': SCRIPT });
-        await expect(loadManifest({ path: folder }, placeWith())).rejects.toMatchObject({
+        await expect(loadManifest({ path: folder }, createShellEnvironment())).rejects.toMatchObject({
             problems: [{ text: expect.stringContaining('blocks[0].title') }],
         });
     });
@@ -373,9 +376,10 @@ describe('readManifest', () => {
     });
 
     it('rejects a missing manifest with MANIFEST_MISSING', async () => {
-        const error: unknown = await readManifest({ path: join(await createFolder(), 'x.yaml') }, placeWith()).catch(
-            (reason: unknown) => reason,
-        );
+        const error: unknown = await readManifest(
+            { path: join(await createFolder(), 'x.yaml') },
+            createShellEnvironment(),
+        ).catch((reason: unknown) => reason);
         expect(error).toMatchObject({
             code: 'MANIFEST_MISSING',
             exitCode: 1,

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { placeWith } from '../../test/support/context.js';
+import { createShellEnvironment } from '../../test/support/context.js';
 import { createFolder, MANIFEST, writeFiles } from '../../test/support/project.js';
 import { readManifest } from './read-manifest.js';
 
@@ -17,7 +17,7 @@ exit 1
 async function read(reference: string, path: string, files: Record<string, string> = {}) {
     const text = `${MANIFEST}secrets:\n  KEY: "key \${{ '${reference}' }}"\n`;
     const folder = await createFolder({ 'integration.yaml': text, 'index.ts': '', ...files });
-    return readManifest({ path: folder, secrets: 'resolve' }, placeWith({ PATH: path }));
+    return readManifest({ path: folder, secrets: 'resolve' }, createShellEnvironment({ PATH: path }));
 }
 
 async function installOp(): Promise<string> {

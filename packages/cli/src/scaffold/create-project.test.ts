@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseYamlFile } from '@svc-int/emulator/internal/yaml';
 import { describe, expect, it } from 'vitest';
 
-import { placeWith } from '../../test/support/context.js';
+import { createShellEnvironment } from '../../test/support/context.js';
 import { createFolder } from '../../test/support/project.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { getCliVersion } from '../version.js';
@@ -47,7 +47,7 @@ describe('createProject', () => {
     it('writes a valid manifest for a title with quotes and a colon', async () => {
         const folder = join(await createFolder(), 'deep/er');
         const files = await create(folder);
-        expect(await readManifest({ path: join(folder, 'integration.yaml') }, placeWith())).toMatchObject({
+        expect(await readManifest({ path: join(folder, 'integration.yaml') }, createShellEnvironment())).toMatchObject({
             name: 'my-poll',
             title: 'Ask: "really?"',
         });

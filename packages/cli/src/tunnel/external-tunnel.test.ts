@@ -1,4 +1,4 @@
-import { freePort, startHttpServer } from '@svc-int/test-support/http-server';
+import { findFreePort, startHttpServer } from '@svc-int/test-support/http-server';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { createCheckedExternalTunnelOpener, checkExternalTunnelTarget } from './external-tunnel.js';
@@ -37,7 +37,7 @@ it('a tunnel of --tunnel-url that leads to another session fails, and never open
 });
 
 it('a tunnel of --tunnel-url opens if its URL is unreachable from this machine', async () => {
-    const [publicUrl, nobody] = [await listen('/secret'), `http://127.0.0.1:${await freePort()}`];
+    const [publicUrl, nobody] = [await listen('/secret'), `http://127.0.0.1:${await findFreePort()}`];
     expect(await told(nobody, publicUrl)).toEqual({ state: 'open', url: nobody });
     const problem = await checkExternalTunnelTarget(nobody, endAt(publicUrl), AbortSignal.timeout(5000));
     expect(problem).toMatch(`Nothing answers at ${nobody}`);

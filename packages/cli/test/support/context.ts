@@ -77,6 +77,6 @@ export function collector(heard: (text: string) => void = () => {}): { stream: O
     return { stream, text: () => Buffer.concat(chunks).toString() };
 }
 
-export function placeWith(env: EnvironmentVariables = {}): ShellEnvironment {
+export function createShellEnvironment(env: EnvironmentVariables = {}): ShellEnvironment {
     return { cwd: process.cwd(), env };
 }

@@ -45,7 +45,7 @@ export async function startService(
     return { url: `http://127.0.0.1:${port}`, calls };
 }
 
-export function refusal(code: number, message: string): Answer {
+export function createErrorResponse(code: number, message: string): Answer {
     return [code, { error: { code, message } }];
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
 import { expect, onTestFinished } from 'vitest';
 
-import { placeWith } from './context.js';
+import { createShellEnvironment } from './context.js';
 import type { Project, ProjectBuild } from '../../src/dev/project/project.js';
 import { createQueue } from '../../src/dev/queue.js';
 import type { DevMessage } from '../../src/dev/reporter.js';
@@ -22,7 +22,7 @@ interface Begun<Input, Result> {
 }
 
 export interface LoopSession {
-    told: readonly string[];
+    reported: readonly string[];
     builds: readonly Begun<string[], ProjectBuild>[];
     calls: readonly Begun<DevelopmentRequest, DevelopmentResponse>[];
     isAwaited: () => boolean;
@@ -38,28 +38,28 @@ export interface LoopSession {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a list of what one session is made of
-export async function beginLoop(sources: readonly string[] = []): Promise<LoopSession> {
-    const told: string[] = [];
-    const tell = (message: DevMessage) => void told.push(describeMessage(message));
-    const reporter = { report: tell, log: (line: string) => void told.push(line) };
+export async function startLoop(sources: readonly string[] = []): Promise<LoopSession> {
+    const reported: string[] = [];
+    const report = (message: DevMessage) => void reported.push(describeMessage(message));
+    const reporter = { report, log: (line: string) => void reported.push(line) };
     const builds = pending<string[], ProjectBuild>();
     const calls = pending<DevelopmentRequest, DevelopmentResponse>();
     const texts = Object.fromEntries(sources.map((name) => [name, 'text']));
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT, ...texts });
-    const manifest = await readManifest({ path: folder }, placeWith());
+    const manifest = await readManifest({ path: folder }, createShellEnvironment());
     const files: Project = {
         file: manifest.file,
         name: manifest.name,
         files: () => sources.map((name) => join(folder, name)),
         links: () => [],
-        build: (changed) => builds.begin([...changed]),
+        build: (changed) => builds.start([...changed]),
         explain: async () => [],
         close: async () => {},
     };
     const events = createQueue<SessionEvent>();
     const project = createServedProjectAndStartBuild(files, events, reporter);
     onTestFinished(() => {
-        builds.begun.forEach(({ reject }) => reject(new Error('The test is over.')));
+        builds.started.forEach(({ reject }) => reject(new Error('The test is over.')));
         return project.close();
     });
     const waits = { open: 0 };
@@ -71,7 +71,7 @@ export async function beginLoop(sources: readonly string[] = []): Promise<LoopSe
             isOpen = false;
         };
     };
-    const publisher = { develop: calls.begin, reportBuild: async () => {}, reportFrame: async () => {}, announce };
+    const publisher = { develop: calls.start, reportBuild: async () => {}, reportFrame: async () => {}, announce };
     const closePort = async () => () => Promise.resolve();
     const service: RunningService = {
         url: '',
@@ -82,9 +82,9 @@ export async function beginLoop(sources: readonly string[] = []): Promise<LoopSe
         publisher,
     };
     return {
-        told,
-        builds: builds.begun,
-        calls: calls.begun,
+        reported,
+        builds: builds.started,
+        calls: calls.started,
         isAwaited: () => waits.open > 0,
         project,
         folder,
@@ -95,7 +95,7 @@ export async function beginLoop(sources: readonly string[] = []): Promise<LoopSe
         async finishBuild(script, startedAt = 0) {
             const body = await createPublishBody(manifest, script);
             const times = { startedAt, durationMs: 1 };
-            builds.begun.at(-1)?.resolve({
+            builds.started.at(-1)?.resolve({
                 ok: true,
                 name: 'demo',
                 body,
@@ -108,26 +108,26 @@ export async function beginLoop(sources: readonly string[] = []): Promise<LoopSe
             });
         },
         async serve(version) {
-            await expect.poll(() => calls.begun).toHaveLength(version);
+            await expect.poll(() => calls.started).toHaveLength(version);
             const place = { installation: 'i', organization: 'o', space: 's', site: 't' };
-            calls.begun.at(-1)?.resolve({ integration: 'demo', version, ...place, durationMs: 1 });
+            calls.started.at(-1)?.resolve({ integration: 'demo', version, ...place, durationMs: 1 });
         },
     };
 }
 
-export async function beginServingLoop(): Promise<LoopSession> {
-    const session = await beginLoop();
+export async function startServingLoop(): Promise<LoopSession> {
+    const session = await startLoop();
     session.start();
     await session.finishBuild('first');
     await session.serve(1);
-    await expect.poll(() => session.told).toEqual(['build ok', 'ready']);
+    await expect.poll(() => session.reported).toEqual(['build ok', 'ready']);
     return session;
 }
 
 function pending<Input, Result>() {
-    const begun: Begun<Input, Result>[] = [];
-    const begin = (input: Input) => new Promise<Result>((resolve, reject) => begun.push({ input, resolve, reject }));
-    return { begun, begin };
+    const started: Begun<Input, Result>[] = [];
+    const start = (input: Input) => new Promise<Result>((resolve, reject) => started.push({ input, resolve, reject }));
+    return { started, start };
 }
 
 function describeMessage(message: DevMessage): string {

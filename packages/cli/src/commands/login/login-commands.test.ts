@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../test/support/command.js';
 import { startLoginProvider, USER } from '../../../test/support/login-provider.js';
 import { createFolder } from '../../../test/support/project.js';
-import { refusal, startService } from '../../../test/support/service.js';
+import { createErrorResponse, startService } from '../../../test/support/service.js';
 
 const TOKEN = 'token-that-nobody-may-see';
 
 function startPlainService() {
     return startService(({ path, token }) => {
-        if (path !== '/v1/user') return refusal(404, 'Nothing');
-        return token === TOKEN ? [200, USER] : refusal(401, `Not ${token}`);
+        if (path !== '/v1/user') return createErrorResponse(404, 'Nothing');
+        return token === TOKEN ? [200, USER] : createErrorResponse(401, `Not ${token}`);
     });
 }
 

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createContext } from '../../../test/support/context.js';
 import { runCommand } from '../../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../../test/support/project.js';
-import { refusal, startService } from '../../../test/support/service.js';
+import { createErrorResponse, startService } from '../../../test/support/service.js';
 import { createProgram } from '../../program.js';
 
 const WORDS: Record<string, string[]> = {
@@ -42,7 +42,7 @@ function namesWithProfile(parent: CommandUnknownOpts, before = ''): string[] {
     ]);
 }
 
-const startRefusing = () => startService(() => refusal(401, 'Not this one'));
+const startRefusing = () => startService(() => createErrorResponse(401, 'Not this one'));
 
 it.each(namesWithProfile(createProgram(createContext().context)).filter((name) => !OTHERS.has(name)))(
     'svc-int %s --profile calls only the service of the named profile, with its token',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { placeWith } from '../../../test/support/context.js';
+import { createShellEnvironment } from '../../../test/support/context.js';
 import { createFolder, MANIFEST, writeFiles } from '../../../test/support/project.js';
 import { openProjectForDevelopment, type ProjectBuild, type ProjectOptions } from './project.js';
 
@@ -22,7 +22,7 @@ const FILES = {
 async function open(options: Pick<ProjectOptions, 'waitForWriter'> = {}) {
     const folder = await createFolder(FILES);
     const path = join(folder, 'integration.yaml');
-    const project = await openProjectForDevelopment({ path, shell: placeWith(), ...options });
+    const project = await openProjectForDevelopment({ path, shell: createShellEnvironment(), ...options });
     const openedAt = Date.now();
     onTestFinished(() => project.close());
     const save = async (changes: Record<string, string>) => {

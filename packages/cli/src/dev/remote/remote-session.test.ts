@@ -1,7 +1,7 @@
 import { temporaryFolder } from '@svc-int/test-support/cloudflared-player';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { placeWith } from '../../../test/support/context.js';
+import { createShellEnvironment } from '../../../test/support/context.js';
 import { playService, type PlayedService } from '../../../test/support/played-service.js';
 import type { TunnelEvent } from '../../tunnel/tunnel.js';
 import { createSettingsRereadingConnection } from './refreshing-connection.js';
@@ -39,7 +39,7 @@ async function beginSession(played?: PlayedService, path = temporaryFolder()) {
             dispatchSecret: 'dispatch-secret',
             all: false,
             count: 1,
-            shell: placeWith(),
+            shell: createShellEnvironment(),
             times: { wait: 10, maxWait: 20, step: 100, journal: 10 },
         },
         { push },

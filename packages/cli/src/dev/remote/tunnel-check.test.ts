@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-import { freePort, startHttpServer } from '@svc-int/test-support/http-server';
+import { findFreePort, startHttpServer } from '@svc-int/test-support/http-server';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { createTunnelCheck } from './tunnel-check.js';
@@ -26,7 +26,7 @@ it('a tunnel check reports success once a probe arrives', async () => {
 
 it('a tunnel check reports each reason once, and success after the tunnel was opened', async () => {
     const { reports, check } = await createCheck();
-    const port = await freePort();
+    const port = await findFreePort();
     let probes = 0;
     check.start(`http://127.0.0.1:${port}`);
     await expect.poll(() => reports).toEqual([expect.stringContaining('Nothing answers')]);
