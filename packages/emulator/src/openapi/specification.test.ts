@@ -1,4 +1,4 @@
-import { sized } from '@svc-int/test-support/sizes';
+import { scaleCount } from '@svc-int/test-support/sizes';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -62,18 +62,18 @@ describe('a specification', () => {
     it.each([
         [
             'paths',
-            { paths: Object.fromEntries(Array.from({ length: sized(200_000) }, (_, at) => [`p${at}`, 1])) },
+            { paths: Object.fromEntries(Array.from({ length: scaleCount(200_000) }, (_, at) => [`p${at}`, 1])) },
             'p0',
         ],
         [
             'path items',
-            { paths: Object.fromEntries(Array.from({ length: sized(200_000) }, (_, at) => [`/${at}`, 1])) },
+            { paths: Object.fromEntries(Array.from({ length: scaleCount(200_000) }, (_, at) => [`/${at}`, 1])) },
             '/0',
         ],
-        ['tags', { paths: {}, tags: Array.from({ length: sized(200_000) }, () => 1) }, '0'],
+        ['tags', { paths: {}, tags: Array.from({ length: scaleCount(200_000) }, () => 1) }, '0'],
         [
             'parameters',
-            { paths: { '/': { parameters: Array.from({ length: sized(200_000) }, () => 1) } } },
+            { paths: { '/': { parameters: Array.from({ length: scaleCount(200_000) }, () => 1) } } },
             '/ → parameters → 0',
         ],
     ])('with very many invalid %s is rejected for the first of them', (_, rest, place) => {

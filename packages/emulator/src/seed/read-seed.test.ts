@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { sized } from '../../../../test/support/sizes.js';
+import { scaleCount } from '../../../../test/support/sizes.js';
 import { EmulatorError } from '../node/emulator-error.js';
 import { createSeedJsonSchema, readSeed } from './read-seed.js';
 
@@ -415,7 +415,7 @@ describe('a seed', () => {
 });
 
 it('readSeed reports at most 20 issues for the same mistake in 20,000 places', async () => {
-    const keys = Array.from({ length: sized(20_000) }, (_, index) => `key${index}: 1\n`).join('');
+    const keys = Array.from({ length: scaleCount(20_000) }, (_, index) => `key${index}: 1\n`).join('');
     expect((await problemsOf(SMALL + keys)).length).toBe(20);
     await expect(readSeed(await written(SMALL + keys))).rejects.toThrow('has 20 problems or more.');
 });

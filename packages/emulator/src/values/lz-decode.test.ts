@@ -1,5 +1,5 @@
-import { repeatedInLz } from '@svc-int/test-support/repeated-in-lz';
-import { sized } from '@svc-int/test-support/sizes';
+import { compressRepeated } from '@svc-int/test-support/repeated-in-lz';
+import { scaleCount } from '@svc-int/test-support/sizes';
 import LZString from 'lz-string';
 import { describe, expect, it } from 'vitest';
 
@@ -31,7 +31,7 @@ function reasonOf(run: () => unknown): string {
 describe('decodeLz', () => {
     it('decodes the text that LZString compressed, for random texts', () => {
         const next = random(7);
-        for (let round = 0; round < sized(300); round++) {
+        for (let round = 0; round < scaleCount(300); round++) {
             const text = randomText(next);
             expect(decodeLz(LZString.compressToEncodedURIComponent(text), LIMIT)).toBe(text);
             expect(decodeLz(LZString.compressToBase64(text), LIMIT)).toBe(text);
@@ -41,13 +41,13 @@ describe('decodeLz', () => {
     it('decodes a character that is repeated any number of times', () => {
         for (const times of [...Array.from({ length: 100 }, (_, index) => index + 3), 3000]) {
             const text = 'é'.repeat(times);
-            expect(repeatedInLz('é', times)).toBe(LZString.compressToEncodedURIComponent(text));
-            expect(decodeLz(repeatedInLz('é', times), LIMIT)).toBe(text);
+            expect(compressRepeated('é', times)).toBe(LZString.compressToEncodedURIComponent(text));
+            expect(decodeLz(compressRepeated('é', times), LIMIT)).toBe(text);
         }
     });
 
     it('reports "too-large" for a text that decodes beyond the limit', () => {
-        const bomb = repeatedInLz('a', 1_200_000);
+        const bomb = compressRepeated('a', 1_200_000);
         expect(bomb.length).toBeLessThan(32 * 1024);
         expect(reasonOf(() => decodeLz(bomb, 1024 * 1024))).toBe('too-large');
     });
@@ -66,7 +66,7 @@ describe('decodeLz', () => {
     it('returns a text or reports a reason for any text of the alphabet', () => {
         const next = random(11);
         const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-';
-        for (let round = 0; round < sized(2000); round++) {
+        for (let round = 0; round < scaleCount(2000); round++) {
             const text = Array.from({ length: 200 }, () => alphabet[Math.floor(next() * 64)]).join('');
             expect(['none', 'malformed', 'truncated', 'too-large']).toContain(reasonOf(() => decodeLz(text, LIMIT)));
         }

@@ -1,4 +1,4 @@
-import { sized } from '@svc-int/test-support/sizes';
+import { scaleCount } from '@svc-int/test-support/sizes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { createContext, createIntegration, Logger } from '../index.js';
@@ -127,8 +127,8 @@ const HOSTILE: [name: string, value: unknown][] = [
         `what is very wide, at ${levels} levels`,
         wideOf(levels),
     ]),
-    ['many entries', Array.from({ length: sized(1_000_000) }, () => 1)],
-    ['long texts', 'x'.repeat(sized(10_000_000))],
+    ['many entries', Array.from({ length: scaleCount(1_000_000) }, () => 1)],
+    ['long texts', 'x'.repeat(scaleCount(10_000_000))],
     ['symbols', Symbol('s')],
     ['bigints', 10n],
     ['what has no prototype', Object.create(null)],

@@ -1,4 +1,4 @@
-import { jpegOf, pngOf } from '@svc-int/test-support/pictures';
+import { createJpeg, createPng } from '@svc-int/test-support/pictures';
 import { describe, expect, it } from 'vitest';
 
 import { publishIntegrationBodySchema } from './manifest.js';
@@ -15,8 +15,8 @@ describe('publishIntegrationBodySchema', () => {
     it('accepts an icon of 256000 and a preview image of 1048576 bytes, not one byte more', () => {
         const icon = 250 * KILOBYTE;
         const preview = KILOBYTE ** 2;
-        const largest = { icon: pngOf(icon), previewImages: [jpegOf(preview)] };
-        const larger = { icon: pngOf(icon + 1), previewImages: [jpegOf(preview + 1)] };
+        const largest = { icon: createPng(icon), previewImages: [createJpeg(preview)] };
+        const larger = { icon: createPng(icon + 1), previewImages: [createJpeg(preview + 1)] };
         expect(listIssues(largest)).toEqual([]);
         expect(listIssues(larger)).toEqual([
             'icon: Expected a PNG or JPEG of at most 256000 bytes',
@@ -25,8 +25,8 @@ describe('publishIntegrationBodySchema', () => {
     });
 
     it('accepts three preview images and rejects four', () => {
-        expect(listIssues({ previewImages: Array(3).fill(pngOf(60)) })).toEqual([]);
-        expect(listIssues({ previewImages: Array(4).fill(pngOf(60)) })).toEqual([
+        expect(listIssues({ previewImages: Array(3).fill(createPng(60)) })).toEqual([]);
+        expect(listIssues({ previewImages: Array(4).fill(createPng(60)) })).toEqual([
             expect.stringContaining('previewImages: '),
         ]);
     });
@@ -34,8 +34,8 @@ describe('publishIntegrationBodySchema', () => {
     it.each([
         ['GIF', Buffer.from('GIF89a').toString('base64')],
         ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
-        ['data URL', `data:image/png;base64,${pngOf(60)}`],
-        ['text that is not Base64', `${pngOf(60)}!`],
+        ['data URL', `data:image/png;base64,${createPng(60)}`],
+        ['text that is not Base64', `${createPng(60)}!`],
         ['empty text', ''],
     ])('rejects an icon and a preview image given as %s', (_, picture) => {
         const message = 'Expected a PNG or JPEG in base64';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 
-import { runtimesOf } from '@svc-int/test-support/node-process';
+import { listRuntimes } from '@svc-int/test-support/node-process';
 import { until } from '@svc-int/test-support/until';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
@@ -43,9 +43,9 @@ function sendPart(sent: ClientRequest): Promise<number | undefined> {
 describe('a conversion', () => {
     it('fails when its process ends, and the next conversion gets a new process', async () => {
         const send = await listen(60_000);
-        const others = runtimesOf(process.pid);
+        const others = listRuntimes(process.pid);
         const first = sendPart(send());
-        const own = () => runtimesOf(process.pid).find(({ pid }) => !others.some((other) => other.pid === pid));
+        const own = () => listRuntimes(process.pid).find(({ pid }) => !others.some((other) => other.pid === pid));
         await until('there is a process', async () => own() !== undefined);
         process.kill(own()?.pid ?? 0, 'SIGKILL');
         expect(await first).toBe(502);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 
-import { sized } from '@svc-int/test-support/sizes';
+import { scaleCount } from '@svc-int/test-support/sizes';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { startRuntimeRelay, type RuntimeRelay } from './runtime-relay.js';
@@ -436,9 +436,9 @@ describe('the relay', () => {
         const { path } = await listen(echo);
         const relay = await startRelay();
         relay.open({ path });
-        const silent = Array.from({ length: sized(1000) }, () => client(relay));
+        const silent = Array.from({ length: scaleCount(1000) }, () => client(relay));
         const answers = await Promise.all(
-            Array.from({ length: sized(1000) }, (_, index) => {
+            Array.from({ length: scaleCount(1000) }, (_, index) => {
                 const socket = client(relay);
                 socket.end(request(`number ${index}`));
                 return text(socket);

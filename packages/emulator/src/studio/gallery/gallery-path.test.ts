@@ -1,4 +1,4 @@
-import { repeatedInLz } from '@svc-int/test-support/repeated-in-lz';
+import { compressRepeated } from '@svc-int/test-support/repeated-in-lz';
 import { describe, expect, it } from 'vitest';
 
 import { formatGalleryPath, parseGalleryPath } from './gallery-path.js';
@@ -16,7 +16,7 @@ describe('parseGalleryPath', () => {
     it.each([
         ['no text', ''],
         ['text outside the alphabet', '%E0%A4%A'],
-        ['a part of a link', repeatedInLz('a', 100).slice(0, 8)],
+        ['a part of a link', compressRepeated('a', 100).slice(0, 8)],
         ['more text than the longest element', 'A'.repeat(20_001)],
     ])('opens the sample for a link with %s as its element', (_, encoded) => {
         expect(parseGalleryPath(linkTo(encoded))).toEqual({ sample: 'button' });

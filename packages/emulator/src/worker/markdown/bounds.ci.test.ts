@@ -1,4 +1,4 @@
-import { FULL_SIZE, sampled, sized } from '@svc-int/test-support/sizes';
+import { FULL_SIZE, sampleCases, scaleCount } from '@svc-int/test-support/sizes';
 import { countSteps } from '@svc-int/test-support/steps';
 import { describe, expect, it } from 'vitest';
 
@@ -80,10 +80,10 @@ const stepsOf = countSteps();
 const read = (markdown: string) =>
     parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) }).nodes;
 
-it.each(sampled(Object.entries(PATHOLOGICAL)))(
+it.each(sampleCases(Object.entries(PATHOLOGICAL)))(
     'parseMarkdownDocument parses pathological text in a limited number of steps for each character: %s',
     (_, write) => {
-        const markdown = `${write((whole) => sized(whole, 20))}\n\nend`;
+        const markdown = `${write((whole) => scaleCount(whole, 20))}\n\nend`;
         const steps = stepsOf(() => expect(read(markdown).length).toBeGreaterThan(0));
         expect(steps / markdown.length).toBeLessThan(MOST_STEPS);
     },

@@ -1,7 +1,7 @@
 import type { ContentReference, DocumentBlock } from '@svc-int/api';
 import { documentSchema } from '@svc-int/api/schemas';
 import { assertProperty } from '@svc-int/test-support/property';
-import { sized } from '@svc-int/test-support/sizes';
+import { scaleCount } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -56,7 +56,7 @@ describe('a document', () => {
                 expect(normalizeDocument(again)).toEqual(normalizeDocument(document.nodes));
                 documentSchema.parse({ object: 'document', data: {}, nodes: again });
             }),
-            { numRuns: sized(300) },
+            { numRuns: scaleCount(300) },
         );
     });
 
@@ -232,7 +232,7 @@ describe('Markdown', () => {
                 extractMarkdownFacts(source);
                 expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
             }),
-            { numRuns: sized(200) },
+            { numRuns: scaleCount(200) },
         );
     });
 });

@@ -5,11 +5,11 @@ import { getFragments, getChildNodes } from './document/walk-document-nodes.js';
 
 type Node = DocumentBlock | DocumentInline | DocumentText;
 
-export const documentOf = (markdown: string) =>
+export const parseTestDocument = (markdown: string) =>
     parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) });
 
 /** Fragments begin with "#". */
-export function short(node: Node): unknown {
+export function toShortForm(node: Node): unknown {
     if (node.object === 'text')
         return node.leaves.map(({ text, marks }) => [...marks.map(({ type }) => type), text].join(':')).join('|');
     const { type } = node;
@@ -17,9 +17,9 @@ export function short(node: Node): unknown {
     const anchor = 'meta' in node && node.meta && 'id' in node.meta ? [`@${node.meta.id}`] : [];
     const fragments = getFragments(node).map(({ fragment, type: kind, nodes }) => [
         `#${fragment ?? kind}`,
-        ...(nodes as Node[]).map(short),
+        ...(nodes as Node[]).map(toShortForm),
     ]);
-    return [type, ...anchor, ...data, ...getChildNodes(node).map(short), ...fragments];
+    return [type, ...anchor, ...data, ...getChildNodes(node).map(toShortForm), ...fragments];
 }
 
-export const shape = (markdown: string) => documentOf(markdown).nodes.map(short);
+export const parseToShortForm = (markdown: string) => parseTestDocument(markdown).nodes.map(toShortForm);

@@ -1,5 +1,5 @@
 import { assertProperty } from '@svc-int/test-support/property';
-import { sized } from '@svc-int/test-support/sizes';
+import { scaleCount } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -81,7 +81,7 @@ it('createSecretRedactor redacts each text of a JSON value like the text alone',
             const alone = list.map((text) => redactor.text(text));
             expect(redactor.json({ list, deep: { list } })).toEqual({ list: alone, deep: { list: alone } });
         }),
-        { numRuns: sized(500) },
+        { numRuns: scaleCount(500) },
     );
 });
 
@@ -131,7 +131,7 @@ it.each(Object.keys(ESCAPES))('createSecretRedactor leaves no part of any secret
             ];
             expectGone(escape(before + secret + behind), secret, start, end);
         }),
-        { numRuns: sized(500) },
+        { numRuns: scaleCount(500) },
     );
 });
 
@@ -153,7 +153,7 @@ it.each(['hex', 'HEX', 'base64', 'base64url', 'unpadded'])(
                 const end = Math.ceil((text.length - behind.length) * lettersOfByte);
                 expectGone(encode(text), secret, start, end);
             }),
-            { numRuns: sized(500) },
+            { numRuns: scaleCount(500) },
         );
     },
 );

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { assertProperty } from '../../../../../../test/support/property.js';
-import { sized } from '../../../../../../test/support/sizes.js';
+import { scaleCount } from '../../../../../../test/support/sizes.js';
 import {
     listUnreadConditions,
     listVisibleSections,
@@ -138,7 +138,7 @@ it('documents, Markdown and search sections omit every word inside a false condi
             ];
             for (const word of listHiddenWords(parts)) for (const shown of outlets) expect(shown).not.toContain(word);
         }),
-        { numRuns: sized(2000) },
+        { numRuns: scaleCount(2000) },
     );
 });
 
@@ -152,6 +152,6 @@ it('parseDocumentAndUnreadConditions reports unread conditions if they hide a do
             for (const { line = 0 } of unreadConditions)
                 expect(lines[line - 1]).toMatch(/(?:\{|&lbrace;)(?:<[^\n]*>)?(?:%|&percnt;)/);
         }),
-        { numRuns: sized(1000) },
+        { numRuns: scaleCount(1000) },
     );
 });

@@ -1,7 +1,7 @@
 import type { ContentDocument, ContentReference, DocumentBlock } from '@svc-int/api';
 import { documentSchema } from '@svc-int/api/schemas';
 import { assertProperty } from '@svc-int/test-support/property';
-import { sized } from '@svc-int/test-support/sizes';
+import { scaleCount } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -77,7 +77,7 @@ describe('a stored document', () => {
                 );
                 expect(keys).not.toContain(undefined);
             }),
-            { numRuns: sized(300) },
+            { numRuns: scaleCount(300) },
         );
     });
 

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 import { documentSchema } from '@svc-int/api/schemas';
 import { assertProperty } from '@svc-int/test-support/property';
-import { sized } from '@svc-int/test-support/sizes';
+import { scaleCount } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -62,14 +62,14 @@ describe('formatRepositoryMarkdown', () => {
                 if (written !== markdown) changed += 1;
                 expect(contentOf(read(written))).toEqual(contentOf(read(markdown)));
             }),
-            { numRuns: sized(40) },
+            { numRuns: scaleCount(40) },
         );
         expect(changed).toBeGreaterThan(0);
     });
 });
 
 it('formatRepositoryMarkdown parses nested tags a limited number of times', () => {
-    const levels = sized(400, 5);
+    const levels = scaleCount(400, 5);
     const open =
         '{% expandable %}\n{% expandable-title %}\na\n{% endexpandable-title %}\n{% expandable-body %}\n$$\nb\n$$\n';
     const markdown = open.repeat(levels) + '{% endexpandable-body %}\n{% endexpandable %}\n'.repeat(levels);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { extractMarkdownFacts } from '../document/facts.js';
 import { splitDocumentSections } from '../document/sections.js';
-import { documentOf, shape, short } from '../short-form.test-support.js';
+import { parseTestDocument, parseToShortForm, toShortForm } from '../short-form.test-support.js';
 
 const url = (address: string) => ({ kind: 'url', url: address });
 const image = (src: string, data: object = {}, ...caption: unknown[]) => [
@@ -14,7 +14,7 @@ const image = (src: string, data: object = {}, ...caption: unknown[]) => [
 ];
 
 function tableOf(markdown: string): DocumentBlockTable {
-    const document = documentOf(markdown);
+    const document = parseTestDocument(markdown);
     documentSchema.parse(document);
     const table = document.nodes.find(({ type }) => type === 'table');
     if (table?.type !== 'table') throw new Error('There is no table.');
@@ -22,7 +22,7 @@ function tableOf(markdown: string): DocumentBlockTable {
 }
 
 function partsOf(table: DocumentBlockTable) {
-    const [, , ...cells] = short(table) as unknown[];
+    const [, , ...cells] = toShortForm(table) as unknown[];
     const values = Object.values(table.data.records).map((record) => record.values);
     return { cells, values };
 }
@@ -153,9 +153,9 @@ describe('an HTML table', () => {
         ],
     ])('keeps its texts in order with %s', (_, html) => {
         tableOf(html);
-        const [section] = splitDocumentSections(documentOf(html).nodes);
+        const [section] = splitDocumentSections(parseTestDocument(html).nodes);
         expect(section?.text.replaceAll(/\s/g, '')).toBe('abcde');
-        expect(shape(`${html}\n\nend`).at(-1)).toEqual(['paragraph', 'end']);
+        expect(parseToShortForm(`${html}\n\nend`).at(-1)).toEqual(['paragraph', 'end']);
     });
 });
 
@@ -216,7 +216,7 @@ describe('an HTML image', () => {
             ],
         ],
     ])('is parsed with %s', (_, html, expected) => {
-        expect(shape(html)).toEqual(expected);
+        expect(parseToShortForm(html)).toEqual(expected);
     });
 });
 
@@ -330,30 +330,30 @@ describe('HTML in Markdown', () => {
             ],
         ],
     ])('becomes %s', (_, markdown, expected) => {
-        const document = documentOf(markdown);
+        const document = parseTestDocument(markdown);
         documentSchema.parse(document);
-        expect(shape(markdown)).toEqual(expected);
+        expect(parseToShortForm(markdown)).toEqual(expected);
     });
 });
 
 it.each(['<div><constructor a="b">x</constructor></div>', '<p align="constructor">x</p>'])(
     'HTML may use the name of an inherited property for an element or alignment: %s',
     (html) => {
-        expect(shape(html)).toEqual([['paragraph', 'x']]);
+        expect(parseToShortForm(html)).toEqual([['paragraph', 'x']]);
     },
 );
 
 it('a tag is parsed after a letter whose lower case has two characters', () => {
-    expect(shape('\u0130 <a href="https://a.example">b</a>')).toEqual([
+    expect(parseToShortForm('\u0130 <a href="https://a.example">b</a>')).toEqual([
         ['paragraph', '\u0130 ', ['link', { ref: url('https://a.example') }, 'b']],
     ]);
-    expect(shape('<p>\u0130 <a href="https://a.example">b</a></p>')).toEqual(
-        shape('\u0130 <a href="https://a.example">b</a>'),
+    expect(parseToShortForm('<p>\u0130 <a href="https://a.example">b</a></p>')).toEqual(
+        parseToShortForm('\u0130 <a href="https://a.example">b</a>'),
     );
 });
 
 it('an image in 39 nested figures becomes an image block', () => {
-    expect(shape(`${'<figure>'.repeat(39)}<img src="https://a.example/b.png">`)).toEqual([
+    expect(parseToShortForm(`${'<figure>'.repeat(39)}<img src="https://a.example/b.png">`)).toEqual([
         ['images', image('https://a.example/b.png')],
     ]);
 });

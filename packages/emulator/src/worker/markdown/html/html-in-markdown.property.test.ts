@@ -1,6 +1,6 @@
 import { documentSchema } from '@svc-int/api/schemas';
 import { assertProperty } from '@svc-int/test-support/property';
-import { sized } from '@svc-int/test-support/sizes';
+import { scaleCount } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -119,6 +119,6 @@ it('a document parsed from Markdown with HTML has all words and no tags, and is 
             const exported = parseUnresolvedDocument(formatRepositoryMarkdown(again), {}).nodes;
             expect(exported.map(serializeBlockContent)).toEqual(parsed.map(serializeBlockContent));
         }),
-        { numRuns: sized(500) },
+        { numRuns: scaleCount(500) },
     );
 });

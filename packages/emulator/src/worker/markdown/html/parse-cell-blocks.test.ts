@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { formatBlocksAsMarkdownWithIdHrefs } from '../format/format-blocks-as-markdown-with-id-hrefs.js';
-import { documentOf, shape } from '../short-form.test-support.js';
+import { parseTestDocument, parseToShortForm } from '../short-form.test-support.js';
 
 const table = (cell: string) => `| Data | Kept |\n| --- | --- |\n| ${cell} | 30 days |\n`;
 
 const shapeOfCell = (cell: string) => {
-    const [[, , first] = []] = shape(table(cell)) as unknown[][];
+    const [[, , first] = []] = parseToShortForm(table(cell)) as unknown[][];
     return first;
 };
 
@@ -35,11 +35,11 @@ it.each([
     ['an unclosed tag', '<ul><li>one', ['#r1c1', ['list-unordered', ['list-item', ['paragraph', 'one']]]]],
 ])('a cell of a table of Markdown contains blocks if it has tags of blocks: %s', (_, cell, expected) => {
     expect(shapeOfCell(cell)).toEqual(expected);
-    const { nodes } = documentOf(table(cell));
-    expect(shape(formatBlocksAsMarkdownWithIdHrefs(nodes))).toEqual(shape(table(cell)));
+    const { nodes } = parseTestDocument(table(cell));
+    expect(parseToShortForm(formatBlocksAsMarkdownWithIdHrefs(nodes))).toEqual(parseToShortForm(table(cell)));
 });
 
 it('the document of a cell with the tag of a condition contains the tag as text, which hides the document', () => {
-    const shapes = shape(table('<ul><li data-x="{% if visitor.a %}">x</li></ul>'));
+    const shapes = parseToShortForm(table('<ul><li data-x="{% if visitor.a %}">x</li></ul>'));
     expect(shapes.at(-1)).toEqual(['paragraph', '{% if visitor.a %}']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { contract } from '@svc-int/api/contract';
-import { documentOf, shape, short } from '../short-form.test-support.js';
+import { parseTestDocument, parseToShortForm, toShortForm } from '../short-form.test-support.js';
 
 describe('Markdown becomes a document with', () => {
     it.each<[string, string, unknown[]]>([
@@ -301,20 +301,20 @@ describe('Markdown becomes a document with', () => {
         ],
         ['HTML without its tags and comments', '<!-- no -->\n\n<div>x</div>', [['paragraph', 'x']]],
     ])('%s', (_, markdown, nodes) => {
-        expect(shape(markdown)).toEqual(nodes);
+        expect(parseToShortForm(markdown)).toEqual(nodes);
     });
 
     it.each(['> '.repeat(3000), '- '.repeat(2000), `> a${'\nb'.repeat(10_000)}`, 'word '.repeat(60_000)])(
         'content as text if it is nested too deeply or too long: %#',
         (markdown) => {
-            const document = documentOf(`${markdown}x`);
+            const document = parseTestDocument(`${markdown}x`);
             expect(document.nodes).toHaveLength(1);
             expect(contract.orgs.createTranslation.body.shape.instructions.parse(document)).toEqual(document);
         },
     );
 
     it('tables as records', () => {
-        const [table] = documentOf('| a `b` | c |\n|:-:|--|\n| 1 | **2** |\n| 3 |').nodes;
+        const [table] = parseTestDocument('| a `b` | c |\n|:-:|--|\n| 1 | **2** |\n| 3 |').nodes;
         expect(table).toMatchObject({
             type: 'table',
             isVoid: true,
@@ -330,7 +330,7 @@ describe('Markdown becomes a document with', () => {
                 },
             },
         });
-        expect(table && short(table)).toEqual([
+        expect(table && toShortForm(table)).toEqual([
             'table',
             expect.anything(),
             ['#r1c1', ['paragraph', '1']],
@@ -340,7 +340,7 @@ describe('Markdown becomes a document with', () => {
     });
 
     it('nodes that match the contract, each with a unique key', () => {
-        const document = documentOf('# A\n\n- [x](y) **z**\n\n> ![p](q)\n\n```\nc\n```\n');
+        const document = parseTestDocument('# A\n\n- [x](y) **z**\n\n> ![p](q)\n\n```\nc\n```\n');
         const { instructions } = contract.orgs.createTranslation.body.shape;
         expect(instructions.parse(document)).toEqual(document);
         const keys = [...JSON.stringify(document).matchAll(/"key":"(\w+)"/g)].map(([, key]) => key);

@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '@svc-int/api';
 import { assertProperty } from '@svc-int/test-support/property';
-import { sized } from '@svc-int/test-support/sizes';
+import { scaleCount } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { expect, it } from 'vitest';
@@ -89,7 +89,7 @@ it('renderBlocks renders any document with only safe elements, attributes and UR
             expect(elements.filter((element) => !isHarmless(element))).toEqual([]);
             expect(comments).toBe(0);
         }),
-        { numRuns: sized(300) },
+        { numRuns: scaleCount(300) },
     );
 });
 

@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '@svc-int/api';
 import { assertProperty } from '@svc-int/test-support/property';
-import { sized } from '@svc-int/test-support/sizes';
+import { scaleCount } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -46,7 +46,7 @@ describe('renderDocumentSteps', () => {
                 expect(whole.slices).toBe(1);
                 expect(renderAll(blocks, sliceSize).rendered).toEqual(whole.rendered);
             }),
-            { numRuns: sized(300) },
+            { numRuns: scaleCount(300) },
         );
     });
 
