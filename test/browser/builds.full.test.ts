@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
 import { publishProject } from '../support/publish-project.js';
 import { openTemporaryService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import { THEMES } from '../support/themes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
@@ -21,11 +21,11 @@ it.each(THEMES)(
         const checkPage = async (): Promise<void> => {
             for (const width of widths) {
                 await page.setViewportSize({ width, height: 800 });
-                expect(await violationsOf(page)).toEqual([]);
+                expect(await listViolations(page)).toEqual([]);
                 expect(await scrollsSideways(page)).toBe(false);
             }
         };
-        await blockOf(page).getByText('0 answers').waitFor();
+        await getBlock(page).getByText('0 answers').waitFor();
         await page.evaluate(() => void (location.hash = '#/~builds'));
         const builds = page.getByRole('main').getByRole('region', { name: 'mood' });
         await builds.getByRole('link', { name: 'What would publishing change?' }).click();

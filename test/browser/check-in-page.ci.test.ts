@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { createFolder } from '../../packages/cli/test/support/project.js';
 import { chromiumPath } from '../support/chromium.mjs';
-import { startedWith } from '../support/processes.js';
+import { listProcessesWithVariable } from '../support/processes.js';
 import { createSiteScriptProject } from '../support/site-script-project.js';
 import { until } from '../support/until.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
@@ -66,7 +66,7 @@ itAtFullSize('svc-int check leaves no browser process and no profile behind afte
     const env = { ...process.env, TMPDIR, SVC_INT_BROWSER: await chromiumPath() };
     const child = spawn(process.execPath, [BIN, 'check'], { cwd, env, stdio: 'ignore' });
     onTestFinished(() => void child.kill('SIGKILL'));
-    const browsers = () => startedWith('TMPDIR', TMPDIR).filter(({ name }) => name.startsWith('chrom'));
+    const browsers = () => listProcessesWithVariable('TMPDIR', TMPDIR).filter(({ name }) => name.startsWith('chrom'));
     await until('the browser runs', () => browsers().length > 0);
     child.kill('SIGKILL');
     await until('the browser has ended', () => browsers().length === 0);

@@ -6,14 +6,14 @@ import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { openPage } from '../support/browser.js';
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { BUILT, publishBody, startTemporaryService } from '../support/service.js';
 
 it('the label "earlier session" of an integration stays within the width of the menu', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-sessions-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const first = await startTemporaryService({ statePath });
-    const integration = publishBody(showing('x'), { title: 'Whiteboards' });
+    const integration = publishBody(createTextScript('x'), { title: 'Whiteboards' });
     await connectControl(first).develop({ name: 'whiteboards', integration, build: BUILT });
     await first.dispose();
     const { studioUrl } = await startTemporaryService({ statePath });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { violationsOf } from '../support/accessibility.js';
+import { listViolations } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { openTemporaryService } from '../support/service.js';
 
@@ -8,5 +8,5 @@ it('a workspace without integrations has no accessibility issue', async () => {
     const service = await openTemporaryService();
     const { page } = await openPage(service.studioUrl);
     await page.getByRole('button', { name: 'Try a sample block' }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
 });

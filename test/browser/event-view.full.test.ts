@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { openCausingEvents } from '../support/causing-event.js';
 import type { TestService } from '../support/service.js';
@@ -35,14 +35,14 @@ describe('The event view', () => {
             const page = await openPath(`#/~events/demo/${causing}/${tab}`, 360);
             await getMain(page).getByRole('tab', { selected: true }).waitFor();
             expect(await scrollsSideways(page)).toBe(false);
-            expect(await violationsOf(page)).toEqual([]);
+            expect(await listViolations(page)).toEqual([]);
         },
     );
 
     it('has no accessibility issue in a wide page with a trace', async () => {
         const page = await openPath(`#/~events/demo/${causing}/trace`);
         await expect.poll(() => getTimelineRows(page, 'Trace').count()).toBe(6);
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await listViolations(page)).toEqual([]);
     });
 
     it('has no accessibility issue in a wide page with an expanded call that lacks a scope', async () => {
@@ -52,13 +52,13 @@ describe('The event view', () => {
         await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
         await page.getByRole('button', { name: 'Copy line' }).click();
         await page.getByText('Line copied').waitFor();
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await listViolations(page)).toEqual([]);
     });
 
     it('has no accessibility issue in a wide page with a comparison', async () => {
         const page = await openPath(`#/~events/demo/${failed}/compare/${causing}`);
         await getMain(page).getByRole('region', { name: 'Requests', exact: true }).locator('del').first().waitFor();
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await listViolations(page)).toEqual([]);
     });
 });
 
@@ -70,5 +70,5 @@ it('the Tasks view has no accessibility issue after the clock is advanced', asyn
     await getMain(page).getByRole('button', { name: 'Advance clock' }).click();
     await page.getByText('Service time is now').waitFor();
     await getMain(page).getByRole('listitem').filter({ hasText: 'success' }).first().waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
 });

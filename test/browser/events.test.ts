@@ -4,7 +4,7 @@ import { openPage } from '../support/browser.js';
 import { RESPONDING_SCRIPT, sendRequests, waitUntilAllCounted } from '../support/listed-events.js';
 import { script } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
-import { eventRows } from '../support/studio-page.js';
+import { getEventRows } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
 it('the event list renders only part of its rows and keeps visible rows at their position as events arrive', async () => {
@@ -24,13 +24,13 @@ it('the event list renders only part of its rows and keeps visible rows at their
         }),
     );
     expect(name).toContain('/before-');
-    const row = eventRows(page).getByText(name, { exact: true });
+    const row = getEventRows(page).getByText(name, { exact: true });
     const before = await row.boundingBox();
     await sendRequests(service, 20, 'live');
     await waitUntilAllCounted(page, service);
-    await eventRows(page).filter({ hasText: '/live-' }).first().waitFor({ state: 'detached' });
+    await getEventRows(page).filter({ hasText: '/live-' }).first().waitFor({ state: 'detached' });
     expect((await row.boundingBox())?.y).toBe(before?.y);
-    expect(await eventRows(page).count()).toBeLessThan(50);
+    expect(await getEventRows(page).count()).toBeLessThan(50);
 });
 
 it('the error of a failed event spans the width of its row, and has a gap below it once the event is open', async () => {

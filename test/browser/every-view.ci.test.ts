@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
-import { listSidewaysScrollers, violationsOf } from '../support/accessibility.js';
+import { listSidewaysScrollers, listViolations } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { THEMES } from '../support/themes.js';
@@ -22,7 +22,7 @@ const LISTED = [
     'elements',
 ];
 
-const SCRIPT = rendering(`
+const SCRIPT = createRenderingScript(`
     console.log('rendered');
     const { apiEndpoint, apiTokens } = environment;
     await fetch(apiEndpoint + '/v1/spaces/' + event.context.spaceId, {
@@ -142,7 +142,7 @@ async function listBarriersOfDialogs(page: Page): Promise<string[]> {
 }
 
 async function listBarriers(page: Page, name: string, exclude: readonly string[] = []): Promise<string[]> {
-    const violations = (await violationsOf(page, exclude)).map((violation) => `${name}: ${violation}`);
+    const violations = (await listViolations(page, exclude)).map((violation) => `${name}: ${violation}`);
     return [...violations, ...(await listScrollers(page, name))];
 }
 

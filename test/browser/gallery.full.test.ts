@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { openTemporaryService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
@@ -23,7 +23,7 @@ it.each(FULL_SIZE ? (['light', 'dark'] as const) : (['dark'] as const))(
             await link.click();
             await page.getByRole('region', { name: 'Preview' }).waitFor();
             const name = await link.innerText();
-            found.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`));
+            found.push(...(await listViolations(page)).map((violation) => `${name}: ${violation}`));
             if (await scrollsSideways(page)) found.push(`${name} scrolls sideways`);
         }
         expect(found).toEqual([]);
@@ -36,5 +36,5 @@ async function listModalIssues(page: Page): Promise<string[]> {
     await page.getByRole('navigation', { name: 'Elements' }).getByRole('link', { name: 'modal', exact: true }).click();
     await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Open modal' }).click();
     await page.getByRole('dialog', { name: 'New ticket' }).getByText('In the project Docs').waitFor();
-    return violationsOf(page);
+    return listViolations(page);
 }

@@ -2,12 +2,12 @@ import { connectControl } from '@svc-int/emulator';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
-import { violationsOf } from '../support/accessibility.js';
+import { listViolations } from '../support/accessibility.js';
 import { openPageWith } from '../support/browser.js';
 import { DOMAIN, HOST } from '../support/hosted-service.js';
 import { PAGE, startLoginService, type LoginService } from '../support/logging-in.js';
 import { script } from '../support/scripts.js';
-import { blockOf, eventRows } from '../support/studio-page.js';
+import { getBlock, getEventRows } from '../support/studio-page.js';
 import { startTLSFront, type TLSFront } from '../support/tls-front.js';
 
 const FRAMED = script(`
@@ -66,14 +66,14 @@ const cookieNames = async (context: BrowserContext) =>
 it('a member logs in with the provider, sees only their integrations in the Studio, and logs out', async () => {
     const { page, errors } = await openBrowser();
     await logIn(page);
-    const block = blockOf(page);
+    const block = getBlock(page);
     await block.getByText('For user-bela').waitFor();
     await block.frameLocator('iframe').getByText(`Frame of https://framed--${HOST}`).waitFor();
-    await eventRows(page).filter({ hasText: 'main' }).first().waitFor();
+    await getEventRows(page).filter({ hasText: 'main' }).first().waitFor();
     const views = page.getByRole('navigation', { name: 'Integrations and views' });
     expect(await views.getByRole('region').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(['At home']);
     expect(await views.getByRole('button', { name: 'Faults' }).count()).toBe(0);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
     for (const view of ['Service', 'Documents', 'Published sites', 'Tasks', 'Builds']) {
         await views.getByRole('button', { name: view, exact: true }).click();
         await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
@@ -96,7 +96,7 @@ it('a member logs in with the provider, sees only their integrations in the Stud
     await page.evaluate((kept) => localStorage.setItem('svc-int.token', kept), token);
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('heading', { name: 'Log in to this workspace' }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await listViolations(page)).toEqual([]);
     expect(await cookieNames(page.context())).not.toContain('__Host-svc-int-session');
     expect(errors).toEqual([]);
 });
@@ -104,13 +104,13 @@ it('a member logs in with the provider, sees only their integrations in the Stud
 it('the Studio renews its token after the login token expires, and applies a changed role after a reload', async () => {
     const { page, errors } = await openBrowser();
     await logIn(page);
-    await blockOf(page).getByText('For user-bela').waitFor();
+    await getBlock(page).getByText('For user-bela').waitFor();
     const control = connectControl(to.service);
     await control.advanceClock(600_000);
     await control.sendEvent({ integration: 'framed', event: { type: 'installation_setup' } });
     const again = FRAMED.replace('For **', 'Again for **');
     await to.service.develop('framed', again, { title: 'At home', blocks: BLOCKS });
-    await blockOf(page).getByText('Again for user-bela').waitFor();
+    await getBlock(page).getByText('Again for user-bela').waitFor();
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
 
     await giveBela('review');

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { script } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { shareStudioPage } from '../support/shared-studio.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 
 const QUIET = script(`return new Response('OK');`);
 
@@ -47,11 +47,11 @@ it('a configuration screen shows stored OAuth credentials after the login window
     await service.develop('oauth', OAUTH, { title: 'OAuth', configurations: { account: { componentId: 'main' } } });
     const { page, errors } = await showPath('#/oauth');
     await page.getByRole('region', { name: 'OAuth' }).getByRole('button', { name: 'Configure account' }).click();
-    await blockOf(page).getByText('Nobody is logged in.').waitFor();
+    await getBlock(page).getByText('Nobody is logged in.').waitFor();
     await Promise.all([
         page.context().waitForEvent('page'),
-        blockOf(page).getByRole('button', { name: 'Log in' }).click(),
+        getBlock(page).getByRole('button', { name: 'Log in' }).click(),
     ]);
-    await blockOf(page).getByText('Logged in.', { exact: true }).waitFor();
+    await getBlock(page).getByText('Logged in.', { exact: true }).waitFor();
     expect(errors).toEqual([]);
 });

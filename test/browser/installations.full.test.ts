@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { script } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
@@ -21,7 +21,7 @@ it.each(THEMES)(
         const checkPage = async (): Promise<void> => {
             for (const width of widths) {
                 await page.setViewportSize({ width, height: 800 });
-                expect(await violationsOf(page)).toEqual([]);
+                expect(await listViolations(page)).toEqual([]);
                 expect(await scrollsSideways(page)).toBe(false);
             }
         };

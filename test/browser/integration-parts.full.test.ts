@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { openPartsService } from '../support/integration-parts.js';
 import type { TestService } from '../support/service.js';
@@ -23,7 +23,7 @@ it.each(THEMES)(
             for (const part of ['script', 'sign-in', 'events']) {
                 await page.evaluate((hash) => (location.hash = hash), `#/everything/${part}`);
                 await page.locator(`.of-${part} :is(.facet-part, .rows)`).first().waitFor();
-                expect(await violationsOf(page), part).toEqual([]);
+                expect(await listViolations(page), part).toEqual([]);
                 expect(await scrollsSideways(page), part).toBe(false);
             }
         }

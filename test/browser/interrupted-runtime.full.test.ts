@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openFreshPage } from '../support/browser.js';
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { killRuntime, startService, type StartedService } from '../support/service.js';
-import { eventRows } from '../support/studio-page.js';
+import { getEventRows } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
-const WAITING = rendering(`
+const WAITING = createRenderingScript(`
     if (event.action) await new Promise((resolve) => setTimeout(resolve, 600_000));
     const children = [
         { type: 'markdown', content: 'Drawn for ' + (event.props.name ?? 'nobody') },
@@ -161,7 +161,7 @@ describe('After the runtime crashes during a request,', () => {
     it('the details of an event load automatically', async () => {
         const { page, reopen } = await open('#/demo');
         await reopen();
-        const row = eventRows(page).first();
+        const row = getEventRows(page).first();
         const act = row.getByRole('button').first();
         await act.click();
         await row.getByRole('tab', { name: /^Payload/ }).waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -11,7 +11,9 @@ let space: string;
 
 beforeAll(async () => {
     service = await openService();
-    const place = await service.develop('demo', showing('A block'), { blocks: [{ id: 'main', title: 'Block' }] });
+    const place = await service.develop('demo', createTextScript('A block'), {
+        blocks: [{ id: 'main', title: 'Block' }],
+    });
     space = place.space;
     await connectControl(service).changeContent({
         space,

@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openPage, type WatchedPage } from '../support/browser.js';
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { shareStudioPage } from '../support/shared-studio.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 
-const METER = rendering(`
+const METER = createRenderingScript(`
     const children = [{ type: 'button', label: 'Cheer', onPress: { action: 'cheer' } }];
     return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const showPath = shareStudioPage(() => service);
 
-const getCheerButton = (page: Page): Locator => blockOf(page).getByRole('button', { name: 'Cheer' });
+const getCheerButton = (page: Page): Locator => getBlock(page).getByRole('button', { name: 'Cheer' });
 
 async function showBlock(): Promise<WatchedPage> {
     const shown = await showPath('#/mood/block/meter');

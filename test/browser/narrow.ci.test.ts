@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
-import { violationsOf } from '../support/accessibility.js';
+import { listViolations } from '../support/accessibility.js';
 import { startHttpServer } from '../support/http-server.js';
-import { rendering, serving } from '../support/scripts.js';
+import { createRenderingScript, createServingScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { shareStudioPage } from '../support/shared-studio.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 
 let service: TestService;
@@ -37,7 +37,7 @@ const brokenWords = (part: Locator): Promise<string[]> =>
     });
 
 it('a Studio 780 pixels wide breaks no word in its menu or in the public endpoint of an integration', async () => {
-    await service.develop('announcements-for-everybody', rendering(`return answer('');`), {
+    await service.develop('announcements-for-everybody', createRenderingScript(`return answer('');`), {
         title: 'Announcements for everybody',
         blocks: [
             { id: 'announcement', title: 'Organization announcement' },
@@ -59,20 +59,20 @@ it('a Studio 780 pixels wide breaks no word in its menu or in the public endpoin
 itAtFullSize(
     'a select with options from a URL has the arrow, width and position of a select with listed options',
     async () => {
-        const row = rendering(`
+        const row = createRenderingScript(`
         const select = { type: 'select', state: 'city', placeholder: 'City', options: { url: 'https://cities.example' } };
         const plain = { type: 'select', state: 'plain', options: [{ id: 'a', label: 'A' }] };
         const children = [{ type: 'hstack', children: [select, plain, { type: 'button', label: 'Go', onPress: { action: 'go' } }] }];
         return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
         await service.develop('demo', row, { blocks: [{ id: 'main', title: 'Block' }] });
         const { page } = await showPath('#/demo/block/main');
-        const select = blockOf(page).getByRole('combobox').first();
+        const select = getBlock(page).getByRole('combobox').first();
         const arrow = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundImage);
-        const plain = blockOf(page).locator('select');
+        const plain = getBlock(page).locator('select');
         await plain.waitFor();
         expect(await arrow(select)).toBe(await arrow(plain));
         const [one, other, button] = await Promise.all(
-            [select, plain, blockOf(page).getByRole('button', { name: 'Go' })].map((each) => each.boundingBox()),
+            [select, plain, getBlock(page).getByRole('button', { name: 'Go' })].map((each) => each.boundingBox()),
         );
         expect(Math.abs((one?.y ?? 0) - (other?.y ?? -99))).toBeLessThan(3);
         expect(Math.abs((one?.y ?? 0) - (button?.y ?? -99))).toBeLessThan(12);
@@ -84,7 +84,9 @@ it('a pending event has the background of a completed event', async () => {
     let respond = (): void => {};
     const held = new Promise<void>((resolve) => (respond = resolve));
     const shop = await startHttpServer((_, response) => void held.then(() => response.end('OK')));
-    const { installation } = await service.develop('slow', serving(`return fetch('${shop}');`), { title: 'Slow' });
+    const { installation } = await service.develop('slow', createServingScript(`return fetch('${shop}');`), {
+        title: 'Slow',
+    });
     const { page } = await showPath('#/slow');
     const sent = fetch(`${service.publicUrl}/v1/integrations/slow/installations/${installation}/integration/held`);
     const getBackground = (status: string) =>
@@ -98,14 +100,14 @@ it('a pending event has the background of a completed event', async () => {
 });
 
 itAtFullSize('the last render of a failed block keeps enough contrast', async () => {
-    const failing = rendering(`
+    const failing = createRenderingScript(`
         if (event.action) throw new Error('out of ink');
         const input = { type: 'input', label: 'Name', hint: 'As on the door', element: { type: 'textinput', state: 'name' } };
         const children = [input, { type: 'button', label: 'Fail', onPress: { action: 'fail' } }];
         return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
     await service.develop('failing', failing, { title: 'Failing', blocks: [{ id: 'main', title: 'Block' }] });
     const { page } = await showPath('#/failing/block/main');
-    await blockOf(page).getByRole('button', { name: 'Fail' }).click();
-    await blockOf(page).locator('.stale').getByText('As on the door').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    await getBlock(page).getByRole('button', { name: 'Fail' }).click();
+    await getBlock(page).locator('.stale').getByText('As on the door').waitFor();
+    expect(await listViolations(page)).toEqual([]);
 });

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { openFreshPage } from '../support/browser.js';
-import { memoryOf, type PageMemory } from '../support/page-memory.js';
-import { rendering } from '../support/scripts.js';
+import { measurePageMemory, type PageMemory } from '../support/page-memory.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { startTemporaryService, publishBody, type TestService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 
 const SAVES = 60;
 const EVENTS_EACH = 2;
@@ -20,7 +20,7 @@ const WARM_UP = 10;
 const COUNTED = 8;
 
 const block = (save: number) =>
-    rendering(`return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children: [
+    createRenderingScript(`return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children: [
         { type: 'markdown', content: 'Save ${save}.' },
         ...['one', 'two', 'three'].map((label) => ({ type: 'button', label, onPress: { action: label } })),
     ] } });`);
@@ -42,7 +42,7 @@ async function leastHeld(page: Page, save: (from: number, to: number) => Promise
     const least: PageMemory = { nodes: Infinity, listeners: Infinity };
     for (let next = from; next < from + COUNTED; next++) {
         await save(next, next + 1);
-        const { nodes, listeners } = await memoryOf(page);
+        const { nodes, listeners } = await measurePageMemory(page);
         least.nodes = Math.min(least.nodes, nodes);
         least.listeners = Math.min(least.listeners, listeners);
     }
@@ -63,8 +63,8 @@ it('the Studio shows each of 60 saves without accumulating nodes or listeners', 
     const service = await startTemporaryService();
     await service.develop('demo', block(-1), DECLARED);
     const { page, errors } = await openFreshPage(service.studioUrl);
-    await blockOf(page).getByText('Save -1.').waitFor();
-    await staysTheSame(page, service, (save) => blockOf(page).getByText(`Save ${save}.`).waitFor());
+    await getBlock(page).getByText('Save -1.').waitFor();
+    await staysTheSame(page, service, (save) => getBlock(page).getByText(`Save ${save}.`).waitFor());
     expect(errors).toEqual([]);
 });
 

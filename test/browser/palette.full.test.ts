@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { openTemporaryService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import { THEMES_WITHIN } from '../support/themes.js';
 
 const SCRIPT = `
@@ -18,12 +18,12 @@ it.each(THEMES_WITHIN)(
         const service = await openTemporaryService();
         await service.develop('mood', SCRIPT, { title: 'Mood', blocks: [{ id: 'meter', title: 'Meter' }] });
         const { page } = await openPage(service.studioUrl, { colorScheme });
-        await blockOf(page).waitFor();
+        await getBlock(page).waitFor();
         await page.keyboard.press('Control+k');
         await page.getByRole('dialog').getByRole('combobox').waitFor();
         for (const width of widths) {
             await page.setViewportSize({ width, height: 700 });
-            expect(await violationsOf(page)).toEqual([]);
+            expect(await listViolations(page)).toEqual([]);
             expect(await scrollsSideways(page)).toBe(false);
         }
     },

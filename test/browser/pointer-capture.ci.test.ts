@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openPage } from '../support/browser.js';
 import { script } from '../support/scripts.js';
 import { openTemporaryService, type TestService } from '../support/service.js';
-import { eventRows } from '../support/studio-page.js';
+import { getEventRows } from '../support/studio-page.js';
 
 async function send({ publicUrl }: TestService, path: string): Promise<void> {
     await fetch(`${publicUrl}/v1/integrations/demo/integration/${path}`);
@@ -12,23 +12,23 @@ async function send({ publicUrl }: TestService, path: string): Promise<void> {
 
 async function pressWhileAnotherComes(service: TestService, page: Page, path: string): Promise<void> {
     await send(service, path);
-    await eventRows(page).first().getByText(`/${path}`).waitFor();
-    await eventRows(page).first().getByRole('button').hover();
+    await getEventRows(page).first().getByText(`/${path}`).waitFor();
+    await getEventRows(page).first().getByRole('button').hover();
     await page.mouse.down();
     await send(service, 'meanwhile');
-    await eventRows(page).first().getByText('/meanwhile').waitFor();
+    await getEventRows(page).first().getByText('/meanwhile').waitFor();
 }
 
 it('a press opens the event on which it started although events arrive, and none if the pointer leaves the row', async () => {
     const service = await openTemporaryService();
     await service.develop('demo', script(`return new Response('OK');`));
     const { page } = await openPage(service.studioUrl);
-    const opened = eventRows(page).locator('[aria-expanded="true"]');
+    const opened = getEventRows(page).locator('[aria-expanded="true"]');
     await pressWhileAnotherComes(service, page, 'left');
     await page.mouse.move(5, 5);
     await page.mouse.up();
     await send(service, 'afterwards');
-    await eventRows(page).first().getByText('/afterwards').waitFor();
+    await getEventRows(page).first().getByText('/afterwards').waitFor();
     expect(await opened.count()).toBe(0);
 
     await pressWhileAnotherComes(service, page, 'pressed');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { openTemporaryService } from '../support/service.js';
 import { THEMES_WITHIN } from '../support/themes.js';
@@ -20,7 +20,7 @@ it.each(THEMES_WITHIN)(
                 await page.evaluate((hash) => void (location.hash = hash), `#/~reference${path}`);
                 await main.getByRole('heading', { level: 1 }).waitFor();
                 for (const button of (await main.locator('.schema-fold').all()).slice(0, 3)) await button.click();
-                expect(await violationsOf(page), `${path} at ${width}`).toEqual([]);
+                expect(await listViolations(page), `${path} at ${width}`).toEqual([]);
                 expect(await scrollsSideways(page), `${path} at ${width}`).toBe(false);
             }
         }

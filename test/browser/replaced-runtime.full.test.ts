@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { startHttpServer } from '../support/http-server.js';
-import { rendering, showing } from '../support/scripts.js';
+import { createRenderingScript, createTextScript } from '../support/scripts.js';
 import { publishBody, startTemporaryService, type TestService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
 /** One above the limit that replaces a busy runtime. */
@@ -15,7 +15,7 @@ const TOO_MANY_VERSIONS = 13;
 
 const AT_ONCE = 300;
 
-const CHEERING = rendering(`
+const CHEERING = createRenderingScript(`
     const content = event.action ? 'Cheered' : 'Quiet';
     const children = [{ type: 'markdown', content }, { type: 'button', label: 'Cheer', onPress: { action: 'cheer' } }];
     return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
@@ -34,16 +34,19 @@ it('a block action that starts while the runtime is replaced gets its response f
     const held: ServerResponse[] = [];
     const origin = await startHttpServer((_, response) => void held.push(response));
     await service.develop('mood', CHEERING, { blocks: [{ id: 'main', title: 'Mood' }] });
-    const slow = await service.develop('slow', rendering(`await fetch('${origin}'); return answer('at last');`));
+    const slow = await service.develop(
+        'slow',
+        createRenderingScript(`await fetch('${origin}'); return answer('at last');`),
+    );
     const { page } = await openPage(service.studioUrl);
-    const cheer = blockOf(page).getByRole('button', { name: 'Cheer', exact: true });
+    const cheer = getBlock(page).getByRole('button', { name: 'Cheer', exact: true });
     await cheer.waitFor();
 
     // The first runtime ends after this response.
     const answered = service.render(slow).catch(() => {});
     await until('it is under way', () => held.length === 1);
     for (let version = 0; version < TOO_MANY_VERSIONS; version++)
-        await service.client.integrations.publishIntegration('other', publishBody(showing(String(version))));
+        await service.client.integrations.publishIntegration('other', publishBody(createTextScript(String(version))));
     await until('what is asked waits', () => isHeld(service));
     const isAction = (request: Request): boolean =>
         request.url().endsWith('/render') && (request.postData() ?? '').includes('"cheer"');

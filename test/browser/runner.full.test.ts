@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { openRunnerPage, showRunnerPath } from '../support/runner-page.js';
 import { openTemporaryService, type TestService } from '../support/service.js';
 import { THEMES_WITHIN } from '../support/themes.js';
@@ -60,7 +60,7 @@ it.each(THEMES_WITHIN)(
             await open(page, service);
             for (const width of widths) {
                 await page.setViewportSize({ width, height: 800 });
-                found.push(...(await violationsOf(page)).map((violation) => `${state} at ${width}: ${violation}`));
+                found.push(...(await listViolations(page)).map((violation) => `${state} at ${width}: ${violation}`));
                 if (await scrollsSideways(page)) found.push(`${state} at ${width} scrolls sideways`);
             }
         }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { startHttpServer } from '../support/http-server.js';
-import { answeringScript } from '../support/site-scripts.js';
+import { createRespondingScript } from '../support/site-scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
@@ -29,7 +29,7 @@ async function develop(script: string, declaration: Partial<PublishIntegrationBo
         response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-methods', '*');
         response.setHeader('content-type', 'text/javascript').end(text);
     });
-    await service.develop(name, answeringScript(script.replaceAll('OTHER', other)), {
+    await service.develop(name, createRespondingScript(script.replaceAll('OTHER', other)), {
         scopes: ['site:script:inject'],
         contentSecurityPolicy: `connect-src ${other} ${other.replace('http', 'ws')}; script-src ${other}; img-src *; frame-src *`,
         ...declaration,
@@ -145,9 +145,13 @@ describe('The report of a site script', () => {
     itAtFullSize('marks a request as a guess for each script if no stack names one of them', async () => {
         await develop(`window.first = 1; setTimeout(fetch, 300, 'OTHER/unknown');`);
         const before = other;
-        await service.develop('second', answeringScript(`document.title = 'second'; document.cookie = 'mine=1';`), {
-            scopes: ['site:script:inject'],
-        });
+        await service.develop(
+            'second',
+            createRespondingScript(`document.title = 'second'; document.cookie = 'mine=1';`),
+            {
+                scopes: ['site:script:inject'],
+            },
+        );
         await openPage(url);
         const [first, second] = await Promise.all(
             ['guest', 'second'].map((name) => waitForReport((one) => formatEffects(one, 'request').length > 0, name)),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { openService, type TestService } from '../support/service.js';
 import { THEMES_WITHIN } from '../support/themes.js';
@@ -22,7 +22,7 @@ it.each(THEMES_WITHIN)(
         await page.getByRole('region', { name: 'Members' }).waitFor();
         for (const width of widths) {
             await page.setViewportSize({ width, height: 700 });
-            expect(await violationsOf(page)).toEqual([]);
+            expect(await listViolations(page)).toEqual([]);
             expect(await scrollsSideways(page)).toBe(false);
         }
     },

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
-import { blockOf, markPage, wasNotReloaded } from '../support/studio-page.js';
+import { getBlock, markPage, hasMark } from '../support/studio-page.js';
 
 it('an open page shows saved sources and reconnects to a new session without a reload, keeping block state', async () => {
     const project = copyProject();
     const first = await startReadySession(project.folder);
     const { page, errors } = await openPage(first.ready.studioUrl);
-    const block = blockOf(page);
+    const block = getBlock(page);
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('1 answer', { exact: true }).waitFor();
     await markPage(page);
@@ -21,7 +21,7 @@ it('an open page shows saved sources and reconnects to a new session without a r
     await block.getByText('a single answer').waitFor();
     project.replace('integration.yaml', 'title: Team mood', 'title: Mood of the day');
     await page.getByRole('navigation').getByText('Mood of the day').waitFor();
-    expect(await wasNotReloaded(page)).toBe(true);
+    expect(await hasMark(page)).toBe(true);
     expect(errors).toEqual([]);
 
     await first.session.end();
@@ -45,5 +45,5 @@ it('an open page shows saved sources and reconnects to a new session without a r
     await block.getByText('Who is back?').waitFor();
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('2 answers').waitFor();
-    expect(await wasNotReloaded(page)).toBe(true);
+    expect(await hasMark(page)).toBe(true);
 });

@@ -7,7 +7,7 @@ import { buildMood } from '../support/mood-service.js';
 import { script } from '../support/scripts.js';
 import { startSite } from '../support/seeded-site.js';
 import type { TestService } from '../support/service.js';
-import { markPage, wasNotReloaded } from '../support/studio-page.js';
+import { markPage, hasMark } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
 const LONG = 'A paragraph.\n\n'.repeat(60);
@@ -68,7 +68,7 @@ it('a block on a site page handles presses, keeps props and scroll position in a
     await service.develop('mood', mood.replaceAll('How is the team today?', 'How was the day?'));
     await page.getByText('How was the day?').waitFor();
     await page.getByText('1 answer', { exact: true }).waitFor();
-    expect([await wasNotReloaded(page), await scrollOf(page)]).toEqual([true, before]);
+    expect([await hasMark(page), await scrollOf(page)]).toEqual([true, before]);
 
     await page.getByRole('button', { name: 'Block menu' }).click();
     await page.getByRole('menuitem', { name: 'Change the question' }).click();
@@ -177,7 +177,7 @@ it('a change of content reloads an open site page at its scroll position', async
     await markPage(page);
     const before = await scrollOf(page);
     await service.client.spaces.applyTemplateToSpace('guide', { id: 'changelog' });
-    await until('the page was loaded again', async () => !(await wasNotReloaded(page).catch(() => true)));
+    await until('the page was loaded again', async () => !(await hasMark(page).catch(() => true)));
     await page.getByText('0 answers').waitFor();
     await until('the page is where it was', async () => Math.abs((await scrollOf(page)) - before) < 100);
 });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { startSite } from '../support/seeded-site.js';
-import { markPage, wasNotReloaded } from '../support/studio-page.js';
+import { markPage, hasMark } from '../support/studio-page.js';
 
 const GUIDE = {
     type: 'space',
@@ -21,7 +21,7 @@ let url: string;
 beforeAll(async () => {
     const site = await startSite([GUIDE], [{ id: 's1', title: 'Guide', spaces: [{ space: 'guide', id: 'ss1' }] }]);
     url = site.url.replace(/\/$/, '');
-    await site.service.develop('demo', showing('Drawn'));
+    await site.service.develop('demo', createTextScript('Drawn'));
     return site.dispose;
 });
 
@@ -50,6 +50,6 @@ it('search, navigation and blocks of an open site page retry until the moving wo
     await page.getByRole('main').getByRole('link', { name: 'The demo' }).click();
     await page.getByRole('heading', { level: 1, name: 'Demo' }).waitFor();
     await page.getByText('Drawn', { exact: true }).waitFor();
-    expect(await wasNotReloaded(page)).toBe(true);
+    expect(await hasMark(page)).toBe(true);
     expect([pages.length, renders.length]).toEqual([3, 3]);
 });

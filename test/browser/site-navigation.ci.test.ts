@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { browse } from '../support/browse.js';
 import { openPage } from '../support/browser.js';
 import { startSite } from '../support/seeded-site.js';
-import { answeringScript } from '../support/site-scripts.js';
+import { createRespondingScript } from '../support/site-scripts.js';
 import { script } from '../support/scripts.js';
-import { markPage, wasNotReloaded } from '../support/studio-page.js';
+import { markPage, hasMark } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 
@@ -35,7 +35,7 @@ const times = (event.state?.times ?? 0) + (event.action ? 1 : 0);
 children[0].label = 'Pressed ' + times;
 return Response.json({ type: 'element', state: { times }, props: {}, element: { type: 'block', children } });`);
 
-const GUEST = answeringScript(`
+const GUEST = createRespondingScript(`
 window.ran = (window.ran ?? 0) + 1;
 GitBook.addEventListener('load', () => { window.loads = (window.loads ?? 0) + 1; });
 GitBook.registerAssistant({ label: 'Ask Ada', icon: 'robot', open() {} });
@@ -107,7 +107,7 @@ describe('Navigation inside a site', () => {
         const shown = (one: Page) => one.locator('body').ariaSnapshot();
         expect(await shown(page)).toBe(await shown(asLoaded));
 
-        expect(await wasNotReloaded(page)).toBe(true);
+        expect(await hasMark(page)).toBe(true);
         expect(await page.evaluate(() => [Reflect.get(window, 'ran'), Reflect.get(window, 'loads')])).toEqual([1, 1]);
         expect(await page.locator('#widget').count()).toBe(1);
         expect(errors).toEqual([]);
@@ -135,7 +135,7 @@ describe('Navigation inside a site', () => {
         expect(await page.evaluate(() => [...CSS.highlights.values()].reduce((all, { size }) => all + size, 0))).toBe(
             0,
         );
-        expect(await wasNotReloaded(page)).toBe(true);
+        expect(await hasMark(page)).toBe(true);
         expect(errors).toEqual([]);
     });
 
@@ -158,7 +158,7 @@ describe('Navigation inside a site', () => {
         await page.goBack();
         await heading(page, 'Start').waitFor();
         expect([page.url(), await scrollOf(page)]).toEqual([`${url}/`, 700]);
-        expect(await wasNotReloaded(page)).toBe(true);
+        expect(await hasMark(page)).toBe(true);
         await page.reload();
         await until('the page is where it was', async () => (await scrollOf(page)) === 700);
     });
@@ -212,7 +212,7 @@ describe('Navigation inside a site', () => {
             );
             await contents(page).getByRole('link', { name: title }).click();
             await heading(page, title).waitFor();
-            expect([page.url(), await wasNotReloaded(page)], name).toEqual([url + path, false]);
+            expect([page.url(), await hasMark(page)], name).toEqual([url + path, false]);
             await page.unroute(`**${path}`);
         }
         const [tab] = await Promise.all([

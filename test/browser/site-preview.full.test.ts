@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { createPreviewedSite } from '../support/previewed-site.js';
 import { openTemporaryService } from '../support/service.js';
@@ -20,7 +20,7 @@ it.each(THEMES_WITHIN)(
         await frame.getByText('Welcome.').waitFor();
         for (const width of widths) {
             await page.setViewportSize({ width, height: 700 });
-            expect(await violationsOf(page)).toEqual([]);
+            expect(await listViolations(page)).toEqual([]);
             expect(await scrollsSideways(page)).toBe(false);
         }
     },

@@ -5,7 +5,7 @@ import { openPage } from '../support/browser.js';
 import { script } from '../support/scripts.js';
 import { startSite } from '../support/seeded-site.js';
 import type { TestService } from '../support/service.js';
-import { markPage, wasNotReloaded } from '../support/studio-page.js';
+import { markPage, hasMark } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
 const GUIDE = {
@@ -65,7 +65,7 @@ describe('A visit to a site page', () => {
         for (const event of told) expect(event).toMatchObject(seen);
         await markPage(page);
         await service.client.orgs.updateSiteById('acme', 'docs', { title: 'Other' });
-        await until('the page was loaded again', async () => !(await wasNotReloaded(page).catch(() => true)));
+        await until('the page was loaded again', async () => !(await hasMark(page).catch(() => true)));
         await page.getByRole('link', { name: 'Start' }).first().click();
         const views = await toldSince(before, 4);
         expect(views.map((event) => 'pageId' in event && event.pageId)).toEqual(['fuel', 'fuel', 'start', 'start']);
@@ -112,7 +112,7 @@ describe('The feedback form of a site page', () => {
         const [, { feedback, visitor } = expect.fail('no comment')] = await told(2);
         expect(feedback).toEqual({ rating: 'ok', comment: 'The pictures\nare missing.' });
         expect(visitor.anonymousId).toMatch(javaScriptEnabled ? /^[\da-f]{32}$/ : /^$/);
-        if (javaScriptEnabled) expect(await wasNotReloaded(page)).toBe(true);
+        if (javaScriptEnabled) expect(await hasMark(page)).toBe(true);
         expect(errors).toEqual([]);
     });
 });

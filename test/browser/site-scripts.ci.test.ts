@@ -8,7 +8,7 @@ import { startReadySession } from '../support/dev-session.js';
 import { writeProject } from '../support/documents.js';
 import { startHttpServer } from '../support/http-server.js';
 import { script } from '../support/scripts.js';
-import { answeringScript } from '../support/site-scripts.js';
+import { createRespondingScript } from '../support/site-scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 async function publishGuest(script: string, declaration: Partial<PublishIntegrationBody> = {}): Promise<string> {
-    await service.develop('guest', answeringScript(script), { scopes: INJECT, ...declaration });
+    await service.develop('guest', createRespondingScript(script), { scopes: INJECT, ...declaration });
     return getSiteUrl();
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { startSite } from '../support/seeded-site.js';
-import { markPage, wasNotReloaded } from '../support/studio-page.js';
+import { markPage, hasMark } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 
@@ -79,7 +79,7 @@ describe('The search of a site', () => {
         await page.getByRole('heading', { level: 1, name: 'Fuel of Guide' }).waitFor();
         expect(page.url()).toBe(`${url}/fuel-of-guide#safety`);
         expect(await page.getByRole('listbox').count()).toBe(0);
-        expect(await wasNotReloaded(page)).toBe(true);
+        expect(await hasMark(page)).toBe(true);
         expect(told).toEqual([
             { type: 'search_open' },
             { type: 'search_type_query', query: 'fue' },
@@ -136,7 +136,7 @@ describe('The search of a site', () => {
                 'Fuel of One',
                 'Fuel of Guide',
             ]);
-            expect(await wasNotReloaded(page)).toBe(true);
+            expect(await hasMark(page)).toBe(true);
         },
     );
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { createAdaptiveSite } from '../support/adaptive-site.js';
 import { GUEST_DECLARATION, GUEST_SCRIPT } from '../support/guest-script.js';
 import { openTemporaryService } from '../support/service.js';
@@ -25,7 +25,7 @@ it.each(THEMES)(
         await page.getByRole('list', { name: 'Cookies' }).waitFor();
         for (const width of widths) {
             await page.setViewportSize({ width, height: 900 });
-            expect(await violationsOf(page), `${width}`).toEqual([]);
+            expect(await listViolations(page), `${width}`).toEqual([]);
             expect(await scrollsSideways(page)).toBe(false);
             expect(await page.locator('.page.of-sites').evaluate(isTooWide)).toBe(false);
         }

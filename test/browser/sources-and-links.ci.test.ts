@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { openServiceWithSourcesAndLinks } from '../support/sources-and-links.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
     for (let steps = 0; steps < 100; steps++) {
@@ -21,7 +21,7 @@ it('a content source can be configured and added to a space by the keyboard alon
     await entry.waitFor();
     await tabTo(page, entry);
     await page.keyboard.press('Enter');
-    const use = blockOf(page).getByRole('button', { name: 'Use the feed' });
+    const use = getBlock(page).getByRole('button', { name: 'Use the feed' });
     await use.waitFor();
     const spaces = page.getByLabel('Space');
     await tabTo(page, spaces);
@@ -43,7 +43,7 @@ it('the preview of a content source highlights the current page in its list', as
     onTestFinished(() => service.dispose());
     const { page } = await openPage(service.studioUrl);
     await page.getByRole('navigation').getByRole('button', { name: 'A list' }).click();
-    await blockOf(page).getByRole('button', { name: 'Use the feed' }).click();
+    await getBlock(page).getByRole('button', { name: 'Use the feed' }).click();
     const pages = page.getByRole('navigation', { name: 'Computed pages' });
     const getBackground = (button: Locator): Promise<string> =>
         button.evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { openServiceWithSourcesAndLinks } from '../support/sources-and-links.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import { THEMES_WITHIN } from '../support/themes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 async function assertAccessible(page: Page, widths: readonly number[]): Promise<void> {
     for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await listViolations(page)).toEqual([]);
         expect(await scrollsSideways(page)).toBe(false);
     }
 }
@@ -24,9 +24,9 @@ it.each(THEMES_WITHIN)(
         onTestFinished(() => service.dispose());
         const { page } = await openPage(service.studioUrl, { colorScheme });
         await page.getByRole('navigation').getByRole('button', { name: 'A list' }).click();
-        await blockOf(page).getByText('configuration_contentsource').waitFor();
+        await getBlock(page).getByText('configuration_contentsource').waitFor();
         await assertAccessible(page, widths);
-        await blockOf(page).getByRole('button', { name: 'Use the feed' }).click();
+        await getBlock(page).getByRole('button', { name: 'Use the feed' }).click();
         const preview = page.getByRole('region', { name: 'Preview' });
         await preview.getByText('Computed of f').waitFor();
         await preview.getByRole('button', { name: 'Two' }).click();
@@ -34,7 +34,7 @@ it.each(THEMES_WITHIN)(
         await assertAccessible(page, widths);
 
         await page.goto(new URL('#/boards/block/board', page.url()).href);
-        await blockOf(page).getByText('Board: none').waitFor();
+        await getBlock(page).getByText('Board: none').waitFor();
         await page.getByRole('form', { name: 'Paste a link' }).waitFor();
         await assertAccessible(page, widths);
     },

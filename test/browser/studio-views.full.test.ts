@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { openTemporaryService } from '../support/service.js';
 import { queueTasks } from '../support/tasks.js';
@@ -11,7 +11,7 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 async function assertAccessible(page: Page, widths: readonly number[]): Promise<void> {
     for (const width of widths) {
         await page.setViewportSize({ width, height: 700 });
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await listViolations(page)).toEqual([]);
         expect(await scrollsSideways(page)).toBe(false);
     }
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 
 async function openWith(shown: string) {
     const service = await openTemporaryService();
-    await service.develop('demo', showing(shown), { blocks: [{ id: 'main', title: 'Block' }] });
+    await service.develop('demo', createTextScript(shown), { blocks: [{ id: 'main', title: 'Block' }] });
     return service;
 }
 
@@ -15,7 +15,7 @@ it('the Studio of each workspace shows that workspace alone, and keeps its token
     const first = await openWith('of the first');
     const second = await openWith('of the second');
     const { page, errors } = await openPage(first.studioUrl);
-    const block = blockOf(page);
+    const block = getBlock(page);
     await block.getByText('of the first').waitFor();
 
     await page.goto(`${second.url}/`);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { shareMoodService } from '../support/mood-service.js';
 import { THEMES_WITHIN } from '../support/themes.js';
@@ -16,7 +16,7 @@ it.each(THEMES_WITHIN)(
         await page.getByRole('listitem', { name: 'Many answers', exact: true }).getByText('20 answers').waitFor();
         for (const width of widths) {
             await page.setViewportSize({ width, height: 800 });
-            expect(await violationsOf(page)).toEqual([]);
+            expect(await listViolations(page)).toEqual([]);
             expect(await scrollsSideways(page)).toBe(false);
         }
     },

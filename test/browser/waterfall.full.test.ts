@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { openService, type TestService } from '../support/service.js';
 import { sendShoppingEvent } from '../support/shopping-event.js';
@@ -26,7 +26,7 @@ describe.each(THEMES_WITHIN)('The table of requests of an event, in $colorScheme
             await table.getByRole('button', { expanded: false }).first().click();
             await table.getByRole('region', { name: 'Response' }).waitFor();
             expect(await scrollsSideways(page)).toBe(false);
-            expect(await violationsOf(page)).toEqual([]);
+            expect(await listViolations(page)).toEqual([]);
             expect(await hasEqualLanes(page)).toBe(true);
         },
     );

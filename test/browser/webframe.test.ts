@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { developProject } from '../support/develop-project.js';
-import { codeBlocksOf, readDocument, writeProject } from '../support/documents.js';
+import { listCodeBlocks, readDocument, writeProject } from '../support/documents.js';
 import { openTemporaryService } from '../support/service.js';
-import { blockOf, eventRows } from '../support/studio-page.js';
+import { getBlock, getEventRows } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
 it('the webframe of the guide gets the text typed in the block, has the height of its page, and sends actions', async () => {
     const service = await openTemporaryService();
-    await developProject(service, await writeProject(codeBlocksOf(await readDocument('guides/webframe.md'))));
+    await developProject(service, await writeProject(listCodeBlocks(await readDocument('guides/webframe.md'))));
     const { page, errors } = await openPage(service.studioUrl);
-    const block = blockOf(page);
+    const block = getBlock(page);
     const frame = block.frameLocator('iframe');
     await frame.getByRole('heading', { name: 'Whiteboard' }).waitFor();
     await frame.getByText('Drawn by Nobody').waitFor();
@@ -27,7 +27,7 @@ it('the webframe of the guide gets the text typed in the block, has the height o
     });
 
     await frame.getByRole('button', { name: 'Clear' }).click();
-    await eventRows(page).filter({ hasText: 'board · cleared' }).first().waitFor();
-    await eventRows(page).filter({ hasText: 'fetch' }).filter({ hasText: 'GET /board' }).first().waitFor();
+    await getEventRows(page).filter({ hasText: 'board · cleared' }).first().waitFor();
+    await getEventRows(page).filter({ hasText: 'fetch' }).filter({ hasText: 'GET /board' }).first().waitFor();
     expect(errors).toEqual([]);
 });

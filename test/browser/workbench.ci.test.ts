@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { getPanel, getRender, openTool } from '../support/block-tools.js';
 import { shareMoodService } from '../support/mood-service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
 const begin = shareMoodService();
@@ -13,8 +13,8 @@ const getEditor = (page: Page, name: 'Props' | 'State') =>
 
 it('the props editor completes names, and Tab leaves the editor', async () => {
     const page = await openTool(await begin(), 'Values');
-    await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
-    await blockOf(page).getByText('1 answer', { exact: true }).waitFor();
+    await getBlock(page).getByRole('button', { name: '🥱 tired' }).click();
+    await getBlock(page).getByText('1 answer', { exact: true }).waitFor();
     await getEditor(page, 'Props').focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
@@ -30,7 +30,7 @@ it('the props editor completes names, and Tab leaves the editor', async () => {
 it('a block keeps its chosen width beside an open tool, and after a reload', async () => {
     const page = await openTool(await begin(), 'Renders');
     const width = () =>
-        blockOf(page)
+        getBlock(page)
             .locator('.instance')
             .evaluate((one) => one.getBoundingClientRect().width);
     await page.getByRole('combobox', { name: 'Width', exact: true }).selectOption('360 px');

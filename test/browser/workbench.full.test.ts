@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, listViolations } from '../support/accessibility.js';
 import { getPanel, getRender, openTool } from '../support/block-tools.js';
 import { shareMoodService } from '../support/mood-service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import { THEMES_WITHIN } from '../support/themes.js';
 
 const begin = shareMoodService();
@@ -13,7 +13,7 @@ it.each(THEMES_WITHIN)(
     async ({ colorScheme, widths }) => {
         const page = await openTool(await begin(), 'Renders', { colorScheme });
         await page.getByRole('combobox', { name: 'Width', exact: true }).selectOption('768 px');
-        await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
+        await getBlock(page).getByRole('button', { name: '🥱 tired' }).click();
         await getRender(page, 'Action vote').waitFor();
         for (const id of [1, 2])
             await getPanel(page, 'Renders')
@@ -24,7 +24,7 @@ it.each(THEMES_WITHIN)(
             await getPanel(page, tool).waitFor();
             for (const width of widths) {
                 await page.setViewportSize({ width, height: 800 });
-                expect(await violationsOf(page)).toEqual([]);
+                expect(await listViolations(page)).toEqual([]);
                 expect(await scrollsSideways(page)).toBe(false);
             }
         }

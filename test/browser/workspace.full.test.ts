@@ -5,7 +5,7 @@ import { COUNTER } from '../support/counter.js';
 import { script } from '../support/scripts.js';
 import { openTemporaryService, type TestService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 
 const KEY = {
     type: 'string' as const,
@@ -38,8 +38,8 @@ it.each(FULL_SIZE ? [400, 768, 1280] : [400, 1280])(
         const menu = page.getByRole('button', { name: 'Menu' });
         if (await menu.isVisible()) await menu.click();
         await page.getByRole('navigation').getByRole('button', { name: 'Block' }).click();
-        await blockOf(page).getByRole('button', { name: 'Up' }).click();
-        await blockOf(page).getByText('Count 1').waitFor();
+        await getBlock(page).getByRole('button', { name: 'Up' }).click();
+        await getBlock(page).getByText('Count 1').waitFor();
     },
 );
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { startReadySession } from '../support/dev-session.js';
 import { writeProject } from '../support/documents.js';
-import { eventRows } from '../support/studio-page.js';
+import { getEventRows } from '../support/studio-page.js';
 import { UNSCOPED_PROJECT } from '../support/unscoped-project.js';
 import type { DomLocator } from './support/dom-locator.js';
 import { openStudio } from './support/open-studio.js';
@@ -21,7 +21,7 @@ it('the button Add to manifest adds the missing scope of an API call, which succ
     const { ready, session } = await startReadySession(folder);
     const { page, errors } = await openStudio(ready.studioUrl);
     const events = page.getByRole('region', { name: 'Events' });
-    await eventRows(page)
+    await getEventRows(page)
         .filter({ hasText: /^installation_setup/ })
         .getByRole('button')
         .first()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { shareMoodService } from '../support/mood-service.js';
-import { blockOf, chooseInMenu } from '../support/studio-page.js';
+import { getBlock, chooseInMenu } from '../support/studio-page.js';
 import { openStudio } from './support/open-studio.js';
 
 const begin = shareMoodService();
@@ -16,21 +16,21 @@ it('a modal opened from the block menu changes the block when submitted, and not
     expect(await input.inputValue()).toBe(question);
     await input.fill('Coffee or tea?');
     await modal.getByRole('button', { name: 'Ask this' }).click();
-    await blockOf(page).getByText('Coffee or tea?').waitFor();
+    await getBlock(page).getByText('Coffee or tea?').waitFor();
     expect(await modal.count()).toBe(0);
 
     await chooseInMenu(page, 'Change the question');
     await input.fill('Nothing?');
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'detached' });
-    await blockOf(page).getByText('Coffee or tea?').waitFor();
+    await getBlock(page).getByText('Coffee or tea?').waitFor();
     expect(errors).toEqual([]);
 });
 
 it('a menu action with a confirmation runs only after the user confirms', async () => {
     const { service } = await begin();
     const { page, errors } = await openStudio(service.studioUrl);
-    const block = blockOf(page);
+    const block = getBlock(page);
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('1 answer', { exact: true }).waitFor();
 

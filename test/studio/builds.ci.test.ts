@@ -4,7 +4,7 @@ import { publishProject } from '../support/publish-project.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
 import { killRuntime, openTemporaryService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { openStudio } from './support/open-studio.js';
@@ -14,7 +14,7 @@ async function openBuilds() {
     const project = copyProject();
     const { ready } = await startReadySession(project.folder);
     const opened = await openStudio(ready.studioUrl);
-    await blockOf(opened.page).getByText('0 answers').waitFor();
+    await getBlock(opened.page).getByText('0 answers').waitFor();
     await opened.page.getByRole('button', { name: 'Builds' }).click();
     await getBuilds(opened.page).getByText('built').waitFor();
     return { project, ready, ...opened };

@@ -2,9 +2,9 @@ import { connectControl } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
 import { CONFIGURATION_FORM, CONFIGURED_SCRIPT, getInstallation, openConfiguration } from '../support/configuration.js';
-import { rendering, script } from '../support/scripts.js';
+import { createRenderingScript, script } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { openStudio } from './support/open-studio.js';
@@ -140,7 +140,7 @@ it('a configuration form masks credentials until Reveal is pressed, and again af
 });
 
 it('the inspector of a configuration screen masks credentials at any depth', async () => {
-    const screen = rendering(`
+    const screen = createRenderingScript(`
         const state = { region: 'shown-region', api_key: 'hidden-key' };
         return Response.json({ type: 'element', state, props: event.props, element: { type: 'configuration', children: [] } });`);
     const { page, ...opened } = await openConfigured(screen, { account: { componentId: 'screen' } });
@@ -157,7 +157,7 @@ it('the inspector of a configuration screen masks credentials at any depth', asy
 });
 
 it('the inspector of a configuration screen stays open after a configuration change and after Start over', async () => {
-    const screen = rendering(`
+    const screen = createRenderingScript(`
         const { region = 'no region' } = event.props.installation.configuration;
         return Response.json({ type: 'element', state: { region }, props: event.props, element: { type: 'configuration', children: [] } });`);
     const { page, ...opened } = await openConfigured(screen, { account: { componentId: 'screen' } });
@@ -192,11 +192,13 @@ it('a configuration form of spaces stores values for the selected space only', a
 
 it('an open configuration screen renders again when the API updates the configuration', async () => {
     const opened = await openConfigured(
-        rendering(`return answer('Greets ' + (event.props.installation.configuration.greeting ?? 'nobody'));`),
+        createRenderingScript(
+            `return answer('Greets ' + (event.props.installation.configuration.greeting ?? 'nobody'));`,
+        ),
         { account: { componentId: 'main' } },
     );
-    await blockOf(opened.page).getByText('Greets nobody').waitFor();
+    await getBlock(opened.page).getByText('Greets nobody').waitFor();
     await getInstallation(opened).configure({ greeting: 'the moon' });
-    await blockOf(opened.page).getByText('Greets the moon').waitFor();
+    await getBlock(opened.page).getByText('Greets the moon').waitFor();
     expect(opened.errors).toEqual([]);
 });

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { connectControl, type StreamMessage } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { BUILT, publishBody, startTemporaryService, type StartedService } from '../support/service.js';
 import { type OpenedStudio, openStudio } from './support/open-studio.js';
 
-const OLD = { name: 'old', integration: publishBody(showing('x'), { title: 'Old one' }) };
+const OLD = { name: 'old', integration: publishBody(createTextScript('x'), { title: 'Old one' }) };
 
 async function openSecondSession(): Promise<OpenedStudio & { service: StartedService }> {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-sessions-'));
@@ -26,7 +26,7 @@ describe('An integration of an earlier session', () => {
         const { service, page, errors } = await openSecondSession();
         const old = page.getByRole('region', { name: 'Old one' });
         await old.getByText('earlier session').waitFor();
-        await service.develop('fresh', showing('y'), { title: 'Fresh one' });
+        await service.develop('fresh', createTextScript('y'), { title: 'Fresh one' });
         const fresh = page.getByRole('region', { name: 'Fresh one' });
         await fresh.waitFor();
         expect(await fresh.getByText('earlier session').count()).toBe(0);

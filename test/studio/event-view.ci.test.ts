@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openCausingEvents } from '../support/causing-event.js';
 import type { TestService } from '../support/service.js';
-import { eventRows } from '../support/studio-page.js';
+import { getEventRows } from '../support/studio-page.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { type OpenedStudio, openStudio } from './support/open-studio.js';
@@ -105,7 +105,7 @@ describe('The event view', () => {
         const text = page.getByRole('dialog').getByLabel('Event as JSON');
         await text.fill((await text.inputValue()).replace('/bad', '/good'));
         await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
-        await eventRows(page).filter({ hasText: '/good' }).first().waitFor();
+        await getEventRows(page).filter({ hasText: '/good' }).first().waitFor();
         const sent = (await service.events('demo')).findLast(({ payload }) => payload.type === 'fetch');
         expect(sent).toMatchObject({ version: 1 });
         expect(errors).toEqual([]);

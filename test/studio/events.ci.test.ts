@@ -5,7 +5,7 @@ import { RESPONDING_SCRIPT, sendRequests, sendSimilarEvents, waitUntilAllCounted
 import { script } from '../support/scripts.js';
 import { openTemporaryService, type TestService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
-import { eventRows } from '../support/studio-page.js';
+import { getEventRows } from '../support/studio-page.js';
 import type { DomLocator } from './support/dom-locator.js';
 import { type OpenedStudio, openStudio } from './support/open-studio.js';
 import { watchRequests } from './support/watch-requests.js';
@@ -25,7 +25,7 @@ it('the Events panel adds new events without requesting a list, and renders fewe
     const service = await startResponding();
     await sendRequests(service, 52, 'before');
     const { page, errors } = await openStudio(service.studioUrl);
-    const rows = eventRows(page);
+    const rows = getEventRows(page);
     await waitUntilAllCounted(page, service);
 
     const count = page.getByRole('region', { name: 'Events' }).locator('.count');
@@ -61,8 +61,8 @@ itAtFullSize('the event list stays filtered to failed events while events arrive
     await page.getByText('No failed events.').waitFor();
     await sendRequests(service, 3, 'good');
     await fetch(`${service.publicUrl}/v1/integrations/demo/integration/bad`);
-    await eventRows(page).getByText('out of ink').waitFor();
-    expect(await eventRows(page).count()).toBe(1);
+    await getEventRows(page).getByText('out of ink').waitFor();
+    expect(await getEventRows(page).count()).toBe(1);
 });
 
 itAtFullSize(
@@ -74,7 +74,7 @@ itAtFullSize(
         await sendRequests(service, 60, 'later');
         const { page, errors } = await openStudio(service.studioUrl);
         await waitUntilAllCounted(page, service);
-        const rows = eventRows(page);
+        const rows = getEventRows(page);
         for (const text of ['needle', 'TEAPOTS', 'teapots needle']) {
             await page.getByRole('searchbox', { name: 'Find events' }).fill(text);
             await rows.getByText('GET /needle').waitFor();
@@ -98,10 +98,10 @@ it('the button Failed counts and lists all failed events of the journal, and cou
     await sendRequests(service, 60, 'good');
     const { page } = await openStudio(service.studioUrl);
     await page.getByRole('button', { name: 'Failed 1' }).click();
-    await eventRows(page).getByText('out of ink').waitFor();
+    await getEventRows(page).getByText('out of ink').waitFor();
     await fetch(bad);
     await page.getByRole('button', { name: 'Failed 2' }).waitFor();
-    await expect.poll(() => eventRows(page).getByText('GET /bad').count()).toBeGreaterThan(0);
+    await expect.poll(() => getEventRows(page).getByText('GET /bad').count()).toBeGreaterThan(0);
 });
 
 itAtFullSize('the button Load older events loads further matching events until all are listed', async () => {
@@ -110,7 +110,7 @@ itAtFullSize('the button Load older events loads further matching events until a
     const { page } = await openStudio(service.studioUrl);
     await page.getByRole('searchbox', { name: 'Find events' }).fill('GET /order');
     const older = page.getByRole('button', { name: 'Load older events' });
-    const setSize = async () => Number(await eventRows(page).first().getAttribute('aria-setsize'));
+    const setSize = async () => Number(await getEventRows(page).first().getAttribute('aria-setsize'));
     await expect.poll(setSize).toBe(50);
     await older.click();
     await expect.poll(setSize).toBe(100);
@@ -127,22 +127,22 @@ itAtFullSize('the choice All integrations searches and counts the events of ever
     await page.getByRole('combobox', { name: 'Show events of' }).selectOption('all');
     await page.getByRole('button', { name: 'Failed 1' }).waitFor();
     await page.getByRole('searchbox', { name: 'Find events' }).fill('integrations/other/integration/bad');
-    await eventRows(page).getByText('out of ink').waitFor();
-    expect(await eventRows(page).count()).toBe(1);
+    await getEventRows(page).getByText('out of ink').waitFor();
+    expect(await getEventRows(page).count()).toBe(1);
 });
 
 it('the arrow keys move the focus between events, and Enter opens the focused event', async () => {
     const service = await startResponding();
     await sendRequests(service, 5, 'one');
     const { page } = await openStudio(service.studioUrl);
-    await eventRows(page).nth(4).waitFor();
+    await getEventRows(page).nth(4).waitFor();
     await waitUntilAllCounted(page, service);
-    await eventRows(page).first().getByRole('button').focus();
+    await getEventRows(page).first().getByRole('button').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await eventRows(page).nth(1).getByRole('tab', { name: 'Payload', selected: true }).waitFor();
+    await getEventRows(page).nth(1).getByRole('tab', { name: 'Payload', selected: true }).waitFor();
 });
 
 async function openSimilarEvents(): Promise<
@@ -151,7 +151,7 @@ async function openSimilarEvents(): Promise<
     const service = await openTemporaryService();
     await sendSimilarEvents(service);
     const opened = await openStudio(service.studioUrl);
-    const rows = eventRows(opened.page);
+    const rows = getEventRows(opened.page);
     return { ...opened, service, rows, similar: rows.filter({ hasText: 'space_view' }) };
 }
 
@@ -199,7 +199,7 @@ it('the Requests tab of an event shows request and response bodies only after a 
     );
     await sendRequests(service, 1, 'order');
     const { page, errors } = await openStudio(service.studioUrl);
-    await eventRows(page).filter({ hasText: '/order-0' }).getByRole('button').first().click();
+    await getEventRows(page).filter({ hasText: '/order-0' }).getByRole('button').first().click();
     await page.getByRole('tab', { name: 'Requests 1' }).click();
     const requests = page.getByRole('tabpanel').getByRole('table', { name: 'Requests' });
     await requests.getByRole('button', { name: `POST ${url}`, expanded: false }).waitFor();

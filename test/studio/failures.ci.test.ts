@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { openTemporaryService, startTemporaryService, type TestService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import { openStudio } from './support/open-studio.js';
 
 const BLOCK = { blocks: [{ id: 'main', title: 'Block' }] };
 
 const createActionScript = (shop: string): string =>
-    rendering(`
+    createRenderingScript(`
     const button = (label) => ({ type: 'button', label, onPress: { action: label } });
     const action = event.action?.action;
     if (action === 'Refuse') return Response.json({ error: 'The name is missing.' }, { status: 400 });
@@ -27,8 +27,8 @@ async function openBlock(service: TestService) {
     const source = createActionScript(shop);
     await service.develop('demo', source, BLOCK);
     const { page } = await openStudio(service.studioUrl);
-    await blockOf(page).getByText('Pressed nothing').waitFor();
-    const press = (label: string) => blockOf(page).getByRole('button', { name: label }).click();
+    await getBlock(page).getByText('Pressed nothing').waitFor();
+    const press = (label: string) => getBlock(page).getByRole('button', { name: label }).click();
     return { page, press, orders, source };
 }
 
@@ -36,12 +36,12 @@ it('a block keeps its content with the error of an action rejected with 400, and
     const { page, press } = await openBlock(await openTemporaryService());
     const failure = page.getByText('Rendering failed');
     await press('Refuse');
-    const rejection = blockOf(page).getByRole('alert').filter({ hasText: 'The name is missing.' });
+    const rejection = getBlock(page).getByRole('alert').filter({ hasText: 'The name is missing.' });
     await rejection.waitFor();
     expect(await failure.count()).toBe(0);
-    await blockOf(page).getByText('Pressed nothing').waitFor();
+    await getBlock(page).getByText('Pressed nothing').waitFor();
     await press('Act');
-    await blockOf(page).getByText('Pressed Act').waitFor();
+    await getBlock(page).getByText('Pressed Act').waitFor();
     expect(await rejection.count()).toBe(0);
 
     await press('Break');
@@ -52,11 +52,11 @@ it('a block runs an endlessly looping action once and shows the reason until a n
     const service = await startTemporaryService({ stallTimeout: 1000 });
     const { page, press, orders, source } = await openBlock(service);
     await press('Loop');
-    await blockOf(page).getByText('blocked the runtime').waitFor();
+    await getBlock(page).getByText('blocked the runtime').waitFor();
     await page.getByText('Live', { exact: true }).waitFor();
-    await blockOf(page).getByText('blocked the runtime').waitFor();
+    await getBlock(page).getByText('blocked the runtime').waitFor();
     expect(orders).toEqual(['POST']);
     await service.develop('demo', `${source}// fixed`, BLOCK);
-    await blockOf(page).getByText('blocked the runtime').waitFor({ state: 'detached' });
-    await blockOf(page).getByText('Pressed nothing').waitFor();
+    await getBlock(page).getByText('blocked the runtime').waitFor({ state: 'detached' });
+    await getBlock(page).getByText('Pressed nothing').waitFor();
 });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { rendering, script } from '../support/scripts.js';
+import { createRenderingScript, script } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
-import { blockOf, eventRows } from '../support/studio-page.js';
+import { getBlock, getEventRows } from '../support/studio-page.js';
 import { openStudio } from './support/open-studio.js';
 
 const QUIET = script(`return new Response('OK');`);
@@ -54,7 +54,7 @@ describe('The view of an integration', () => {
         const space = row.getByRole('checkbox').first();
         expect(await space.isChecked()).toBe(true);
         await space.uncheck();
-        await eventRows(page).getByText('space_installation_deleted').waitFor();
+        await getEventRows(page).getByText('space_installation_deleted').waitFor();
         await expect.poll(() => space.isChecked()).toBe(false);
         await expect.poll(countSpaces).toBe(count - 1);
         await space.check();
@@ -93,7 +93,7 @@ describe('The view of an integration', () => {
     });
 });
 
-const FINISHING = rendering(`
+const FINISHING = createRenderingScript(`
     if (event.action?.action === 'finish') return Response.json({ type: 'complete', returnValue: {} });
     const button = { type: 'button', label: 'Finish', onPress: { action: 'finish' } };
     return Response.json({ type: 'element', state: {}, props: event.props, element: { type: 'configuration', children: [button] } });`);
@@ -105,6 +105,6 @@ it('a configuration screen shows a message when its component completes', async 
     });
     const { page } = await openStudio(service.studioUrl);
     await page.getByRole('region', { name: 'Finishing' }).getByRole('button', { name: 'Configure account' }).click();
-    await blockOf(page).getByRole('button', { name: 'Finish' }).click();
+    await getBlock(page).getByRole('button', { name: 'Finish' }).click();
     await page.getByRole('status').getByText('The component completed.').waitFor();
 });

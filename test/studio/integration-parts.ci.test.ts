@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openPartsService } from '../support/integration-parts.js';
 import type { TestService } from '../support/service.js';
-import { answeringScript } from '../support/site-scripts.js';
-import { eventRows } from '../support/studio-page.js';
+import { createRespondingScript } from '../support/site-scripts.js';
+import { getEventRows } from '../support/studio-page.js';
 import { queueTasks } from '../support/tasks.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
@@ -73,7 +73,7 @@ describe('The site script view of an integration', () => {
 
 describe('The site script view for a site with pending configuration', () => {
     it('names the missing values', async () => {
-        await service.develop('waiting', answeringScript(''), {
+        await service.develop('waiting', createRespondingScript(''), {
             title: 'Waiting',
             configurations: { site: { properties: { key: { type: 'string', title: 'Key' } }, required: ['key'] } },
             scopes: ['site:script:inject'],
@@ -97,7 +97,7 @@ describe('The events view of an integration', () => {
         ]);
         await page.getByRole('button', { name: 'Send space_content_updated' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-        await eventRows(page).getByText('space_content_updated').first().waitFor();
+        await getEventRows(page).getByText('space_content_updated').first().waitFor();
         expect(errors).toEqual([]);
     });
 });

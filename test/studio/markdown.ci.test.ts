@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import { openStudio } from './support/open-studio.js';
 
 const SOURCE = `# Title
@@ -48,12 +48,12 @@ const RENDERED = `<h2>Title</h2>
 
 it('a Markdown element renders as HTML, with HTML in its source escaped and unsafe links disabled', async () => {
     const service = await openTemporaryService();
-    const script = rendering(`
+    const script = createRenderingScript(`
         const element = { type: 'block', children: [{ type: 'markdown', content: ${JSON.stringify(SOURCE)} }] };
         return Response.json({ type: 'element', state: {}, props: {}, element });`);
     await service.develop('demo', script, { blocks: [{ id: 'main', title: 'Block' }] });
     const { page } = await openStudio(service.studioUrl);
-    const markdown = blockOf(page).locator('.markdown');
+    const markdown = getBlock(page).locator('.markdown');
     await markdown.getByText('Title').waitFor();
     expect(await markdown.innerHTML()).toBe(RENDERED.replaceAll('\n', ''));
     expect(await markdown.getByRole('checkbox').isChecked()).toBe(true);

@@ -1,15 +1,15 @@
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { type FetchInterception, interceptFetch } from './support/intercept-fetch.js';
 import { openStudio } from './support/open-studio.js';
 
-const COUNTING = rendering(`
+const COUNTING = createRenderingScript(`
     const count = (event.state?.count ?? 0) + (event.action ? 1 : 0);
     const children = [
         { type: 'markdown', content: 'Pressed ' + count + ' times, ' + event.context.theme },
@@ -40,7 +40,7 @@ const countAlerts = (page: DomPage): Promise<number> => page.getByRole('alert').
 
 async function openBlock(): Promise<DomPage> {
     const { page } = await openStudio(service.studioUrl);
-    await blockOf(page).getByText('Pressed 0 times, light').waitFor();
+    await getBlock(page).getByText('Pressed 0 times, light').waitFor();
     return page;
 }
 
@@ -61,7 +61,7 @@ describe('While its workspace moves to another machine, the Studio', () => {
         await page.getByText(/^The workspace is moving\. Retrying in 1 s$/).waitFor();
         expect(await countAlerts(page)).toBe(0);
         stop();
-        await blockOf(page).getByText('Pressed 0 times').waitFor();
+        await getBlock(page).getByText('Pressed 0 times').waitFor();
         await waitForNoNotice(page);
     });
 
@@ -72,7 +72,7 @@ describe('While its workspace moves to another machine, the Studio', () => {
         await getNotice(page).waitFor();
         expect(await countAlerts(page)).toBe(0);
         stop();
-        await blockOf(page).getByText('Pressed 0 times, dark').waitFor();
+        await getBlock(page).getByText('Pressed 0 times, dark').waitFor();
         await waitForNoNotice(page);
         expect(methods.length).toBeGreaterThan(0);
         expect(methods).toEqual(methods.map(() => 'POST'));
@@ -93,7 +93,7 @@ describe('While its workspace moves to another machine, the Studio', () => {
     it('does not retry an action, and shows the error', async () => {
         const page = await openBlock();
         const { methods } = startMove(/\/render/);
-        await blockOf(page).getByRole('button', { name: 'Press' }).click();
+        await getBlock(page).getByRole('button', { name: 'Press' }).click();
         await page.getByRole('alert').getByText('unavailable at present').waitFor();
         expect(methods).toEqual(['POST']);
     });

@@ -2,7 +2,7 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openService, type TestService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { type OpenedStudio, openStudio } from './support/open-studio.js';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 async function openPalette(): Promise<OpenedStudio> {
     const opened = await openStudio(service.studioUrl);
     await opened.page.getByRole('button', { name: 'Find anything' }).waitFor();
-    await blockOf(opened.page).waitFor();
+    await getBlock(opened.page).waitFor();
     await opened.page.keyboard.press('Control+k');
     await getSearchField(opened.page).waitFor();
     return opened;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import { copyText, getPanel } from './support/open-tool.js';
 import { openStudio } from './support/open-studio.js';
 
 const TYPED = 'first-keystrokes';
 
-const FORM = rendering(`
+const FORM = createRenderingScript(`
     const { state = { word: '' } } = event;
     return Response.json({ type: 'element', state, props: {}, element: { type: 'block', children: [
         { type: 'input', label: 'Word', element: { type: 'textinput', state: 'word', inputType: 'password' } },
@@ -20,14 +20,14 @@ it('the Studio masks the text of a password input in state, and omits it from co
     await service.develop('form', FORM, { blocks: [{ id: 'main', title: 'Form' }] });
     const { page, errors } = await openStudio(service.studioUrl);
     await page.evaluate(() => void (location.hash = '#/form/block/main'));
-    await blockOf(page).getByLabel('Word').fill(TYPED);
+    await getBlock(page).getByLabel('Word').fill(TYPED);
     await page.getByText('Props and state').click();
     const state = page.getByRole('region', { name: 'State', exact: true });
     await state.getByRole('button', { name: 'Reveal' }).waitFor();
     expect(await state.getByText(TYPED).count()).toBe(0);
 
     await page.getByRole('group', { name: 'Component tools' }).getByRole('button', { name: 'Request' }).click();
-    await blockOf(page).getByRole('button', { name: 'Save' }).click();
+    await getBlock(page).getByRole('button', { name: 'Save' }).click();
     await getPanel(page, 'Request').getByRole('heading', { name: 'Request of render 2', exact: true }).waitFor();
     expect(JSON.parse(await copyText(page, 'JSON'))).toMatchObject({
         state: { word: '' },

@@ -2,7 +2,7 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openService, openTemporaryService, type TestService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
@@ -34,7 +34,7 @@ const getJsonField = (page: DomPage): DomLocator => page.getByRole('textbox', { 
 describe('The R key', () => {
     it('opens the runner with the shown block', async () => {
         const { page, errors } = await openStudio(service.studioUrl);
-        await blockOf(page).waitFor();
+        await getBlock(page).waitFor();
         await page.keyboard.press('r');
         await getResponse(page).getByText('Hello', { exact: false }).first().waitFor();
         expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Render meter');
@@ -43,7 +43,7 @@ describe('The R key', () => {
 
     it('does nothing in a text field, or after it was disabled in the palette', async () => {
         const { page } = await openStudio(service.studioUrl);
-        await blockOf(page).waitFor();
+        await getBlock(page).waitFor();
         await page.keyboard.press('Control+k');
         await getPaletteField(page).fill('turn off the r');
         await page.keyboard.press('r');

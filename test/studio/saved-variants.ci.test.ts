@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { openStudio } from './support/open-studio.js';
@@ -18,8 +18,8 @@ it('the button Save as a variant writes the current props and settings to a file
     const project = copyProject();
     const { ready } = await startReadySession(project.folder);
     const { page, errors } = await openStudio(ready.studioUrl);
-    await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
-    await blockOf(page).getByText('1 answer', { exact: true }).waitFor();
+    await getBlock(page).getByRole('button', { name: '🥱 tired' }).click();
+    await getBlock(page).getByText('1 answer', { exact: true }).waitFor();
     await page.getByRole('switch', { name: 'Editable' }).click();
     await saveVariant(page, 'Somebody is tired');
     await getVariant(page, 'Somebody is tired').getByText('1 answer', { exact: true }).waitFor();

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { openConfiguration } from '../support/configuration.js';
-import { serving } from '../support/scripts.js';
+import { createServingScript } from '../support/scripts.js';
 import { openStudio } from './support/open-studio.js';
 
-const REFUSING = serving(`
+const REFUSING = createServingScript(`
     return Response.json({ error: 'No zones without a login.' }, { status: 502, headers: { 'access-control-allow-origin': '*' } });`);
 
 it('a select shows the error that the integration returned instead of options', async () => {

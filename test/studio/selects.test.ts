@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import { openStudio } from './support/open-studio.js';
 
-const SELECT = rendering(`
+const SELECT = createRenderingScript(`
     const { spec = 'none' } = event.props;
     const onValueChange = { action: '@editor.node.updateProps', props: { spec: { $state: 'spec' } } };
     const select = { type: 'select', state: 'spec', options: { source: 'openapi' }, onValueChange };
@@ -18,12 +18,12 @@ it('a select with the source openapi offers the specifications of the organizati
     const { data } = await service.client.orgs.createOpenAPISpec('acme', { slug: 'pets', source: { text } });
     await service.develop('demo', SELECT, { blocks: [{ id: 'main', title: 'Block' }] });
     const { page, errors } = await openStudio(service.studioUrl);
-    const field = blockOf(page).getByLabel('Specification');
+    const field = getBlock(page).getByLabel('Specification');
     await field.click();
-    await blockOf(page).getByRole('option', { name: 'rockets' }).waitFor();
+    await getBlock(page).getByRole('option', { name: 'rockets' }).waitFor();
     await field.fill('pe');
-    await blockOf(page).getByRole('option', { name: 'pets' }).click();
-    await blockOf(page).getByText(`Chosen ${data.id}`).waitFor();
+    await getBlock(page).getByRole('option', { name: 'pets' }).click();
+    await getBlock(page).getByText(`Chosen ${data.id}`).waitFor();
     expect(await field.inputValue()).toBe('pets');
     expect(errors).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { script } from '../support/scripts.js';
 import { openTemporaryService, type TestService } from '../support/service.js';
-import { eventRows } from '../support/studio-page.js';
+import { getEventRows } from '../support/studio-page.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { openStudio } from './support/open-studio.js';
@@ -58,7 +58,7 @@ it('the Send event form names an invalid field and sends a valid event, which Se
     await sendEvent(page, sample.replace('"good"', '"bad"'));
     await getDialog(page).waitFor({ state: 'detached' });
 
-    const rows = eventRows(page).filter({ hasText: 'page_feedback' });
+    const rows = getEventRows(page).filter({ hasText: 'page_feedback' });
     const logs = rows.getByRole('tabpanel', { name: /^Logs/ });
     await logs.getByText('rated bad').waitFor();
     await rows.getByRole('button', { name: 'Send again' }).click();
@@ -84,7 +84,7 @@ it('an event that is sent again is listed although it does not match the filter'
     await service.develop('demo', script(`throw new Error('boom');`), { scopes: ['page:feedback:read'] });
     const { page } = await openStudio(service.studioUrl);
     await sendEvent(page, await openFeedbackForm(page));
-    const rows = eventRows(page).filter({ hasText: 'page_feedback' });
+    const rows = getEventRows(page).filter({ hasText: 'page_feedback' });
     await page.getByRole('button', { name: /^Failed/ }).click();
     await rows.getByRole('button', { name: 'Send again' }).waitFor();
     await service.develop('demo', script(`return new Response('OK');`), { scopes: ['page:feedback:read'] });

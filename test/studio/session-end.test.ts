@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { openTemporaryService, startTemporaryService, type TestService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 import { interceptFetch } from './support/intercept-fetch.js';
 import { openStudio } from './support/open-studio.js';
 
 async function openShown(): Promise<TestService> {
     const service = await openTemporaryService();
-    await service.develop('demo', showing('shown'), { blocks: [{ id: 'main', title: 'Block' }] });
+    await service.develop('demo', createTextScript('shown'), { blocks: [{ id: 'main', title: 'Block' }] });
     return service;
 }
 
@@ -22,19 +22,19 @@ it('the Studio explains where to find a token if it has none, and reports an end
     await page.goto(`${service.url}/#token=not-the-token`);
     await page.getByRole('heading', { name: 'This session has ended' }).waitFor();
     await page.goto(service.studioUrl);
-    await blockOf(page).getByText('shown').waitFor();
+    await getBlock(page).getByText('shown').waitFor();
 });
 
 it('a wrong token in the URL does not replace a valid stored token', async () => {
     const service = await openShown();
     const { page } = await openStudio(service.studioUrl);
-    await blockOf(page).getByText('shown').waitFor();
+    await getBlock(page).getByText('shown').waitFor();
 
     await page.goto(`${service.url}/#token=not-the-token`);
     await until('the page has read the wrong token', () => !page.url().includes('token'));
-    await blockOf(page).getByText('shown').waitFor();
+    await getBlock(page).getByText('shown').waitFor();
     await page.goto(service.url);
-    await blockOf(page).getByText('shown').waitFor();
+    await getBlock(page).getByText('shown').waitFor();
     expect(page.url()).not.toContain('token');
 });
 
@@ -47,7 +47,7 @@ it('the Studio keeps the token of its URL through a reload before the service ha
     stop();
     await page.reload();
     await page.getByText('Live', { exact: true }).waitFor();
-    await blockOf(page).getByText('shown').waitFor();
+    await getBlock(page).getByText('shown').waitFor();
 });
 
 it('the Studio shows that the session has ended, and the command that starts it again', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { BETA, createAdaptiveSite, PRO } from '../support/adaptive-site.js';
 import { openService, type TestService } from '../support/service.js';
-import { makeSite } from '../support/sites.js';
+import { createSite } from '../support/sites.js';
 import { visitorToken } from '../support/visitor-token.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
     service = await openService();
     adaptive = await createAdaptiveSite(service);
     const { orgs } = service.client;
-    shared = (await makeSite(service, ['Secret'], { title: 'Shared docs' })).id;
+    shared = (await createSite(service, ['Secret'], { title: 'Shared docs' })).id;
     await orgs.publishSite('acme', shared);
     const { id, urls } = (await orgs.createSiteShareLink('acme', shared, { name: 'For partners' })).data;
     link = { id, key: new URL(urls.published ?? '').searchParams.get('shareKey') ?? '' };

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import type { TestService } from '../support/service.js';
 import { openServiceWithSourcesAndLinks } from '../support/sources-and-links.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import type { DomPage } from './support/dom-page.js';
 import { openStudio } from './support/open-studio.js';
 
@@ -21,9 +21,9 @@ const readChosenSpace = (page: DomPage): Promise<string | undefined> =>
 it('a content source is configured by its component, adds its pages to the chosen space, and shows a preview', async () => {
     const { page, errors } = await openStudio(service.studioUrl);
     await page.getByRole('navigation').getByRole('button', { name: 'A list' }).click();
-    await blockOf(page).getByText('configuration_contentsource').waitFor();
+    await getBlock(page).getByText('configuration_contentsource').waitFor();
     const title = await readChosenSpace(page);
-    await blockOf(page).getByRole('button', { name: 'Use the feed' }).click();
+    await getBlock(page).getByRole('button', { name: 'Use the feed' }).click();
     await page.getByText('"A list" is in the space, with 2 pages.').waitFor();
     const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByText('Computed of f').waitFor();
@@ -33,7 +33,7 @@ it('a content source is configured by its component, adds its pages to the chose
     expect(pages.at(-1)).toMatchObject({ title: 'A list', pages: [{ title: 'One' }, { title: 'Two' }] });
     await preview.getByRole('button', { name: 'Two' }).click();
     await preview.getByRole('article', { name: 'Two' }).getByText('Computed of f').waitFor();
-    await blockOf(page).getByRole('button', { name: 'Use another' }).click();
+    await getBlock(page).getByRole('button', { name: 'Use another' }).click();
     await preview.getByRole('article', { name: 'Two' }).getByText('Computed of g').waitFor();
     const after = (await service.client.spaces.listPages(space?.id ?? '')).data.pages;
     expect(after.filter((one) => one.title === 'A list')).toHaveLength(1);
@@ -50,25 +50,25 @@ it('a content source is configured by its component, adds its pages to the chose
 it('a notice shows the reason if a content source cannot be computed', async () => {
     const { page } = await openStudio(service.studioUrl);
     await page.getByRole('navigation').getByRole('button', { name: 'A list' }).click();
-    await blockOf(page).getByRole('button', { name: 'Use none' }).click();
+    await getBlock(page).getByRole('button', { name: 'Use none' }).click();
     await page.getByText(/"A list" is in the space, without content: .*There is no feed/).waitFor();
 });
 
 it('a URL pasted into the Link field or into the page unfurls as the block that declares its prefix', async () => {
     const { page, errors } = await openStudio(service.studioUrl);
     await page.getByRole('navigation').getByRole('button', { name: 'Board', exact: true }).click();
-    await blockOf(page).getByText('Board: none').waitFor();
+    await getBlock(page).getByText('Board: none').waitFor();
     const form = page.getByRole('form', { name: 'Paste a link' });
     await form.getByLabel('Link').fill('https://boards.test/7');
     await form.getByLabel('Link').press('Enter');
-    await blockOf(page).getByText('Board: https://boards.test/7').waitFor();
+    await getBlock(page).getByText('Board: https://boards.test/7').waitFor();
     await pasteUrl(page, 'https://boards.test/8');
-    await blockOf(page).getByText('Board: https://boards.test/8').waitFor();
+    await getBlock(page).getByText('Board: https://boards.test/8').waitFor();
     await form.getByLabel('Link').fill('https://elsewhere.test/');
     await form.getByLabel('Link').press('Enter');
     await page.getByText('No block can unfurl https://elsewhere.test/').waitFor();
     await page.reload();
-    await blockOf(page).getByText('Board: https://boards.test/8').waitFor();
+    await getBlock(page).getByText('Board: https://boards.test/8').waitFor();
     expect(errors).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ async function openBlock(name: string): Promise<DomPage> {
     const { page } = await openStudio(service.studioUrl);
     await page.getByRole('navigation').getByRole('button', { name, exact: true }).click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
-    await blockOf(page).getByText('Board: ').waitFor();
+    await getBlock(page).getByText('Board: ').waitFor();
     return page;
 }
 
@@ -95,7 +95,7 @@ it('a URL pasted beside a block without prefixes opens the block that unfurls it
     await page.getByRole('switch', { name: 'Editable' }).click();
     await pasteUrl(page, 'https://boards.test/9');
     await page.getByRole('heading', { name: 'Board', level: 1 }).waitFor();
-    await blockOf(page).getByText('Board: https://boards.test/9').waitFor();
+    await getBlock(page).getByText('Board: https://boards.test/9').waitFor();
 });
 
 it('a pasted URL for a block that is not installed is not sent to the block opened next', async () => {
@@ -103,5 +103,5 @@ it('a pasted URL for a block that is not installed is not sent to the block open
     await pasteUrl(page, 'https://away.test/1');
     await page.getByText('nowhere is not installed in any space').waitFor();
     await page.getByRole('navigation').getByRole('button', { name: 'Plain' }).click();
-    await blockOf(page).getByText('Board: none').waitFor();
+    await getBlock(page).getByText('Board: none').waitFor();
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { shareMoodService } from '../support/mood-service.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
-import { bannerOf, blockOf, eventRows } from '../support/studio-page.js';
+import { getBanner, getBlock, getEventRows } from '../support/studio-page.js';
 import { openStudio } from './support/open-studio.js';
 
 const begin = shareMoodService();
@@ -14,14 +14,14 @@ const BROKEN_LOGGER = "const logger = = Logger('mood');";
 it('the Studio renders a block, and records a press as an event with log, payload and duration', async () => {
     const { service, question } = await begin();
     const { page, errors } = await openStudio(service.studioUrl);
-    const block = blockOf(page);
+    const block = getBlock(page);
     await block.getByText(question).waitFor();
     await block.getByText('0 answers').waitFor();
     expect(page.url()).not.toContain(service.token);
 
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('1 answer', { exact: true }).waitFor();
-    const row = eventRows(page).filter({ hasText: 'ui_render' }).filter({ hasText: 'Voted' });
+    const row = getEventRows(page).filter({ hasText: 'ui_render' }).filter({ hasText: 'Voted' });
     await expect.poll(() => row.allInnerTexts()).toEqual([expect.stringMatching(/mood · vote[^]*\d+ ms/)]);
 
     await row.getByRole('button').first().click();
@@ -38,10 +38,10 @@ it('the Studio renders a block, and records a press as an event with log, payloa
 it('the Studio shows the body of a request to the public endpoint', async () => {
     const { service } = await begin();
     const { page, errors } = await openStudio(service.studioUrl);
-    await blockOf(page).getByText('0 answers').waitFor();
+    await getBlock(page).getByText('0 answers').waitFor();
     const url = `${service.publicUrl}/v1/integrations/mood/integration/hook`;
     await fetch(url, { method: 'POST', body: 'the sent text' });
-    const row = eventRows(page).filter({ hasText: 'fetch' });
+    const row = getEventRows(page).filter({ hasText: 'fetch' });
     await row.getByRole('button').first().click();
     await row.getByRole('region', { name: 'Body' }).getByText('the sent text').waitFor();
     expect(errors).toEqual([]);
@@ -51,11 +51,11 @@ it('the Studio shows the code frame of a syntax error until its fix, also after 
     const project = copyProject();
     const { ready } = await startReadySession(project.folder);
     const { page, errors } = await openStudio(ready.studioUrl);
-    const block = blockOf(page);
+    const block = getBlock(page);
     await block.getByText('0 answers').waitFor();
 
     project.replace('src/mood.tsx', LOGGER, BROKEN_LOGGER);
-    const banner = bannerOf(page);
+    const banner = getBanner(page);
     await banner.waitFor();
     expect(await banner.innerText()).toMatch(/src\/mood\.tsx:\d+:16/);
     expect(await banner.innerText()).toContain(`| ${BROKEN_LOGGER}`);

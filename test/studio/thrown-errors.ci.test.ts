@@ -4,7 +4,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import { runSession } from '../support/dev-session.js';
 import { createProjectFolder } from '../support/documents.js';
-import { bannerOf, blockOf } from '../support/studio-page.js';
+import { getBanner, getBlock } from '../support/studio-page.js';
 import { THROWING_PROJECT } from '../support/throwing-project.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 async function openForecast(): Promise<{ page: DomPage; block: DomLocator }> {
     const { page } = await openStudio(studioUrl);
-    const block = blockOf(page);
+    const block = getBlock(page);
     await block.getByText('Sunny so far').waitFor();
     return { page, block };
 }
@@ -74,8 +74,8 @@ it('a failed build names the version that is still served, and links its source 
     const source = readFileSync(file, 'utf8');
     onTestFinished(() => writeFileSync(file, source));
     writeFileSync(file, source.replace('const forecast =', 'const forecast = ='));
-    await bannerOf(page).getByText('Version 1 keeps serving.').waitFor();
-    expect(await readEditorLink(bannerOf(page))).toContain(`vscode://${formatLinkTarget(2)}`);
+    await getBanner(page).getByText('Version 1 keeps serving.').waitFor();
+    expect(await readEditorLink(getBanner(page))).toContain(`vscode://${formatLinkTarget(2)}`);
     await page.getByRole('navigation').getByRole('button', { name: 'Weather' }).getByText('v1').waitFor();
 });
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import type { DomPage } from './support/dom-page.js';
 import { openStudio } from './support/open-studio.js';
 
@@ -10,7 +10,7 @@ let service: TestService;
 
 beforeAll(async () => {
     service = await openService();
-    await service.develop('demo', showing('shown'), { blocks: [{ id: 'main', title: 'Block' }] });
+    await service.develop('demo', createTextScript('shown'), { blocks: [{ id: 'main', title: 'Block' }] });
     return () => service.dispose();
 });
 
@@ -27,7 +27,7 @@ it.each([
     async (given) => {
         const { page, errors } = await openStudio(service.studioUrl);
         const main = page.getByRole('main');
-        await blockOf(page).getByText('shown').waitFor();
+        await getBlock(page).getByText('shown').waitFor();
         expect(await main.getByRole('alert').count()).toBe(0);
         await showPath(page, given.path);
         const alert = main.getByRole('alert').filter({ hasText: given.path });
@@ -40,7 +40,7 @@ it.each([
 
 it('the Variants view names a component without variants', async () => {
     const { page } = await openStudio(service.studioUrl);
-    await blockOf(page).waitFor();
+    await getBlock(page).waitFor();
     await showPath(page, '#/~variants/demo/none');
     await page.getByRole('main').getByText('No variants of none in demo.').waitFor();
 });

@@ -1,14 +1,14 @@
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
-import { blockOf, eventRows } from '../support/studio-page.js';
+import { getBlock, getEventRows } from '../support/studio-page.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { openStudio } from './support/open-studio.js';
 
-const SCRIPT = rendering(`
+const SCRIPT = createRenderingScript(`
     if (event.action) return new Response(null, { status: 500 });
     const { spaceId, editable, theme } = event.context;
     const text = { type: 'markdown', content: [spaceId, editable, theme].join(' ') };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 async function selectSpace(page: DomPage): Promise<string> {
     const space = spaces.at(-1) ?? '';
     await page.getByLabel('Space').selectOption(space);
-    await blockOf(page).getByText(`${space} true light`).waitFor();
+    await getBlock(page).getByText(`${space} true light`).waitFor();
     await page.getByLabel('Editable').uncheck();
     return space;
 }
@@ -53,23 +53,23 @@ describe('A copied link of the Studio', () => {
     it('restores space, theme, Editable, open event and the filter of failed events, and contains no token', async () => {
         const { page, errors } = await openStudio(service.studioUrl);
         const space = await selectSpace(page);
-        await blockOf(page).getByText(`${space} false light`).waitFor();
+        await getBlock(page).getByText(`${space} false light`).waitFor();
         await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-        await blockOf(page).getByText(`${space} false dark`).waitFor();
-        await blockOf(page).getByRole('button', { name: 'Fail' }).click();
+        await getBlock(page).getByText(`${space} false dark`).waitFor();
+        await getBlock(page).getByRole('button', { name: 'Fail' }).click();
         await page.getByRole('button', { name: /^Failed/ }).click();
-        await eventRows(page).first().getByRole('button').first().click();
-        await eventRows(page).getByRole('tab', { name: 'Payload' }).waitFor();
+        await getEventRows(page).first().getByRole('button').first().click();
+        await getEventRows(page).getByRole('tab', { name: 'Payload' }).waitFor();
         const link = await copyLink(page);
         const token = new URLSearchParams(new URL(service.studioUrl).hash.slice(1)).get('token') ?? 'none';
         expect(link).not.toContain(token);
 
         await openWithoutStorage(page);
-        await blockOf(page).getByText('true light').waitFor();
+        await getBlock(page).getByText('true light').waitFor();
         await page.goto(link);
-        await blockOf(page).getByText(`${space} false dark`).waitFor();
-        await eventRows(page).getByRole('tab', { name: 'Payload' }).waitFor();
-        expect(await eventRows(page).count()).toBe(1);
+        await getBlock(page).getByText(`${space} false dark`).waitFor();
+        await getEventRows(page).getByRole('tab', { name: 'Payload' }).waitFor();
+        expect(await getEventRows(page).count()).toBe(1);
         expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
         expect(errors).toEqual([]);
     });
@@ -98,10 +98,10 @@ describe('The URL of the Studio', () => {
         for (let more = 0; more < 60; more++)
             await connectControl(service).sendEvent({ integration: 'demo', event: { type: 'installation_setup' } });
         const { page } = await openStudio(service.studioUrl);
-        await blockOf(page).getByText('true light').waitFor();
+        await getBlock(page).getByText('true light').waitFor();
         await page.goto(new URL(`?event=${oldest}`, page.url()).href);
-        await eventRows(page).getByRole('tab', { name: 'Payload' }).click();
-        await eventRows(page).getByText(oldest).first().waitFor();
+        await getEventRows(page).getByRole('tab', { name: 'Payload' }).click();
+        await getEventRows(page).getByText(oldest).first().waitFor();
     });
 
     it('restores a fault that was filled in but not added, after a reload', async () => {
@@ -122,7 +122,7 @@ describe('The URL of the Studio', () => {
         const { page } = await openStudio(service.studioUrl);
         const space = await selectSpace(page);
         await page.reload();
-        await blockOf(page).getByText(`${space} false light`).waitFor();
+        await getBlock(page).getByText(`${space} false light`).waitFor();
         expect(await page.getByLabel('Editable').isChecked()).toBe(false);
     });
 });

@@ -1,12 +1,12 @@
 import { connectControl } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { BUILT, openTemporaryService } from '../support/service.js';
 import type { DomPage } from './support/dom-page.js';
 import { openStudio } from './support/open-studio.js';
 
-const SCRIPT = rendering(`return answer('Rendered');`);
+const SCRIPT = createRenderingScript(`return answer('Rendered');`);
 
 const expectTitle = async (page: DomPage, title: string): Promise<void> => expect.poll(() => page.title()).toBe(title);
 

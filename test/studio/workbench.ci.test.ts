@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 
 import { createControlRequest } from '../../packages/emulator/src/control.js';
 import { type MoodService, shareMoodService } from '../support/mood-service.js';
-import { repeatedInLz } from '../support/repeated-in-lz.js';
+import { compressRepeated } from '../support/repeated-in-lz.js';
 import type { TestService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { copyText, getPanel, openTool } from './support/open-tool.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 
-const BOMB = repeatedInLz('a', 1_200_000);
+const BOMB = compressRepeated('a', 1_200_000);
 
 const begin = shareMoodService();
 
@@ -29,39 +29,39 @@ const createRequest = (space: string, votes: number) => ({
 describe('The Renders tool', () => {
     it('lists cause, duration and version of each render, and shows an earlier render until Back to latest', async () => {
         const { page, ask, question, errors } = await openTool(await begin(), 'Renders');
-        await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
+        await getBlock(page).getByRole('button', { name: '🥱 tired' }).click();
         await getRender(page, 'Action vote').waitFor();
         await ask('And now?');
         await getRender(page, 'New version')
             .getByText(/\d ms · v\d+ · \d\d:/)
             .waitFor();
-        await blockOf(page).getByText('And now?').waitFor();
+        await getBlock(page).getByText('And now?').waitFor();
 
         await getRender(page, 'Opened').getByRole('button', { name: 'Show render 1', exact: true }).click();
-        await blockOf(page).getByText(question).waitFor();
-        await blockOf(page).getByText('0 answers').waitFor();
-        await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
+        await getBlock(page).getByText(question).waitFor();
+        await getBlock(page).getByText('0 answers').waitFor();
+        await getBlock(page).getByRole('button', { name: '🥱 tired' }).click();
         await page.getByText('This is an earlier render').waitFor();
-        await blockOf(page).getByRole('button', { name: 'Back to latest' }).click();
-        await blockOf(page).getByText('1 answer', { exact: true }).waitFor();
+        await getBlock(page).getByRole('button', { name: 'Back to latest' }).click();
+        await getBlock(page).getByText('1 answer', { exact: true }).waitFor();
         expect(errors).toEqual([]);
     });
 
     it('keeps an earlier render while newer renders arrive, and opens the event of a render', async () => {
         const { page, ask, question } = await openTool(await begin(), 'Renders');
-        await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
+        await getBlock(page).getByRole('button', { name: '🥱 tired' }).click();
         await getRender(page, 'Action vote').waitFor();
         await getRender(page, 'Opened').getByRole('button', { name: 'Show render 1', exact: true }).click();
         await ask('And now?');
         await getRender(page, 'New version').waitFor();
-        await blockOf(page).getByText(question).waitFor();
+        await getBlock(page).getByText(question).waitFor();
         await getRender(page, 'Action vote').getByRole('button', { name: 'Event of render 2', exact: true }).click();
         await page.getByRole('region', { name: 'Events' }).getByText('Voted').first().waitFor();
     });
 
     itAtFullSize('compares the element trees of two selected renders', async () => {
         const { page } = await openTool(await begin(), 'Renders');
-        await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
+        await getBlock(page).getByRole('button', { name: '🥱 tired' }).click();
         // Newest first: once it is listed, no row moves.
         await getRender(page, 'Action vote').waitFor();
         await getPanel(page, 'Renders').getByRole('checkbox', { name: 'Compare render 1', exact: true }).check();
@@ -76,7 +76,7 @@ describe('The Renders tool', () => {
 describe('The Request tool', () => {
     it('copies a request as JSON, LZ-string text and URL, without the token', async () => {
         const { page, service } = await openTool(await begin(), 'Request');
-        await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
+        await getBlock(page).getByRole('button', { name: '🥱 tired' }).click();
         await getPanel(page, 'Request').getByRole('heading', { name: 'Request of render 2', exact: true }).waitFor();
         const request: unknown = JSON.parse(await copyText(page, 'JSON'));
         expect(request).toMatchObject({ componentId: 'mood', action: { action: 'vote', answer: 'tired' } });
@@ -101,7 +101,7 @@ describe('The Request tool', () => {
             await field.fill(text);
             await page.getByRole('region', { name: 'Pasted request' }).getByText('From elsewhere?').waitFor();
             await page.getByRole('button', { name: 'Open in the preview' }).click();
-            await blockOf(page).getByText(`${votes} answers`).waitFor();
+            await getBlock(page).getByText(`${votes} answers`).waitFor();
             expect(page.url()).toContain('tool=values&request=');
             await page.getByRole('group', { name: 'Component tools' }).getByRole('button', { name: 'Request' }).click();
         }
@@ -156,13 +156,13 @@ describe('The Values tool', () => {
     it('renders props as they are typed, and stores them only with Store in document', async () => {
         const { page, errors, ...mood } = await openTool(await begin(), 'Values');
         await writeProps(page, '{"votes": {"good": 7}}');
-        await blockOf(page).getByText('7 answers').waitFor();
+        await getBlock(page).getByText('7 answers').waitFor();
         await getPanel(page, 'Values').getByText('Changed here, not stored in the document.').waitFor();
         expect(await readStoredVotes(mood)).toBeUndefined();
         await getPanel(page, 'Values').getByRole('button', { name: 'Reset to stored props' }).click();
-        await blockOf(page).getByText('0 answers').waitFor();
+        await getBlock(page).getByText('0 answers').waitFor();
         await writeProps(page, '{"votes": {"good": 8}}');
-        await blockOf(page).getByText('8 answers').waitFor();
+        await getBlock(page).getByText('8 answers').waitFor();
         await getPanel(page, 'Values').getByRole('button', { name: 'Store in document' }).click();
         await getPanel(page, 'Values').getByText('Same as in the document.').waitFor();
         await until('the document has it', async () => JSON.stringify(await readStoredVotes(mood)) === '{"good":8}');
@@ -172,7 +172,7 @@ describe('The Values tool', () => {
     it('sends only valid JSON objects, and names the line of a syntax error', async () => {
         const { page, service } = await openTool(await begin(), 'Values');
         await writeProps(page, '{"votes": {"good": 7}}');
-        await blockOf(page).getByText('7 answers').waitFor();
+        await getBlock(page).getByText('7 answers').waitFor();
         const before = await countRenders(service);
         await writeProps(page, '{\n  "votes": {"good": 9},\n}');
         await getPanel(page, 'Values')
@@ -180,7 +180,7 @@ describe('The Values tool', () => {
             .waitFor();
         await writeProps(page, '[1]');
         await getPanel(page, 'Values').getByText('This must be an object').waitFor();
-        await blockOf(page).getByText('7 answers').waitFor();
+        await getBlock(page).getByText('7 answers').waitFor();
         expect(await countRenders(service)).toBe(before);
         await writeProps(page, '{"votes": 3}');
         await getPanel(page, 'Values').getByText('Line 1: So far this was an object.').waitFor();
@@ -189,13 +189,13 @@ describe('The Values tool', () => {
     itAtFullSize('restores typed props from the URL after a reload, without storing them', async () => {
         const { page, ...mood } = await openTool(await begin(), 'Values');
         await writeProps(page, '{"votes": {"good": 7}}');
-        await blockOf(page).getByText('7 answers').waitFor();
+        await getBlock(page).getByText('7 answers').waitFor();
         await page.reload();
-        await blockOf(page).getByText('7 answers').waitFor();
+        await getBlock(page).getByText('7 answers').waitFor();
         expect(await readStoredVotes(mood)).toBeUndefined();
         expect(page.url()).not.toContain(mood.service.token);
         await page.getByRole('button', { name: 'Start over' }).click();
-        await blockOf(page).getByText('0 answers').waitFor();
+        await getBlock(page).getByText('0 answers').waitFor();
     });
 
     itAtFullSize('ignores a request in the URL that is invalid or for another component', async () => {
@@ -207,7 +207,7 @@ describe('The Values tool', () => {
             await page.goto(`${service.url}/?tool=values&request=${request}#/mood/block/mood`);
             await getPanel(page, 'Values').getByText('Same as in the document.').waitFor();
             await until('the request is out of the address', async () => !page.url().includes('request='));
-            await blockOf(page).getByText(question).waitFor();
+            await getBlock(page).getByText(question).waitFor();
         }
         expect(errors).toEqual([]);
     });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { COUNTER } from '../support/counter.js';
-import { script, showing } from '../support/scripts.js';
+import { script, createTextScript } from '../support/scripts.js';
 import { ORGANIZATION, publishBody, openTemporaryService } from '../support/service.js';
-import { blockOf, eventRows } from '../support/studio-page.js';
+import { getBlock, getEventRows } from '../support/studio-page.js';
 import type { DomLocator } from './support/dom-locator.js';
 import type { DomPage } from './support/dom-page.js';
 import { openStudio } from './support/open-studio.js';
@@ -12,10 +12,10 @@ const BLOCK = { blocks: [{ id: 'main', title: 'Block' }] };
 const QUIET = script(`return new Response('OK');`);
 const LOUD = { title: 'Loud one', ...BLOCK };
 
-const pressUp = (page: DomPage): Promise<void> => blockOf(page).getByRole('button', { name: 'Up' }).click();
+const pressUp = (page: DomPage): Promise<void> => getBlock(page).getByRole('button', { name: 'Up' }).click();
 
 const waitForCount = (page: DomPage, count: number): Promise<void> =>
-    blockOf(page).getByText(`Count ${count}`, { exact: true }).waitFor();
+    getBlock(page).getByText(`Count ${count}`, { exact: true }).waitFor();
 
 async function openWithEmptyStorage(page: DomPage, url: string): Promise<void> {
     localStorage.clear();
@@ -72,7 +72,7 @@ describe('An integration in the menu', () => {
         await getSidebar(page).getByText('Quiet one').waitFor();
         await page.getByRole('button', { name: 'Install on Acme' }).waitFor();
         await integrations.installIntegration('quiet', { organization: ORGANIZATION });
-        await eventRows(page).getByText('installation_setup', { exact: true }).waitFor();
+        await getEventRows(page).getByText('installation_setup', { exact: true }).waitFor();
         await page.getByText(/\d+ spaces?, \d+ sites?/).waitFor();
         expect(errors).toEqual([]);
     });
@@ -82,25 +82,25 @@ describe('An integration in the menu', () => {
         await service.develop('quiet', QUIET, { title: 'Quiet one' });
         const { page, errors } = await openStudio(service.studioUrl);
         await getSidebar(page).getByText('Quiet one').waitFor();
-        await service.develop('loud', showing('loud'), LOUD);
+        await service.develop('loud', createTextScript('loud'), LOUD);
         await getSidebar(page).getByRole('button', { name: 'Block' }).click();
-        await blockOf(page).getByText('loud').waitFor();
-        await eventRows(page).getByText('ui_render').waitFor();
-        expect(await eventRows(page).getByText('quiet').count()).toBe(0);
+        await getBlock(page).getByText('loud').waitFor();
+        await getEventRows(page).getByText('ui_render').waitFor();
+        expect(await getEventRows(page).getByText('quiet').count()).toBe(0);
         await page.getByLabel('Show events of').selectOption('all');
-        await eventRows(page).getByText('quiet').first().waitFor();
+        await getEventRows(page).getByText('quiet').first().waitFor();
         expect(errors).toEqual([]);
     });
 
     it('shows a new version when it is published, and disappears when it is unpublished', async () => {
         const service = await openTemporaryService();
         const { integrations } = service.client;
-        await service.develop('loud', showing('loud'), LOUD);
+        await service.develop('loud', createTextScript('loud'), LOUD);
         const { page, errors } = await openStudio(service.studioUrl);
-        await blockOf(page).getByText('loud').waitFor();
-        const louder = publishBody(showing('louder'), { ...LOUD, title: 'Louder one' });
+        await getBlock(page).getByText('loud').waitFor();
+        const louder = publishBody(createTextScript('louder'), { ...LOUD, title: 'Louder one' });
         await integrations.publishIntegration('loud', louder);
-        await blockOf(page).getByText('louder').waitFor();
+        await getBlock(page).getByText('louder').waitFor();
         await getSidebar(page).getByRole('button', { name: 'Louder one' }).getByText('v2').waitFor();
         await integrations.unpublishIntegration('loud');
         await getSidebar(page).getByText('Louder one').waitFor({ state: 'detached' });

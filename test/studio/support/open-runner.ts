@@ -1,4 +1,4 @@
-import { blockOf } from '../../support/studio-page.js';
+import { getBlock } from '../../support/studio-page.js';
 import type { DevelopmentResponse } from '@svc-int/emulator';
 import type { TestService } from '../../support/service.js';
 import type { DomLocator } from './dom-locator.js';
@@ -30,7 +30,7 @@ export function developMood(service: TestService, greeting = 'Hello'): Promise<D
 
 export async function openRunner(service: TestService, path: string): Promise<OpenedStudio> {
     const opened = await openStudio(service.studioUrl);
-    await blockOf(opened.page).waitFor();
+    await getBlock(opened.page).waitFor();
     showRunner(path);
     return opened;
 }
