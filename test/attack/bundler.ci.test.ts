@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
 
 import { spawnReadySession } from '../support/dev-session.js';
-import { askedQuestion } from '../support/mood.js';
+import { renderQuestion } from '../support/mood.js';
 import { itOnLinux } from '../support/on-linux.js';
-import { descendantsOf } from '../support/processes.js';
+import { listDescendants } from '../support/processes.js';
 import { copyProject } from '../support/project-copy.js';
 
 itOnLinux('svc-int dev rebuilds and reloads after each save although its esbuild process was killed', async () => {
     const project = copyProject();
     const { session, ready } = await spawnReadySession(project.folder);
     for (const question of ['First?', 'Second?']) {
-        const bundlers = descendantsOf(session.pid).filter(({ name }) => name === 'esbuild');
+        const bundlers = listDescendants(session.pid).filter(({ name }) => name === 'esbuild');
         expect(bundlers).toHaveLength(1);
         bundlers.forEach(({ pid }) => process.kill(pid, 'SIGKILL'));
         project.ask(question);
         await session.next('reload');
-        expect(await askedQuestion(ready)).toBe(question);
+        expect(await renderQuestion(ready)).toBe(question);
     }
     expect(session.all('build').every(({ ok }) => ok)).toBe(true);
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
-import { shownText, telling } from '../support/scripts.js';
+import { getRenderedText, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { startService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 const service = await startService();
-const place = await service.develop('importer', telling, {
+const place = await service.develop('importer', EVENT_ECHO_SCRIPT, {
     scopes: ['space:content:read', 'space:content:write', 'openapi:read', 'openapi:write'],
 });
-const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
+const { environment } = JSON.parse(getRenderedText((await service.render(place)).data)) as {
     environment: { apiTokens: { installation: string } };
 };
 const { data: spaces } = await service.client.orgs.listSpacesInOrganizationById('acme', { limit: 1 });
@@ -120,7 +120,7 @@ describe.each(BOTH)('An import from a link-local address', (who) => {
 });
 
 it('An event is not delivered to a tunnel URL that names a port of the session', async () => {
-    const tunneled = await service.develop('tunneled', telling);
+    const tunneled = await service.develop('tunneled', EVENT_ECHO_SCRIPT);
     const tunnelUrl = `http://127.0.0.1:${control}/`;
     await service.client.integrations.setIntegrationDevelopmentMode('tunneled', { tunnelUrl });
     await service.render(tunneled).catch(() => {});

@@ -2,12 +2,12 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSite } from '../support/sites.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSite } from '../support/sites.js';
 import { until } from '../support/until.js';
-import { sampled } from '../support/sizes.js';
+import { sampleCases } from '../support/sizes.js';
 
-const { service, orgs } = await sharedService();
+const { service, orgs } = await openSharedService();
 
 const NO = 'visitor.claims.unsigned.beta';
 
@@ -97,7 +97,7 @@ let space: string;
 let site: string;
 
 beforeAll(async () => {
-    ({ id: site } = await makeSite(service, ['Open']));
+    ({ id: site } = await createSite(service, ['Open']));
     url = ((await orgs.publishSite('acme', site)).data.urls.published ?? '').replace(/\/$/, '');
     await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
     space = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
@@ -121,18 +121,21 @@ async function readShown(address: string): Promise<string> {
 }
 
 describe('Pages with a false or unread condition', () => {
-    it.each(sampled(NAMES))('do not show their hidden words in HTML, Markdown, the API or search: %s', async (name) => {
-        const { spaces } = visitor;
-        const shown = [
-            await readShown(`${url}/${name}`),
-            await readShown(`${url}/${name}.md`),
-            await readShown(`${url}/?q=${word(name).slice(0, -1)}`),
-            JSON.stringify((await spaces.getPageById(space, name)).data),
-            JSON.stringify((await spaces.getPageById(space, name, { format: 'markdown' })).data),
-            JSON.stringify((await spaces.searchSpaceContent(space, { query: word(name) })).data.items),
-        ];
-        expect(shown.map((text) => text.includes(word(name)))).toEqual(shown.map(() => false));
-    });
+    it.each(sampleCases(NAMES))(
+        'do not show their hidden words in HTML, Markdown, the API or search: %s',
+        async (name) => {
+            const { spaces } = visitor;
+            const shown = [
+                await readShown(`${url}/${name}`),
+                await readShown(`${url}/${name}.md`),
+                await readShown(`${url}/?q=${word(name).slice(0, -1)}`),
+                JSON.stringify((await spaces.getPageById(space, name)).data),
+                JSON.stringify((await spaces.getPageById(space, name, { format: 'markdown' })).data),
+                JSON.stringify((await spaces.searchSpaceContent(space, { query: word(name) })).data.items),
+            ];
+            expect(shown.map((text) => text.includes(word(name)))).toEqual(shown.map(() => false));
+        },
+    );
 
     it('do not show their hidden words in llms-full.txt, the space revision and the site search', async () => {
         const query = 'openword';

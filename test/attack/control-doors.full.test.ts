@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { CONTROL_PATH } from '../../packages/emulator/src/control/protocol.js';
 import { getControlRoute, type ControlRoute } from '../../packages/emulator/src/control/routes.js';
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -111,7 +111,7 @@ const heard: StreamMessage[] = [];
 
 beforeAll(async () => {
     service = await startService({ workspaces: true });
-    await service.develop('demo', showing('well'));
+    await service.develop('demo', createTextScript('well'));
     other = await openWorkspace(service, 'other');
     const end = new AbortController();
     await new Promise<void>((resolve) => {

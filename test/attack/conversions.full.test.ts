@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { newGate } from '../support/gate.js';
+import { createGate } from '../support/gate.js';
 import { startHttpServer } from '../support/http-server.js';
-import { runtimesOf } from '../support/node-process.js';
+import { listRuntimes } from '../support/node-process.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { isRunning } from '../support/processes.js';
 import { startTemporaryService, type TestService } from '../support/service.js';
@@ -36,7 +36,7 @@ async function importPage(service: TestService, url: string, space?: string) {
 }
 
 const ofConverter = (others: readonly { pid: number }[]) =>
-    runtimesOf(process.pid).filter(({ pid }) => !others.some((other) => other.pid === pid));
+    listRuntimes(process.pid).filter(({ pid }) => !others.some((other) => other.pid === pid));
 
 async function answersDuring(service: TestService, work: Promise<unknown>): Promise<number> {
     let isOver = false;
@@ -68,7 +68,7 @@ describe('importContent', () => {
     itOnLinux('fails if the converter process hangs, and imports the next document with a new process', async () => {
         const service = await startTemporaryService({ conversionTimeout: 1500 });
         const url = await servePages();
-        const own = runtimesOf(process.pid);
+        const own = listRuntimes(process.pid);
         await importPage(service, `${url}/small`);
         const [converter] = ofConverter(own);
         if (!converter) return expect.fail('There is no process that converts.');
@@ -92,7 +92,7 @@ describe('A PDF download', () => {
         'responds 500 if the converter process hangs, and the next download succeeds with a new process',
         async () => {
             const service = await startTemporaryService({ conversionTimeout: 1000 });
-            const own = runtimesOf(process.pid);
+            const own = listRuntimes(process.pid);
             const { spaces } = service.client;
             const { id } = (await spaces.createChangeRequest('space-handbook', {})).data;
             const { data } = await spaces.getChangeRequestPDF('space-handbook', id);
@@ -112,17 +112,17 @@ describe('A PDF download', () => {
 
 describe('The service', () => {
     itOnLinux('starts no converter process before the first conversion', async () => {
-        const before = runtimesOf(process.pid);
+        const before = listRuntimes(process.pid);
         const service = await startTemporaryService();
         await service.request('/v1/user');
-        expect(runtimesOf(process.pid)).toHaveLength(before.length + 1);
+        expect(listRuntimes(process.pid)).toHaveLength(before.length + 1);
     });
 
     itOnLinux('suspends an import whose runtime crashed, and resumes the import after a minute', async () => {
-        const others = runtimesOf(process.pid);
+        const others = listRuntimes(process.pid);
         const service = await startTemporaryService();
         const control = connectControl(service);
-        const [asked, released] = [newGate(), newGate()];
+        const [asked, released] = [createGate(), createGate()];
         const url = await startHttpServer(async (_, response) => {
             asked.open();
             await released.opened;

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 import { ANY_PORTS, spawnSession } from '../support/dev-session.js';
 import { itOnLinux } from '../support/on-linux.js';
-import { descendantsOf } from '../support/processes.js';
+import { listDescendants } from '../support/processes.js';
 import { copyProject } from '../support/project-copy.js';
 
 const KEPT = {
@@ -24,7 +24,7 @@ itOnLinux(
     async () => {
         const session = spawnSession(copyProject().folder, ANY_PORTS, { ...KEPT, LC_TIME: 'C.UTF-8' });
         await session.next('ready');
-        const children = descendantsOf(session.pid);
+        const children = listDescendants(session.pid);
         expect(new Set(children.map(({ name }) => name))).toEqual(new Set(['workerd', 'esbuild', 'sh']));
         for (const { pid, name } of children) {
             const environment = environmentOf(pid);

@@ -3,17 +3,17 @@ import type { ServerResponse } from 'node:http';
 
 import { describe, expect, it } from 'vitest';
 
-import { makeSpace } from '../support/content.js';
+import { createSpace } from '../support/content.js';
 import { type GitServer, HAS_GIT, startGitServer } from '../support/git-server.js';
 import { startHttpServer } from '../support/http-server.js';
-import { showing } from '../support/scripts.js';
-import { sharedService } from '../support/shared-service.js';
-import { sized } from '../support/sizes.js';
+import { createTextScript } from '../support/scripts.js';
+import { openSharedService } from '../support/shared-service.js';
+import { scaleCount } from '../support/sizes.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 const { spaces, user } = service.client;
 
-await service.develop('syncs', showing('x'), { scopes: ['space:git:sync'] });
+await service.develop('syncs', createTextScript('x'), { scopes: ['space:git:sync'] });
 
 const MOST_CALLS = 20_000;
 
@@ -25,7 +25,7 @@ interface Import {
 }
 
 async function importFrom(url: string, hasCome = () => false): Promise<Import> {
-    const { id } = await makeSpace(service, 'Attacked');
+    const { id } = await createSpace(service, 'Attacked');
     await spaces.importGitRepository(id, { url, ref: 'main' });
     // Sequential, so that the number of calls does not depend on the machine.
     for (let calls = 0, answered = 0; calls < MOST_CALLS; calls++) {
@@ -130,7 +130,7 @@ describe.skipIf(!HAS_GIT)('importGitRepository from a malicious repository', () 
         'does not block other requests while it unpacks 300 MB of zeros',
         async () => {
             const server = await startGitServer();
-            server.commit({ 'README.md': '# Hi\n', 'zeros.bin': '\0'.repeat(sized(300) * 1_000_000) });
+            server.commit({ 'README.md': '# Hi\n', 'zeros.bin': '\0'.repeat(scaleCount(300) * 1_000_000) });
             const { end, answered } = await importFrom(server.url, () =>
                 server.answered.some((one) => one.startsWith('POST')),
             );
@@ -145,7 +145,7 @@ describe('importGitRepository from a malicious Git server', () => {
     it.each([
         ['packets without an end', (response: ServerResponse) => send(response, 'ffff')],
         ['a length that is none', (response: ServerResponse) => send(response, 'zzzz')],
-        ['a million references', (response: ServerResponse) => send(response, references(sized(1_000_000)))],
+        ['a million references', (response: ServerResponse) => send(response, references(scaleCount(1_000_000)))],
         [
             'a pack of nonsense',
             (response: ServerResponse, url: string) =>

@@ -3,7 +3,7 @@ import type { DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
-import { rendering, showing, shownText } from '../support/scripts.js';
+import { createRenderingScript, createTextScript, getRenderedText } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 
@@ -11,7 +11,7 @@ let service: TestService;
 let greedy: DevelopmentResponse;
 let healthy: DevelopmentResponse;
 
-const GREEDY = rendering(`
+const GREEDY = createRenderingScript(`
 const { how, count, url = environment.apiEndpoint + '/v1/integrations/greedy' } = event.props;
 const headers = { authorization: 'Bearer ' + environment.apiTokens.integration };
 let answered = 0;
@@ -29,12 +29,12 @@ return answer(answered);`);
 beforeAll(async () => {
     service = await startService();
     greedy = await service.develop('greedy', GREEDY);
-    healthy = await service.develop('healthy', showing('well'));
+    healthy = await service.develop('healthy', createTextScript('well'));
     return () => service.dispose();
 });
 
 const attack = async (props: Record<string, unknown>) =>
-    Number(shownText((await service.render(greedy, { props })).data));
+    Number(getRenderedText((await service.render(greedy, { props })).data));
 
 const attacks = async (events: number, props: Record<string, unknown>) => {
     const answered = await Promise.all(Array.from({ length: events }, () => attack(props)));
@@ -45,7 +45,7 @@ async function rendersDuring(work: Promise<unknown>): Promise<number> {
     let going = true;
     const end = work.finally(() => (going = false));
     let renders = 0;
-    for (; going; renders++) expect(shownText((await service.render(healthy)).data)).toBe('well');
+    for (; going; renders++) expect(getRenderedText((await service.render(healthy)).data)).toBe('well');
     await end;
     return renders;
 }
@@ -94,10 +94,10 @@ it('A queued request of an integration fails with TimeoutError as soon as its si
     const url = await startHttpServer(() => {});
     const at = await service.develop(
         'patient',
-        rendering(`
+        createRenderingScript(`
         const unanswered = Array.from({ length: ${LIMITS.requestsInFlight} }, () => fetch(event.props.url));
         const reason = await fetch(event.props.url, { signal: AbortSignal.timeout(50) }).catch((error) => error.name);
         return answer(reason);`),
     );
-    expect(shownText((await service.render(at, { props: { url } })).data)).toBe('TimeoutError');
+    expect(getRenderedText((await service.render(at, { props: { url } })).data)).toBe('TimeoutError');
 });

@@ -2,12 +2,12 @@ import { openWorkspace } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { type ClusterPlan, startCluster } from '../support/cluster.js';
-import { freePort, startHttpServer } from '../support/http-server.js';
-import { rendering, shownText } from '../support/scripts.js';
+import { findFreePort, startHttpServer } from '../support/http-server.js';
+import { createRenderingScript, getRenderedText } from '../support/scripts.js';
 import { describeService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
-const FETCHING = rendering(`
+const FETCHING = createRenderingScript(`
     const { url } = event.props;
     return answer(await fetch(url).then((got) => got.text(), (error) => 'failed: ' + error.message));`);
 
@@ -24,7 +24,8 @@ async function startFetching(plan: Omit<ClusterPlan, 'nodes'>) {
     return {
         service,
         place,
-        fetchByIntegration: async (url: string) => shownText((await service.render(place, { props: { url } })).data),
+        fetchByIntegration: async (url: string) =>
+            getRenderedText((await service.render(place, { props: { url } })).data),
     };
 }
 
@@ -38,7 +39,7 @@ describe('A hosted cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     });
 
     it('rejects requests to ports of its nodes, also in an allowed network', async () => {
-        const ports = { requests: await freePort(), peer: await freePort() };
+        const ports = { requests: await findFreePort(), peer: await findFreePort() };
         const { service, place, fetchByIntegration } = await startFetching({ ports });
         const url = await startHttpServer((_, response) => response.end('allowed'));
         expect(await fetchByIntegration(url)).toBe('allowed');

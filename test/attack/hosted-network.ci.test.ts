@@ -6,14 +6,14 @@ import { connectControl, startEmulator } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { hosting } from '../support/hosted-service.js';
-import { freePort, startHttpServer } from '../support/http-server.js';
-import { rendering, shownText } from '../support/scripts.js';
+import { findFreePort, startHttpServer } from '../support/http-server.js';
+import { createRenderingScript, getRenderedText } from '../support/scripts.js';
 import { startService, type StartedService } from '../support/service.js';
 import { until } from '../support/until.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
-import { sampled } from '../support/sizes.js';
+import { sampleCases } from '../support/sizes.js';
 
-const FETCHING = rendering(`
+const FETCHING = createRenderingScript(`
     const { url } = event.props;
     return answer(await fetch(url).then((got) => got.text(), (error) => 'failed: ' + error.message));`);
 
@@ -61,7 +61,8 @@ async function startHosted(allowedNetworks?: string[]) {
     const service = await startService({ hosting: { ...hosting, ...(allowedNetworks && { allowedNetworks }) } });
     const scopes = ['space:git:sync', 'space:metadata:read'] as const;
     const place = await service.develop('fetching', FETCHING, { scopes: [...scopes] });
-    const fetchByIntegration = async (url: string) => shownText((await service.render(place, { props: { url } })).data);
+    const fetchByIntegration = async (url: string) =>
+        getRenderedText((await service.render(place, { props: { url } })).data);
     const importContent = async (url: string) =>
         service.client.spaces.importContent(place.space, { url, source: 'html' }).then(
             ({ data }) => JSON.stringify(data),
@@ -104,10 +105,10 @@ describe('A hosted service', () => {
         return () => hosted.service.dispose();
     });
 
-    it.each(sampled(NON_PUBLIC_HOSTS))(
+    it.each(sampleCases(NON_PUBLIC_HOSTS))(
         'rejects requests of integrations and imports for the host %s with the reason',
         async (host) => {
-            const url = `http://${host}:${await freePort()}/`;
+            const url = `http://${host}:${await findFreePort()}/`;
             for (const outcome of [await hosted.fetchByIntegration(url), await hosted.importContent(url)]) {
                 expect(outcome).toMatch(/closed to (integrations|imports and specifications): it is an? /);
                 if (!/link-local/.test(outcome)) expect(outcome).toMatch(/setting allowedNetworks/);

@@ -5,30 +5,30 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
 import { isRunning } from '../support/processes.js';
-import { runtimesOf } from '../support/node-process.js';
-import { rendering } from '../support/scripts.js';
-import { workOf } from '../support/runtime-work.js';
+import { listRuntimes } from '../support/node-process.js';
+import { createRenderingScript } from '../support/scripts.js';
+import { measureRuntimeWork } from '../support/runtime-work.js';
 import { startService, type TestService } from '../support/service.js';
-import { sized } from '../support/sizes.js';
+import { scaleCount } from '../support/sizes.js';
 import { until } from '../support/until.js';
 
 let service: TestService;
-let runtimes: ReturnType<typeof runtimesOf>;
+let runtimes: ReturnType<typeof listRuntimes>;
 let greedy: DevelopmentResponse;
 
-const ELEMENTS = rendering(`
+const ELEMENTS = createRenderingScript(`
 const props = Object.fromEntries(Array.from({ length: 40 }, (_, name) => ['unknown' + name, name]));
 const children = Array.from({ length: 4900 }, () => ({ type: 'divider', ...props }));
 return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
 
-const WRONG_VALUES = rendering(`
+const WRONG_VALUES = createRenderingScript(`
 const data = Object.fromEntries(Array.from({ length: 49000 }, (_, name) => ['wrong' + name, name]));
 const frame = { type: 'webframe', source: { url: 'https://example.com' }, data };
 return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children: [frame] } });`);
 
 beforeAll(async () => {
     service = await startService();
-    runtimes = runtimesOf(process.pid);
+    runtimes = listRuntimes(process.pid);
     greedy = await service.develop('greedy', ELEMENTS);
     return () => service.dispose();
 });
@@ -43,9 +43,9 @@ async function answersDuring(work: Promise<unknown>): Promise<number> {
     const ended = work.then(end, end);
     const waits: number[] = [];
     const answered = async () => expect((await service.request('/v1/user')).status).toBe(200);
-    const whole = await workOf(async () => {
+    const whole = await measureRuntimeWork(async () => {
         while (isGoing) {
-            waits.push(await workOf(answered, runtimes));
+            waits.push(await measureRuntimeWork(answered, runtimes));
             await setTimeout(PAUSE);
         }
     }, runtimes);
@@ -87,32 +87,34 @@ async function downloadPdf(space: string, changeRequest: string): Promise<void> 
     expect((await response.text()).startsWith('%PDF')).toBe(true);
 }
 
-const WORDS = 'Some *text* with **bold** and `code` [l](http://x.y/z) and words.\n\n'.repeat(sized(3700));
+const WORDS = 'Some *text* with **bold** and `code` [l](http://x.y/z) and words.\n\n'.repeat(scaleCount(3700));
 
 const including = (content: string) => `{% include "/reusable-contents/${content}" %}\n\n`;
 
 const runsOf = (character: string) =>
-    Array.from({ length: sized(450) }, (_, size) => `a${character.repeat(size)}`).join('');
+    Array.from({ length: scaleCount(450) }, (_, size) => `a${character.repeat(size)}`).join('');
 
 const levels = (before: (depth: number) => string) =>
-    Array.from({ length: sized(350) }, (_, depth) => `${before(depth)}- a`).join('\n');
+    Array.from({ length: scaleCount(350) }, (_, depth) => `${before(depth)}- a`).join('\n');
 
 const PAGES: Readonly<Record<string, string>> = {
     'runs of backticks': runsOf('`'),
     'runs of dollars': runsOf('$'),
     'a list of many levels': levels((depth) => '  '.repeat(depth)),
     'lists in quotations': levels((depth) => `${'>'.repeat(90)}${'  '.repeat(depth)} `),
-    'HTML that begins in each line of a paragraph': 'a <!--\n'.repeat(sized(16_000)),
-    'many definitions': Array.from({ length: sized(16_600) }, (_, name) => `[a${name}]: /b\n`).join(''),
-    'many footnotes': Array.from({ length: sized(1000) }, (_, name) => `a[^${name}]\n\n[^${name}]: b\n\n`).join(''),
-    'a table of many cells': `${'|a'.repeat(5)}\n${'|-'.repeat(5)}\n${'|b|b|b|b|b\n'.repeat(sized(2000))}`,
-    'one run of asterisks': `${'*'.repeat(sized(60_000))}a${'*'.repeat(sized(60_000))}`,
+    'HTML that begins in each line of a paragraph': 'a <!--\n'.repeat(scaleCount(16_000)),
+    'many definitions': Array.from({ length: scaleCount(16_600) }, (_, name) => `[a${name}]: /b\n`).join(''),
+    'many footnotes': Array.from({ length: scaleCount(1000) }, (_, name) => `a[^${name}]\n\n[^${name}]: b\n\n`).join(
+        '',
+    ),
+    'a table of many cells': `${'|a'.repeat(5)}\n${'|-'.repeat(5)}\n${'|b|b|b|b|b\n'.repeat(scaleCount(2000))}`,
+    'one run of asterisks': `${'*'.repeat(scaleCount(60_000))}a${'*'.repeat(scaleCount(60_000))}`,
 };
 
 const TABLE = `<table>${'<tr><td colspan=1000 rowspan=1000>x'.repeat(500)}</table>`;
 
 function manyPaths(): string {
-    const paths = Object.fromEntries(Array.from({ length: sized(120_000) }, (_, path) => [`p${path}`, 0]));
+    const paths = Object.fromEntries(Array.from({ length: scaleCount(120_000) }, (_, path) => [`p${path}`, 0]));
     return JSON.stringify({ openapi: '3.1.0', info: { title: 'a', version: '1' }, paths });
 }
 
@@ -146,7 +148,7 @@ describe('The service responds to other requests', () => {
 
     it.each([
         ['many paths without a slash', manyPaths()],
-        ['a list of many numbers', `openapi: 3.1.0\npaths: [${'1,'.repeat(sized(4_900_000))}1]`],
+        ['a list of many numbers', `openapi: 3.1.0\npaths: [${'1,'.repeat(scaleCount(4_900_000))}1]`],
     ])('while a specification is rejected with PARSE_ERROR for %s', async (_, text) => {
         const { orgs } = service.client;
         const url = await startHttpServer((_request, response) => response.end(text));
@@ -254,7 +256,7 @@ describe('The service responds to other requests', () => {
     });
 
     it('while a PDF is written with 100,000 Arabic letters without a space', async () => {
-        const { space, id } = await addPage('ب'.repeat(sized(100_000)));
+        const { space, id } = await addPage('ب'.repeat(scaleCount(100_000)));
         expect(await answersDuring(downloadPdf(space, id))).toBeGreaterThan(0);
     });
 

@@ -6,12 +6,12 @@ import { DOCUMENT_LIMITS } from '@svc-int/api/schemas';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { browse } from '../support/browse.js';
-import { makeSpace } from '../support/content.js';
-import { runtimesOf } from '../support/node-process.js';
+import { createSpace } from '../support/content.js';
+import { listRuntimes } from '../support/node-process.js';
 import { isRunning } from '../support/processes.js';
-import { measureWork, workOf } from '../support/runtime-work.js';
+import { measureWork, measureRuntimeWork } from '../support/runtime-work.js';
 import { startService, type TestService } from '../support/service.js';
-import { makeSite } from '../support/sites.js';
+import { createSite } from '../support/sites.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 
@@ -25,12 +25,12 @@ const PAUSE_MS = 5;
 const READERS = 5;
 
 let service: TestService;
-let runtimes: ReturnType<typeof runtimesOf>;
+let runtimes: ReturnType<typeof listRuntimes>;
 
 beforeAll(async () => {
     // Other programs may take processor time from the converter.
     service = await startService({ conversionTimeout: 120_000 });
-    runtimes = runtimesOf(process.pid);
+    runtimes = listRuntimes(process.pid);
     return () => service.dispose();
 });
 
@@ -53,7 +53,7 @@ const addPage = (space: string, markdown: string) =>
 
 async function openVisitedSpace() {
     const { orgs, urls } = service.client;
-    const { id: site } = await makeSite(service, ['One']);
+    const { id: site } = await createSite(service, ['One']);
     const url = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
     const { data } = await urls.resolvePublishedContentByUrl({ url });
     if (!('apiToken' in data)) throw new Error('The visitor is redirected.');
@@ -67,7 +67,7 @@ async function measureWaitsDuring(work: Promise<unknown>): Promise<number[]> {
     const waits: number[] = [];
     const ask = async () => expect((await service.request('/v1/user')).status).toBe(200);
     while (isGoing) {
-        waits.push(await workOf(ask, runtimes));
+        waits.push(await measureRuntimeWork(ask, runtimes));
         await setTimeout(PAUSE_MS);
     }
     await ended;
@@ -79,7 +79,7 @@ describe('A page with more table cells than DOCUMENT_LIMITS.blocks', () => {
     it.each(FULL_SIZE ? (['add', 'replace'] as const) : (['add'] as const))(
         'is rejected with the limit by the edit "%s"',
         async (type) => {
-            const { id: space } = await makeSpace(service, 'Large');
+            const { id: space } = await createSpace(service, 'Large');
             const fields = { markdown: formatTable(TOO_MANY_ROWS) };
             if (type === 'replace') await addPage(space, 'Small.');
             const edit =
@@ -216,7 +216,7 @@ describe('A page whose conversion to Markdown times out', () => {
     itAtFullSize('has the reason in place of its body in llms-full.txt, beside the other pages', async () => {
         const hurried = await startService({ conversionTimeout: 1 });
         onTestFinished(() => hurried.dispose());
-        const { id: site } = await makeSite(hurried, ['One']);
+        const { id: site } = await createSite(hurried, ['One']);
         const url = (await hurried.client.orgs.publishSite('acme', site)).data.urls.published ?? '';
         const { space } = (await hurried.client.urls.resolvePublishedContentByUrl({ url })).data as {
             space: string;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
 import { openFreshPage } from '../support/browser.js';
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
-import { blockOf } from '../support/studio-page.js';
+import { getBlock } from '../support/studio-page.js';
 
-const LARGE = rendering(`
+const LARGE = createRenderingScript(`
 const options = Array.from({ length: 10_000 }, (_, index) => ({ id: String(index), label: 'Option ' + index }));
 return Response.json({
     type: 'element', state: { chosen: '7' }, props: { values: Array.from({ length: 10_000 }, (_, index) => 'value ' + index) },
@@ -20,7 +20,7 @@ it('The Studio truncates large text, options and props with a count, and renders
     const service = await openTemporaryService();
     await service.develop('large', LARGE, { blocks: [{ id: 'main', title: 'Large' }] });
     const { page, errors } = await openFreshPage(service.studioUrl);
-    const block = blockOf(page);
+    const block = getBlock(page);
     await block.getByText('… 7,780,060 more characters are not shown').waitFor();
     await block
         .getByText(/^… [\d,]+ more are not shown/)

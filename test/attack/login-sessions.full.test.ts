@@ -2,14 +2,21 @@ import { openWorkspace } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { DOMAIN, HOST } from '../support/hosted-service.js';
-import { cookiesOf, logIn, PAGE, pageToken, startLoginService, type LoginService } from '../support/logging-in.js';
+import {
+    getCookies,
+    logIn,
+    PAGE,
+    requestPageToken,
+    startLoginService,
+    type LoginService,
+} from '../support/logging-in.js';
 
 let to: LoginService;
 let cookie: string;
 
 beforeAll(async () => {
     to = await startLoginService();
-    cookie = cookiesOf(await logIn(to, 'bela'));
+    cookie = getCookies(await logIn(to, 'bela'));
     return () => to.dispose();
 });
 
@@ -37,8 +44,8 @@ describe('A login session', () => {
     it('is accepted only with the cookie name __Host-svc-int-session', async () => {
         const secret = cookie.slice(cookie.indexOf('=') + 1);
         for (const name of ['svc-int-session', '__Secure-svc-int-session', '__host-svc-int-session', 'session'])
-            expect(await pageToken(to, `${name}=${secret}`), name).toMatchObject({ status: 401 });
-        expect(await pageToken(to, cookie)).toMatchObject({ status: 200 });
+            expect(await requestPageToken(to, `${name}=${secret}`), name).toMatchObject({ status: 401 });
+        expect(await requestPageToken(to, cookie)).toMatchObject({ status: 200 });
     });
 
     it('does not authenticate API calls without the token of the page', async () => {
@@ -58,21 +65,21 @@ describe('A login session', () => {
         'https://elsewhere.example',
         'null',
     ])('issues no token to pages of %s, and rejects their logout with 403', async (origin) => {
-        expect(await pageToken(to, cookie, origin)).toMatchObject({ status: 403 });
+        expect(await requestPageToken(to, cookie, origin)).toMatchObject({ status: 403 });
         const ended = await to.ask(HOST, '/logout', { method: 'POST', headers: { cookie, origin } });
         expect(ended).toMatchObject(refused);
-        expect(await pageToken(to, cookie)).toMatchObject({ status: 200 });
+        expect(await requestPageToken(to, cookie)).toMatchObject({ status: 200 });
     });
 
     it('is not ended by GET /logout or by a POST request without an Origin header', async () => {
         expect(await to.ask(HOST, '/logout', { headers: { cookie } })).toMatchObject({ status: 404 });
         expect(await to.ask(HOST, '/logout', { method: 'POST', headers: { cookie } })).toMatchObject(refused);
         expect(await to.ask(HOST, '/login/token', { method: 'POST', headers: { cookie } })).toMatchObject(refused);
-        expect(await pageToken(to, cookie)).toMatchObject({ status: 200 });
+        expect(await requestPageToken(to, cookie)).toMatchObject({ status: 200 });
     });
 
     it('issues tokens that are rejected with 401 if their expiry, session or signature is changed', async () => {
-        const { body } = await pageToken(to, cookie);
+        const { body } = await requestPageToken(to, cookie);
         const { token } = JSON.parse(body) as { token: string };
         const [prefix, session, until = '', signature] = token.split('~');
         const later = [prefix, session, Number(until) + 1, signature].join('~');

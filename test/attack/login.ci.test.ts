@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { HOST } from '../support/hosted-service.js';
 import {
-    beginLogin,
+    startLogin,
     logIn,
-    otherKey,
+    createUnknownKey,
     PAGE,
     RS256,
-    signedToken,
+    signToken,
     startLoginService,
-    wayBack,
+    getRedirectAfterLogin,
     type Forge,
     type LoginService,
 } from '../support/logging-in.js';
@@ -28,23 +28,23 @@ const refused = {
 
 describe('The callback of a login', () => {
     it('is accepted once and rejected with 403 when replayed', async () => {
-        const { cookie, address } = await beginLogin(to);
-        const path = await wayBack(to, address, 'bela');
+        const { cookie, address } = await startLogin(to);
+        const path = await getRedirectAfterLogin(to, address, 'bela');
         expect(await to.ask(HOST, path, { headers: { cookie } })).toMatchObject({ status: 303 });
         expect(await to.ask(HOST, path, { headers: { cookie } })).toMatchObject(refused);
     });
 
     it('is rejected with 403 in a browser without the cookie of the login', async () => {
-        const { address } = await beginLogin(to);
-        const path = await wayBack(to, address, 'bela');
-        const other = (await beginLogin(to)).cookie;
+        const { address } = await startLogin(to);
+        const path = await getRedirectAfterLogin(to, address, 'bela');
+        const other = (await startLogin(to)).cookie;
         for (const cookie of [other, '', '__Host-svc-int-login='])
             expect(await to.ask(HOST, path, { headers: { cookie } })).toMatchObject(refused);
     });
 
     it('is rejected with 403 if its state belongs to no open login', async () => {
-        const { cookie, address } = await beginLogin(to);
-        const back = new URL(await wayBack(to, address, 'bela'), PAGE);
+        const { cookie, address } = await startLogin(to);
+        const back = new URL(await getRedirectAfterLogin(to, address, 'bela'), PAGE);
         for (const state of ['', 'other', `${back.searchParams.get('state')}x`]) {
             const changed = new URL(back);
             changed.searchParams.set('state', state);
@@ -55,9 +55,10 @@ describe('The callback of a login', () => {
     });
 
     it('is rejected with 403 if its code belongs to a login with another PKCE verifier', async () => {
-        const [mine, theirs] = [await beginLogin(to), await beginLogin(to)];
-        const back = new URL(await wayBack(to, mine.address, 'bela'), PAGE);
-        const stolen = new URL(await wayBack(to, theirs.address, 'bela'), PAGE).searchParams.get('code') ?? '';
+        const [mine, theirs] = [await startLogin(to), await startLogin(to)];
+        const back = new URL(await getRedirectAfterLogin(to, mine.address, 'bela'), PAGE);
+        const stolen =
+            new URL(await getRedirectAfterLogin(to, theirs.address, 'bela'), PAGE).searchParams.get('code') ?? '';
         back.searchParams.set('code', stolen);
         expect(await to.ask(HOST, back.pathname + back.search, { headers: { cookie: mine.cookie } })).toMatchObject(
             refused,
@@ -65,8 +66,8 @@ describe('The callback of a login', () => {
     });
 
     it('is rejected with 403 if its issuer is another', async () => {
-        const { cookie, address } = await beginLogin(to);
-        const back = new URL(await wayBack(to, address, 'bela'), PAGE);
+        const { cookie, address } = await startLogin(to);
+        const back = new URL(await getRedirectAfterLogin(to, address, 'bela'), PAGE);
         back.searchParams.set('iss', 'https://elsewhere.example');
         expect(await to.ask(HOST, back.pathname + back.search, { headers: { cookie } })).toMatchObject(refused);
     });
@@ -75,11 +76,11 @@ describe('The callback of a login', () => {
 describe('An ID token', () => {
     const later = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
     const forgeries: Record<string, Forge> = {
-        'without a signature': (claims) => signedToken({ alg: 'none' }, claims),
+        'without a signature': (claims) => signToken({ alg: 'none' }, claims),
         'with an empty signature': (claims, sign) => sign(claims).replace(/\.[^.]*$/, '.'),
-        'signed with another key': (claims, sign) => sign(claims, RS256, otherKey()),
+        'signed with another key': (claims, sign) => sign(claims, RS256, createUnknownKey()),
         'signed with another key that it brings': (claims, sign) => {
-            const key = otherKey();
+            const key = createUnknownKey();
             return sign(claims, { ...RS256, jwk: key.export({ format: 'jwk' }) }, key);
         },
         'with claims that were changed after it was signed': (claims, sign) => {

@@ -4,13 +4,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { browse } from '../support/browse.js';
 import { startService, type TestService } from '../support/service.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSite } from '../support/sites.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSite } from '../support/sites.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 
-const { service: shared } = await sharedService();
+const { service: shared } = await openSharedService();
 
 const NO = 'visitor.claims.unsigned.beta';
 
@@ -65,7 +65,7 @@ const DOCUMENT_NAME = 'false-document';
 
 async function openSite(service: TestService, names: readonly (keyof typeof BODIES)[]) {
     const { orgs, urls } = service.client;
-    const { id: site } = await makeSite(service, ['Long']);
+    const { id: site } = await createSite(service, ['Long']);
     const url = ((await orgs.publishSite('acme', site)).data.urls.published ?? '').replace(/\/$/, '');
     await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
     const space = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';

@@ -1,14 +1,14 @@
 import type { DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { rendering, showing, shownText } from '../support/scripts.js';
+import { createRenderingScript, createTextScript, getRenderedText } from '../support/scripts.js';
 import { startService, type StartedService } from '../support/service.js';
 
 const LIMIT = 350;
 
 const TOOK_TOO_MUCH = `The runtime took more than ${LIMIT} MB of memory.`;
 
-const HOG = rendering(`
+const HOG = createRenderingScript(`
 const kept = [];
 const { what, pauses } = event.props;
 for (;;) {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const rendered = (place: DevelopmentResponse) =>
     service.render(place).then(
-        ({ data }) => shownText(data),
+        ({ data }) => getRenderedText(data),
         ({ message }: Error) => message,
     );
 
@@ -40,7 +40,7 @@ describe.skipIf(process.platform !== 'linux')('An integration that exhausts the 
         { what: 'bytes', pauses: false },
     ])('fails one event, and others get responses before and after: $what, pauses: $pauses', async (props) => {
         const before = lines.length;
-        const beside = await service.develop(`beside-${before}`, showing('well'));
+        const beside = await service.develop(`beside-${before}`, createTextScript('well'));
         const failing = service.render(hog, { props }).catch((error: unknown) => error);
         const answers = new Set<string>();
         const reads = new Set<number>();
@@ -66,8 +66,8 @@ describe.skipIf(process.platform !== 'linux')('An integration that exhausts the 
         await expect(service.render(hog, { props: { what: 'bytes' } })).rejects.toThrow(
             '"hog" was under way 3 times when the runtime stopped',
         );
-        await service.develop('hog', showing('frugal'));
-        expect(shownText((await service.render(hog)).data)).toBe('frugal');
+        await service.develop('hog', createTextScript('frugal'));
+        expect(getRenderedText((await service.render(hog)).data)).toBe('frugal');
         expect(lines).toHaveLength(3);
     });
 });

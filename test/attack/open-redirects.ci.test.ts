@@ -2,9 +2,9 @@ import { request } from 'node:http';
 
 import { beforeAll, expect, it } from 'vitest';
 
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 
 let site: URL;
 

@@ -3,7 +3,7 @@ import LZString from 'lz-string';
 import { expect, it } from 'vitest';
 
 import { parsePastedRequest } from '../../packages/emulator/src/studio/workbench/parse-pasted-request.js';
-import { repeatedInLz } from '../support/repeated-in-lz.js';
+import { compressRepeated } from '../support/repeated-in-lz.js';
 import { countSteps } from '../support/steps.js';
 
 const nested = (levels: number) => `${'[['.repeat(levels / 2)}${']]'.repeat(levels / 2)}`;
@@ -15,7 +15,7 @@ const MOST_STEPS = 200_000;
 const stepsOf = countSteps();
 
 it.each([
-    ['a bomb', repeatedInLz('a', 1_200_000), 'expands to more than'],
+    ['a bomb', compressRepeated('a', 1_200_000), 'expands to more than'],
     ['deep JSON', `{"props": {"a": ${nested(200_000)}}}`, 'levels deep'],
     ['deep JSON that is compressed', deep, 'levels deep'],
     ['ten megabytes of JSON', `{"props": "${'x'.repeat(10_000_000)}"}`, 'longer than 1048576'],

@@ -16,7 +16,7 @@ import {
     type AssertionOptions,
     type SigningKey,
 } from '../support/identity-provider.js';
-import { statusOf } from '../support/contract.js';
+import { getStatus } from '../support/contract.js';
 import { openService, type TestService } from '../support/service.js';
 
 const RSA_SHA1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
@@ -122,9 +122,9 @@ describe('A SAML Response', () => {
         const other = getCookie(await fetch(startURL, { redirect: 'manual' }));
         for (const wrong of ['', other, 'svc-int-sign-in=']) expect(await fetchToken(answer, wrong)).toBe('');
         const session = new URL(answer.headers.get('location') ?? '').searchParams.get('session') ?? '';
-        expect(await statusOf(service.as(session).user.getAuthenticatedUser())).toBe(401);
+        expect(await getStatus(service.as(session).user.getAuthenticatedUser())).toBe(401);
         const token = await fetchToken(answer, cookie);
-        expect(await statusOf(service.as(token).user.getAuthenticatedUser())).toBe(0);
+        expect(await getStatus(service.as(token).user.getAuthenticatedUser())).toBe(0);
         expect(await fetchToken(answer, cookie)).toBe('');
         const { headers } = await fetch(startURL, { redirect: 'manual' });
         expect(headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/);
@@ -137,7 +137,7 @@ describe('A SAML Response', () => {
         asked = await ask(startURL);
         const token = await fetchToken(await postSamlResponse(asked.acsURL, genuine()), cookie);
         await connectControl(service).advanceClock(11 * 3600_000);
-        expect(await statusOf(service.as(token).user.getAuthenticatedUser())).toBe(0);
+        expect(await getStatus(service.as(token).user.getAuthenticatedUser())).toBe(0);
     });
 
     it('is rejected with 403 if it has a second assertion before, after or around the signed one', async () => {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { createControlRequest } from '../../packages/emulator/src/control.js';
 import { startHttpServer } from '../support/http-server.js';
-import { script, shownText } from '../support/scripts.js';
+import { script, getRenderedText } from '../support/scripts.js';
 import { describeService, startService, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 
 async function attempt(url: string, way = 'fetch'): Promise<string> {
-    return shownText((await service.render(place, { props: { way, url } })).data);
+    return getRenderedText((await service.render(place, { props: { way, url } })).data);
 }
 
 async function tracedRequests() {
@@ -169,7 +169,8 @@ describe('A request of an integration to a closed port', () => {
         const closing = await startTemporaryService({ log: (line) => restarts.push(line), stallTimeout: 1000 });
         const at = await closing.develop('explorer', WAYS, { compatibilityFlags: ['nodejs_compat'] });
         const metrics = await startHttpServer((_, response) => response.end('what it measures'));
-        const get = async () => shownText((await closing.render(at, { props: { way: 'fetch', url: metrics } })).data);
+        const get = async () =>
+            getRenderedText((await closing.render(at, { props: { way: 'fetch', url: metrics } })).data);
         expect(await get()).toBe('got what it measures');
         const open = await closing.closePort(Number(new URL(metrics).port));
         expect(await get()).toMatch(CLOSED);
@@ -202,7 +203,7 @@ it('The owner of another workspace cannot open ports of the session or close por
     for (const service of [main, beside]) {
         const at = await service.develop('explorer', WAYS, { compatibilityFlags: ['nodejs_compat'] });
         const get = async (address: string) =>
-            shownText((await service.render(at, { props: { way: 'fetch', url: address } })).data);
+            getRenderedText((await service.render(at, { props: { way: 'fetch', url: address } })).data);
         expect(await get(`http://localhost:${port}/`)).toMatch(CLOSED);
         expect(await get(listener)).toBe('got of the author');
     }
@@ -237,7 +238,7 @@ describe("A request of an integration on the author's machine", () => {
             await fetch(event.props.url, { signal: AbortSignal.timeout(50) }).catch(() => {});
             return answer('went on');`),
         );
-        expect(shownText((await service.render(at, { props: { url: silent } })).data)).toBe('went on');
+        expect(getRenderedText((await service.render(at, { props: { url: silent } })).data)).toBe('went on');
         await until('nothing goes on', async () => {
             const health = (await (await service.request('/_svc-int/health')).json()) as { busy: boolean };
             return !health.busy;

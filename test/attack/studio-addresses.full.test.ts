@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { attackStudio, type AttackedStudio, INJECTED, MARKING } from '../support/attacked-studio.js';
 import { script } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
-import { eventRows } from '../support/studio-page.js';
+import { getEventRows } from '../support/studio-page.js';
 
 let service: TestService;
 let studio: AttackedStudio;
@@ -121,7 +121,7 @@ describe('The Studio shows hostile text of an integration as plain text in', () 
     it.each(['Payload', 'Environment', 'Logs', 'Requests', 'Answer'])('the tab "%s" of an event', async (part) => {
         const { page } = studio;
         await studio.show('#/evil');
-        const row = eventRows(page).filter({ hasText: 'fetch' }).first();
+        const row = getEventRows(page).filter({ hasText: 'fetch' }).first();
         await row.waitFor();
         if ((await row.getByRole('tab').count()) === 0) await row.getByRole('button').first().click();
         const tab = row.getByRole('tab', { name: new RegExp(`^${part}`) });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { attackStudio, type AttackedStudio, INJECTED, MARKING } from '../support/attacked-studio.js';
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
-import { sampled } from '../support/sizes.js';
-import { blockOf } from '../support/studio-page.js';
+import { sampleCases } from '../support/sizes.js';
+import { getBlock } from '../support/studio-page.js';
 
 interface Attack {
     children: unknown;
@@ -30,7 +30,7 @@ const SCRIPTS = [
     'data:text/html,x',
 ];
 const PRESSED = async ({ page }: AttackedStudio) => {
-    for (const button of await blockOf(page).getByRole('button', { name: 'Press' }).all()) await button.click();
+    for (const button of await getBlock(page).getByRole('button', { name: 'Press' }).all()) await button.click();
 };
 const nested = (levels: number): unknown =>
     levels === 0 ? 'deep' : { type: 'vstack', children: [nested(levels - 1)] };
@@ -39,8 +39,8 @@ const OWN_KEYS = JSON.parse(
 ) as object;
 
 const chooseIn = async ({ page }: AttackedStudio) => {
-    await blockOf(page).getByRole('combobox').click();
-    await blockOf(page).getByRole('status').filter({ hasNotText: 'Loading' }).waitFor({ state: 'attached' });
+    await getBlock(page).getByRole('combobox').click();
+    await getBlock(page).getByRole('status').filter({ hasNotText: 'Loading' }).waitFor({ state: 'attached' });
 };
 
 const BOMB = `<svg xmlns="http://www.w3.org/2000/svg"><g id="a0"><path d="M0 0h1"/></g>${Array.from(
@@ -93,7 +93,7 @@ function attacksOf(trap: string, own: string): Record<string, Attack> {
                 press('Press', { action: 'x' }, { confirm: { title: INJECTED, text: INJECTED, confirm: INJECTED } }),
             ],
             async act({ page }) {
-                await blockOf(page).getByRole('button', { name: 'Press' }).click();
+                await getBlock(page).getByRole('button', { name: 'Press' }).click();
                 await page.getByRole('dialog').getByText('data-injected').first().waitFor();
                 expect(await page.locator('[data-injected]').count()).toBe(0);
                 await page.keyboard.press('Escape');
@@ -158,7 +158,7 @@ function attacksOf(trap: string, own: string): Record<string, Attack> {
             ]),
             state: OWN_KEYS,
             props: OWN_KEYS,
-            act: ({ page }) => blockOf(page).getByRole('textbox').first().fill('polluted'),
+            act: ({ page }) => getBlock(page).getByRole('textbox').first().fill('polluted'),
         },
         'levels within levels': { children: [nested(90)] },
         'a hundred thousand children': {
@@ -237,7 +237,7 @@ beforeAll(async () => {
     const rendered = Object.values(attacks).map(({ children, state = {}, props = {} }) => ({ children, state, props }));
     await service.develop(
         'evil',
-        rendering(`
+        createRenderingScript(`
             const { children, state, props } = JSON.parse(${JSON.stringify(rendered.map((one) => JSON.stringify(one)))}[Number(event.componentId)]);
             return Response.json({ type: 'element', state, props, element: { type: 'block', children } });`),
         { title: 'Evil', blocks: names.map((title, at) => ({ id: String(at), title })) },
@@ -257,7 +257,7 @@ async function expectShown({ page }: AttackedStudio, refused: string | undefined
 }
 
 describe('A block of an integration runs no code in the Studio, reads none of its data and leaves it usable, by', () => {
-    it.each(sampled(NAMES))('%s', async (name) => {
+    it.each(sampleCases(NAMES))('%s', async (name) => {
         const attack = attacksOf(studio.trap, new URL(service.url).origin)[name];
         await studio.show(`#/evil/block/${names.indexOf(name)}`);
         await studio.page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -268,7 +268,7 @@ describe('A block of an integration runs no code in the Studio, reads none of it
 });
 
 describe('A block in the runner of the Studio runs no code, also after each button is pressed, by', () => {
-    it.each(sampled(NAMES))('%s', async (name) => {
+    it.each(sampleCases(NAMES))('%s', async (name) => {
         const { page } = studio;
         await studio.show(`#/~run/render/evil/block/${names.indexOf(name)}`);
         const response = page.getByRole('region', { name: 'Response', exact: true });

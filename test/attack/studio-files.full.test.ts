@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { attackStudio, type AttackedStudio, INJECTED, MARKING } from '../support/attacked-studio.js';
 import { copyProject } from '../support/project-copy.js';
 import { startReadySession } from '../support/dev-session.js';
-import { script, telling } from '../support/scripts.js';
+import { script, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { openFreshPage } from '../support/browser.js';
-import { sampled } from '../support/sizes.js';
-import { eventRows } from '../support/studio-page.js';
+import { sampleCases } from '../support/sizes.js';
+import { getEventRows } from '../support/studio-page.js';
 
 let service: TestService;
 let studio: AttackedStudio;
@@ -21,7 +21,7 @@ const OWN_KEYS = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototy
 beforeAll(async () => {
     service = await openService();
     const blocks = [{ id: 'main', title: 'Block' }];
-    await service.develop('evil', telling, { title: 'Evil', blocks });
+    await service.develop('evil', EVENT_ECHO_SCRIPT, { title: 'Evil', blocks });
     studio = await attackStudio(service);
     return async () => {
         await studio.close();
@@ -60,7 +60,7 @@ const variants: Record<string, Variants> = {
 };
 
 describe('Variants from files of a project leave the Studio unharmed and usable, with', () => {
-    it.each(sampled(Object.keys(variants)))('%s', async (name) => {
+    it.each(sampleCases(Object.keys(variants)))('%s', async (name) => {
         const message: VariantsMessage = {
             event: 'variants',
             manifest: 'integration.yaml',
@@ -145,7 +145,7 @@ describe('The source map of a script leaves the Studio unharmed and the service 
         );
         await expect(service.render(place)).rejects.toThrow('thrown here');
         await studio.show('#/mapped');
-        const row = eventRows(studio.page).filter({ hasText: 'ui_render' }).first();
+        const row = getEventRows(studio.page).filter({ hasText: 'ui_render' }).first();
         await row.waitFor();
         await row.getByRole('button').first().click();
         await row.getByRole('tab', { name: /^Logs/ }).click();

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { attackStudio, type AttackedStudio } from '../support/attacked-studio.js';
 import { script } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
-import { sampled } from '../support/sizes.js';
-import { blockOf } from '../support/studio-page.js';
+import { sampleCases } from '../support/sizes.js';
+import { getBlock } from '../support/studio-page.js';
 
 interface Attack {
     code: string;
@@ -17,8 +17,8 @@ const BLOCKED = /SecurityError|NotAllowedError|TypeError|denied|blocked|undefine
 const post = (what: string) => `parent.postMessage(${what}, '*');`;
 const action = (fields: string) => post(`{ action: { ${fields} } }`);
 const stillActs = async ({ page }: AttackedStudio) => {
-    await blockOf(page).getByRole('button', { name: 'Press' }).click();
-    await blockOf(page).getByText('Pressed press').waitFor();
+    await getBlock(page).getByRole('button', { name: 'Press' }).click();
+    await getBlock(page).getByText('Pressed press').waitFor();
 };
 const asksFor = (url: string, options = '{}') =>
     `const answer = await fetch('${url}', ${options}); return answer.status + (await answer.text()).slice(0, 20);`;
@@ -116,7 +116,7 @@ function attacksOf(own: string, trap: string, space: string): Record<string, Att
             code: `const frame = document.createElement('iframe');
                 frame.srcdoc = "<script>top.postMessage({ action: { action: 'forged' } }, '*')</scr" + "ipt>";
                 document.body.append(frame); await new Promise((done) => (frame.onload = done));`,
-            also: async ({ page }) => expect(await blockOf(page).getByText('Pressed forged').count()).toBe(0),
+            also: async ({ page }) => expect(await getBlock(page).getByText('Pressed forged').count()).toBe(0),
         },
         'taking the focus while somebody types': {
             code: `setInterval(() => { focus(); document.body.firstElementChild?.focus(); }, 20); document.body.innerHTML = '<input autofocus>';
@@ -188,7 +188,7 @@ beforeAll(async () => {
 });
 
 describe('A webframe neither reads nor changes the Studio around it, and leaves it usable, by', () => {
-    it.each(sampled(NAMES))('%s', async (name) => {
+    it.each(sampleCases(NAMES))('%s', async (name) => {
         const at = NAMES.indexOf(name);
         studio.caught.length = 0;
         await studio.show(`#/evil/block/${at}`);

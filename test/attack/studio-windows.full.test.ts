@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { attackStudio, type AttackedStudio, MARKING } from '../support/attacked-studio.js';
-import { serving } from '../support/scripts.js';
+import { createServingScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
-import { sampled } from '../support/sizes.js';
+import { sampleCases } from '../support/sizes.js';
 
 interface Attack {
     code: string;
@@ -74,7 +74,7 @@ beforeAll(async () => {
     );
     await service.develop(
         'evil',
-        serving(`
+        createServingScript(`
             const codes = ${JSON.stringify(codes).replaceAll('</', '<\\/')};
             const at = Number(new URL(event.request.url).pathname.split('/').at(-1));
             // Sent to its end also where the page is left meanwhile.
@@ -98,7 +98,7 @@ async function openWindow(at: number): Promise<Page> {
 }
 
 describe('A window opened by a configuration neither reaches the Studio nor blocks it, by', () => {
-    it.each(sampled(NAMES))('%s', async (name) => {
+    it.each(sampleCases(NAMES))('%s', async (name) => {
         const at = NAMES.indexOf(name);
         const { reports = /^nothing$/ } = attacks[name] ?? {};
         studio.caught.length = 0;

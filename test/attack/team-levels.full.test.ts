@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../support/content.js';
-import { statusOf } from '../support/contract.js';
+import { createUserClient } from '../support/content.js';
+import { getStatus } from '../support/contract.js';
 import { itOnLinux } from '../support/on-linux.js';
-import { workOf } from '../support/runtime-work.js';
+import { measureRuntimeWork } from '../support/runtime-work.js';
 import { startService, type StartedService } from '../support/service.js';
-import { sized } from '../support/sizes.js';
+import { scaleCount } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
-const COUNT = sized(10_000);
+const COUNT = scaleCount(10_000);
 
 const numbers = Array.from({ length: COUNT }, (_, index) => index);
 
@@ -65,18 +65,18 @@ beforeAll(async () => {
 
 async function leastWork(call: () => Promise<unknown>): Promise<number> {
     const works: number[] = [];
-    for (let round = 0; round < 5; round++) works.push(await workOf(call));
+    for (let round = 0; round < 5; round++) works.push(await measureRuntimeWork(call));
     return Math.min(...works);
 }
 
 describe('Thousands of access levels of teams', () => {
     it('give access only to their own content', async () => {
-        const gus = await clientOf(service, 'gus');
+        const gus = await createUserClient(service, 'gus');
         expect((await gus.orgs.listSpacesInOrganizationById('acme', { limit: 2 })).data.items).toHaveLength(2);
         const { data: last } = await gus.spaces.getSpaceById(`space-${COUNT - 1}`);
         expect(last.permissions).toMatchObject({ edit: true, review: false });
-        for (const closed of ['closed', 'crowded']) expect(await statusOf(gus.spaces.getSpaceById(closed))).toBe(403);
-        const mia = await clientOf(service, 'mia');
+        for (const closed of ['closed', 'crowded']) expect(await getStatus(gus.spaces.getSpaceById(closed))).toBe(403);
+        const mia = await createUserClient(service, 'mia');
         const { items } = (await mia.orgs.listSpacesInOrganizationById('acme')).data;
         expect(items.map(({ id, permissions: { comment, edit } }) => [id, comment, edit])).toEqual([
             ['crowded', true, false],
@@ -86,7 +86,7 @@ describe('Thousands of access levels of teams', () => {
 
     itOnLinux('let each API call take less than a second of processor time', async () => {
         const { orgs, spaces } = service.client;
-        const [gus, mia] = await Promise.all([clientOf(service, 'gus'), clientOf(service, 'mia')]);
+        const [gus, mia] = await Promise.all([createUserClient(service, 'gus'), createUserClient(service, 'mia')]);
         const calls = {
             'a space by one of many levels': () => gus.spaces.getSpaceById('space-0'),
             'a space by one of many teams': () => mia.spaces.getSpaceById('crowded'),
@@ -112,9 +112,9 @@ describe('An access level of a team', () => {
     ])('gives no access to requests that start after it was %s', async (_, end) => {
         const members = ['user-gus'];
         team = (await service.client.orgs.createOrganizationTeam('acme', { title: 'Ending', members })).data.id;
-        const { spaces } = await clientOf(service, 'gus');
+        const { spaces } = await createUserClient(service, 'gus');
         await give('edit');
-        const change = (title: string) => statusOf(spaces.updateSpaceById('closed', { title }));
+        const change = (title: string) => getStatus(spaces.updateSpaceById('closed', { title }));
         expect(await change('first')).toBe(0);
         const during = Promise.all(Array.from({ length: 50 }, (_entry, index) => change(`during ${index}`)));
         await end();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openWorkspace } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { type AskHost, asking, DOMAIN, hosting } from '../support/hosted-service.js';
+import { type AskHost, createHostRequester, DOMAIN, hosting } from '../support/hosted-service.js';
 import { startTemporaryService } from '../support/service.js';
 
 const NAME_COUNT = 300;
@@ -58,7 +58,7 @@ describe('Requests to unknown workspaces', () => {
     it('get 404 and create no file if workspaces are addressed by host', async () => {
         const { statePath, listFiles } = makeStateFolder();
         const service = await startTemporaryService({ hosting, workspaces: true, statePath });
-        const [ask, askPublic] = [asking(service.url), asking(service.publicUrl)];
+        const [ask, askPublic] = [createHostRequester(service.url), createHostRequester(service.publicUrl)];
         const before = listFiles();
         const createWay =
             (prefix: string, path: string, asked: AskHost, request = {}): Ask =>

@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { serving } from '../support/scripts.js';
+import { createServingScript } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
 
 beforeAll(async () => {
     service = await startService();
-    await service.develop('echo', serving(`return new Response(form.get('fetch-body'));`));
+    await service.develop('echo', createServingScript(`return new Response(form.get('fetch-body'));`));
     return () => service.dispose();
 });
 

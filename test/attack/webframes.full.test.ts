@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openFreshPage } from '../support/browser.js';
 import { script } from '../support/scripts.js';
 import { startService, type StartedService } from '../support/service.js';
-import { blockOf, eventRows } from '../support/studio-page.js';
+import { getBlock, getEventRows } from '../support/studio-page.js';
 
 let service: StartedService;
 
@@ -50,8 +50,8 @@ it('A webframe in an endless loop leaves the Studio usable, also after it naviga
     const { page } = await openFreshPage(service.studioUrl);
     // Playwright queries every frame before a mouse click.
     await page.getByRole('button', { name: 'Block of looping' }).dispatchEvent('click');
-    await eventRows(page).filter({ hasText: 'GET /begun' }).first().waitFor();
-    const block = blockOf(page);
+    await getEventRows(page).filter({ hasText: 'GET /begun' }).first().waitFor();
+    const block = getBlock(page);
     for (const count of [1, 2, 3]) {
         await block.getByRole('button', { name: 'Press' }).dispatchEvent('click');
         await block.getByText(`Pressed ${count}`).waitFor();
@@ -112,7 +112,7 @@ it('A webframe opens a modal only after a press in it, and none again after the 
     await pressBeside();
     expect(await modals.count()).toBe(0);
 
-    const frame = blockOf(page).locator('iframe');
+    const frame = getBlock(page).locator('iframe');
     // In a driven browser, presses in a cross-process frame move no pointer in the parent page.
     await frame.hover();
     await frame.contentFrame().getByRole('button').click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { ANY_PORTS, startSession } from '../support/dev-session.js';
-import { askedQuestion, clientOf } from '../support/mood.js';
+import { renderQuestion, createClientOfSession } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 import { shareSession } from '../support/shared-session.js';
 
@@ -31,12 +31,14 @@ it.each([
             line,
             frame: expect.stringContaining(bad),
         });
-        expect(await askedQuestion(ready)).toBe(question);
+        expect(await renderQuestion(ready)).toBe(question);
 
         project.replace('integration.yaml', bad, good);
         project.replace('integration.yaml', 'title: Team mood', 'title: Mended');
         await session.next('reload');
-        expect((await clientOf(ready).integrations.getIntegrationByName('mood')).data.title).toBe('Mended');
+        expect((await createClientOfSession(ready).integrations.getIntegrationByName('mood')).data.title).toBe(
+            'Mended',
+        );
     },
 );
 
@@ -48,7 +50,7 @@ it('svc-int dev fails each build until an invalid manifest is fixed', async () =
     expect((await session.next('build')).ok).toBe(false);
     project.replace('integration.yaml', 'targt:', 'target:');
     await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('Saved meanwhile?');
+    expect(await renderQuestion(ready)).toBe('Saved meanwhile?');
 });
 
 it('svc-int dev that starts with an invalid manifest reports its source location and is ready after the fix', async () => {
@@ -84,7 +86,7 @@ it('svc-int dev warns of a component in the manifest that the script does not re
         },
     ]);
     await session.next('reload');
-    expect(await askedQuestion(ready)).toBe(question);
+    expect(await renderQuestion(ready)).toBe(question);
 
     project.replace('integration.yaml', component, '');
     await session.next('reload');

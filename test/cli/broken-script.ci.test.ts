@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { startSession, type DevSession } from '../support/dev-session.js';
-import { askedQuestion } from '../support/mood.js';
+import { renderQuestion } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 import { shareSession } from '../support/shared-session.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
-import { sampled } from '../support/sizes.js';
+import { sampleCases } from '../support/sizes.js';
 
 const begin = shareSession();
 
@@ -42,16 +42,16 @@ it('svc-int dev reports a syntax error at its source location and serves the las
             },
         ],
     });
-    expect(await askedQuestion(ready)).toBe(question);
+    expect(await renderQuestion(ready)).toBe(question);
     project.replace(FILE, '= = ', '= ');
     await session.next('build', ({ ok }) => ok);
     project.ask('Mended?');
     await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('Mended?');
+    expect(await renderQuestion(ready)).toBe('Mended?');
 });
 
 it.each(
-    sampled([
+    sampleCases([
         ['in the same folder', './late.js', 'src/late.ts'],
         ['in a new folder', './words/late.js', 'src/words/late.ts'],
     ]),
@@ -62,11 +62,11 @@ it.each(
         `import { asked } from '${specifier}';\n${project.read(FILE).replace(`"${question}"`, 'asked')}`,
     );
     await session.next('build', ({ errors }) => errors.some(({ text }) => text.includes(specifier)));
-    expect(await askedQuestion(ready)).toBe(question);
+    expect(await renderQuestion(ready)).toBe(question);
     mkdirSync(project.path('src/words'), { recursive: true });
     project.write(file, "export const asked = 'Found?';\n");
     await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('Found?');
+    expect(await renderQuestion(ready)).toBe('Found?');
 });
 
 it('svc-int dev fails the build if a module is deleted, and bundles the module once it is restored', async () => {
@@ -74,10 +74,10 @@ it('svc-int dev fails the build if a module is deleted, and bundles the module o
     const source = project.read(FILE);
     rmSync(project.path(FILE));
     expect((await failedBuild(session)).errors[0]?.text).toContain('./mood.js');
-    expect(await askedQuestion(ready)).toBe(question);
+    expect(await renderQuestion(ready)).toBe(question);
     project.write(FILE, source.replace(question, 'Back again?'));
     await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('Back again?');
+    expect(await renderQuestion(ready)).toBe('Back again?');
 });
 
 itAtFullSize('svc-int dev still watches a folder that was moved away and back', async () => {
@@ -89,7 +89,7 @@ itAtFullSize('svc-int dev still watches a folder that was moved away and back', 
     await expect.poll(() => session.all('build').at(-1)).toMatchObject({ ok: true });
     renameSync(project.path('src/kept'), project.path('src/away'));
     await failedBuild(session);
-    expect(await askedQuestion(ready)).toBe(question);
+    expect(await renderQuestion(ready)).toBe(question);
     renameSync(project.path('src/away'), project.path('src/kept'));
     await expect.poll(() => session.all('build').at(-1)).toMatchObject({ ok: true });
     project.replace('src/kept/answers.ts', 'tired', 'sleepy');
@@ -98,7 +98,7 @@ itAtFullSize('svc-int dev still watches a folder that was moved away and back', 
 });
 
 it.each(
-    sampled([
+    sampleCases([
         ['throws when it is loaded', "throw new Error('not today');", 'not today'],
         ['has no default export', undefined, 'default export'],
     ]),
@@ -111,12 +111,12 @@ it.each(
     );
     const { errors } = await failedBuild(session);
     expect(errors[0]?.text).toContain(said);
-    expect(await askedQuestion(ready)).toBe(question);
+    expect(await renderQuestion(ready)).toBe(question);
     project.write('src/index.tsx', source);
     await session.next('build', ({ ok }) => ok);
     project.ask('Mended?');
     await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('Mended?');
+    expect(await renderQuestion(ready)).toBe('Mended?');
 });
 
 it('svc-int dev reports an import of a name that the kit does not export at its source location', async () => {
@@ -130,7 +130,7 @@ it('svc-int dev reports an import of a name that the kit does not export at its 
             frame: expect.stringContaining('> 1 | import { createComponnt'),
         }),
     ]);
-    expect(await askedQuestion(ready)).toBe(question);
+    expect(await renderQuestion(ready)).toBe(question);
 });
 
 it('svc-int dev reports two components with the same id at the call of createIntegration', async () => {
@@ -178,7 +178,7 @@ itAtFullSize(
         await session.next('build', ({ ok }) => ok);
         project.ask('Still there?');
         await session.next('reload');
-        expect(await askedQuestion(ready)).toBe('Still there?');
+        expect(await renderQuestion(ready)).toBe('Still there?');
     },
 );
 
@@ -195,5 +195,5 @@ it('svc-int dev that starts with a broken script is ready after the fix', async 
     expect(session.all('ready')).toEqual([]);
     project.write(FILE, source);
     const ready = await session.next('ready');
-    expect(await askedQuestion(ready)).toBe('How is the team today?');
+    expect(await renderQuestion(ready)).toBe('How is the team today?');
 });

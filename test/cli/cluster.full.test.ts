@@ -10,7 +10,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { type Bucket, startBucket } from '../support/bucket.js';
 import { COMMAND } from '../support/dev-session.js';
-import { asking, DOMAIN, HOST } from '../support/hosted-service.js';
+import { createHostRequester, DOMAIN, HOST } from '../support/hosted-service.js';
 import {
     ADDRESSES,
     ANY_NODE,
@@ -19,8 +19,8 @@ import {
     deployNodes,
     nodeSecrets,
 } from '../support/node-command.js';
-import { runtimesOf } from '../support/node-process.js';
-import { serving } from '../support/scripts.js';
+import { listRuntimes } from '../support/node-process.js';
+import { createServingScript } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
@@ -74,8 +74,8 @@ async function startNode({ folder, env }: { folder: string; env: Record<string, 
     return {
         lines,
         files,
-        runtimes: () => runtimesOf(child.pid ?? 0).filter(({ name }) => name === 'workerd'),
-        ask: asking(`http://127.0.0.1:${port}`),
+        runtimes: () => listRuntimes(child.pid ?? 0).filter(({ name }) => name === 'workerd'),
+        ask: createHostRequester(`http://127.0.0.1:${port}`),
         isReady: () =>
             fetch(`http://127.0.0.1:${peerPort}/ready`).then(
                 ({ ok }) => ok,
@@ -249,7 +249,7 @@ describe('svc-int emulator node', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
         const node = await startNode(made);
         const token = made.secrets()['SVC_INT_NODE_TOKEN'];
         const headers = { 'content-type': 'application/json' };
-        const body = publishBody(serving(`for (;;);`));
+        const body = publishBody(createServingScript(`for (;;);`));
         const publish = { method: 'POST', token, headers, body };
         expect(await node.ask(API_HOST, '/v1/integrations/looping', publish)).toMatchObject({ status: 200 });
         void node.ask(PUBLIC_HOST, '/v1/integrations/looping/integration').catch(() => {});

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 import { startSession } from '../support/dev-session.js';
-import { askedQuestion } from '../support/mood.js';
+import { renderQuestion } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 import { shareSession } from '../support/shared-session.js';
 import { waitTurns } from '../support/turns.js';
@@ -23,7 +23,7 @@ it('svc-int dev serves the last save made while it starts', async () => {
         return session.all('build').length > 0;
     });
     const ready = await session.next('ready');
-    await expect.poll(() => askedQuestion(ready)).toBe(`Early ${saves}?`);
+    await expect.poll(() => renderQuestion(ready)).toBe(`Early ${saves}?`);
 });
 
 itAtFullSize('svc-int dev rebuilds a module that is saved during the build of its first import', async () => {
@@ -44,6 +44,6 @@ itAtFullSize('svc-int dev rebuilds a module that is saved during the build of it
         project.write('src/mood.tsx', `import { asked } from './new-${number}.js';\n${source}`);
         await wait();
         project.write(file, `export const asked = 'Again ${number}?';\n`);
-        await expect.poll(() => askedQuestion(ready), { interval: 10 }).toBe(`Again ${number}?`);
+        await expect.poll(() => renderQuestion(ready), { interval: 10 }).toBe(`Again ${number}?`);
     }
 });

@@ -12,8 +12,8 @@ import {
 
 import { expect, it } from 'vitest';
 
-import { askedQuestion } from '../support/mood.js';
-import { sourceAsking, type ProjectCopy } from '../support/project-copy.js';
+import { renderQuestion } from '../support/mood.js';
+import { replaceQuestion, type ProjectCopy } from '../support/project-copy.js';
 import { shareSession } from '../support/shared-session.js';
 import { waitTurns } from '../support/turns.js';
 
@@ -62,8 +62,8 @@ it.each(Object.keys(WAYS))('svc-int dev serves each save of a file by %s', async
         'Three?': () => waitTurns(100),
     };
     for (const [question, later] of Object.entries(waits)) {
-        await WAYS[way]?.(project, sourceAsking(project.read(FILE), question), later);
-        await expect.poll(() => askedQuestion(ready), { interval: 10 }).toBe(question);
+        await WAYS[way]?.(project, replaceQuestion(project.read(FILE), question), later);
+        await expect.poll(() => renderQuestion(ready), { interval: 10 }).toBe(question);
     }
 });
 
@@ -72,7 +72,7 @@ it('svc-int dev serves the last valid version while the script is empty', async 
     const source = project.read('src/index.tsx');
     project.write('src/index.tsx', '');
     expect((await session.next('build', ({ ok }) => !ok)).errors[0]?.text).toContain('default export');
-    expect(await askedQuestion(ready)).toBe(question);
+    expect(await renderQuestion(ready)).toBe(question);
     project.write('src/index.tsx', source);
     await session.next('build', ({ ok }) => ok);
 });
@@ -86,7 +86,7 @@ it('svc-int dev does not reload for a save without a change', async () => {
     // An unchanged save would have caused a reload first.
     project.ask('Changed?');
     expect((await session.next('reload')).version).toBe(version + 1);
-    expect(await askedQuestion(ready)).toBe('Changed?');
+    expect(await renderQuestion(ready)).toBe('Changed?');
 });
 
 it('svc-int dev does not build for files outside the bundle', async () => {

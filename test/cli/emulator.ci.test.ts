@@ -8,7 +8,7 @@ import { STATE_FOLDER_NAME } from '../../packages/cli/src/dev/state/state-folder
 import { runCommand, spawnCommand } from '../../packages/cli/test/support/command.js';
 import { COMMAND } from '../support/dev-session.js';
 import { startTemporaryService } from '../support/service.js';
-import { makeLayoutEarlier, readDatabases } from '../support/workspace-database.js';
+import { downgradeLayout, readDatabases } from '../support/workspace-database.js';
 
 function createTemporaryFolder(): string {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-emulator-'));
@@ -20,7 +20,7 @@ it('svc-int dev, emulator start and export fail with STATE_UNKNOWN for a workspa
     const project = createTemporaryFolder();
     const state = join(project, STATE_FOLDER_NAME);
     await (await startTemporaryService({ statePath: state })).dispose();
-    await makeLayoutEarlier(state);
+    await downgradeLayout(state);
     const before = readDatabases(state);
     writeFileSync(
         join(project, 'integration.yaml'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { keepBusy } from '../support/busy-machine.js';
-import { askedQuestion, clientOf, renderMood } from '../support/mood.js';
+import { startLoad } from '../support/busy-machine.js';
+import { renderQuestion, createClientOfSession, renderMood } from '../support/mood.js';
 import { shareSession } from '../support/shared-session.js';
 import { FULL_SIZE } from '../support/sizes.js';
 
@@ -15,14 +15,14 @@ it('svc-int dev serves a save made while an action is in an endless loop, and re
     const { project, session, ready } = await begin();
     project.replace('src/mood.tsx', 'logger.info(', 'for (;;);\n                logger.info(');
     await session.next('reload');
-    const stopOthers = FULL_SIZE ? await keepBusy(1) : () => {};
+    const stopOthers = FULL_SIZE ? await startLoad(1) : () => {};
     const pressed = renderMood(ready, { action: 'vote', answer: 'great' }).catch(() => 'refused');
     project.ask('Saved meanwhile?');
     expect(await pressed).toBe('refused');
     await session.next('reload');
     stopOthers();
-    expect(await askedQuestion(ready)).toBe('Saved meanwhile?');
-    const { data } = await clientOf(ready).integrations.listIntegrationEvents(ready.integration, {});
+    expect(await renderQuestion(ready)).toBe('Saved meanwhile?');
+    const { data } = await createClientOfSession(ready).integrations.listIntegrationEvents(ready.integration, {});
     const failed = data.items.filter(({ status }) => status === 'failed');
     const error = `blocked the runtime for ${SECONDS} seconds: an endless loop?`;
     expect(failed).toMatchObject([{ error: expect.stringContaining(error) }]);

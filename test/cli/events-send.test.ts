@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { spawnReadySession } from '../support/dev-session.js';
-import { clientOf } from '../support/mood.js';
+import { createClientOfSession } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 import { script } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';
@@ -42,7 +42,7 @@ it(
         });
 
         const other = script(`console.log('told', event.type); return new Response('OK');`);
-        await clientOf(ready).integrations.publishIntegration('other', publishBody(other));
+        await createClientOfSession(ready).integrations.publishIntegration('other', publishBody(other));
         const own = await send('task', '--json');
         expect(JSON.parse(own.stdout)).toMatchObject({ event: { integrationId: 'mood' } });
         expect((await send('task', '--integration', 'other')).stdout).toContain('told task');

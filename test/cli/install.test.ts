@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
-import { script, serving } from '../support/scripts.js';
+import { script, createServingScript } from '../support/scripts.js';
 import { publishBody, openService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     };
     await service.client.integrations.publishIntegration(
         'placed',
-        publishBody(serving('return new Response();'), { configurations }),
+        publishBody(createServingScript('return new Response();'), { configurations }),
     );
 });
 afterAll(() => service.dispose());
@@ -124,7 +124,10 @@ it('svc-int install, configure and unpublish print the service first, and the co
     const body = {
         configurations: { account: { properties: { key: { type: 'string' as const } }, required: ['key'] } },
     };
-    await service.client.integrations.publishIntegration('aimed', publishBody(serving('return new Response();'), body));
+    await service.client.integrations.publishIntegration(
+        'aimed',
+        publishBody(createServingScript('return new Response();'), body),
+    );
     const print = (...args: string[]) => runCommand(args, { env: environment() });
     const { data: organization } = await service.client.orgs.getOrganizationById('acme');
     const installed = await print('install', 'aimed', '--organization', 'acme');
@@ -226,7 +229,7 @@ it('svc-int install pauses and resumes an installation, and rejects --pause with
 });
 
 it('svc-int render run fails with NOT_INSTALLED and a hint for an integration that is on no space', async () => {
-    const body = publishBody(serving('return new Response();'), { target: 'organization' });
+    const body = publishBody(createServingScript('return new Response();'), { target: 'organization' });
     await service.client.integrations.publishIntegration('unplaced', body);
     await run('install', 'unplaced', '--organization', 'acme');
     const { code, stdout } = await run('render', 'run', 'setup', '--integration', 'unplaced');

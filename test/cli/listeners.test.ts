@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { expect } from 'vitest';
 
 import { spawnReadySession, startReadySession } from '../support/dev-session.js';
-import { listenersOf, loopbackPort } from '../support/listeners.js';
-import { LIBRARY_ORDERS, statusOfOrder } from '../support/library-orders.js';
+import { listListeners, loopbackPort } from '../support/listeners.js';
+import { LIBRARY_ORDERS, getOrderStatus } from '../support/library-orders.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { copyProject } from '../support/project-copy.js';
 
@@ -17,7 +17,7 @@ itOnLinux(
     'svc-int dev listens on two loopback ports and on sockets in folders that only its user can open',
     async () => {
         const { session, ready } = await spawnReadySession(copyProject().folder);
-        const listeners = listenersOf(session.pid);
+        const listeners = listListeners(session.pid);
         const ports = listeners.filter(({ address }) => !isFile(address));
         expect(ports).toHaveLength(2);
         expect(ports).toContainEqual({ pid: session.pid, address: loopbackPort(portOf(ready.url)) });
@@ -33,7 +33,7 @@ itOnLinux(
 itOnLinux('svc-int dev responds 404 to requests that runtime libraries and proxies treat as commands', async () => {
     const { ready } = await startReadySession(copyProject().folder);
     for (const order of LIBRARY_ORDERS) {
-        expect([order, await statusOfOrder(ready.url, order)]).toEqual([order, 404]);
-        expect([order, await statusOfOrder(ready.publicUrl, order)]).toEqual([order, 404]);
+        expect([order, await getOrderStatus(ready.url, order)]).toEqual([order, 404]);
+        expect([order, await getOrderStatus(ready.publicUrl, order)]).toEqual([order, 404]);
     }
 });

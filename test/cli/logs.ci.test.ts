@@ -8,8 +8,8 @@ import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { startService } from '../../packages/cli/test/support/service.js';
 import { runSession, type DevSession } from '../support/dev-session.js';
-import { clientOf, renderMood } from '../support/mood.js';
-import { makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
+import { createClientOfSession, renderMood } from '../support/mood.js';
+import { createProjectCopy, type ProjectCopy } from '../support/project-copy.js';
 import { startCommand } from '../support/running-command.js';
 import { killRuntime } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
@@ -38,7 +38,7 @@ describe.skipIf(process.platform !== 'linux')('svc-int logs with a session', () 
     let ready: ReadyMessage;
 
     beforeAll(async () => {
-        project = makeProjectCopy();
+        project = createProjectCopy();
         session = runSession(project.folder);
         ready = await session.next('ready');
         return async () => {
@@ -93,7 +93,7 @@ describe.skipIf(process.platform !== 'linux')('svc-int logs with a session', () 
             await burst();
             await renderMood(ready);
 
-            const { integrations } = clientOf(ready);
+            const { integrations } = createClientOfSession(ready);
             const name = ready.integration;
             const all: string[] = [];
             for await (const { id } of paginate(integrations.listIntegrationEvents, name)) all.push(id);

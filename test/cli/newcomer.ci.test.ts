@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { ANY_PORTS } from '../support/dev-session.js';
-import { commandsOf, createReader, readSteps, studioOf } from '../support/readme.js';
+import { listCommands, createReader, readSteps, readStudioUrl } from '../support/readme.js';
 import { copyRepository } from '../support/repository-copy.js';
 import { FULL_SIZE } from '../support/sizes.js';
-import { blockOf, eventRows } from '../support/studio-page.js';
+import { getBlock, getEventRows } from '../support/studio-page.js';
 import { startProgram } from '../support/terminal-session.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
@@ -30,7 +30,7 @@ itWhole(
             });
         const first = start();
         await expect.poll(() => first.errors(), { timeout: 5 * TEST_TIMEOUT_MS }).toMatch(/^Building took /m);
-        const studioUrl = await studioOf(first);
+        const studioUrl = await readStudioUrl(first);
         expect(first.errors()).toMatch(/^Building …$/m);
         expect(first.errors()).not.toContain('Installing');
         const page = await fetch(studioUrl);
@@ -39,7 +39,7 @@ itWhole(
         await first.end();
 
         const second = start();
-        expect(new URL(await studioOf(second)).hash).toBe(new URL(studioUrl).hash);
+        expect(new URL(await readStudioUrl(second)).hash).toBe(new URL(studioUrl).hash);
         expect(second.errors()).toBe('');
     },
     8 * TEST_TIMEOUT_MS,
@@ -51,17 +51,17 @@ itWhole(
         const [make, run, script, test, publish, ...others] = readSteps('README.md', FIVE_MINUTES);
         expect(others).toEqual([]);
         const reader = createReader(folder, { npm_config_registry: 'http://127.0.0.1:9' });
-        await reader.run(commandsOf(make));
-        const session = reader.start(commandsOf(run).join('\n'));
-        const studioUrl = await studioOf(session);
+        await reader.run(listCommands(make));
+        const session = reader.start(listCommands(run).join('\n'));
+        const studioUrl = await readStudioUrl(session);
         const { page, errors } = await openPage(studioUrl);
-        await blockOf(page).getByText('Was this page helpful?').waitFor();
+        await getBlock(page).getByText('Was this page helpful?').waitFor();
 
         for (const step of [script, test]) reader.write(step);
-        await blockOf(page).getByPlaceholder('Your name').fill('Ada');
-        await blockOf(page).getByRole('button', { name: 'Greet' }).click();
-        await blockOf(page).getByText('Hello, Ada!').waitFor();
-        await eventRows(page).filter({ hasText: 'greets Ada' }).first().waitFor();
+        await getBlock(page).getByPlaceholder('Your name').fill('Ada');
+        await getBlock(page).getByRole('button', { name: 'Greet' }).click();
+        await getBlock(page).getByText('Hello, Ada!').waitFor();
+        await getEventRows(page).filter({ hasText: 'greets Ada' }).first().waitFor();
         expect(errors).toEqual([]);
 
         const { origin, hash } = new URL(studioUrl);
@@ -70,7 +70,7 @@ itWhole(
                 .replace('https://the-service.example', origin)
                 .replace('…', hash.replace('#token=', ''))
                 .replace(/publish$/, '$& --yes');
-        const said = await reader.run(commandsOf(publish).map(here));
+        const said = await reader.run(listCommands(publish).map(here));
         expect(said).toMatch(/1 passed/);
         expect(said).toMatch(/all those named in the manifest are registered/);
         expect(said).toMatch(/Published hello/);

@@ -13,8 +13,8 @@ import { type Bucket, startBucket } from '../support/bucket.js';
 import { ANY_PORTS, runSession, type DevSession } from '../support/dev-session.js';
 import { ANY_NODE, deployNodes } from '../support/node-command.js';
 import { queueTasks } from '../support/tasks.js';
-import { makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
-import { FULL_SIZE, sampled } from '../support/sizes.js';
+import { createProjectCopy, type ProjectCopy } from '../support/project-copy.js';
+import { FULL_SIZE, sampleCases } from '../support/sizes.js';
 
 interface Run {
     args?: readonly string[];
@@ -39,7 +39,7 @@ let nodeEnv: Record<string, string> = {};
 let empty: string;
 
 beforeAll(async () => {
-    [project, other] = [makeProjectCopy(), makeProjectCopy()];
+    [project, other] = [createProjectCopy(), createProjectCopy()];
     // The compiler takes most of the time of `check` and `publish`.
     rmSync(project.path('tsconfig.json'));
     session = runSession(project.folder);
@@ -238,7 +238,7 @@ describe('A command without a terminal', () => {
         },
     );
 
-    it.concurrent.for(sampled(Object.keys(FAILURES)))(
+    it.concurrent.for(sampleCases(Object.keys(FAILURES)))(
         'writes the error and the next step to stderr instead of a prompt: %s',
         async (name, { expect: expectHere }) => {
             const [code, run = {}] = FAILURES[name] ?? ['INTERNAL'];

@@ -16,12 +16,12 @@ import {
     type DevSession,
     type SessionProcess,
 } from '../support/dev-session.js';
-import { freePort, startHttpServer } from '../support/http-server.js';
-import { askedQuestion, clientOf } from '../support/mood.js';
+import { findFreePort, startHttpServer } from '../support/http-server.js';
+import { renderQuestion, createClientOfSession } from '../support/mood.js';
 import { putCloudflared, type CloudflaredPlayer } from '../support/cloudflared-player.js';
-import { copyProject, makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
+import { copyProject, createProjectCopy, type ProjectCopy } from '../support/project-copy.js';
 import { BUILT, startService, type TestService } from '../support/service.js';
-import { descendantsOf, isRunning } from '../support/processes.js';
+import { listDescendants, isRunning } from '../support/processes.js';
 import { until } from '../support/until.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 
@@ -43,7 +43,7 @@ async function startRemote<Session extends DevSession>(
     project: ProjectCopy,
     folders: readonly string[] = [],
 ): Promise<{ session: Session; publicUrl: string }> {
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     const publicUrl = `http://127.0.0.1:${port}`;
     const session = start(
         project.folder,
@@ -109,7 +109,7 @@ describe('A session with a remote service', () => {
 
     beforeAll(async () => {
         await publishRemotely('mood-two');
-        [project, other] = [makeProjectCopy(), makeProjectCopy()];
+        [project, other] = [createProjectCopy(), createProjectCopy()];
         other.replace('integration.yaml', 'name: mood', 'name: mood-two');
         respondWith(other, `'two'`);
         ({ session, publicUrl } = await startRemote(runSession, project, [project.folder, other.folder]));
@@ -129,10 +129,10 @@ describe('A session with a remote service', () => {
         expect((await remote.client.integrations.getIntegrationByName('mood')).data.title).toBe('Team mood');
         await remote.client.integrations.installIntegration('mood', { organization: 'acme' });
         const remoteReady = { ...ready, url: remote.url, token: remote.token };
-        expect(await askedQuestion(remoteReady)).toBe('How is the team today?');
+        expect(await renderQuestion(remoteReady)).toBe('How is the team today?');
         project.ask('Saved here?');
         await session.next('reload');
-        expect(await askedQuestion(remoteReady)).toBe('Saved here?');
+        expect(await renderQuestion(remoteReady)).toBe('Saved here?');
         await session.next('delivery', ({ type, status }) => type === 'ui_render' && status === 'success');
     });
 
@@ -178,7 +178,8 @@ describe('A session with a remote service', () => {
         await session.next('reload');
         expect(await fetchRemotely('/x', { method: 'POST', body: 'sent' })).toBe(`${remote.url} sent`);
         const { id } = await session.next('delivery', ({ type }) => type === 'fetch');
-        const readTrace = async () => (await clientOf(ready).integrations.getIntegrationEvent('mood', id)).data.trace;
+        const readTrace = async () =>
+            (await createClientOfSession(ready).integrations.getIntegrationEvent('mood', id)).data.trace;
         await until('the logs are stored', async () => (await readTrace()).logs.length > 0);
         const { logs, requests, body } = await readTrace();
         expect([logs[0]?.message, requests[0]?.url, body]).toEqual([
@@ -225,7 +226,7 @@ describe('The development mode', () => {
         await publishRemotely();
         const project = copyProject();
         respondWith(project, `'here'`);
-        const tunnelPort = await freePort();
+        const tunnelPort = await findFreePort();
         const tunnelUrl = `http://127.0.0.1:${tunnelPort}`;
         const args = [...ANY_PORTS, '--endpoint', remote.url, '--tunnel-url', tunnelUrl];
         const session = runSession(project.folder, args, { SVC_INT_TOKEN: remote.token }, QUICK);
@@ -251,7 +252,7 @@ describe('The development mode', () => {
 
     it('stays off if the token is rejected, and the session exits with 3', async () => {
         const project = copyProject();
-        const port = String(await freePort());
+        const port = String(await findFreePort());
         const args = [...ANY_PORTS, '--endpoint', remote.url, '--tunnel-url', `http://127.0.0.1:${port}`];
         const session = runSession(project.folder, args, { SVC_INT_TOKEN: 'unknown' });
         expect(await session.exited).toBe(3);
@@ -272,7 +273,7 @@ describe('The development mode', () => {
     itAtFullSize('stays on record if the service does not respond when the session ends', async () => {
         await publishRemotely();
         const project = copyProject();
-        const [port, tunnelPort] = [await freePort(), await freePort()];
+        const [port, tunnelPort] = [await findFreePort(), await findFreePort()];
         const disconnect = await relay(port, Number(new URL(remote.url).port));
         const urls = ['--endpoint', `http://127.0.0.1:${port}`, '--tunnel-url', `http://127.0.0.1:${tunnelPort}`];
         const session = runSession(project.folder, ['--port', '0', '--public-port', String(tunnelPort), ...urls], {
@@ -295,7 +296,7 @@ describe.skipIf(process.platform !== 'linux')('A session with a tunnel of cloudf
 
     beforeAll(async () => {
         await publishRemotely();
-        project = makeProjectCopy();
+        project = createProjectCopy();
         respondWith(
             project,
             `await fetch(await request.text()).then(({ status }) => status, ({ message }) => message)`,
@@ -336,7 +337,7 @@ describe.skipIf(process.platform !== 'linux')('A session with a tunnel of cloudf
 
     it('leaves no cloudflared process after a kill, and the next session disables the development mode', async () => {
         const pid = player.starts()[1]?.pid;
-        const program = descendantsOf(session.pid).find((one) => one.pid === pid);
+        const program = listDescendants(session.pid).find((one) => one.pid === pid);
         if (!program) throw new Error('The program does not run below the session.');
         await session.end('SIGKILL');
         await expect.poll(() => isRunning(program)).toBe(false);

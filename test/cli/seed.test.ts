@@ -2,7 +2,7 @@ import { connectControl } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
 import { ANY_PORTS, startReadySession, startSession } from '../support/dev-session.js';
-import { clientOf } from '../support/mood.js';
+import { createClientOfSession } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 import { until } from '../support/until.js';
 
@@ -24,14 +24,14 @@ it('svc-int dev applies its seed once, and a later session keeps its state and r
     project.write('start.md', '# Start');
     const first = await startReadySession(project.folder, args);
     expect(first.ready).toMatchObject({ organization: 'acme', space: 'own-space', site: 'own-site' });
-    const { orgs } = clientOf(first.ready);
+    const { orgs } = createClientOfSession(first.ready);
     expect((await orgs.getOrganizationById('acme')).data.title).toBe('Own');
     await first.session.end();
     expect(first.session.errors()).not.toContain('The seed');
 
     project.write('seed.yaml', SEED.replace('title: Own', 'title: Other'));
     const second = await startReadySession(project.folder, args);
-    expect((await clientOf(second.ready).orgs.getOrganizationById('acme')).data.title).toBe('Own');
+    expect((await createClientOfSession(second.ready).orgs.getOrganizationById('acme')).data.title).toBe('Own');
     expect(second.session.errors()).toContain('The seed was not applied');
 });
 

@@ -4,9 +4,9 @@ import { existsSync, renameSync } from 'node:fs';
 import { expect } from 'vitest';
 
 import { ANY_PORTS, COMMAND, spawnReadySession } from '../support/dev-session.js';
-import { runtimesOf } from '../support/node-process.js';
+import { listRuntimes } from '../support/node-process.js';
 import { itOnLinux } from '../support/on-linux.js';
-import { descendantsOf, isRunning, type RunningProcess } from '../support/processes.js';
+import { listDescendants, isRunning, type RunningProcess } from '../support/processes.js';
 import { copyProject, type ProjectCopy } from '../support/project-copy.js';
 import { startLoop } from '../support/runtime-work.js';
 import { startProgram, type TerminalSession } from '../support/terminal-session.js';
@@ -33,7 +33,7 @@ itOnLinux('svc-int dev exits at its next output line after its terminal closed w
     const project = copyProject();
     const session = startUntold(project.folder);
     await session.says('mood is running');
-    const processes = descendantsOf(session.pid).filter(({ name }) => name !== 'setsid');
+    const processes = listDescendants(session.pid).filter(({ name }) => name !== 'setsid');
     await session.end();
     project.ask('Is somebody there?');
     await expectGone(project, processes);
@@ -42,10 +42,10 @@ itOnLinux('svc-int dev exits at its next output line after its terminal closed w
 itOnLinux('svc-int dev exits with 130 on a signal while a script is in an endless loop at load', async () => {
     const project = copyProject();
     const { session } = await spawnReadySession(project.folder);
-    const processes = descendantsOf(session.pid);
+    const processes = listDescendants(session.pid);
     await startLoop(
         () => project.write('src/mood.tsx', `${project.read('src/mood.tsx')}\nfor (;;);\n`),
-        runtimesOf(session.pid),
+        listRuntimes(session.pid),
     );
     expect(await session.end()).toBe(130);
     expect(session.errors()).toBe('');
@@ -58,7 +58,7 @@ itOnLinux(
     async () => {
         const project = copyProject();
         const { session } = await spawnReadySession(project.folder);
-        const processes = descendantsOf(session.pid);
+        const processes = listDescendants(session.pid);
         const source = project.read('src/mood.tsx');
         const movePipe = async () => {
             execFileSync('mkfifo', [project.path('pipe')]);

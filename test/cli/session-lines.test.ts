@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 import { runSession, startSession, type DevSession } from '../support/dev-session.js';
-import { clientOf, renderMood } from '../support/mood.js';
-import { copyProject, makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
+import { createClientOfSession, renderMood } from '../support/mood.js';
+import { copyProject, createProjectCopy, type ProjectCopy } from '../support/project-copy.js';
 
 describe('svc-int dev --json', () => {
     let project: ProjectCopy;
@@ -13,7 +13,7 @@ describe('svc-int dev --json', () => {
     let ready: ReadyMessage;
 
     beforeAll(async () => {
-        project = makeProjectCopy();
+        project = createProjectCopy();
         session = runSession(project.folder);
         ready = await session.next('ready');
         return async () => {
@@ -70,7 +70,7 @@ describe('svc-int dev --json', () => {
             status: 'success',
             durationMs: expect.any(Number),
         });
-        const { data } = await clientOf(ready).integrations.getIntegrationEvent('mood', delivery.id);
+        const { data } = await createClientOfSession(ready).integrations.getIntegrationEvent('mood', delivery.id);
         expect(data.event.status).toBe('success');
     });
 

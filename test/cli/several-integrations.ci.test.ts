@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { ANY_PORTS, spawnSession, startSession } from '../support/dev-session.js';
-import { clientOf } from '../support/mood.js';
+import { createClientOfSession } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 
@@ -69,7 +69,7 @@ describe('svc-int dev with two integrations', () => {
         await session.next('reload', ({ integration }) => integration === 'mood');
         const [place] = ready;
         if (!place) throw new Error('Nothing is ready.');
-        expect((await clientOf(place).integrations.getIntegrationByName('banner')).data.version).toBe(1);
+        expect((await createClientOfSession(place).integrations.getIntegrationByName('banner')).data.version).toBe(1);
         expect(session.errors()).toContain('banner: Version 1 keeps serving.');
     });
 

@@ -6,8 +6,8 @@ import { beforeAll, describe, it } from 'vitest';
 
 import { ANY_PORTS, COMMAND } from '../support/dev-session.js';
 import { CI_CELLS, ENDINGS } from '../support/ending-cells.js';
-import { startedWith } from '../support/processes.js';
-import { makeProjectCopy } from '../support/project-copy.js';
+import { listProcessesWithVariable } from '../support/processes.js';
+import { createProjectCopy } from '../support/project-copy.js';
 import { nameCells, prepareEndings, runUntilEnd, TAG } from '../support/session-endings.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
@@ -34,7 +34,7 @@ describe.skipIf(process.platform !== 'linux')('svc-int dev started by npm', () =
     itAtFullSize(
         'exits after npm was ended by SIGTERM, although npm does not forward the signal',
         async ({ expect, onTestFinished }) => {
-            const project = makeProjectCopy();
+            const project = createProjectCopy();
             onTestFinished(() => rmSync(project.around, { recursive: true, force: true }));
             const name = `npm-${process.pid}`;
             const npm = spawn(
@@ -48,9 +48,9 @@ describe.skipIf(process.platform !== 'linux')('svc-int dev started by npm', () =
             );
             const file = join(project.folder, '.svc-int', 'session.json');
             await until('the session is ready', () => existsSync(file));
-            expect(startedWith(TAG, name).length).toBeGreaterThan(1);
+            expect(listProcessesWithVariable(TAG, name).length).toBeGreaterThan(1);
             npm.kill('SIGTERM');
-            await until('no process of the session is left', () => startedWith(TAG, name).length === 0);
+            await until('no process of the session is left', () => listProcessesWithVariable(TAG, name).length === 0);
             expect(existsSync(file)).toBe(false);
         },
     );
@@ -62,16 +62,16 @@ describe.skipIf(process.platform !== 'linux')('svc-int check', () => {
     it.concurrent.for(SIGNALS)(
         'exits with 130 on %s and leaves no process',
         async (signal, { expect, onTestFinished }) => {
-            const project = makeProjectCopy();
+            const project = createProjectCopy();
             onTestFinished(() => rmSync(project.around, { recursive: true, force: true }));
             const name = `check-${process.pid}-${signal}`;
             const env = { ...process.env, [TAG]: name };
             const check = spawn(process.execPath, [COMMAND, 'check'], { cwd: project.folder, env, stdio: 'ignore' });
             const code = new Promise((resolve) => void check.once('close', resolve));
-            await until('the check has child processes', () => startedWith(TAG, name).length > 1);
+            await until('the check has child processes', () => listProcessesWithVariable(TAG, name).length > 1);
             check.kill(signal);
             expect(await code).toBe(130);
-            await until('no process is left', () => startedWith(TAG, name).length === 0);
+            await until('no process is left', () => listProcessesWithVariable(TAG, name).length === 0);
         },
     );
 });

@@ -3,13 +3,16 @@ import { expect, it } from 'vitest';
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { browse } from '../support/browse.js';
 import { openTemporaryService } from '../support/service.js';
-import { answeringScript } from '../support/site-scripts.js';
+import { createRespondingScript } from '../support/site-scripts.js';
 
 it('svc-int site script prints the command that shows why an installed script runs on no site', async () => {
     const service = await openTemporaryService();
     const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };
     const site = { properties: { key: { type: 'string' as const, title: 'Key' } }, required: ['key'] };
-    await service.develop('guest', answeringScript(''), { scopes: ['site:script:inject'], configurations: { site } });
+    await service.develop('guest', createRespondingScript(''), {
+        scopes: ['site:script:inject'],
+        configurations: { site },
+    });
     expect((await runCommand(['site', 'script', '--integration', 'guest'], { env })).stdout).toBe(
         'guest runs on no site: it is installed on none, or waits for its configuration.\n' +
             'See which values are missing with "svc-int configure guest --site <id>".\n',
@@ -19,7 +22,7 @@ it('svc-int site script prints the command that shows why an installed script ru
 it('svc-int site visit lists the sites of the service for an unknown site id', async () => {
     const service = await openTemporaryService();
     const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };
-    await service.develop('guest', answeringScript(''));
+    await service.develop('guest', createRespondingScript(''));
     const { code, stderr } = await runCommand(['site', 'visit', '--site', 'docs'], { env });
     expect([code, stderr]).toEqual([
         2,
@@ -32,7 +35,7 @@ it('svc-int site script lists the effects of a script by consent, and the missin
     const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };
     const show = (...options: string[]) =>
         runCommand(['site', 'script', '--integration', 'guest', ...options], { env });
-    await service.develop('guest', answeringScript('track();'), { scopes: ['site:script:inject'] });
+    await service.develop('guest', createRespondingScript('track();'), { scopes: ['site:script:inject'] });
     const { site, scripts } = (await service.client.orgs.getPublishedContentSite('acme', 'site-docs')).data;
     const url = site.urls.published ?? '';
     expect((await show()).stdout).toMatch(/ran 0 times\n {2}Open it/);

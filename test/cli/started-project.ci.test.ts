@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createControlRequest } from '../../packages/emulator/src/control.js';
 import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 import { ANY_PORTS, runSession } from '../support/dev-session.js';
-import { copyProject, sourceAsking } from '../support/project-copy.js';
+import { copyProject, replaceQuestion } from '../support/project-copy.js';
 
 async function openSecondSession() {
     const first = copyProject();
@@ -39,7 +39,7 @@ describe('Starting a project of an earlier session', () => {
         await session.next('ready', ({ integration }) => integration === 'shop');
         expect(readFileSync(join(shop, '.svc-int/session.json'), 'utf8')).toContain(join(shop, '.svc-int'));
         const source = join(shop, 'src/mood.tsx');
-        writeFileSync(source, sourceAsking(readFileSync(source, 'utf8'), 'Another question?'));
+        writeFileSync(source, replaceQuestion(readFileSync(source, 'utf8'), 'Another question?'));
         await session.next('reload', ({ integration }) => integration === 'shop');
         await session.end();
         expect(() => readFileSync(join(shop, '.svc-int/session.json'))).toThrow(/ENOENT/);

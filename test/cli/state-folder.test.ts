@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 import { spawnSession, startReadySession } from '../support/dev-session.js';
-import { clientOf, renderMood } from '../support/mood.js';
+import { createClientOfSession, renderMood } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
@@ -37,7 +37,7 @@ it('svc-int dev keeps token, installation and events of the previous session in 
     const second = await startReadySession(project.folder);
     const { token, installation, organization, space, site } = first.ready;
     expect(second.ready).toMatchObject({ token, installation, organization, space, site });
-    const { data } = await clientOf(second.ready).integrations.getIntegrationEvent('mood', rendered.id);
+    const { data } = await createClientOfSession(second.ready).integrations.getIntegrationEvent('mood', rendered.id);
     expect(data.event.payload.type).toBe('ui_render');
 });
 

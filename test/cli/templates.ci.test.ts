@@ -5,7 +5,7 @@ import { parseYamlFile } from '@svc-int/emulator/internal/yaml';
 import { expect, it } from 'vitest';
 
 import { createFromTemplate, RUN_PROJECT, usePackedProject } from '../support/packed-project.js';
-import { createReader, readSteps, studioOf } from '../support/readme.js';
+import { createReader, readSteps, readStudioUrl } from '../support/readme.js';
 import { openTemporaryService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
@@ -19,7 +19,7 @@ it(
         expect(folder).toBe(expectedFolder);
         const reader = createReader(folder);
         const session = reader.start(RUN_PROJECT);
-        expect((await fetch(await studioOf(session))).status).toBe(200);
+        expect((await fetch(await readStudioUrl(session))).status).toBe(200);
         await session.end();
         const [, , script, test] = readSteps('README.md', 'Your first integration in five minutes');
         for (const step of [script, test]) reader.write(step);

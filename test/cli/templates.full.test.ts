@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { TEMPLATES } from '../../packages/cli/src/scaffold/templates.js';
 import { createFromTemplate, usePackedProject } from '../support/packed-project.js';
 import { ROOT } from '../support/project-copy.js';
-import { commandsOf, createReader, readSteps, studioOf, type Reader } from '../support/readme.js';
+import { listCommands, createReader, readSteps, readStudioUrl, type Reader } from '../support/readme.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
@@ -51,7 +51,7 @@ describe.runIf(FULL_SIZE)('The tarballs of the packages', () => {
     it(
         'work without the repository, as the README of the command describes',
         async () => {
-            const steps = commandsOf(readSteps(README, '@svc-int/cli')[0]);
+            const steps = listCommands(readSteps(README, '@svc-int/cli')[0]);
             const [making, [dev, check, ...publish]] = [steps.slice(0, -4), steps.slice(-4)];
             const around = await realpath(await mkdtemp(join(tmpdir(), 'svc-int-tarballs-')));
             onTestFinished(() => rm(around, { recursive: true, force: true }));
@@ -64,7 +64,7 @@ describe.runIf(FULL_SIZE)('The tarballs of the packages', () => {
             await reader.run(making);
             expect(basename(reader.folder())).toBe('my-poll');
             expect(await reader.run([check ?? ''])).toContain('loads in the runtime');
-            expect((await fetch(await studioOf(reader.start(dev ?? '')))).status).toBe(200);
+            expect((await fetch(await readStudioUrl(reader.start(dev ?? '')))).status).toBe(200);
             await expect(reader.run(['svc-int new ../other'])).rejects.toMatchObject({
                 stderr: expect.stringMatching(/ANSWER_NEEDED[^]*--kit <folder>/),
             });

@@ -7,7 +7,7 @@ import { expect, onTestFinished } from 'vitest';
 
 import { ANY_PORTS, COMMAND } from '../support/dev-session.js';
 import { itOnLinux } from '../support/on-linux.js';
-import { descendantsOf, isRunning } from '../support/processes.js';
+import { listDescendants, isRunning } from '../support/processes.js';
 import { copyProject } from '../support/project-copy.js';
 
 /** Exceeds the buffers of a pipe and its stream. */
@@ -19,7 +19,7 @@ itOnLinux('svc-int dev exits on SIGINT although its output is not read', async (
     const session = startUnread(project.folder);
     for await (const text of session.stderr.setEncoding('utf8').iterator({ destroyOnReturn: false }))
         if (String(text).includes('Waiting for a change.')) break;
-    const children = descendantsOf(session.pid ?? 0);
+    const children = listDescendants(session.pid ?? 0);
     expect(children.map(({ name }) => name)).toContain('workerd');
     session.kill('SIGINT');
     expect(await once(session, 'exit')).toEqual([130, null]);
@@ -30,7 +30,7 @@ itOnLinux('svc-int dev exits with 0 at its next output line after its stdout was
     const project = copyProject();
     const session = startUnread(project.folder);
     for await (const text of session.stdout.setEncoding('utf8')) if (String(text).includes('"ready"')) break;
-    const children = descendantsOf(session.pid ?? 0);
+    const children = listDescendants(session.pid ?? 0);
     expect(children.map(({ name }) => name)).toContain('workerd');
     project.ask('Is somebody there?');
     expect(await once(session, 'exit')).toEqual([0, null]);

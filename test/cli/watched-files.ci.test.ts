@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { askedQuestion, clientOf, renderMood } from '../support/mood.js';
+import { renderQuestion, createClientOfSession, renderMood } from '../support/mood.js';
 import { ROOT } from '../support/project-copy.js';
 import { assertRelinkServes } from '../support/relinked-module.js';
 import { shareSession } from '../support/shared-session.js';
@@ -38,10 +38,10 @@ it('svc-int dev serves a save of a module outside the project', async () => {
         "import { asked } from '../../words.js';\n" + project.read('src/mood.tsx').replace(`"${question}"`, 'asked'),
     );
     await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('First?');
+    expect(await renderQuestion(ready)).toBe('First?');
     project.write('../words.ts', "export const asked = 'Second?';\n");
     await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('Second?');
+    expect(await renderQuestion(ready)).toBe('Second?');
 });
 
 itAtFullSize('svc-int dev serves a save of a raw text file', async () => {
@@ -52,10 +52,10 @@ itAtFullSize('svc-int dev serves a save of a raw text file', async () => {
         "import css from './words.raw.css';\n" + project.read('src/mood.tsx').replace(`"${question}"`, 'css'),
     );
     await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('.first {}');
+    expect(await renderQuestion(ready)).toBe('.first {}');
     project.write('src/words.raw.css', '.second {}');
     await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('.second {}');
+    expect(await renderQuestion(ready)).toBe('.second {}');
 });
 
 it('svc-int dev watches a newly imported module', async () => {
@@ -75,7 +75,7 @@ it('svc-int dev updates the integration in the API after a save of the manifest'
     const { project, session, ready } = await begin();
     project.replace('integration.yaml', 'title: Team mood', 'title: Mood of the day');
     await session.next('reload');
-    const { data } = await clientOf(ready).integrations.getIntegrationByName('mood');
+    const { data } = await createClientOfSession(ready).integrations.getIntegrationByName('mood');
     expect(data.title).toBe('Mood of the day');
 });
 
@@ -91,7 +91,7 @@ it('svc-int dev serves a save of .env', async () => {
                 .replace(`'${question}'`, 'process.env.ASKED')
                 .replace(`"${question}"`, 'process.env.ASKED'),
     );
-    const asked = () => askedQuestion(ready);
+    const asked = () => renderQuestion(ready);
     await expect.poll(asked).toBe('Once?');
     project.write('.env', 'SVC_INT_ASKED=Twice?\n');
     await expect.poll(asked).toBe('Twice?');
@@ -105,10 +105,10 @@ itAtFullSize(
         project.write('src/other-mood.tsx', project.read('src/mood.tsx').replace(question, 'Other?'));
         project.replace('integration.yaml', './src/index.tsx', './src/other.tsx');
         await session.next('reload');
-        expect(await askedQuestion(ready)).toBe('Other?');
+        expect(await renderQuestion(ready)).toBe('Other?');
         project.replace('src/other-mood.tsx', 'Other?', 'Still other?');
         await session.next('reload');
-        expect(await askedQuestion(ready)).toBe('Still other?');
+        expect(await renderQuestion(ready)).toBe('Still other?');
     },
 );
 
@@ -119,7 +119,7 @@ itAtFullSize('svc-int dev publishes a saved icon', async () => {
     const changed = Buffer.concat([icon, Buffer.from('more')]);
     project.write('icon.png', changed);
     await session.next('reload');
-    const { data } = await clientOf(ready).integrations.getIntegrationByName('mood');
+    const { data } = await createClientOfSession(ready).integrations.getIntegrationByName('mood');
     expect(Buffer.from(await (await fetch(data.urls.icon ?? '')).arrayBuffer())).toEqual(changed);
 });
 

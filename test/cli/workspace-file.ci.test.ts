@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { startHttpServer } from '../support/http-server.js';
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import {
     blockRequest,
     publishBody,
@@ -40,7 +40,9 @@ beforeAll(async () => {
     const state = join(folder, 'workspace');
     const service = await startService({ statePath: state });
     token = service.token;
-    const script = rendering(`console.log(environment.secrets.KEY); return answer(environment.secrets.PIN);`);
+    const script = createRenderingScript(
+        `console.log(environment.secrets.KEY); return answer(environment.secrets.PIN);`,
+    );
     const integration = publishBody(script, { secrets: { KEY: 'workspace-secret', PIN: '1234' } });
     ({ space } = await connectControl(service).develop({ name: 'mine', integration }));
     await render(service);
@@ -93,7 +95,7 @@ describe('svc-int emulator import', () => {
         const service = await startTemporaryService({ statePath: state });
         expect((await render(service)).data).toMatchObject({ element: { children: [{ content: '[redacted]' }] } });
         const backend = await startHttpServer((_, response) => response.end('from the backend'));
-        const fetching = publishBody(rendering(`return answer(await (await fetch('${backend}')).text());`));
+        const fetching = publishBody(createRenderingScript(`return answer(await (await fetch('${backend}')).text());`));
         const target = await connectControl(service).develop({ name: 'fetching', integration: fetching });
         const { data } = await service.client.integrations.renderIntegrationUIWithPost(
             'fetching',

@@ -2,7 +2,7 @@ import { ApiError } from '@svc-int/api';
 import { buildIntegration } from '@svc-int/cli';
 import { expect, it } from 'vitest';
 
-import { clientOf, renderMood } from '../support/mood.js';
+import { createClientOfSession, renderMood } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 import { shareSession } from '../support/shared-session.js';
 
@@ -22,7 +22,7 @@ it('The error of an invalid element names component, path, file and line in the 
     expect(failure).toMatchObject({ status: 502, message: expect.stringContaining(problem) });
     const { id, error } = await session.next('delivery', ({ type }) => type === 'ui_render');
     expect(error).toBe(problem);
-    const { integrations } = clientOf(ready);
+    const { integrations } = createClientOfSession(ready);
     const logged = async () => (await integrations.getIntegrationEvent(ready.integration, id)).data.trace.logs;
     await expect.poll(logged).toMatchObject([{ level: 'error', message: expect.stringContaining(problem) }]);
 
@@ -40,7 +40,7 @@ it('An element with an invalid prop renders with one warning that names componen
 
     expect((await renderMood(ready)).hint).toBe('0 answers');
     const { id } = await session.next('delivery', ({ type }) => type === 'ui_render');
-    const { integrations } = clientOf(ready);
+    const { integrations } = createClientOfSession(ready);
     const logged = async () => (await integrations.getIntegrationEvent(ready.integration, id)).data.trace.logs;
     await expect.poll(logged).toMatchObject([{ level: 'warn', message: problem }]);
 
@@ -60,7 +60,7 @@ it('An error thrown by a component is in the response, and logged with its sourc
     expect(failure).toMatchObject({ status: 502, message: expect.stringContaining('RangeError: no votes today') });
     const { id, error } = await session.next('delivery', ({ status }) => status === 'failed');
     expect(error).toBe('RangeError: no votes today');
-    const { integrations } = clientOf(ready);
+    const { integrations } = createClientOfSession(ready);
     const logged = async () => (await integrations.getIntegrationEvent(ready.integration, id)).data.trace.logs;
     await expect.poll(logged).toMatchObject([{ level: 'error', message: expect.stringContaining(`(${place})`) }]);
 

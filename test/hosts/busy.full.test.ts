@@ -5,7 +5,7 @@ import type { ServiceHealth } from '../../packages/emulator/src/control.js';
 import { startCluster } from '../support/cluster.js';
 import { startHttpServer } from '../support/http-server.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
-import { serving } from '../support/scripts.js';
+import { createServingScript } from '../support/scripts.js';
 import { describeService, type TestService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
@@ -29,7 +29,7 @@ describe.each([
         if (!busy || !idle) throw new Error('There are two workspaces.');
         const held: (() => void)[] = [];
         const server = await startHttpServer((_request, response) => void held.push(() => response.end()));
-        await busy.develop('slow', serving(`return fetch('${server}');`));
+        await busy.develop('slow', createServingScript(`return fetch('${server}');`));
         for (const one of [busy, idle]) await until('nothing goes on', async () => !(await isBusy(one)));
         const visited = fetch(`${busy.publicUrl}/v1/integrations/slow/integration`);
         await until('it is at work', () => held.length === 1);

@@ -5,7 +5,7 @@ import { MAX_SUBREQUEST_COUNTS_PER_OPERATION } from '../../packages/emulator/src
 import { follow } from '../support/follower.js';
 import { startHttpServer } from '../support/http-server.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
-import { serving, showing } from '../support/scripts.js';
+import { createServingScript, createTextScript } from '../support/scripts.js';
 import { describeService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
@@ -39,7 +39,7 @@ describe('A service on Cloudflare Workers', () => {
 
     it(`runs ${MANY} integrations of one workspace concurrently, although one object may load only ${MOST}`, async () => {
         const service = await open('many');
-        const script = serving(`return fetch('${await gate(MANY)}');`);
+        const script = createServingScript(`return fetch('${await gate(MANY)}');`);
         const names = Array.from({ length: MANY }, (_, index) => `gated-${index}`);
         for (const name of names) await service.develop(name, script);
         const visit = async (name: string) =>
@@ -54,9 +54,9 @@ describe('A service on Cloudflare Workers', () => {
             await use();
             return counts();
         };
-        const shown = await service.develop('shown', showing('hello'));
+        const shown = await service.develop('shown', createTextScript('hello'));
         const url = await startHttpServer((_, response) => response.end('ok'));
-        await service.develop('asking', serving(`return fetch('${url}');`));
+        await service.develop('asking', createServingScript(`return fetch('${url}');`));
         await service.render(shown);
         expect(await counted(() => service.client.user.getAuthenticatedUser())).toEqual(
             MAX_SUBREQUEST_COUNTS_PER_OPERATION.call,

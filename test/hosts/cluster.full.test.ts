@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { type Cluster, startCluster } from '../support/cluster.js';
 import { follow } from '../support/follower.js';
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { describeService, type TestService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
@@ -65,12 +65,12 @@ describe('A workspace in a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     beforeEach(() => open(1));
 
     it('renders integrations at any node', async () => {
-        const place = await service.develop('mood', showing('Hello'));
+        const place = await service.develop('mood', createTextScript('Hello'));
         for (const _ of cluster.nodes) expect((await service.render(place)).status).toBe(200);
     });
 
     it('answers a repeated render during an outage of the bucket, and stores its event for the next node', async () => {
-        const place = await service.develop('mood', showing('Hello'));
+        const place = await service.develop('mood', createTextScript('Hello'));
         await service.render(place);
         const owner = cluster.owner();
         for (const node of cluster.nodes) if (node !== owner) cluster.withhold(node);
@@ -84,7 +84,7 @@ describe('A workspace in a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     });
 
     it('makes one commit for a first render', async () => {
-        const place = await service.develop('mood', showing('Hello'));
+        const place = await service.develop('mood', createTextScript('Hello'));
         await service.events('mood');
         const before = cluster.bucket.counts['PUT log'] ?? 0;
         await service.render(place);
@@ -104,7 +104,7 @@ describe('A workspace in a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     });
 
     it('keeps its subscribers, which reconnect to the next node after their node shuts down', async () => {
-        const place = await service.develop('mood', showing('Hello'));
+        const place = await service.develop('mood', createTextScript('Hello'));
         // One is at the owner, the others at relaying nodes.
         const followers = cluster.nodes.map(() => follow(service));
         await until('all follow', () => followers.every(({ times }) => times.opened === 1));

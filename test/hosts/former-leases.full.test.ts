@@ -2,14 +2,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createFormerLeases } from '../../packages/emulator/src/node/cluster/former-leases.js';
 import { startCluster } from '../support/cluster.js';
-import { rendering, showing, shownText } from '../support/scripts.js';
+import { createRenderingScript, createTextScript, getRenderedText } from '../support/scripts.js';
 import { describeService } from '../support/service.js';
 import { until } from '../support/until.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const KEEP = { stallTimeout: 1000, memoryLimit: 2000 };
 
-const LOOPING = rendering('for (;;) {}');
+const LOOPING = createRenderingScript('for (;;) {}');
 
 interface LeaseRecord {
     node: string;
@@ -42,13 +42,13 @@ async function start(plan: Omit<Parameters<typeof startCluster>[0], 'timeDivisor
 describe('The lease of a cluster node', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it('is released by its supervisor before it expires if its runtime crashed in an endless loop', async () => {
         const { service, listLeases, getOwnerId } = await start({ nodes: 1, keep: KEEP });
-        const innocent = await service.develop('innocent', showing('x'));
+        const innocent = await service.develop('innocent', createTextScript('x'));
         const looping = await service.develop('looping', LOOPING);
         const former = getOwnerId();
         await service.render(looping).catch(() => {});
         await until('the workspace is served', () =>
             service.render(innocent).then(
-                ({ data }) => shownText(data) === 'x',
+                ({ data }) => getRenderedText(data) === 'x',
                 () => false,
             ),
         );

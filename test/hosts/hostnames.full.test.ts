@@ -1,9 +1,17 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { startCluster } from '../support/cluster.js';
-import { asking, BOOTSTRAP_TOKEN, DOMAIN, HOST, hosting, ownerToken, type AskHost } from '../support/hosted-service.js';
+import {
+    createHostRequester,
+    BOOTSTRAP_TOKEN,
+    DOMAIN,
+    HOST,
+    hosting,
+    createOwnerToken,
+    type AskHost,
+} from '../support/hosted-service.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
-import { serving } from '../support/scripts.js';
+import { createServingScript } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
@@ -13,8 +21,8 @@ let token: string;
 
 beforeAll(async () => {
     const host = await startCloudflare({ hosting });
-    ask = asking(host.url);
-    owner = await ownerToken(ask);
+    ask = createHostRequester(host.url);
+    owner = await createOwnerToken(ask);
     token = host.token;
     return () => host.dispose();
 });
@@ -23,7 +31,7 @@ describe('A Cloudflare deployment with hosts below a domain', () => {
     it('serves each workspace and its public parts at hosts of their own', async () => {
         expect(await ask(HOST, '/v1/user', { token: owner })).toMatchObject({ status: 200 });
         const headers = { 'content-type': 'application/json' };
-        const body = publishBody(serving(`return new Response('page');`));
+        const body = publishBody(createServingScript(`return new Response('page');`));
         const published = await ask(HOST, '/v1/integrations/pager', { method: 'POST', token: owner, headers, body });
         expect(published.status).toBe(200);
         const endpoint = '/v1/integrations/pager/integration';
@@ -62,9 +70,9 @@ describe.each([
 
     beforeAll(async () => {
         const started = await start();
-        request = asking(started.url);
+        request = createHostRequester(started.url);
         operator = started.token;
-        main = await ownerToken(request);
+        main = await createOwnerToken(request);
         return () => started.dispose();
     }, 2 * TEST_TIMEOUT_MS);
 
@@ -117,7 +125,10 @@ describe('POST /bootstrap with the host token on Cloudflare Workers', () => {
     it('responds 403 with the reason if the service has only the main workspace', async () => {
         const host = await startCloudflare({ hosting, workspaces: false });
         onTestFinished(() => host.dispose());
-        const made = await asking(host.url)(`second.${DOMAIN}`, '/bootstrap', { method: 'POST', token: host.token });
+        const made = await createHostRequester(host.url)(`second.${DOMAIN}`, '/bootstrap', {
+            method: 'POST',
+            token: host.token,
+        });
         expect(made).toMatchObject({ status: 403, body: expect.stringContaining('main workspace alone') as string });
     });
 });
@@ -145,10 +156,10 @@ describe('A site with its own host on Cloudflare', { timeout: TEST_TIMEOUT_MS },
     beforeAll(async () => {
         const hostnames = { [LISTED]: 'workspace', [OF_SECOND]: 'second', 'missing.example.org': 'missing' };
         const started = await startCloudflare({ hosting: { ...hosting, hostnames } });
-        request = asking(started.url);
-        main = await ownerToken(request);
+        request = createHostRequester(started.url);
+        main = await createOwnerToken(request);
         const headers = { 'content-type': 'application/json' };
-        const body = publishBody(serving(`return new Response('answer of the integration');`));
+        const body = publishBody(createServingScript(`return new Response('answer of the integration');`));
         await request(HOST, '/v1/integrations/pager', { method: 'POST', token: main, headers, body });
         const made = await request(`second.${DOMAIN}`, '/bootstrap', { method: 'POST', token: started.token });
         const { token: second } = JSON.parse(made.body) as { token: string };

@@ -4,8 +4,8 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { startCluster } from '../support/cluster.js';
 import { startHttpServer } from '../support/http-server.js';
-import { asking } from '../support/hosted-service.js';
-import { rendering, serving } from '../support/scripts.js';
+import { createHostRequester } from '../support/hosted-service.js';
+import { createRenderingScript, createServingScript } from '../support/scripts.js';
 import { blockRequest, describeService } from '../support/service.js';
 import { until } from '../support/until.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
@@ -22,11 +22,14 @@ it(
         const service = describeService({ ...cluster, studioUrl: cluster.url });
         const held: (() => void)[] = [];
         const server = await startHttpServer((_, response) => void held.push(() => response.end('go')));
-        const { space } = await service.develop('shown', rendering(`await fetch('${server}'); return answer('late');`));
-        await service.develop('served', serving(`await fetch('${server}'); return new Response('late');`));
+        const { space } = await service.develop(
+            'shown',
+            createRenderingScript(`await fetch('${server}'); return answer('late');`),
+        );
+        await service.develop('served', createServingScript(`await fetch('${server}'); return new Response('late');`));
         const owner = cluster.owner();
         const other = cluster.nodes.find((node) => node !== owner)?.address as TcpSocketConnectOpts;
-        const ask = asking(`http://127.0.0.1:${other.port}`);
+        const ask = createHostRequester(`http://127.0.0.1:${other.port}`);
         const [apiHost, publicHost] = [service.url, service.publicUrl].map((url) => new URL(url).host);
         const visit = (method: string) => ask(publicHost ?? '', '/v1/integrations/served/integration', { method });
         const begun = [

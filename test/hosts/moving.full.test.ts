@@ -6,16 +6,16 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { startCluster } from '../support/cluster.js';
-import { asking, HOST, hosting, ownerToken } from '../support/hosted-service.js';
+import { createHostRequester, HOST, hosting, createOwnerToken } from '../support/hosted-service.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
-import { rendering, shownText } from '../support/scripts.js';
+import { createRenderingScript, getRenderedText } from '../support/scripts.js';
 import { describeService, startTemporaryService, type TestService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 const SECRET = 'secret-of-the-integration';
 
-const SCRIPT = rendering(`return answer(environment.secrets.KEY === '${SECRET}' ? 'known' : 'unknown');`);
+const SCRIPT = createRenderingScript(`return answer(environment.secrets.KEY === '${SECRET}' ? 'known' : 'unknown');`);
 
 interface WorkspaceTables {
     layout: number;
@@ -74,7 +74,7 @@ describe.each([
         ];
         expect(moves.map(({ code, stderr }) => [code, stderr])).toEqual(moves.map(() => [0, '']));
         expect(contentOf(second ?? '')).toEqual(contentOf(first ?? ''));
-        for (const one of [host, back]) expect(shownText((await one.render(place)).data), one.url).toBe('known');
+        for (const one of [host, back]) expect(getRenderedText((await one.render(place)).data), one.url).toBe('known');
     });
 
     it('stays unchanged after the import of an invalid file', async () => {
@@ -151,8 +151,8 @@ describe('A workspace file imported into a hosted workspace', { timeout: 2 * TES
         const file = await service.request('/_svc-int/workspace/content');
         const host = await startCloudflare({ hosting });
         onTestFinished(() => host.dispose());
-        const ask = asking(host.url);
-        const token = await ownerToken(ask);
+        const ask = createHostRequester(host.url);
+        const token = await createOwnerToken(ask);
         const headers = { 'content-type': 'application/json' };
         const body: unknown = await file.json();
         expect(await ask(HOST, '/_svc-int/workspace/content', { method: 'PUT', token, headers, body })).toMatchObject({

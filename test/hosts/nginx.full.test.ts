@@ -12,13 +12,21 @@ import { createStudioUrlWithTokenFragment } from '../../packages/emulator/src/co
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { openPageWith } from '../support/browser.js';
 import { type Cluster, startCluster } from '../support/cluster.js';
-import { type AskHost, DOMAIN, HOST, type HostedAnswer, hosting, ownerToken } from '../support/hosted-service.js';
+import { type AskHost, DOMAIN, HOST, type HostedAnswer, hosting, createOwnerToken } from '../support/hosted-service.js';
 import { startHttpServer } from '../support/http-server.js';
 import { ADDRESSES } from '../support/node-command.js';
-import { answerTo, askingBy, beginRequest, checkNginx, NGINX, type Nginx, startNginx } from '../support/nginx.js';
-import { serving } from '../support/scripts.js';
+import {
+    readResponse,
+    createNginxRequester,
+    startRequest,
+    checkNginx,
+    NGINX,
+    type Nginx,
+    startNginx,
+} from '../support/nginx.js';
+import { createServingScript } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';
-import { eventRows } from '../support/studio-page.js';
+import { getEventRows } from '../support/studio-page.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
@@ -42,8 +50,8 @@ async function balanced(): Promise<{ cluster: Cluster; nginx: Nginx; ask: AskHos
     const nodes = cluster.nodes.map(({ address }) => address as TcpSocketConnectOpts);
     const nginx = await startNginx({ configuration: await deployed('--domain', DOMAIN), domain: DOMAIN, nodes });
     onTestFinished(() => nginx.dispose());
-    const ask = askingBy(nginx);
-    return { cluster, nginx, ask, token: await ownerToken(ask) };
+    const ask = createNginxRequester(nginx);
+    return { cluster, nginx, ask, token: await createOwnerToken(ask) };
 }
 
 function keepAsking(ask: AskHost, token: string): () => Promise<{ reads: HostedAnswer[]; writes: HostedAnswer[] }> {
@@ -67,8 +75,8 @@ function keepAsking(ask: AskHost, token: string): () => Promise<{ reads: HostedA
 function writeSlowly(nginx: Nginx, token: string): () => Promise<HostedAnswer> {
     const content = JSON.stringify({ title: 'Slow' });
     const headers = { ...json, authorization: `Bearer ${token}`, 'content-length': content.length };
-    const sent = beginRequest(nginx, HOST, { method: 'POST', path: '/v1/orgs/acme/spaces', headers });
-    const answer = answerTo(sent);
+    const sent = startRequest(nginx, HOST, { method: 'POST', path: '/v1/orgs/acme/spaces', headers });
+    const answer = readResponse(sent);
     sent.write(content.slice(0, 5));
     return () => {
         sent.end(content.slice(5));
@@ -110,7 +118,7 @@ async function before(end: (response: ServerResponse) => void) {
     const nodes = urls.map((url) => ({ host: '127.0.0.1', port: Number(new URL(url).port) }));
     const nginx = await startNginx({ configuration: await deployed('--domain', DOMAIN), domain: DOMAIN, nodes });
     onTestFinished(() => nginx.dispose());
-    return { asked, ask: askingBy(nginx) };
+    return { asked, ask: createNginxRequester(nginx) };
 }
 
 describe.skipIf(NGINX === undefined)('nginx with failing nodes', () => {
@@ -161,7 +169,7 @@ describe.skipIf(NGINX === undefined)('nginx with failing nodes', () => {
         );
         const nginx = await startNginx({ configuration: await deployed('--domain', DOMAIN), domain: DOMAIN, nodes });
         onTestFinished(() => nginx.dispose());
-        const answer = await askingBy(nginx)(HOST, '/v1/integrations/press/render', { method: 'POST' });
+        const answer = await createNginxRequester(nginx)(HOST, '/v1/integrations/press/render', { method: 'POST' });
         expect([outcome(answer), answer.body]).toEqual(['503 2', expect.stringContaining('Nothing was done')]);
     });
 });
@@ -183,7 +191,7 @@ describe.skipIf(NGINX === undefined)('nginx with a suspended node', () => {
                 nodes,
             });
             onTestFinished(() => nginx.dispose());
-            const ask = askingBy(nginx);
+            const ask = createNginxRequester(nginx);
             const [first, second] = await Promise.all([ask(HOST, '/v1/user'), ask(HOST, '/v1/user')]);
             const answered = { status: 200, body: 'answered' };
             expect([first, second]).toMatchObject([answered, answered]);
@@ -200,7 +208,7 @@ describe.skipIf(NGINX === undefined)('nginx with a cluster', { timeout: 3 * TEST
     it('serves publishing, integrations, sites, and the Studio with its WebSocket', async () => {
         const { nginx, ask, token } = await balanced();
         const body = publishBody(
-            serving(`return new Response('page', { headers: { 'x-long': 'x'.repeat(12_000) } });`),
+            createServingScript(`return new Response('page', { headers: { 'x-long': 'x'.repeat(12_000) } });`),
         );
         const publish = { method: 'POST', token, headers: json, body };
         expect(await ask(HOST, '/v1/integrations/pager', publish)).toMatchObject({ status: 200 });
@@ -213,7 +221,7 @@ describe.skipIf(NGINX === undefined)('nginx with a cluster', { timeout: 3 * TEST
         const frames: unknown[] = [];
         page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(payload)));
         await page.goto(createStudioUrlWithTokenFragment({ url: `https://${HOST}`, token }));
-        const rows = eventRows(page).filter({ hasText: 'fetch' });
+        const rows = getEventRows(page).filter({ hasText: 'fetch' });
         await rows.first().waitFor();
         await until('the Studio hears of another event', async () => (await visit()) && frames.length > 0);
         await page.goto(`https://acme-docs--site--${HOST}`);
@@ -233,7 +241,7 @@ describe.skipIf(NGINX === undefined)('nginx with a cluster', { timeout: 3 * TEST
         expect(site).toMatchObject({ status: 200 });
         const large = { method: 'PUT', token, headers: json, body: ' '.repeat(32 * 1024 * 1024 + 1) };
         expect((await ask(HOST, '/_svc-int/workspace/content', large)).status).toBe(413);
-        const body = publishBody(serving(`throw new Error('of the integration');`));
+        const body = publishBody(createServingScript(`throw new Error('of the integration');`));
         await ask(HOST, '/v1/integrations/thrower', { method: 'POST', token, headers: json, body });
         const failed = await ask(`thrower--${HOST}`, '/v1/integrations/thrower/integration');
         expect([failed.status, failed.body]).toEqual([502, expect.stringContaining('of the integration')]);
@@ -242,7 +250,7 @@ describe.skipIf(NGINX === undefined)('nginx with a cluster', { timeout: 3 * TEST
     it('streams responses of integrations without buffering', async () => {
         const { nginx, ask, token } = await balanced();
         const body = publishBody(
-            serving(`return new Response(new ReadableStream({
+            createServingScript(`return new Response(new ReadableStream({
                 start(controller) {
                     controller.enqueue(new TextEncoder().encode('first'));
                     setTimeout(() => controller.close(), 25_000);
@@ -251,7 +259,7 @@ describe.skipIf(NGINX === undefined)('nginx with a cluster', { timeout: 3 * TEST
         );
         await ask(HOST, '/v1/integrations/streamer', { method: 'POST', token, headers: json, body });
         const path = '/v1/integrations/streamer/integration';
-        const sent = beginRequest(nginx, `streamer--${HOST}`, { path }).end();
+        const sent = startRequest(nginx, `streamer--${HOST}`, { path }).end();
         const [answer] = (await once(sent, 'response')) as [IncomingMessage];
         const [first] = (await once(answer, 'data')) as [Buffer];
         expect([String(first), answer.complete]).toEqual(['first', false]);

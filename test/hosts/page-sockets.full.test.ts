@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { toWebSocketUrl } from '../../packages/emulator/src/stream/socket-protocol.js';
 import { browse } from '../support/browse.js';
 import { openFreshPage } from '../support/browser.js';
-import { makeSpace } from '../support/content.js';
+import { createSpace } from '../support/content.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { describeService, type TestService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
@@ -39,7 +39,7 @@ async function open(): Promise<Shown> {
 
 async function publish(service: TestService): Promise<Pick<Shown, 'site' | 'space' | 'url'>> {
     const { orgs } = service.client;
-    const { id: space } = await makeSpace(service, 'Guide');
+    const { id: space } = await createSpace(service, 'Guide');
     const { id: site } = (await orgs.createSite('acme', { title: 'Docs', spaces: [space] })).data;
     const { urls } = (await orgs.publishSite('acme', site)).data;
     return { site, space, url: urls.published ?? expect.fail('It is not published.') };

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { startCluster } from '../support/cluster.js';
 import { startHttpServer } from '../support/http-server.js';
-import { serving } from '../support/scripts.js';
+import { createServingScript } from '../support/scripts.js';
 import { describeService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
@@ -16,7 +16,10 @@ it(
         const service = describeService({ ...cluster, studioUrl: cluster.url });
         const held: (() => void)[] = [];
         const server = await startHttpServer((_, response) => void held.push(() => response.end('go')));
-        await service.develop('slow', serving(`await fetch('${server}/hold'); return new Response('late');`));
+        await service.develop(
+            'slow',
+            createServingScript(`await fetch('${server}/hold'); return new Response('late');`),
+        );
         const visited = fetch(`${service.publicUrl}/v1/integrations/slow/integration`);
         await until('it is under way', () => held.length === 1);
         const headers = { authorization: `Bearer ${cluster.token}`, 'content-type': 'application/json' };

@@ -10,9 +10,9 @@ import { openFreshPage } from '../support/browser.js';
 import { follow } from '../support/follower.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { startCommand } from '../support/running-command.js';
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { describeService, type TestService } from '../support/service.js';
-import { eventRows } from '../support/studio-page.js';
+import { getEventRows } from '../support/studio-page.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
@@ -85,7 +85,7 @@ const buildOf = (text: string) => ({
 describe('Subscribers of a workspace on Cloudflare Workers', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
     it('get events, let the workspace leave memory, and get later events over the same WebSocket', async () => {
         const service = await open();
-        const shown = await service.develop('shown', showing('hello'));
+        const shown = await service.develop('shown', createTextScript('hello'));
         const { delivered, times } = follow(service);
         const { socket, heard, status } = connect(service);
         await until('it follows', async () => times.opened === 1);
@@ -102,7 +102,7 @@ describe('Subscribers of a workspace on Cloudflare Workers', { timeout: 2 * TEST
 
     it('in the Studio and in svc-int logs get events of a workspace that had left memory', async () => {
         const service = await open();
-        const shown = await service.develop('shown', showing('hello'));
+        const shown = await service.develop('shown', createTextScript('hello'));
         const { page, errors } = await openFreshPage(service.studioUrl);
         const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };
         const args = ['logs', '--follow', '--json', '--integration', 'shown'];
@@ -112,7 +112,7 @@ describe('Subscribers of a workspace on Cloudflare Workers', { timeout: 2 * TEST
         const isShown = (id: string) => lines.some((line) => line.id === id);
         const first = await last();
         await until('it is shown', () => isShown(first));
-        const newest = eventRows(page).first();
+        const newest = getEventRows(page).first();
         await newest.getByText('ui_render').waitFor();
         await asleep(service.name, () => service.render(shown));
         const next = await last();
@@ -142,7 +142,7 @@ describe('A subscriber WebSocket', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         const token = await connectControl(service).createToken('user-finn');
         const [person, owner] = [connect(service, { token }), connect(service)];
         expect([await person.status, await owner.status]).toEqual([101, 101]);
-        await service.render(await service.develop('mood', showing('Hello')));
+        await service.render(await service.develop('mood', createTextScript('Hello')));
         await until('the owner hears', () => owner.heard.some((message) => message.includes('ui_render')));
         expect(person.heard).toEqual([]);
     });

@@ -2,7 +2,7 @@ import { openWorkspace } from '@svc-int/emulator';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { type Cluster, startCluster } from '../support/cluster.js';
-import { rendering, shownText, showing } from '../support/scripts.js';
+import { createRenderingScript, getRenderedText, createTextScript } from '../support/scripts.js';
 import { describeService, type TestService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
@@ -12,16 +12,18 @@ const TIME_DIVISOR = 4;
 
 const LIMIT = 400;
 
-const LOOPING = rendering("ctx.waitUntil(scheduler.wait(300).then(() => { for (;;) {} }));\nreturn answer('shown');");
+const LOOPING = createRenderingScript(
+    "ctx.waitUntil(scheduler.wait(300).then(() => { for (;;) {} }));\nreturn answer('shown');",
+);
 
 const TAKING = 'const take = () => kept.push(new Uint8Array(4e6).fill(1));\nconst kept = [];';
 
-const KEEPING = rendering(
+const KEEPING = createRenderingScript(
     `while (kept.length < ${LIMIT / 4}) {\n    take();\n    await scheduler.wait(1);\n}\nreturn answer('shown');`,
     TAKING,
 );
 
-const GROWING = rendering('for (;;) { take(); await scheduler.wait(20); }', TAKING);
+const GROWING = createRenderingScript('for (;;) { take(); await scheduler.wait(20); }', TAKING);
 
 let cluster: Cluster;
 let service: TestService;
@@ -38,7 +40,7 @@ beforeEach(async () => {
 const shown = (of: TestService, place: Awaited<ReturnType<TestService['develop']>>) =>
     until('the workspace is to be had', () =>
         of.render(place).then(
-            ({ data }) => shownText(data),
+            ({ data }) => getRenderedText(data),
             () => undefined,
         ),
     );
@@ -52,8 +54,8 @@ describe('A version in a cluster', { timeout: 4 * TEST_TIMEOUT_MS }, () => {
     ])(
         'that %s gets no events after the third crash, while other integrations and workspaces get theirs',
         async (_, script, reason) => {
-            const innocent = await service.develop('innocent', showing('x'));
-            const elsewhere = await other.develop('innocent', showing('y'));
+            const innocent = await service.develop('innocent', createTextScript('x'));
+            const elsewhere = await other.develop('innocent', createTextScript('y'));
             const guilty = await service.develop('guilty', script);
             for (let stops = 1; stops <= 3; stops++) {
                 expect(await shown(service, guilty)).toBe('shown');
@@ -73,7 +75,7 @@ describe('A version in a cluster', { timeout: 4 * TEST_TIMEOUT_MS }, () => {
     );
 
     it('with growing memory is stopped before its node exceeds twice the memory limit', async () => {
-        const innocent = await service.develop('innocent', showing('x'));
+        const innocent = await service.develop('innocent', createTextScript('x'));
         const growing = await service.develop('growing', GROWING);
         const asked = service.render(growing).catch(() => 'failed');
         let most = 0;

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
-import { rendering, serving } from '../support/scripts.js';
+import { createRenderingScript, createServingScript } from '../support/scripts.js';
 import { blockRequest, describeService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const asking = (url: string, body?: object) =>
-    serving(`
+    createServingScript(`
     const outcome = (answer) => answer.status + ' ' + answer.headers.get('retry-after');
     const headers = { authorization: 'Bearer ${host.token}', 'content-type': 'application/json' };
     const more = ${body ? `{ method: 'POST', body: ${JSON.stringify(JSON.stringify(body))} }` : '{}'};
@@ -58,7 +58,7 @@ describe('While its workspace is replaced by a file,', { timeout: 2 * TEST_TIMEO
     it('an integration gets 503 with Retry-After for its pending API request', async () => {
         const { space } = await service.develop(
             'slow',
-            rendering(`await fetch('${server}/hold'); return answer('late');`),
+            createRenderingScript(`await fetch('${server}/hold'); return answer('late');`),
         );
         const url = `${service.url}/v1/integrations/slow/render`;
         await service.develop('asker', asking(url, blockRequest(space)));
@@ -69,7 +69,10 @@ describe('While its workspace is replaced by a file,', { timeout: 2 * TEST_TIMEO
     });
 
     it('an integration gets 503 with Retry-After for its pending request to another integration', async () => {
-        await service.develop('slow', serving(`await fetch('${server}/hold'); return new Response('late');`));
+        await service.develop(
+            'slow',
+            createServingScript(`await fetch('${server}/hold'); return new Response('late');`),
+        );
         await service.develop('asker', asking(`${service.publicUrl}/v1/integrations/slow/integration`));
         const visited = visit('asker');
         await replace(1);

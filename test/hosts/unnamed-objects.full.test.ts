@@ -2,7 +2,7 @@ import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { type Cluster, startCluster } from '../support/cluster.js';
-import { titlesIn } from '../support/content.js';
+import { listTitles } from '../support/content.js';
 import { describeService, type TestService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
@@ -44,7 +44,7 @@ describe('A removed workspace of a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, (
             };
             expect([404, 503]).toContain(await create('wrong'));
             expect([400, 413, 422, 503]).toContain(await create(cluster.token));
-            expect((await titlesIn(service)).spaces.length).toBeGreaterThan(0);
+            expect((await listTitles(service)).spaces.length).toBeGreaterThan(0);
             const { data } = await service.client.orgs.listSpacesInOrganizationById('acme', { limit: 1 });
             expect(data.items[0]?.urls.location).toContain('/_svc-int/workspaces/beside/');
         }

@@ -5,7 +5,7 @@ import { it, onTestFinished } from 'vitest';
 
 import { startBucket } from '../support/bucket.js';
 import { copyKit } from '../support/kit-copy.js';
-import { runtimesOf, saidBy, startNode } from '../support/node-process.js';
+import { listRuntimes, readLogEntries, startNode } from '../support/node-process.js';
 import { until } from '../support/until.js';
 import { expectEndAfterUpdate } from '../support/updated-end.js';
 
@@ -43,7 +43,7 @@ it('A node whose kit is updated exits with its workerd, so that its process mana
         const { code, message } = await failure;
         await stop();
         tell({ code, message });`);
-    const said = saidBy(child);
+    const said = readLogEntries(child);
     await until('it is ready', async () => said.length > 0);
-    await expectEndAfterUpdate({ kit, said, runtimes: () => runtimesOf(child.pid ?? 0) });
+    await expectEndAfterUpdate({ kit, said, runtimes: () => listRuntimes(child.pid ?? 0) });
 });
