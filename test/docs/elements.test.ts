@@ -8,7 +8,7 @@ import {
     createElementsReferencePage,
 } from '../../packages/emulator/src/studio/gallery/reference-page.js';
 import { SAMPLES } from '../../packages/emulator/src/studio/gallery/samples.js';
-import { codeBlocksOf, readDocument, typeErrors, writeProject } from '../support/documents.js';
+import { listCodeBlocks, readDocument, listTypeErrors, writeProject } from '../support/documents.js';
 import { ROOT } from '../support/project-copy.js';
 
 const FOLDER = join(ROOT, 'packages/runtime/guides/elements');
@@ -29,9 +29,9 @@ describe('The reference page of elements', () => {
     });
 
     it('has samples that compile', async () => {
-        const blocks = codeBlocksOf(await readDocument('guides/elements/README.md'));
+        const blocks = listCodeBlocks(await readDocument('guides/elements/README.md'));
         const code = blocks.map((block, at) => `export const element${at} = (\n${block.code});\n`).join('\n');
         const folder = await writeProject([{ language: 'tsx', file: 'elements.tsx', code }]);
-        expect(await typeErrors(folder)).toBe('');
+        expect(await listTypeErrors(folder)).toBe('');
     });
 });

@@ -10,10 +10,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
     type CodeBlock,
-    codeBlocksOf,
-    guideNames,
+    listCodeBlocks,
+    listGuideNames,
     readDocument,
-    typeErrors,
+    listTypeErrors,
     writeProject,
 } from '../support/documents.js';
 import { startHttpServer } from '../support/http-server.js';
@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => service.dispose());
 
 async function listFiles(guide: string): Promise<CodeBlock[]> {
-    const blocks = codeBlocksOf(await readDocument(`guides/${guide}.md`));
+    const blocks = listCodeBlocks(await readDocument(`guides/${guide}.md`));
     return blocks.flatMap(({ file, ...block }) => (file === undefined ? [] : [{ ...block, file: `${guide}/${file}` }]));
 }
 
 async function build(guide: string, variables: Record<string, string> = {}) {
-    const folder = await writeProject(codeBlocksOf(await readDocument(`guides/${guide}.md`)));
+    const folder = await writeProject(listCodeBlocks(await readDocument(`guides/${guide}.md`)));
     const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
     await writeFile(join(folder, '.env'), lines.join(''));
     return buildIntegration({ manifest: join(folder, 'integration.yaml'), mode: 'production' });
@@ -63,13 +63,13 @@ const configurationOf = (space: string): RenderRequest['context'] => ({
 
 describe('The guides', async () => {
     it('contain code that compiles', async () => {
-        const names = await guideNames();
+        const names = await listGuideNames();
         const guides = await Promise.all(names.map(listFiles));
         // One compiler run for all guides, as each reads the kit's types.
-        expect(await typeErrors(await writeProject(guides.flat()))).toBe('');
+        expect(await listTypeErrors(await writeProject(guides.flat()))).toBe('');
     });
 
-    it.each(await guideNames())('have a manifest with a description: %s', async (guide) => {
+    it.each(await listGuideNames())('have a manifest with a description: %s', async (guide) => {
         const { manifest } = await build(guide, { PROVIDER: 'https://provider.test' });
         expect(manifest.description).toMatch(/^[A-Z].*\.$/);
     });

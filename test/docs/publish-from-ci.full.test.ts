@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { parseYamlFile } from '@svc-int/emulator/internal/yaml';
 import { beforeAll, expect, it } from 'vitest';
 
-import { codeBlocksOf } from '../support/documents.js';
-import { makeProjectCopy, ROOT } from '../support/project-copy.js';
+import { listCodeBlocks } from '../support/documents.js';
+import { createProjectCopy, ROOT } from '../support/project-copy.js';
 import { createReader } from '../support/readme.js';
 import { openService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
@@ -82,7 +82,7 @@ it('publish.yml gives no secrets to pull requests, and has no expressions in com
 });
 
 async function readFileOfGuide(file: string): Promise<string> {
-    const blocks = codeBlocksOf(await readFile(join(ROOT, GUIDE), 'utf8'));
+    const blocks = listCodeBlocks(await readFile(join(ROOT, GUIDE), 'utf8'));
     const found = blocks.find((block) => block.file === file);
     if (!found) throw new Error(`${GUIDE} shows no ${file}.`);
     return found.code;
@@ -107,7 +107,7 @@ function without(left: string, all: string[]): string[] {
 }
 
 async function createPublisher() {
-    const project = makeProjectCopy();
+    const project = createProjectCopy();
     const service = await openService();
     const variables: Record<string, string> = { SVC_INT_TOKEN: service.token, SVC_INT_ENDPOINT: service.url, CI: '1' };
     return {

@@ -8,9 +8,9 @@ import * as visitorAuth from '@svc-int/runtime/visitor-auth';
 import * as webframe from '@svc-int/runtime/webframe';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
-import { codeBlocksOf, readDocument, typeErrors, writeProject, type CodeBlock } from '../support/documents.js';
+import { listCodeBlocks, readDocument, listTypeErrors, writeProject, type CodeBlock } from '../support/documents.js';
 import { loadScript, type SentEvent } from '../support/run-script.js';
-import { serving } from '../support/scripts.js';
+import { createServingScript } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -20,7 +20,7 @@ let endpoint: string;
 beforeAll(async () => {
     service = await startService();
     const secrets = { API_KEY: 'key-of-acme' };
-    const at = await service.develop('demo', serving('return Response.json(environment);'), { secrets });
+    const at = await service.develop('demo', createServingScript('return Response.json(environment);'), { secrets });
     const { integrations } = service.client;
     const { data } = await integrations.getIntegrationSpaceInstallation('demo', at.installation, at.space);
     endpoint = data.urls.publicEndpoint;
@@ -97,18 +97,18 @@ it('The reference explains each value that the package exports, and names each t
 });
 
 it('The reference and the README contain only code that compiles', async () => {
-    const blocks = [...codeBlocksOf(reference), ...codeBlocksOf(await readDocument('README.md'))];
+    const blocks = [...listCodeBlocks(reference), ...listCodeBlocks(await readDocument('README.md'))];
     const files = blocks
         .filter(({ language }) => language.startsWith('ts'))
         .map((block, index) => ({ ...block, file: `example-${index}.${block.language}` }));
     expect(files.length).toBeGreaterThan(25);
-    expect(await typeErrors(await writeProject(files))).toBe('');
+    expect(await listTypeErrors(await writeProject(files))).toBe('');
 });
 
 it.each(sections.map((section) => [nameOf(section), section]))(
     'The example of %s in the reference returns and logs the results of its comments',
     async (_, section) => {
-        const { code, language } = codeBlocksOf(section)[0] ?? expect.fail('There is no example');
+        const { code, language } = listCodeBlocks(section)[0] ?? expect.fail('There is no example');
         const logged: string[] = [];
         for (const level of ['log', 'debug', 'info', 'warn', 'error'] as const)
             vi.spyOn(console, level).mockImplementation(

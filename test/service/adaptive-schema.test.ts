@@ -2,12 +2,12 @@ import type { SiteAdaptiveSchema } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { expectError, expectSuccess } from '../support/contract.js';
-import { integrationTokens } from '../support/orgs.js';
-import { shownText, telling } from '../support/scripts.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSections, makeSite } from '../support/sites.js';
+import { createIntegrationTokens } from '../support/orgs.js';
+import { getRenderedText, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSections, createSite } from '../support/sites.js';
 
-const { service, orgs, send } = await sharedService();
+const { service, orgs, send } = await openSharedService();
 
 const SCHEMA: SiteAdaptiveSchema['jsonSchema'] = {
     type: 'object',
@@ -28,7 +28,7 @@ const path = (site: string, more = '') => `/orgs/acme/sites/${site}/adaptive-sch
 
 describe('an adaptive schema', () => {
     it('getSiteAdaptiveSchema returns an empty object schema and no template conditions for a new site', async () => {
-        const { id, createdAt } = await makeSite(service);
+        const { id, createdAt } = await createSite(service);
         await expectSuccess('getSiteAdaptiveSchema', await send('GET', path(id)));
         const { data } = await orgs.getSiteAdaptiveSchema('acme', id);
         expect(data).toMatchObject({ jsonSchema: { type: 'object', properties: {} }, updatedAt: createdAt });
@@ -37,7 +37,7 @@ describe('an adaptive schema', () => {
     });
 
     it('updateSiteAdaptiveSchema stores the schema and sets updatedAt', async () => {
-        const { id, createdAt } = await makeSite(service);
+        const { id, createdAt } = await createSite(service);
         await expectSuccess('updateSiteAdaptiveSchema', await send('PUT', path(id), { jsonSchema: SCHEMA }));
         const { data } = await orgs.getSiteAdaptiveSchema('acme', id);
         expect(data.jsonSchema).toEqual(SCHEMA);
@@ -53,24 +53,24 @@ describe('an adaptive schema', () => {
         { type: 'object', properties: {}, additionalProperties: true },
         { type: 'object', properties: {}, required: ['plan'] },
     ])('updateSiteAdaptiveSchema rejects %j with 422 and leaves the schema unchanged', async (jsonSchema) => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         expect(await expectError(422, await send('PUT', path(id), { jsonSchema }))).toContain('jsonSchema');
         expect((await orgs.getSiteAdaptiveSchema('acme', id)).data.jsonSchema.properties).toEqual({});
     });
 
     it('updateSiteAdaptiveSchema accepts the token of an integration that is placed on the site and has the scope', async () => {
-        const { id } = await makeSite(service);
-        const place = await service.develop('claims', telling, {
+        const { id } = await createSite(service);
+        const place = await service.develop('claims', EVENT_ECHO_SCRIPT, {
             scopes: ['site:adaptive:read', 'site:adaptive:write'],
         });
-        const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
+        const { environment } = JSON.parse(getRenderedText((await service.render(place)).data)) as {
             environment: { apiTokens: { installation: string } };
         };
         const own = service.as(environment.apiTokens.installation).orgs;
         expect((await own.updateSiteAdaptiveSchema('acme', id, { jsonSchema: SCHEMA })).data.jsonSchema).toEqual(
             SCHEMA,
         );
-        const { installation } = await integrationTokens(service);
+        const { installation } = await createIntegrationTokens(service);
         const other = service.as(installation).orgs.updateSiteAdaptiveSchema('acme', id, { jsonSchema: SCHEMA });
         await expect(other).rejects.toThrow('site:adaptive:write');
     });
@@ -78,7 +78,7 @@ describe('an adaptive schema', () => {
 
 describe('template conditions', () => {
     it('listSiteAdaptiveTemplateConditions lists usable conditions for each claim', async () => {
-        const { site, sections } = await makeSections(service, 'Aa');
+        const { site, sections } = await createSections(service, 'Aa');
         await orgs.updateSiteAdaptiveSchema('acme', site, { jsonSchema: SCHEMA });
         const response = await send('GET', path(site, '/template-conditions'));
         await expectSuccess('listSiteAdaptiveTemplateConditions', response);
@@ -102,7 +102,7 @@ describe('template conditions', () => {
 
 describe('condition of a site section', () => {
     it('updateSiteSectionById accepts a condition with any claim before a schema is set, and only with its claims afterwards', async () => {
-        const { site, sections } = await makeSections(service, 'Aa');
+        const { site, sections } = await createSections(service, 'Aa');
         const section = `/orgs/acme/sites/${site}/sections/${sections[0]}`;
         const body = { condition: 'visitor.claims.unknown' };
         await expectSuccess('updateSiteSectionById', await send('PATCH', section, body));

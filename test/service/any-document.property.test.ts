@@ -2,21 +2,21 @@ import type { ContentDocument } from '@svc-int/api';
 import { documentSchema } from '@svc-int/api/schemas';
 import { connectControl } from '@svc-int/emulator';
 import { assertProperty } from '@svc-int/test-support/property';
-import { sized } from '@svc-int/test-support/sizes';
+import { scaleCount } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { anyBlocks } from '../../packages/emulator/src/worker/markdown/any-document/any-document.test-support.js';
 import { normalizeDocument } from '../../packages/emulator/src/worker/markdown/normal-document.test-support.js';
-import { makeSpace } from '../support/content.js';
-import { sharedService } from '../support/shared-service.js';
+import { createSpace } from '../support/content.js';
+import { openSharedService } from '../support/shared-service.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 const { spaces } = service.client;
 
 it('mergeChangeRequest leaves any document of a change request unchanged', async () => {
     const control = connectControl(service);
-    const { id: space } = await makeSpace(service, 'Any');
+    const { id: space } = await createSpace(service, 'Any');
     await assertProperty(
         fc.asyncProperty(fc.array(anyBlocks, { minLength: 1, maxLength: 5 }), async (all) => {
             const documents = all.map((nodes) =>
@@ -42,7 +42,7 @@ it('mergeChangeRequest leaves any document of a change request unchanged', async
             await spaces.mergeChangeRequest(space, changeRequest);
             expect(await readIn((await spaces.getSpaceById(space)).data.revision)).toEqual(written);
         }),
-        { numRuns: sized(15) },
+        { numRuns: scaleCount(15) },
     );
 });
 

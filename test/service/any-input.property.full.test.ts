@@ -5,13 +5,13 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, expect, it } from 'vitest';
 
 import { assertProperty } from '../support/property.js';
-import { sized } from '../support/sizes.js';
-import { integrationTokens } from '../support/orgs.js';
-import { makeRealIds, UNREAL_IDS, type RealIds } from '../support/real-ids.js';
+import { scaleCount } from '../support/sizes.js';
+import { createIntegrationTokens } from '../support/orgs.js';
+import { createRealIds, UNREAL_IDS, type RealIds } from '../support/real-ids.js';
 import { toJsonSchema, validValues } from '../support/schema-values.js';
 import { openService, type TestService } from '../support/service.js';
 
-const numRuns = sized(6);
+const numRuns = scaleCount(6);
 
 let service: TestService;
 let realIds: RealIds;
@@ -19,8 +19,8 @@ let tokens: string[];
 
 beforeAll(async () => {
     service = await openService();
-    realIds = await makeRealIds(service);
-    const { integration, installation } = await integrationTokens(service);
+    realIds = await createRealIds(service);
+    const { integration, installation } = await createIntegrationTokens(service);
     // Other tokens permit less.
     tokens = [
         service.token,

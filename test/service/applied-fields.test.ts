@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
-import { clientOf } from '../support/content.js';
+import { createUserClient } from '../support/content.js';
 import { expectSuccess } from '../support/contract.js';
 import { sender } from '../support/orgs.js';
 import { type StartedService, startService } from '../support/service.js';
@@ -113,7 +113,7 @@ describe('fields that only a seed sets', () => {
 
     it('getOrganizationById returns billing only to callers with the permission viewBilling', async () => {
         expect((await service.client.orgs.getOrganizationById('acme')).data.billing).toEqual(BILLING);
-        const ben = await clientOf(service, 'ben');
+        const ben = await createUserClient(service, 'ben');
         const { billing, permissions } = (await ben.orgs.getOrganizationById('acme')).data;
         expect([billing, permissions.viewBilling]).toEqual([undefined, false]);
     });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { databaseWorker } from '../support/database-worker.js';
 import { assertProperty } from '../support/property.js';
-import { sized } from '../support/sizes.js';
+import { scaleCount } from '../support/sizes.js';
 
 const WORKS = `
 import { enqueueWork, listWork, retryFailedOrWaitingWorkNow } from './worker/service/work/stored-work.js';
@@ -106,6 +106,6 @@ it('background work executes each part once and in order, across failures, resta
                 }
             },
         ),
-        { numRuns: sized(60) },
+        { numRuns: scaleCount(60) },
     );
 });

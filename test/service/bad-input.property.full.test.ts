@@ -3,16 +3,16 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { assertProperty } from '../support/property.js';
-import { sized } from '../support/sizes.js';
+import { scaleCount } from '../support/sizes.js';
 import { brokenValues, type BrokenValue } from '../support/broken-values.js';
 import { brokenQueries } from '../support/broken-queries.js';
 import { expectError } from '../support/contract.js';
-import { makeRealIds, UNREAL_IDS, type RealIds } from '../support/real-ids.js';
+import { createRealIds, UNREAL_IDS, type RealIds } from '../support/real-ids.js';
 import { toJsonSchema } from '../support/schema-values.js';
 import { openService, type TestService } from '../support/service.js';
-import { everythingIn } from '../support/workspace-content.js';
+import { readEverything } from '../support/workspace-content.js';
 
-const numRuns = sized(8);
+const numRuns = scaleCount(8);
 
 const WITH_BODY = listOperations().filter(([, { body }]) => body);
 const WITH_QUERY = listOperations().filter(([, { query }]) => query);
@@ -23,8 +23,8 @@ let before: unknown;
 
 beforeAll(async () => {
     service = await openService();
-    realIds = await makeRealIds(service);
-    before = await everythingIn(service);
+    realIds = await createRealIds(service);
+    before = await readEverything(service);
     return () => service.dispose();
 });
 
@@ -60,7 +60,7 @@ describe('a body that violates the schema of its operation', () => {
 });
 
 async function expectUnchanged(): Promise<void> {
-    expect(await everythingIn(service)).toEqual(before);
+    expect(await readEverything(service)).toEqual(before);
 }
 
 function expectNamed(message: string, { path, inChoice }: BrokenValue): void {

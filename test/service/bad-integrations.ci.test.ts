@@ -2,7 +2,7 @@ import { ApiError } from '@svc-int/api';
 import type { DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { rendering, script, showing, shownText } from '../support/scripts.js';
+import { createRenderingScript, script, createTextScript, getRenderedText } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -10,7 +10,7 @@ let healthy: DevelopmentResponse;
 
 beforeAll(async () => {
     service = await startService({ dispatchTimeout: 1500 });
-    healthy = await service.develop('healthy', showing('well'));
+    healthy = await service.develop('healthy', createTextScript('well'));
     return () => service.dispose();
 });
 
@@ -61,7 +61,7 @@ const CASES: [title: string, body: string, reason: RegExp][] = [
 ];
 
 /** One version for all cases: publication dominates the test's time. */
-const ANY = rendering(
+const ANY = createRenderingScript(
     'return CASES[event.props.title](event, environment, ctx);',
     `const CASES = { ${CASES.map(([title, body]) => `${JSON.stringify(title)}: async (event, environment, ctx) => { ${body} }`).join(', ')} };`,
 );
@@ -78,7 +78,7 @@ describe('failing integrations', () => {
         async (title, _, reason) => {
             const failing = service.render(bad, { props: { title } }).catch((error: unknown) => error);
             const others = await Promise.all(Array.from({ length: 4 }, () => service.render(healthy)));
-            expect(others.map(({ data }) => shownText(data))).toEqual(Array(4).fill('well'));
+            expect(others.map(({ data }) => getRenderedText(data))).toEqual(Array(4).fill('well'));
             const error = await failing;
             expect(error).toBeInstanceOf(ApiError);
             expect(error).toMatchObject({ status: 502, message: expect.stringMatching(reason) });
@@ -93,7 +93,7 @@ describe('failing integrations', () => {
 });
 
 it('the response to a failed render has the id of its event in a header', async () => {
-    const place = await service.develop('named', rendering(`throw new Error('no');`));
+    const place = await service.develop('named', createRenderingScript(`throw new Error('no');`));
     const response = await service.request('/v1/integrations/named/render', {
         method: 'POST',
         headers: { authorization: `Bearer ${service.token}` },
@@ -113,7 +113,7 @@ it.each([
     'an error of 1,000,000 characters that an integration %s is truncated and redacted in the event and the response',
     async (how, fail) => {
         const body = fail(`'torn ' + 'hush-hush '.repeat(100_000)`);
-        const place = await service.develop(how, rendering(body), { secrets: { KEY: 'hush-hush' } });
+        const place = await service.develop(how, createRenderingScript(body), { secrets: { KEY: 'hush-hush' } });
         const error: unknown = await service.render(place).catch((failure: unknown) => failure);
         const { event } = await service.lastEvent(how);
         expect(error).toMatchObject({ status: 502, message: event.error });
@@ -143,7 +143,7 @@ it.each([
     ['BAD_ANSWER', `return new Response('<html>');`],
     ['TIMED_OUT', `for (;;) await scheduler.wait(50);`],
 ])('a failed event has the error reason %s and an error message', async (reason, body) => {
-    const place = await service.develop('bad', rendering(body));
+    const place = await service.develop('bad', createRenderingScript(body));
     await service.render(place).catch(() => {});
     const { event } = await service.lastEvent('bad');
     expect(event).toMatchObject({ status: 'failed', errorReason: reason, error: expect.any(String) });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -8,7 +8,7 @@ let space: string;
 
 beforeAll(async () => {
     service = await openService();
-    ({ space } = await service.develop('demo', showing('x')));
+    ({ space } = await service.develop('demo', createTextScript('x')));
     return () => service.dispose();
 });
 
@@ -32,7 +32,7 @@ it('PUT /_svc-int/blocks stores the props of a component until they are deleted 
 
     await request('PUT', at, { count: 4 });
     await service.client.integrations.unpublishIntegration('demo');
-    ({ space } = await service.develop('demo', showing('x')));
+    ({ space } = await service.develop('demo', createTextScript('x')));
     expect(await read()).toEqual({});
 });
 

@@ -6,10 +6,10 @@ import type { IntegrationEventRecord } from '@svc-int/api';
 import { openWorkspace } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { newGate } from '../support/gate.js';
+import { createGate } from '../support/gate.js';
 import { startHttpServer } from '../support/http-server.js';
-import { statusOf } from '../support/contract.js';
-import { rendering, script, showing, shownText } from '../support/scripts.js';
+import { getStatus } from '../support/contract.js';
+import { createRenderingScript, script, createTextScript, getRenderedText } from '../support/scripts.js';
 import {
     describeService,
     killRuntime,
@@ -37,12 +37,12 @@ it('an endless loop on an installation change ends the runtime once, and the nex
     const lines: string[] = [];
     const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });
     const { integrations } = service.client;
-    const gate = newGate();
+    const gate = createGate();
     const origin = await startHttpServer((_, response) => void gate.opened.then(() => response.end()));
     await service.develop('looping', waitingFor(origin));
     const installations: string[] = [];
     for (const organization of ORGANIZATIONS) {
-        await service.develop(`of-${organization}`, showing('x'), { organization });
+        await service.develop(`of-${organization}`, createTextScript('x'), { organization });
         installations.push((await integrations.installIntegration('looping', { organization })).data.id);
     }
     const changed = async () => (await service.events('looping')).filter(({ payload }) => 'previous' in payload);
@@ -70,7 +70,7 @@ it('an endless loop on an installation change ends the runtime once, and the nex
     // Delivery of this change would crash the runtime again.
     const [any = ''] = installations;
     await integrations.updateIntegrationInstallation('looping', any, { configuration: { change: 'third' } });
-    await service.develop('other', showing('x'));
+    await service.develop('other', createTextScript('x'));
     await integrations.publishIntegration('looping', publishBody(FIXED));
     const all = 2 * installations.length + 1;
     const isDone = (events: IntegrationEventRecord[]) =>
@@ -105,9 +105,11 @@ it('an integration whose event is in progress when the runtime aborts gets later
 const answers = (service: StartedService) =>
     until('it answers', () => service.client.user.getAuthenticatedUser().catch(() => undefined));
 
-const LATE = rendering("ctx.waitUntil(scheduler.wait(300).then(() => { for (;;) {} }));\nreturn answer('shown');");
+const LATE = createRenderingScript(
+    "ctx.waitUntil(scheduler.wait(300).then(() => { for (;;) {} }));\nreturn answer('shown');",
+);
 
-const HIDDEN = rendering(
+const HIDDEN = createRenderingScript(
     "ctx.waitUntil(scheduler.wait(300).then(() => { hide(); for (;;) {} }));\nreturn answer('shown');",
     `import { AsyncLocalStorage } from 'node:async_hooks';
 import * as known from './signature.js';
@@ -121,7 +123,7 @@ const hide = () => {
 };`,
 );
 
-const PATIENT = rendering("await scheduler.wait(event.props.wait ?? 0);\nreturn answer('x');");
+const PATIENT = createRenderingScript("await scheduler.wait(event.props.wait ?? 0);\nreturn answer('x');");
 
 const GETS_NONE = 'has stopped the runtime too often: it gets no events until its next version.';
 
@@ -140,15 +142,15 @@ it.each([
         );
         const place = await service.develop('late', source);
         for (let stops = 1; stops <= 3; stops++) {
-            expect(shownText((await service.render(place)).data)).toBe('shown');
-            const waiting = innocents.map(({ one, place }) => statusOf(one.render(place, { props: { wait: 5000 } })));
+            expect(getRenderedText((await service.render(place)).data)).toBe('shown');
+            const waiting = innocents.map(({ one, place }) => getStatus(one.render(place, { props: { wait: 5000 } })));
             expect(await Promise.all(waiting)).toEqual([502, 502]);
             await until('the runtime was restarted', () => lines.length === stops);
             await answers(service);
         }
         expect(lines[2]).toContain(`"late" ${GETS_NONE}`);
         await expect(service.render(place)).rejects.toThrow('"late" was under way 3 times when the runtime stopped');
-        for (const { one, place } of innocents) expect(shownText((await one.render(place)).data)).toBe('x');
+        for (const { one, place } of innocents) expect(getRenderedText((await one.render(place)).data)).toBe('x');
         const ended = (await service.events('late')).filter(({ payload }) => payload.type === 'ui_render');
         expect(ended.slice(0, 3)).toMatchObject(
             Array.from({ length: 3 }, () => ({ status: 'failed', error: expect.stringContaining('an endless loop?') })),
@@ -162,7 +164,7 @@ it('a version that exhausts the memory after its responses gets no events after 
     const innocent = await service.develop('innocent', PATIENT);
     const hog = await service.develop(
         'hog',
-        rendering(`
+        createRenderingScript(`
         const kept = [];
         const take = async () => {
             for (;;) {
@@ -174,8 +176,8 @@ it('a version that exhausts the memory after its responses gets no events after 
         return answer('shown');`),
     );
     for (let stops = 1; stops <= 3; stops++) {
-        expect(shownText((await service.render(hog)).data)).toBe('shown');
-        while (lines.length < stops) await statusOf(service.render(innocent, { props: { wait: 1 } }));
+        expect(getRenderedText((await service.render(hog)).data)).toBe('shown');
+        while (lines.length < stops) await getStatus(service.render(innocent, { props: { wait: 1 } }));
         await answers(service);
     }
     expect(lines[2]).toContain(`"hog" ${GETS_NONE}`);
@@ -211,9 +213,9 @@ it('a version that loops after its response to an installation change gets later
 it('a version that was executing at each of three crashes gets no events until the next version', async () => {
     const lines: string[] = [];
     const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });
-    const place = await service.develop('hopeless', rendering('for (;;) {}'));
+    const place = await service.develop('hopeless', createRenderingScript('for (;;) {}'));
     for (let stops = 1; stops <= 3; stops++) {
-        expect(await statusOf(service.render(place))).toBe(502);
+        expect(await getStatus(service.render(place))).toBe(502);
         await until('the runtime was restarted', () => lines.length === stops);
         await until('it answers', () => service.client.user.getAuthenticatedUser().catch(() => undefined));
     }
@@ -226,8 +228,8 @@ it('a version that was executing at each of three crashes gets no events until t
         '"hopeless" was under way 3 times when the runtime stopped, so its version 1 gets no events any more. Correct it, and publish the next version.',
     );
     expect(lines).toHaveLength(3);
-    await service.develop('hopeless', showing('corrected'));
-    expect(shownText((await service.render(place)).data)).toBe('corrected');
+    await service.develop('hopeless', createTextScript('corrected'));
+    expect(getRenderedText((await service.render(place)).data)).toBe('corrected');
 });
 
 it('startService logs the integrations whose events an earlier session has blocked', async () => {

@@ -1,11 +1,11 @@
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { makeSpace } from '../support/content.js';
-import { expectError, expectSuccess, statusOf } from '../support/contract.js';
-import { sharedService } from '../support/shared-service.js';
+import { createSpace } from '../support/content.js';
+import { expectError, expectSuccess, getStatus } from '../support/contract.js';
+import { openSharedService } from '../support/shared-service.js';
 
-const { service, send } = await sharedService();
+const { service, send } = await openSharedService();
 const { spaces, urls } = service.client;
 const control = connectControl(service);
 
@@ -16,7 +16,7 @@ let id: string;
 let path: string;
 
 beforeAll(async () => {
-    ({ id: space } = await makeSpace(service, 'Docs'));
+    ({ id: space } = await createSpace(service, 'Docs'));
     await control.changeContent({
         space,
         edits: [
@@ -92,7 +92,7 @@ describe('content of a change request', () => {
                 space: { id: space },
                 changeRequest: { id },
             });
-        expect(await statusOf(urls.getContentByUrl({ url: location.replace(id, '2') }))).toBe(404);
+        expect(await getStatus(urls.getContentByUrl({ url: location.replace(id, '2') }))).toBe(404);
     });
 });
 
@@ -109,7 +109,7 @@ describe('comments on a change request', () => {
         expect(await count()).toBe(1);
         expect((await spaces.getSpaceById(space)).data.comments).toBe(1);
         const comment = items[0]?.id ?? '';
-        expect(await statusOf(spaces.getCommentInSpace(space, comment))).toBe(404);
+        expect(await getStatus(spaces.getCommentInSpace(space, comment))).toBe(404);
         const at = `${path}/comments/${comment}`;
         await expectSuccess(
             'postCommentReplyInChangeRequest',

@@ -3,12 +3,12 @@ import { deflateSync, crc32 } from 'node:zlib';
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf, DAY, makeSpace } from '../support/content.js';
-import { expectError, expectSuccess, statusOf } from '../support/contract.js';
+import { createUserClient, DAY, createSpace } from '../support/content.js';
+import { expectError, expectSuccess, getStatus } from '../support/contract.js';
 import { type PdfContent, readPdf } from '../support/pdf-content.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 
-const { service, send } = await sharedService();
+const { service, send } = await openSharedService();
 const { spaces } = service.client;
 const control = connectControl(service);
 
@@ -102,7 +102,7 @@ let path: string;
 let pdf: PdfContent;
 
 beforeAll(async () => {
-    ({ id: space } = await makeSpace(service, 'Docs'));
+    ({ id: space } = await createSpace(service, 'Docs'));
     path = `/spaces/${space}/change-requests/1`;
     await spaces.createChangeRequest(space, { subject: 'Größer/"better"' });
     await control.changeContent({
@@ -210,12 +210,12 @@ describe('PDF of a change request', () => {
 
     it('getChangeRequestPDF returns 403 to a user who cannot read the space', async () => {
         await expectSuccess('getChangeRequestPDF', await send('GET', `${path}/pdf`));
-        const stranger = await clientOf(service, 'gus');
-        expect(await statusOf(stranger.spaces.getChangeRequestPDF(space, '1'))).toBe(403);
+        const stranger = await createUserClient(service, 'gus');
+        expect(await getStatus(stranger.spaces.getChangeRequestPDF(space, '1'))).toBe(403);
     });
 
     it('getChangeRequestPDF returns 409 for a deleted space', async () => {
-        const { id } = await makeSpace(service, 'Gone');
+        const { id } = await createSpace(service, 'Gone');
         await spaces.createChangeRequest(id, {});
         await spaces.deleteSpaceById(id);
         await expectError(409, await send('GET', `/spaces/${id}/change-requests/1/pdf`));

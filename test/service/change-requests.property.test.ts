@@ -2,12 +2,12 @@ import { connectControl } from '@svc-int/emulator';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { makeSpace } from '../support/content.js';
+import { createSpace } from '../support/content.js';
 import { assertProperty } from '../support/property.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 const { spaces } = service.client;
 const control = connectControl(service);
 
@@ -118,7 +118,7 @@ async function wordsIn(space: string, number?: string): Promise<Words> {
 it('updates and merges of change requests lose no change, and search finds the merged content', async () => {
     await assertProperty(
         fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
-            const { id: space } = await makeSpace(service, 'Merged');
+            const { id: space } = await createSpace(service, 'Merged');
             const number = { now: String((await spaces.createChangeRequest(space, {})).data.number) };
             const model: Model = { space: new Map(), request: new Map(), base: new Map(), isOutdated: false };
             for (const one of steps) {

@@ -2,13 +2,13 @@ import type { OperationId } from '@svc-int/api/contract';
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { clientOf, makeSpace } from '../support/content.js';
+import { createUserClient, createSpace } from '../support/content.js';
 import { expectError, expectSuccess } from '../support/contract.js';
-import { allPages } from '../support/orgs.js';
-import { showing } from '../support/scripts.js';
-import { sharedService } from '../support/shared-service.js';
+import { listAllPages } from '../support/orgs.js';
+import { createTextScript } from '../support/scripts.js';
+import { openSharedService } from '../support/shared-service.js';
 
-const { service, send } = await sharedService();
+const { service, send } = await openSharedService();
 const { spaces } = service.client;
 const control = connectControl(service);
 
@@ -17,7 +17,7 @@ type Edits = NonNullable<Parameters<typeof control.changeContent>[0]['edits']>;
 const page = (id: string, markdown = id) => ({ type: 'document' as const, id, title: id, markdown });
 
 async function proposal(): Promise<{ space: string; id: string; edit: (edits: Edits) => Promise<string> }> {
-    const { id: space } = await makeSpace(service, 'Docs');
+    const { id: space } = await createSpace(service, 'Docs');
     await control.changeContent({ space, edits: ['a', 'b', 'c'].map((id) => ({ type: 'add', page: page(id) })) });
     const { data } = await spaces.createChangeRequest(space, {});
     return { space, id: data.id, edit: (edits) => control.changeContent({ space, changeRequest: data.id, edits }) };
@@ -35,7 +35,7 @@ const bodyOf = async (space: string, id: string) => (await spaces.getPageById(sp
 
 describe('change request', () => {
     it('createChangeRequest creates a draft with the next number of the space, readable by number and by id', async () => {
-        const { id: space } = await makeSpace(service, 'Docs');
+        const { id: space } = await createSpace(service, 'Docs');
         const path = `/spaces/${space}/change-requests`;
         const answer = await send('POST', path, { subject: 'First' });
         const first = await success<{ id: string; urls: { location: string } }>('createChangeRequest', answer);
@@ -53,13 +53,13 @@ describe('change request', () => {
     });
 
     it('listChangeRequestsForSpace filters by status and participant, newest first, and the space counts them by status', async () => {
-        const { id: space } = await makeSpace(service, 'Docs');
+        const { id: space } = await createSpace(service, 'Docs');
         for (let n = 1; n <= 5; n++) await spaces.createChangeRequest(space, { subject: `${n}` });
         for (const n of [2, 3, 4]) await spaces.updateChangeRequestById(space, `${n}`, { status: 'open' });
         await spaces.updateChangeRequestById(space, '5', { status: 'archived' });
         const numbers = async (query: object) =>
             (
-                await allPages((next) =>
+                await listAllPages((next) =>
                     spaces.listChangeRequestsForSpace(space, { limit: 2, ...query, ...(next && { page: next }) }),
                 )
             ).map(({ number }) => number);
@@ -211,7 +211,7 @@ describe('change request', () => {
         expect(await status('dan', 'GET')).toBe(200);
         expect(await status('dan', 'POST', '', {})).toBe(403);
         expect(await status('dan', 'PATCH', '/1', {})).toBe(403);
-        expect(await (await clientOf(service, 'dan')).spaces.getChangeRequestById(space, '1')).toBeDefined();
+        expect(await (await createUserClient(service, 'dan')).spaces.getChangeRequestById(space, '1')).toBeDefined();
         const { items } = (
             await spaces.listChangeRequestsForSpace(space, { status: 'merged', contributor: 'user-dan' })
         ).data;
@@ -220,7 +220,7 @@ describe('change request', () => {
 });
 
 it('mergeChangeRequest sends one event to an integration that is placed on the space and has the scope', async () => {
-    const { space } = await service.develop('told', showing('x'), { scopes: ['space:content:read'] });
+    const { space } = await service.develop('told', createTextScript('x'), { scopes: ['space:content:read'] });
     await spaces.createChangeRequest(space, { subject: 'Told' });
     const { items } = (await spaces.listChangeRequestsForSpace(space, { status: 'draft' })).data;
     const number = `${items[0]?.number}`;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { integrationTokens } from '../support/orgs.js';
+import { createIntegrationTokens } from '../support/orgs.js';
 import { openTemporaryService, startService, startTemporaryService } from '../support/service.js';
 
 const HOUR = 3_600_000;
@@ -26,7 +26,7 @@ it('the clock of the service continues from the set time, also after a restart',
 
 it('a task runs only after the clock is advanced past its schedule', async () => {
     const service = await openTemporaryService();
-    const tokens = await integrationTokens(service);
+    const tokens = await createIntegrationTokens(service);
     const { integrations } = service.as(tokens.integration);
     await integrations.queueIntegrationTask('token-teller', { task: { type: 'say', say: 'hi' }, schedule: 7200 });
     const ran = async () => (await service.events('token-teller')).filter(({ payload }) => payload.type === 'task');

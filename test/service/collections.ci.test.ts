@@ -2,10 +2,10 @@ import type { ApiClient } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { clientOf, DAY, makeCollection, makeSpace, titlesIn } from '../support/content.js';
+import { createUserClient, DAY, createCollection, createSpace, listTitles } from '../support/content.js';
 import { expectError, expectSuccess } from '../support/contract.js';
-import { allPages, sender } from '../support/orgs.js';
-import { showing } from '../support/scripts.js';
+import { listAllPages, sender } from '../support/orgs.js';
+import { createTextScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -34,7 +34,7 @@ describe('collections', () => {
         const { id } = (await response.clone().json()) as { id: string };
         await expectSuccess('createCollection', response);
         expect(response.headers.get('location')).toBe(`${service.url}/v1/collections/${id}`);
-        await makeCollection(service, 'Inner', id);
+        await createCollection(service, 'Inner', id);
         await expectSuccess('getCollectionById', await send('GET', `/collections/${id}`));
         await expectSuccess('listCollectionsInOrganizationById', await send('GET', '/orgs/acme/collections'));
         expect((await collectionTitles()).slice(-2)).toEqual(['Guides', 'Inner']);
@@ -61,7 +61,7 @@ describe('collections', () => {
     });
 
     it('updateCollectionById changes only the fields that are sent', async () => {
-        const { id } = await makeCollection(service, 'Guides');
+        const { id } = await createCollection(service, 'Guides');
         const change = { description: 'How to', defaultLevel: 'comment' };
         await expectSuccess('updateCollectionById', await send('PATCH', `/collections/${id}`, change));
         await expectSuccess('updateCollectionById', await send('PATCH', `/collections/${id}`, {}));
@@ -70,12 +70,12 @@ describe('collections', () => {
     });
 
     it('listSpacesInCollectionById pages through the spaces directly in a collection', async () => {
-        const { id: parent } = await makeCollection(service, 'Guides');
-        const { id: inner } = await makeCollection(service, 'Inner', parent);
-        for (const title of ['A', 'B', 'C']) await makeSpace(service, title, { parent });
-        await makeSpace(service, 'Deep', { parent: inner });
+        const { id: parent } = await createCollection(service, 'Guides');
+        const { id: inner } = await createCollection(service, 'Inner', parent);
+        for (const title of ['A', 'B', 'C']) await createSpace(service, title, { parent });
+        await createSpace(service, 'Deep', { parent: inner });
         await expectSuccess('listSpacesInCollectionById', await send('GET', `/collections/${parent}/spaces`));
-        const all = await allPages((page) => collections.listSpacesInCollectionById(parent, { limit: 2, page }));
+        const all = await listAllPages((page) => collections.listSpacesInCollectionById(parent, { limit: 2, page }));
         expect(all.map(({ title }) => title)).toEqual(['A', 'B', 'C']);
         expect((await collections.listSpacesInCollectionById(parent)).data.count).toBe(3);
         expect(await spacesIn(inner)).toEqual(['Deep']);
@@ -84,10 +84,10 @@ describe('collections', () => {
 
 describe('moves of spaces and collections', () => {
     it('moveSpace places a space between others, in its parent or in another collection', async () => {
-        const { id: parent } = await makeCollection(service, 'Guides');
+        const { id: parent } = await createCollection(service, 'Guides');
         const made: Record<string, string> = {};
-        for (const title of ['A', 'B', 'C']) made[title] = (await makeSpace(service, title, { parent })).id;
-        made.D = (await makeSpace(service, 'D')).id;
+        for (const title of ['A', 'B', 'C']) made[title] = (await createSpace(service, title, { parent })).id;
+        made.D = (await createSpace(service, 'D')).id;
         const at = (title: string) => ({ type: 'space', space: made[title] ?? '' }) as const;
         const move = async (title: string, body: Parameters<typeof spaces.moveSpace>[1]) => {
             await expectSuccess('moveSpace', await send('POST', `/spaces/${made[title]}/move`, body));
@@ -104,13 +104,13 @@ describe('moves of spaces and collections', () => {
         ]);
         expect(await move('C', { parent: null })).toEqual(['D', 'B', 'A']);
         expect((await spaces.getSpaceById(made.C ?? '')).data).toMatchObject({ visibility: 'private' });
-        expect((await titlesIn(service)).spaces.slice(-4)).toEqual(['D', 'B', 'A', 'C']);
+        expect((await listTitles(service)).spaces.slice(-4)).toEqual(['D', 'B', 'A', 'C']);
     });
 
     it('moveCollection and moveSpace order spaces and collections separately', async () => {
-        const { id: collection } = await makeCollection(service, 'Guides');
-        const { id: one } = await makeSpace(service, 'One');
-        const { id: two } = await makeSpace(service, 'Two');
+        const { id: collection } = await createCollection(service, 'Guides');
+        const { id: one } = await createSpace(service, 'One');
+        const { id: two } = await createSpace(service, 'Two');
         const position = { before: { type: 'collection', collection }, after: { type: 'space', space: one } };
         await expectError(422, await send('POST', `/spaces/${two}/move`, { position }));
         await expectSuccess(
@@ -119,28 +119,28 @@ describe('moves of spaces and collections', () => {
         );
         const between = { after: position.after, before: position.before };
         await expectSuccess('moveSpace', await send('POST', `/spaces/${two}/move`, { position: between }));
-        expect((await titlesIn(service)).spaces.slice(-2)).toEqual(['One', 'Two']);
+        expect((await listTitles(service)).spaces.slice(-2)).toEqual(['One', 'Two']);
     });
 
     it('moveSpace rejects an unknown position and changes nothing', async () => {
-        const { id: parent } = await makeCollection(service, 'Guides');
-        const { id: inside } = await makeSpace(service, 'Inside', { parent });
-        const { id: outside } = await makeSpace(service, 'Outside');
+        const { id: parent } = await createCollection(service, 'Guides');
+        const { id: inside } = await createSpace(service, 'Inside', { parent });
+        const { id: outside } = await createSpace(service, 'Outside');
         const { id: foreign } = (await orgs.createSpace('globex', { title: 'Foreign' })).data;
-        const before = await titlesIn(service);
+        const before = await listTitles(service);
         for (const space of [inside, foreign, outside, 'none']) {
             const body = { position: { after: { type: 'space', space } } };
             expect(await expectError(422, await send('POST', `/spaces/${outside}/move`, body))).toContain(space);
         }
         await expectError(422, await send('POST', `/spaces/${outside}/move`, { parent: 'none' }));
         await expectError(422, await send('POST', `/spaces/${outside}/move`, { position: { after: 'x' } }));
-        expect(await titlesIn(service)).toEqual(before);
+        expect(await listTitles(service)).toEqual(before);
     });
 
     it('moveCollection returns 409 for a move into the collection itself or its descendants', async () => {
-        const { id: outer } = await makeCollection(service, 'Outer');
-        const { id: middle } = await makeCollection(service, 'Middle', outer);
-        const { id: inner } = await makeCollection(service, 'Inner', middle);
+        const { id: outer } = await createCollection(service, 'Outer');
+        const { id: middle } = await createCollection(service, 'Middle', outer);
+        const { id: inner } = await createCollection(service, 'Inner', middle);
         for (const parent of [outer, middle, inner])
             await expectError(409, await send('POST', `/collections/${outer}/move`, { parent }));
         await expectSuccess('moveCollection', await send('POST', `/collections/${inner}/move`, { parent: null }));
@@ -151,17 +151,17 @@ describe('moves of spaces and collections', () => {
 
 describe('deletion of a collection', () => {
     it('deleteCollectionById deletes nested collections and spaces, which can be restored to the top level', async () => {
-        const { installation } = await service.develop('demo', showing('x'));
-        const { id: outer } = await makeCollection(service, 'Outer');
-        const { id: inner } = await makeCollection(service, 'Inner', outer);
-        const { id: one } = await makeSpace(service, 'One', { parent: outer });
-        const { id: two } = await makeSpace(service, 'Two', { parent: inner });
-        const { id: before } = await makeSpace(service, 'Before', { parent: inner });
+        const { installation } = await service.develop('demo', createTextScript('x'));
+        const { id: outer } = await createCollection(service, 'Outer');
+        const { id: inner } = await createCollection(service, 'Inner', outer);
+        const { id: one } = await createSpace(service, 'One', { parent: outer });
+        const { id: two } = await createSpace(service, 'Two', { parent: inner });
+        const { id: before } = await createSpace(service, 'Before', { parent: inner });
         await spaces.deleteSpaceById(before);
         await expectSuccess('deleteCollectionById', await send('DELETE', `/collections/${outer}`));
         await expectError(404, await send('GET', `/collections/${inner}`));
         await expectError(404, await send('DELETE', `/collections/${outer}`));
-        const listed = (await titlesIn(service)).spaces;
+        const listed = (await listTitles(service)).spaces;
         expect(listed.filter((title) => ['One', 'Two', 'Before'].includes(title))).toEqual([]);
         for (const id of [one, two, before]) expect((await spaces.getSpaceById(id)).data.deletedAt).toBeTruthy();
         const { data } = await spaces.restoreSpace(two);
@@ -176,12 +176,12 @@ describe('deletion of a collection', () => {
 
 describe('deeply nested collections', () => {
     it('operations read, move, transfer and delete collections nested 40 levels deep', async () => {
-        const { id: top } = await makeCollection(service, 'Level 0');
+        const { id: top } = await createCollection(service, 'Level 0');
         let deepest = top;
         for (let level = 1; level < 40; level++)
-            deepest = (await makeCollection(service, `Level ${level}`, deepest)).id;
-        const { id: space } = await makeSpace(service, 'Deep', { parent: deepest });
-        const finn = await clientOf(service, 'finn');
+            deepest = (await createCollection(service, `Level ${level}`, deepest)).id;
+        const { id: space } = await createSpace(service, 'Deep', { parent: deepest });
+        const finn = await createUserClient(service, 'finn');
         await collections.updateCollectionById(top, { defaultLevel: 'edit' });
         expect((await finn.spaces.getSpaceById(space)).data.permissions.edit).toBe(true);
         await expectError(409, await send('POST', `/collections/${top}/move`, { parent: deepest }));
@@ -198,15 +198,15 @@ describe('deeply nested collections', () => {
 
 describe('transfer of a collection', () => {
     it('transferCollection moves the contents of a collection in order, without its deleted spaces', async () => {
-        const { id: outer } = await makeCollection(service, 'Outer');
-        const { id: inner } = await makeCollection(service, 'Inner', outer);
-        const { id: two } = await makeSpace(service, 'Two', { parent: outer });
-        const { id: one } = await makeSpace(service, 'One', { parent: outer });
-        const { id: deep } = await makeSpace(service, 'Deep', { parent: inner });
-        const { id: deleted } = await makeSpace(service, 'Deleted', { parent: inner });
+        const { id: outer } = await createCollection(service, 'Outer');
+        const { id: inner } = await createCollection(service, 'Inner', outer);
+        const { id: two } = await createSpace(service, 'Two', { parent: outer });
+        const { id: one } = await createSpace(service, 'One', { parent: outer });
+        const { id: deep } = await createSpace(service, 'Deep', { parent: inner });
+        const { id: deleted } = await createSpace(service, 'Deleted', { parent: inner });
         await spaces.deleteSpaceById(deleted);
         await spaces.moveSpace(one, { position: { before: { type: 'space', space: two } } });
-        const { installation } = await service.develop('there', showing('x'), { organization: 'globex' });
+        const { installation } = await service.develop('there', createTextScript('x'), { organization: 'globex' });
         const path = `/collections/${outer}/transfer`;
         await expectSuccess('transferCollection', await send('POST', path, { organization: 'globex' }));
         expect(await spacesIn(outer)).toEqual(['One', 'Two']);

@@ -2,13 +2,13 @@ import type { Comment } from '@svc-int/api';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { makeSpace } from '../support/content.js';
-import { allPages } from '../support/orgs.js';
+import { createSpace } from '../support/content.js';
+import { listAllPages } from '../support/orgs.js';
 import { assertProperty } from '../support/property.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 
-const { service, send } = await sharedService();
+const { service, send } = await openSharedService();
 const { spaces } = service.client;
 
 const numRuns = FULL_SIZE ? 12 : 3;
@@ -78,7 +78,7 @@ async function perform(path: string, model: Map<string, Expected>, { at, ...step
 it('the counts of comments of a space are exact after each call', async () => {
     await assertProperty(
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
-            const { id } = await makeSpace(service, 'Space');
+            const { id } = await createSpace(service, 'Space');
             const model = new Map<string, Expected>();
             for (const step of steps) {
                 await perform(`/spaces/${id}/comments`, model, step);
@@ -105,14 +105,14 @@ it('a paginated list of comments has each remaining comment once, while other co
             fc.constantFrom('asc' as const, 'desc' as const),
             fc.array(fc.option(at, { nil: undefined }), { minLength: 3, maxLength: 8 }),
             async (order, changes) => {
-                const { id } = await makeSpace(service, 'Space');
+                const { id } = await createSpace(service, 'Space');
                 const path = `/spaces/${id}/comments`;
                 const before = await Promise.all(
                     Array.from({ length: 8 }, async () => idOf(await send('POST', path, BODY))),
                 );
                 const gone = new Set<string>();
                 const left = [...changes];
-                const seen = await allPages(async (page) => {
+                const seen = await listAllPages(async (page) => {
                     const answer = await spaces.listCommentsInSpace(id, { page, limit: 2, order });
                     if (left.length === 0) return answer;
                     const deleted = before[left.shift() ?? -1];

@@ -2,13 +2,13 @@ import { type ApiClient, LIMITS, type Member, paginate, type Scope } from '@svc-
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { clientOf, DAY, makeSpace } from '../support/content.js';
-import { statusOf } from '../support/contract.js';
-import { shownText, telling } from '../support/scripts.js';
+import { createUserClient, DAY, createSpace } from '../support/content.js';
+import { getStatus } from '../support/contract.js';
+import { getRenderedText, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { TAKES_LARGE_COMMITS } from '../support/shared-runtime.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 
-const { service, send } = await sharedService();
+const { service, send } = await openSharedService();
 const { spaces } = service.client;
 
 const HANDBOOK = 'space-handbook';
@@ -16,7 +16,7 @@ const HANDBOOK = 'space-handbook';
 const text = (markdown: string) => ({ body: { markdown } });
 
 async function newSpace(): Promise<string> {
-    return (await makeSpace(service, 'Space')).id;
+    return (await createSpace(service, 'Space')).id;
 }
 
 async function post(space: string, markdown: string, client: ApiClient = service.client): Promise<string> {
@@ -131,7 +131,7 @@ describe('comment on a space', () => {
 
     it('updateCommentInSpace lets only the author change the text, and sets editedAt', async () => {
         const space = await newSpace();
-        const eva = await clientOf(service, 'eva');
+        const eva = await createUserClient(service, 'eva');
         const id = await post(space, 'First', eva);
         const { data: same } = await eva.spaces.updateCommentInSpace(space, id, text('First'));
         expect(same.editedAt).toBeUndefined();
@@ -147,7 +147,7 @@ describe('comment on a space', () => {
     it('updateCommentInSpace lets any user who may comment resolve and reopen a comment', async () => {
         const space = await newSpace();
         const id = await post(space, 'x');
-        const eva = await clientOf(service, 'eva');
+        const eva = await createUserClient(service, 'eva');
         const { data } = await eva.spaces.updateCommentInSpace(space, id, { resolved: true });
         expect(data).toMatchObject({
             status: 'resolved',
@@ -181,7 +181,7 @@ describe('comment on a space', () => {
     it('updateCommentInSpace counts each user once per emoji', async () => {
         const space = await newSpace();
         const id = await post(space, 'x');
-        const eva = await clientOf(service, 'eva');
+        const eva = await createUserClient(service, 'eva');
         const react = async (client: ApiClient, addedReactions: string[], removedReactions: string[] = []) =>
             (
                 await client.spaces.updateCommentInSpace(space, id, { addedReactions, removedReactions })
@@ -212,9 +212,9 @@ describe('comment on a space', () => {
         'postCommentInSpace and updateCommentInSpace return 413 for a text that is too long to store',
         async () => {
             const space = await newSpace();
-            expect(await statusOf(spaces.postCommentInSpace(space, text('x'.repeat(3_000_000))))).toBe(413);
+            expect(await getStatus(spaces.postCommentInSpace(space, text('x'.repeat(3_000_000))))).toBe(413);
             const id = await post(space, 'x');
-            expect(await statusOf(spaces.updateCommentInSpace(space, id, text('x'.repeat(3_000_000))))).toBe(413);
+            expect(await getStatus(spaces.updateCommentInSpace(space, id, text('x'.repeat(3_000_000))))).toBe(413);
             expect((await spaces.listCommentsInSpace(space)).data).toMatchObject({ count: 1, items: [{ id }] });
         },
     );
@@ -223,7 +223,7 @@ describe('comment on a space', () => {
         const space = await newSpace();
         const id = await post(space, 'x');
         const change = { ...text('y'), resolved: true, addedReactions: ['🚀'], removedReactions: ['🚀'] };
-        expect(await statusOf(spaces.updateCommentInSpace(space, id, change))).toBe(422);
+        expect(await getStatus(spaces.updateCommentInSpace(space, id, change))).toBe(422);
         expect((await spaces.getCommentInSpace(space, id)).data).toMatchObject({
             status: 'open',
             body: { markdown: 'x' },
@@ -246,7 +246,7 @@ describe('comment on a space', () => {
             spaces.updateCommentReplyInSpace(space, another, reply, text('z')),
             spaces.getCommentReplyInSpace(other, id, reply),
         ];
-        expect(await Promise.all(calls.map(statusOf))).toEqual(calls.map(() => 404));
+        expect(await Promise.all(calls.map(getStatus))).toEqual(calls.map(() => 404));
         await spaces.deleteCommentInSpace(other, id);
         await spaces.deleteCommentInSpace(space, reply);
         await spaces.deleteCommentReplyInSpace(space, another, reply);
@@ -258,7 +258,7 @@ describe('reply to a comment', () => {
     it('replies are counted in their comment, and can be changed by their author and deleted', async () => {
         const space = await newSpace();
         const id = await post(space, 'x');
-        const eva = await clientOf(service, 'eva');
+        const eva = await createUserClient(service, 'eva');
         const { data } = await eva.spaces.postCommentReplyInSpace(space, id, text('y'), {
             query: { format: 'document' },
         });
@@ -270,7 +270,7 @@ describe('reply to a comment', () => {
         });
         expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['status']));
         expect((await spaces.getCommentInSpace(space, id)).data.replies).toBe(1);
-        expect(await statusOf(spaces.updateCommentReplyInSpace(space, id, data.id, text('z')))).toBe(403);
+        expect(await getStatus(spaces.updateCommentReplyInSpace(space, id, data.id, text('z')))).toBe(403);
         await eva.spaces.updateCommentReplyInSpace(space, id, data.id, { ...text('z'), addedReactions: ['👀'] });
         expect((await spaces.getCommentReplyInSpace(space, id, data.id)).data).toMatchObject({
             body: { markdown: 'z' },
@@ -288,7 +288,7 @@ describe('reply to a comment', () => {
         const { id: reply } = (await spaces.postCommentReplyInSpace(space, id, text('y'))).data;
         await spaces.updateCommentReplyInSpace(space, id, reply, { addedReactions: ['👀'] });
         await spaces.deleteCommentInSpace(space, id);
-        expect(await statusOf(spaces.getCommentReplyInSpace(space, id, reply))).toBe(404);
+        expect(await getStatus(spaces.getCommentReplyInSpace(space, id, reply))).toBe(404);
         expect((await spaces.getSpaceById(space)).data.comments).toBe(0);
     });
 });
@@ -296,7 +296,7 @@ describe('reply to a comment', () => {
 describe('list of comments', () => {
     it('listCommentsInSpace filters by status, page and authors, and orders by time of posting', async () => {
         const space = await copyOfHandbook();
-        const eva = await clientOf(service, 'eva');
+        const eva = await createUserClient(service, 'eva');
         const [first, second] = [await post(space, '1'), await post(space, '2', eva)];
         const onPage = (await spaces.postCommentInSpace(space, { ...text('3'), page: 'page-reviews' })).data.id;
         await spaces.updateCommentInSpace(space, second, { resolved: true });
@@ -320,9 +320,11 @@ describe('list of comments', () => {
 
     it('listCommentersInSpace returns each commenter once, page by page', async () => {
         const space = await newSpace();
-        const id = await post(space, 'x', await clientOf(service, 'eva'));
+        const id = await post(space, 'x', await createUserClient(service, 'eva'));
         await spaces.postCommentReplyInSpace(space, id, text('y'));
-        await (await clientOf(service, 'dan')).spaces.updateCommentInSpace(space, id, { addedReactions: ['👍'] });
+        await (
+            await createUserClient(service, 'dan')
+        ).spaces.updateCommentInSpace(space, id, { addedReactions: ['👍'] });
         const members: Member[] = [];
         for await (const member of paginate(spaces.listCommentersInSpace, space, { limit: 1 })) members.push(member);
         expect(members.map(({ object, id, role }) => [object, id, role])).toEqual([
@@ -358,11 +360,11 @@ describe('comments by level on the space', () => {
     ])(
         'user %s may read, post, change and delete comments on a public space according to the level',
         async (name, statuses) => {
-            const { id: space } = await makeSpace(service, 'Open', { visibility: 'public' });
-            const eva = await clientOf(service, 'eva');
+            const { id: space } = await createSpace(service, 'Open', { visibility: 'public' });
+            const eva = await createUserClient(service, 'eva');
             const id = await post(space, 'x', eva);
             const { id: reply } = (await eva.spaces.postCommentReplyInSpace(space, id, text('y'))).data;
-            const client = await clientOf(service, name);
+            const client = await createUserClient(service, name);
             if (statuses[2] === 0) {
                 const { permissions } = (await client.spaces.getCommentInSpace(space, id)).data;
                 expect(permissions).toEqual({
@@ -373,18 +375,18 @@ describe('comments by level on the space', () => {
                 });
             }
             const found: number[] = [];
-            for (const attempt of tries(client, space, id, reply)) found.push(await statusOf(attempt()));
+            for (const attempt of tries(client, space, id, reply)) found.push(await getStatus(attempt()));
             expect(found).toEqual(statuses);
         },
     );
 
     it('updateCommentInSpace and deleteCommentInSpace return 403 to an author who lost the permission to comment', async () => {
         const space = await newSpace();
-        const eva = await clientOf(service, 'eva');
+        const eva = await createUserClient(service, 'eva');
         const id = await post(space, 'x', eva);
         await spaces.updateSpaceById(space, { defaultLevel: 'read' });
-        expect(await statusOf(eva.spaces.updateCommentInSpace(space, id, text('y')))).toBe(403);
-        expect(await statusOf(eva.spaces.deleteCommentInSpace(space, id))).toBe(403);
+        expect(await getStatus(eva.spaces.updateCommentInSpace(space, id, text('y')))).toBe(403);
+        expect(await getStatus(eva.spaces.deleteCommentInSpace(space, id))).toBe(403);
         expect((await eva.spaces.getCommentInSpace(space, id)).data.permissions).toEqual({
             view: true,
             edit: false,
@@ -396,8 +398,8 @@ describe('comments by level on the space', () => {
 
 describe('comments by integrations', () => {
     async function tokensOf(name: string, scopes: Scope[]) {
-        const place = await service.develop(name, telling, { scopes, title: `The ${name}` });
-        const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
+        const place = await service.develop(name, EVENT_ECHO_SCRIPT, { scopes, title: `The ${name}` });
+        const { environment } = JSON.parse(getRenderedText((await service.render(place)).data)) as {
             environment: { apiTokens: { integration: string; installation: string } };
         };
         return { place, ...environment.apiTokens };
@@ -427,7 +429,7 @@ describe('comments by integrations', () => {
             'space:content:read',
             'space:content:write',
         ]);
-        const eva = await clientOf(service, 'eva');
+        const eva = await createUserClient(service, 'eva');
         const asked = await post(place.space, 'A question', eva);
         const [own, whole] = [service.as(installation), service.as(integration)];
         const { data } = await own.spaces.postCommentInSpace(place.space, text('By a program'));
@@ -439,7 +441,7 @@ describe('comments by integrations', () => {
         await whole.spaces.updateCommentInSpace(place.space, data.id, { ...text('Again'), addedReactions: ['👍'] });
         await own.spaces.updateCommentInSpace(place.space, asked, { resolved: true });
         await own.spaces.postCommentReplyInSpace(place.space, asked, text('An answer'));
-        expect(await statusOf(own.spaces.deleteCommentInSpace(place.space, asked))).toBe(403);
+        expect(await getStatus(own.spaces.deleteCommentInSpace(place.space, asked))).toBe(403);
         const { items } = (await own.spaces.listCommentsInSpace(place.space, { limit: 2 })).data;
         expect(items).toMatchObject([
             { id: data.id, body: { markdown: 'Again' }, reactions: [{ users: [{ user: { id: data.postedBy.id } }] }] },
@@ -451,7 +453,7 @@ describe('comments by integrations', () => {
         const filtered = await spaces.listCommentsInSpace(place.space, { authors: [data.postedBy.id] });
         expect(filtered.data.items.map(({ id }) => id)).toEqual([data.id]);
         const { orgs } = service.client;
-        expect(await statusOf(orgs.setUserAsSSOMemberForOrganization('acme', data.postedBy.id))).toBe(404);
+        expect(await getStatus(orgs.setUserAsSSOMemberForOrganization('acme', data.postedBy.id))).toBe(404);
     });
 
     it('listCommentsInSpace returns 403 to an integration that is not placed on the space', async () => {
@@ -459,8 +461,8 @@ describe('comments by integrations', () => {
         const space = await newSpace();
         await service.client.integrations.uninstallIntegrationFromSpace('placed', place.installation, space);
         const own = service.as(installation).spaces;
-        expect(await statusOf(own.listCommentsInSpace(space))).toBe(403);
-        expect(await statusOf(own.postCommentInSpace(space, text('x')))).toBe(403);
+        expect(await getStatus(own.listCommentsInSpace(space))).toBe(403);
+        expect(await getStatus(own.postCommentInSpace(space, text('x')))).toBe(403);
     });
 });
 
@@ -475,14 +477,14 @@ describe('comments of a deleted, transferred or copied space', () => {
             spaces.updateCommentInSpace(space, id, { resolved: true }),
             spaces.deleteCommentInSpace(space, id),
         ];
-        expect(await Promise.all(changes.map(statusOf))).toEqual([409, 409, 409]);
+        expect(await Promise.all(changes.map(getStatus))).toEqual([409, 409, 409]);
         await spaces.restoreSpace(space);
         expect((await spaces.getSpaceById(space)).data.comments).toBe(1);
     });
 
     it('transferSpace keeps comments, and duplicateSpace copies none', async () => {
         const space = await newSpace();
-        await post(space, 'x', await clientOf(service, 'eva'));
+        await post(space, 'x', await createUserClient(service, 'eva'));
         expect((await spaces.duplicateSpace(space)).data.comments).toBe(0);
         expect((await spaces.transferSpace(space, { organization: 'globex' })).data.comments).toBe(1);
         // The author is no commenter of the new organization.
@@ -492,12 +494,12 @@ describe('comments of a deleted, transferred or copied space', () => {
 
     it('comments remain after their author leaves the organization, and are deleted with the permanently deleted space', async () => {
         const space = await newSpace();
-        const id = await post(space, 'x', await clientOf(service, 'cleo'));
+        const id = await post(space, 'x', await createUserClient(service, 'cleo'));
         await service.client.orgs.removeMemberFromOrganizationById('acme', 'user-cleo');
         expect((await spaces.getCommentInSpace(space, id)).data.postedBy.id).toBe('user-cleo');
         expect((await spaces.listCommentersInSpace(space)).data.items).toEqual([]);
         await spaces.deleteSpaceById(space);
         await connectControl(service).advanceClock(8 * DAY);
-        expect(await statusOf(spaces.getCommentInSpace(space, id))).toBe(404);
+        expect(await getStatus(spaces.getCommentInSpace(space, id))).toBe(404);
     });
 });

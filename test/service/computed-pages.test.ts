@@ -3,16 +3,16 @@ import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
-import { makeSpace } from '../support/content.js';
+import { createSpace } from '../support/content.js';
 import { readPdf } from '../support/pdf-content.js';
 import { script } from '../support/scripts.js';
-import { statusOf } from '../support/contract.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSite } from '../support/sites.js';
+import { getStatus } from '../support/contract.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSite } from '../support/sites.js';
 import { until } from '../support/until.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 
-const { service, orgs } = await sharedService();
+const { service, orgs } = await openSharedService();
 const { spaces } = service.client;
 
 const SPEC = {
@@ -38,7 +38,7 @@ async function put(spec: object, slug = `computed-${++made}`): Promise<{ id: str
 }
 
 async function reference(spec: string): Promise<string> {
-    const { id } = await makeSpace(service, 'Reference');
+    const { id } = await createSpace(service, 'Reference');
     await spaces.applyTemplateToSpace(id, {
         id: 'api-reference',
         params: { contentRefs: { spec: { kind: 'openapi', spec } } },
@@ -125,18 +125,18 @@ describe('a page that is computed from a specification', () => {
         const [space, elsewhere] = [await reference(shown.slug), await reference(other.slug)];
         await computed(space, 'GET /pets');
         await computed(elsewhere, 'GET /pets');
-        const { id: site } = await makeSite(service, [], { spaces: [space] });
+        const { id: site } = await createSite(service, [], { spaces: [space] });
         const url = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
         const resolved = (await service.client.urls.resolvePublishedContentByUrl({ url })).data;
         const visitor = service.as('apiToken' in resolved ? resolved.apiToken : '').orgs;
         const { data } = await visitor.getLatestOpenAPISpecVersionContent('acme', shown.slug);
         expect(data.filesystem).toMatchObject([{ specification: { info: { title: 'Pets' } } }]);
         const { id } = (await visitor.getLatestOpenAPISpecVersion('acme', shown.slug)).data;
-        expect(await statusOf(visitor.getLatestOpenAPISpecVersionContent('acme', other.slug))).toBe(404);
-        expect(await statusOf(visitor.getOpenAPISpecBySlug('acme', shown.slug))).toBe(404);
-        expect(await statusOf(visitor.getOpenAPISpecVersionContentById('acme', shown.slug, id))).toBe(404);
+        expect(await getStatus(visitor.getLatestOpenAPISpecVersionContent('acme', other.slug))).toBe(404);
+        expect(await getStatus(visitor.getOpenAPISpecBySlug('acme', shown.slug))).toBe(404);
+        expect(await getStatus(visitor.getOpenAPISpecVersionContentById('acme', shown.slug, id))).toBe(404);
         await orgs.unpublishSite('acme', site);
-        expect(await statusOf(visitor.getLatestOpenAPISpecVersionContent('acme', shown.slug))).toBeGreaterThan(400);
+        expect(await getStatus(visitor.getLatestOpenAPISpecVersionContent('acme', shown.slug))).toBeGreaterThan(400);
     });
 
     it('has OpenAPI blocks that sites, PDFs, Markdown and search render as operations', async () => {
@@ -146,7 +146,7 @@ describe('a page that is computed from a specification', () => {
         const space = await reference(spec.slug);
         const { pages } = await computed(space, 'GET /pets');
         const [operations = '', models = ''] = pages.map(({ id }) => id);
-        const { id: site } = await makeSite(service, [], { spaces: [space] });
+        const { id: site } = await createSite(service, [], { spaces: [space] });
         const url = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
         const resolved = (await service.client.urls.resolvePublishedContentByUrl({ url })).data;
         const visitor = service.as('apiToken' in resolved ? resolved.apiToken : '').spaces;
@@ -289,7 +289,7 @@ describe('a page that an integration computes', () => {
     });
     const sourced = async (name: string, props: Record<string, unknown>, dependencies?: Dependencies) => {
         await service.develop(name, SOURCE, declared);
-        const { id: space } = await makeSpace(service, 'Sourced');
+        const { id: space } = await createSpace(service, 'Sourced');
         const page = source(name, props, dependencies);
         await control.changeContent({ space, edits: [{ type: 'add', page }] });
         return { space, page: page.id };
@@ -311,7 +311,7 @@ describe('a page that an integration computes', () => {
 
     it('accepts a wrapped document, wrapped Markdown, a plain document and an empty object as response', async () => {
         await service.develop('wrapped', WRAPPED, declared);
-        const { id: space } = await makeSpace(service, 'Wrapped');
+        const { id: space } = await createSpace(service, 'Wrapped');
         await control.changeContent({ space, edits: [{ type: 'add', page: source('wrapped', {}) }] });
         for (const shape of ['document', 'markdown', 'plain']) await shows(space, `products/${shape}`, 'A body');
         expect(await bodyAt(space, 'products/empty')).toBe('');
@@ -353,7 +353,7 @@ describe('a page that an integration computes', () => {
         const { id: spec, slug } = await put(SPEC);
         const ready = async () => (await orgs.getOpenAPISpecBySlug('acme', slug)).data;
         await until('there is a version', async () => (await ready()).processingState === 'complete');
-        const { id: other } = await makeSpace(service, 'Other');
+        const { id: other } = await createSpace(service, 'Other');
         const dependencies = {
             spec: { ref: { kind: 'openapi' as const, spec } },
             other: { ref: { kind: 'space' as const, space: other } },
@@ -378,7 +378,7 @@ describe('a page that an integration computes', () => {
 
     it('is computed with the values of its dependencies, and with null for a deleted specification', async () => {
         const { id: spec, slug } = await put(SPEC);
-        const { id: other } = await makeSpace(service, 'Told');
+        const { id: other } = await createSpace(service, 'Told');
         const { space } = await sourced(
             'told',
             { title: 'Told' },
@@ -441,7 +441,7 @@ describe('a page that an integration computes', () => {
     itAtFullSize(
         'sends no event for unchanged child pages when a dependency changes, but for all after putContentSource',
         async () => {
-            const { id: other } = await makeSpace(service, 'Other');
+            const { id: other } = await createSpace(service, 'Other');
             const dependencies = { other: { ref: { kind: 'space' as const, space: other } } };
             const { space, page } = await sourced('kept', { title: 'Kept' }, dependencies);
             await shows(space, 'products/kept/red-pens', '"title":"Red"');
@@ -467,7 +467,7 @@ describe('a page that an integration computes', () => {
 
     itAtFullSize('is recomputed fewer than 20 times if two spaces depend on each other', async () => {
         await service.develop('round', SOURCE, declared);
-        const [one, two] = [await makeSpace(service, 'One'), await makeSpace(service, 'Two')];
+        const [one, two] = [await createSpace(service, 'One'), await createSpace(service, 'Two')];
         const dependency = (space: string) => ({ it: { ref: { kind: 'space' as const, space } } });
         for (const [space, on] of [
             [one.id, two.id],

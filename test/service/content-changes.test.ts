@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectError, expectSuccess } from '../support/contract.js';
 import { shareDatabaseWorker } from '../support/database-worker.js';
 import { sender } from '../support/orgs.js';
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 
 const SEED = `users: [{ id: user-ada, name: Ada, email: ada@example.com }]
@@ -58,8 +58,8 @@ const titles = (pages: Page[]) => pages.map(({ title }) => title);
 
 describe('applyTemplateToSpace', () => {
     it('adds its pages in a new revision, and sends one event to integrations with the scope', async () => {
-        const { space } = await service.develop('told', showing('x'), { scopes: ['space:content:read'] });
-        await service.develop('untold', showing('x'));
+        const { space } = await service.develop('told', createTextScript('x'), { scopes: ['space:content:read'] });
+        await service.develop('untold', createTextScript('x'));
         const { urls, ...before } = (await spaces.getCurrentRevision(space)).data;
         await expectSuccess('applyTemplateToSpace', await template(space, { id: 'guide' }));
         const { data: after } = await spaces.getCurrentRevision(space);
@@ -148,7 +148,7 @@ describe('a code block', () => {
         };
         expect(await node()).toMatchObject({ type: 'code', data: { syntax: 'drawing' } });
         const blocks = [{ id: 'drawing', title: 'Drawing', markdown: { codeblock: 'drawing', body: 'source' } }];
-        await service.develop('painter', showing('x'), { blocks });
+        await service.develop('painter', createTextScript('x'), { blocks });
         expect(await node()).toMatchObject({
             type: 'integration',
             data: { integration: 'painter', block: 'drawing', props: { source: 'a -> b' } },

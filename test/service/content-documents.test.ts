@@ -3,13 +3,13 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { longDocument } from '../bench/long-document.mjs';
-import { makeSpace } from '../support/content.js';
-import { showing } from '../support/scripts.js';
+import { createSpace } from '../support/content.js';
+import { createTextScript } from '../support/scripts.js';
 import { TAKES_LARGE_COMMITS } from '../support/shared-runtime.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 import { until } from '../support/until.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 const { spaces } = service.client;
 const control = connectControl(service);
 
@@ -57,7 +57,7 @@ function numbersOf(rows: number, columns: number): Block {
 const replace = (document: ContentDocument) => [{ type: 'replace' as const, page: 'long', fields: { document } }];
 
 async function spaceWith(document: ContentDocument): Promise<string> {
-    const { id: space } = await makeSpace(service, 'Documents');
+    const { id: space } = await createSpace(service, 'Documents');
     const page = { type: 'document' as const, title: 'Long', id: 'long', document };
     const other = { type: 'document' as const, title: 'Other', id: 'other', markdown: '# Other' };
     await control.changeContent({
@@ -107,7 +107,7 @@ describe('page with a document as its body', () => {
         const space = await spaceWith(documentOf(code));
         expect((await pageOf(space)).document?.nodes[0]).toMatchObject({ type: 'code', key: 'code' });
         const blocks = [{ id: 'drawing', title: 'Drawing', markdown: { codeblock: 'drawn', body: 'source' } }];
-        await service.develop('drawer', showing('x'), { blocks });
+        await service.develop('drawer', createTextScript('x'), { blocks });
         expect((await pageOf(space)).document?.nodes[0]).toMatchObject({
             type: 'integration',
             key: 'code',
@@ -135,7 +135,7 @@ describe('page with a document as its body', () => {
         const tags = '{% @sketcher/drawing source="a -> b" %}\n\n{% @sketcher/drawing source="b" wide=true %}';
         expect((await markdownIn())?.trim()).toBe(tags);
         const blocks = [{ id: 'drawing', title: 'Drawing', markdown: { codeblock: 'sketch', body: 'source' } }];
-        await service.develop('sketcher', showing('x'), { blocks });
+        await service.develop('sketcher', createTextScript('x'), { blocks });
         expect((await markdownIn())?.trim()).toBe(tags.replace(/^[^\n]*/, '```sketch\na -> b\n```'));
     });
 
@@ -229,7 +229,7 @@ describe('document with conditional content', () => {
 
 describe('invalid document', () => {
     const refusal = async (fields: object) => {
-        const { id: space } = await makeSpace(service, 'Refused');
+        const { id: space } = await createSpace(service, 'Refused');
         await control.changeContent({ space, edits: [{ type: 'add', page: { title: 'Long', id: 'long' } }] });
         const edits = [{ type: 'replace', page: 'long', fields }];
         const response = await service.request('/_svc-int/content', {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { expectError, expectSuccess, statusOf } from '../support/contract.js';
-import { clientOf } from '../support/content.js';
-import { sharedService } from '../support/shared-service.js';
+import { expectError, expectSuccess, getStatus } from '../support/contract.js';
+import { createUserClient } from '../support/content.js';
+import { openSharedService } from '../support/shared-service.js';
 
-const { service, orgs, send } = await sharedService();
+const { service, orgs, send } = await openSharedService();
 
 const at = (url: string) => send('GET', `/urls/content?${new URLSearchParams({ url })}`);
 
@@ -85,7 +85,7 @@ describe('content by URL', () => {
             await expectError(404, await at(url));
         expect(await expectError(422, await at('nowhere'))).toContain('url');
         const space = (await orgs.createSpace('acme', { title: 'Private' })).data;
-        const guest = await clientOf(service, 'gus');
-        expect(await statusOf(guest.urls.getContentByUrl({ url: space.urls.location }))).toBe(403);
+        const guest = await createUserClient(service, 'gus');
+        expect(await getStatus(guest.urls.getContentByUrl({ url: space.urls.location }))).toBe(403);
     });
 });

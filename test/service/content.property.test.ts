@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 
 import { assertProperty } from '../support/property.js';
-import { allPages, sender } from '../support/orgs.js';
+import { listAllPages, sender } from '../support/orgs.js';
 import { startService, type TestService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 
@@ -93,8 +93,8 @@ it('spaces and collections match a reference model in order and parents after an
 
 async function listed(): Promise<Item[]> {
     const { orgs } = service.client;
-    const spaces = await allPages((page) => orgs.listSpacesInOrganizationById(organization, { page, limit: 3 }));
-    const collections = await allPages((page) =>
+    const spaces = await listAllPages((page) => orgs.listSpacesInOrganizationById(organization, { page, limit: 3 }));
+    const collections = await listAllPages((page) =>
         orgs.listCollectionsInOrganizationById(organization, { page, limit: 3 }),
     );
     const item = (
@@ -121,7 +121,7 @@ async function checkCounts(model: Item[]): Promise<void> {
     expect((await orgs.listCollectionsInOrganizationById(organization)).data.count).toBe(count('collection'));
     expect((await orgs.getMemberInOrganizationById(organization, 'user-ada')).data.spaces).toBe(count('space'));
     for (const { id } of present.filter(({ kind }) => kind === 'collection')) {
-        const inside = await allPages((page) => collections.listSpacesInCollectionById(id, { page, limit: 2 }));
+        const inside = await listAllPages((page) => collections.listSpacesInCollectionById(id, { page, limit: 2 }));
         const expected = present.filter((item) => item.kind === 'space' && item.parent === id);
         expect(inside.map((space) => space.id)).toEqual(expected.map((item) => item.id));
     }

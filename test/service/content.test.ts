@@ -6,8 +6,8 @@ import type { ApiClient, Page } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError, expectSuccess } from '../support/contract.js';
-import { allPages, sender } from '../support/orgs.js';
-import { freePort } from '../support/http-server.js';
+import { listAllPages, sender } from '../support/orgs.js';
+import { findFreePort } from '../support/http-server.js';
 import { startService, type TestService } from '../support/service.js';
 
 const PICTURE = Buffer.alloc(1_500_000, 'picture ');
@@ -73,7 +73,7 @@ beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'svc-int-content-'));
     await writeFile(join(folder, 'seed.yaml'), SEED);
     // The content contains the service URL.
-    const port = await freePort();
+    const port = await findFreePort();
     start = START.replace('PORT', String(port));
     await writeFile(join(folder, 'start.md'), start);
     await writeFile(join(folder, 'logo.png'), PICTURE);
@@ -294,7 +294,7 @@ describe('links of pages', () => {
 
     it('listSpaceLinks pages through the links of a space, with the location of each', async () => {
         await expectSuccess('listSpaceLinks', await send('GET', '/spaces/docs/links'));
-        const all = await allPages((page) => spaces.listSpaceLinks('docs', { limit: 3, page }));
+        const all = await listAllPages((page) => spaces.listSpaceLinks('docs', { limit: 3, page }));
         const { data } = await spaces.listSpaceLinks('docs', { limit: 1000 });
         expect(all).toEqual(data.items);
         const { data: organization } = await service.client.orgs.getOrganizationById('tiny');
@@ -330,7 +330,7 @@ describe('files of a space', () => {
     it('listFiles and getFileById return files, whose download URLs need no token', async () => {
         await expectSuccess('listFiles', await send('GET', '/spaces/docs/content/files'));
         await expectSuccess('getFileById', await send('GET', '/spaces/docs/content/files/logo'));
-        const files = await allPages((page) => spaces.listFiles('docs', { limit: 1, page }));
+        const files = await listAllPages((page) => spaces.listFiles('docs', { limit: 1, page }));
         expect(files.map(({ id, name, size }) => [id, name, size])).toEqual([
             ['logo', 'logo one.png', PICTURE.length],
             ['page', 'page.html', 8],

@@ -9,8 +9,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createControlRequest } from '../../packages/emulator/src/control.js';
 import { CONTROL_ROUTES, type ControlRoute } from '../../packages/emulator/src/control/routes.js';
 import { controlRequests, queuedTasks } from '../support/control-requests.js';
-import { integrationTokens } from '../support/orgs.js';
-import { showing } from '../support/scripts.js';
+import { createIntegrationTokens } from '../support/orgs.js';
+import { createTextScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -103,13 +103,13 @@ beforeAll(async () => {
     await orgs.removeMemberFromOrganizationById('acme', PEOPLE.stranger);
     await orgs.setUserAsSSOMemberForOrganization('globex', PEOPLE.elsewhere);
     await orgs.updateMemberInOrganizationById('globex', PEOPLE.elsewhere, { role: 'admin' });
-    place = await service.develop('demo', showing('x'), { contentSources: sources });
-    await service.develop('elsewhere', showing('x'), { organization: 'globex' });
+    place = await service.develop('demo', createTextScript('x'), { contentSources: sources });
+    await service.develop('elsewhere', createTextScript('x'), { organization: 'globex' });
     const tasks = await queuedTasks(service);
     const control = connectControl(service);
     const given = Object.entries(PEOPLE).map(async ([name, user]) => [name, await control.createToken(user)] as const);
     tokens = Object.fromEntries(await Promise.all(given)) as Record<Person, string>;
-    const { integration, installation } = await integrationTokens(service);
+    const { integration, installation } = await createIntegrationTokens(service);
     ofIntegration = [integration, installation];
     const { id } = await control.createPersonalToken({ name: 'of the owner' });
     requests = {
@@ -218,7 +218,7 @@ describe('control endpoints', () => {
                 () => {
                     admin
                         .revokePersonalToken(id)
-                        .then(() => service.develop('demo', showing('late')), reject)
+                        .then(() => service.develop('demo', createTextScript('late')), reject)
                         .catch(reject);
                 },
             );
@@ -258,7 +258,7 @@ describe('workspace overview', () => {
     });
 
     it('the overview shows an admin no installations of other organizations', async () => {
-        await service.develop('shared', showing('x'), { visibility: 'public' });
+        await service.develop('shared', createTextScript('x'), { visibility: 'public' });
         await service.client.integrations.installIntegration('shared', { organization: 'globex' });
         const installed = async (token: string) =>
             (await seenBy(token)).integrations
@@ -294,7 +294,7 @@ describe('the stream', () => {
             ['heard', 'acme'],
             ['elsewhere', 'globex'],
         ] as const) {
-            await service.develop(name, showing('y'), { organization });
+            await service.develop(name, createTextScript('y'), { organization });
             await control.sendEvent({ integration: name, event: { type: 'installation_setup' }, traced: true });
             await service.client.integrations.unpublishIntegration(name);
         }

@@ -5,7 +5,7 @@ import type { StreamMessage } from '@svc-int/emulator';
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { rendering, showing } from '../support/scripts.js';
+import { createRenderingScript, createTextScript } from '../support/scripts.js';
 import {
     BUILT,
     openTemporaryService,
@@ -145,7 +145,10 @@ describe('stream of the control listener', () => {
         await until('the last build is told', () => messages.length > 0);
         expect(messages).toEqual([failed]);
 
-        const place = await service.develop('streamed', rendering(`console.warn('watch out'); return answer('x');`));
+        const place = await service.develop(
+            'streamed',
+            createRenderingScript(`console.warn('watch out'); return answer('x');`),
+        );
         await service.render(place);
         await until('the logs are told', () => messages.some(({ event }) => event === 'logs'));
         expect(messages).toContainEqual(BUILT);
@@ -171,7 +174,7 @@ describe('stream of the control listener', () => {
     });
 
     it('the stream and the service continue for other subscribers when a subscriber disconnects', async () => {
-        const place = await service.develop('left', showing('x'));
+        const place = await service.develop('left', createTextScript('x'));
         const [staying, ...leaving] = Array.from({ length: 6 }, () => follow(service));
         await until('all listen', () =>
             [staying, ...leaving].every((listener) => listener && listener.messages.length > 0),
@@ -188,7 +191,7 @@ describe('stream of the control listener', () => {
         const temporary = await startTemporaryService({ stallTimeout: 500 });
         const place = await temporary.develop(
             'failing',
-            rendering(`if (event.props.loop) for (;;) {}\nthrow new Error('out of ink');`),
+            createRenderingScript(`if (event.props.loop) for (;;) {}\nthrow new Error('out of ink');`),
         );
         const { messages } = follow(temporary);
         await until('it listens', () => messages.length > 0);

@@ -12,7 +12,7 @@ import type {
     WorkspaceFile,
 } from '../../packages/emulator/src/control/types.js';
 import { controlRequests, queuedTasks } from '../support/control-requests.js';
-import { script, showing } from '../support/scripts.js';
+import { script, createTextScript } from '../support/scripts.js';
 import { publishBody, startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -23,7 +23,7 @@ let failed: string;
 
 beforeAll(async () => {
     service = await startService({ workspaces: true });
-    place = await service.develop('demo', showing('x'));
+    place = await service.develop('demo', createTextScript('x'));
     ({ waiting, failed } = await queuedTasks(service));
     return () => service.dispose();
 });

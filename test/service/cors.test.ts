@@ -1,11 +1,11 @@
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { integrationTokens } from '../support/orgs.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSite } from '../support/sites.js';
+import { createIntegrationTokens } from '../support/orgs.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSite } from '../support/sites.js';
 
-const { service, orgs } = await sharedService();
+const { service, orgs } = await openSharedService();
 
 const ORIGIN = 'https://docs.example';
 
@@ -13,7 +13,7 @@ let space: string;
 let apiToken: string;
 
 beforeAll(async () => {
-    const { id } = await makeSite(service, ['One']);
+    const { id } = await createSite(service, ['One']);
     const url = (await orgs.publishSite('acme', id)).data.urls.published ?? '';
     const { data } = await service.client.urls.resolvePublishedContentByUrl({ url });
     if (!('apiToken' in data)) throw new Error('The site lets nobody in.');
@@ -85,7 +85,7 @@ describe('requests by pages of another origin', () => {
     });
 
     it('a page of another origin cannot read responses with the token of a user or an integration', async () => {
-        const { integration, installation } = await integrationTokens(service);
+        const { integration, installation } = await createIntegrationTokens(service);
         for (const token of [
             service.token,
             await connectControl(service).createToken('user-cleo'),

@@ -2,8 +2,8 @@ import type { RuntimeEnvironment } from '@svc-int/api';
 import type { DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, expect, it } from 'vitest';
 
-import { statusOf } from '../support/contract.js';
-import { shownText, telling } from '../support/scripts.js';
+import { getStatus } from '../support/contract.js';
+import { getRenderedText, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -11,12 +11,14 @@ let place: DevelopmentResponse;
 
 beforeAll(async () => {
     service = await openService();
-    place = await service.develop('told', telling, { secrets: { key: 'secret-before' } });
+    place = await service.develop('told', EVENT_ECHO_SCRIPT, { secrets: { key: 'secret-before' } });
     return () => service.dispose();
 });
 
 async function told(): Promise<RuntimeEnvironment> {
-    const shown = JSON.parse(shownText((await service.render(place)).data)) as { environment: RuntimeEnvironment };
+    const shown = JSON.parse(getRenderedText((await service.render(place)).data)) as {
+        environment: RuntimeEnvironment;
+    };
     return shown.environment;
 }
 
@@ -45,7 +47,8 @@ it.each<[string, () => Promise<unknown>, object]>([
     ],
     [
         'the integration itself',
-        () => service.develop('told', telling, { title: 'Anew', icon: png, secrets: { key: 'secret-after' } }),
+        () =>
+            service.develop('told', EVENT_ECHO_SCRIPT, { title: 'Anew', icon: png, secrets: { key: 'secret-after' } }),
         {
             integration: { title: 'Anew', urls: { icon: expect.stringContaining('/assets/told/icon') as string } },
             secrets: { key: 'secret-after' },
@@ -61,5 +64,5 @@ it.each<[string, () => Promise<unknown>, object]>([
 it('a render returns 404 on a space from which the integration was uninstalled', async () => {
     await told();
     await own().uninstallIntegrationFromSpace('told', place.installation, place.space);
-    expect(await statusOf(service.render(place))).toBe(404);
+    expect(await getStatus(service.render(place))).toBe(404);
 });

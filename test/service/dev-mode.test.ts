@@ -3,7 +3,7 @@ import { integrationEventPayloadSchema, runtimeEnvironmentSchema } from '@svc-in
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
-import { script, shownText, showing } from '../support/scripts.js';
+import { script, getRenderedText, createTextScript } from '../support/scripts.js';
 import { blockRequest, startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -59,7 +59,7 @@ describe('development mode', () => {
         });
 
         await service.client.integrations.disableIntegrationDevelopmentMode('mine');
-        expect(shownText((await service.render(place)).data)).toBe('stored');
+        expect(getRenderedText((await service.render(place)).data)).toBe('stored');
         expect(received).toHaveLength(1);
     });
 
@@ -78,17 +78,17 @@ describe('development mode', () => {
 
     it("development mode sends only events of the owner's organization to the tunnel, unless it is enabled for all", async () => {
         const tunnel = await startTunnel();
-        const globex = await service.develop('theirs', showing('x'), { organization: 'globex' });
+        const globex = await service.develop('theirs', createTextScript('x'), { organization: 'globex' });
         await service.client.integrations.installIntegration('mine', { organization: globex.organization });
         const renderThere = () =>
             service.client.integrations.renderIntegrationUIWithPost('mine', blockRequest(globex.space));
         await dev({ tunnelUrl: tunnel });
-        expect(shownText((await renderThere()).data)).toBe('stored');
+        expect(getRenderedText((await renderThere()).data)).toBe('stored');
         expect((await service.render(place)).data).toEqual({ type: 'complete' });
         await dev({ tunnelUrl: tunnel, all: true });
         expect((await renderThere()).data).toEqual({ type: 'complete' });
         await dev({ tunnelUrl: tunnel });
-        expect(shownText((await renderThere()).data)).toBe('stored');
+        expect(getRenderedText((await renderThere()).data)).toBe('stored');
     });
 
     it.each<[string, (tunnel: string) => string, RegExp]>([

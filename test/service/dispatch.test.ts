@@ -2,7 +2,7 @@ import { integrationEventPayloadSchema, runtimeEnvironmentSchema } from '@svc-in
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 
-import { rendering, shownText, telling } from '../support/scripts.js';
+import { createRenderingScript, getRenderedText, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -47,12 +47,12 @@ describe('dispatch of an event', () => {
     it('a dispatch is a POST of two parts to /v1, and the script has an empty env', async () => {
         const place = await service.develop(
             'parts',
-            rendering(`return answer(JSON.stringify({
+            createRenderingScript(`return answer(JSON.stringify({
             method: request.method, path: new URL(request.url).pathname, type: request.headers.get('content-type').split(';')[0],
             parts: [...form.keys()], texts: [...form.values()].every((value) => typeof value === 'string'), env,
         }));`),
         );
-        expect(JSON.parse(shownText((await service.render(place)).data))).toEqual({
+        expect(JSON.parse(getRenderedText((await service.render(place)).data))).toEqual({
             method: 'POST',
             path: '/v1',
             type: 'multipart/form-data',
@@ -66,7 +66,7 @@ describe('dispatch of an event', () => {
         const place = await service.develop('bodies', readingEachWay);
         const failed = 'TypeError';
         const parts = ['event', 'environment'];
-        expect(JSON.parse(shownText((await service.render(place)).data))).toEqual({
+        expect(JSON.parse(getRenderedText((await service.render(place)).data))).toEqual({
             before: [parts, true, parts],
             used: [false, true],
             form: parts,
@@ -76,12 +76,12 @@ describe('dispatch of an event', () => {
     });
 
     it('a dispatch contains the target and the environment of its event', async () => {
-        const place = await service.develop('told', telling, {
+        const place = await service.develop('told', EVENT_ECHO_SCRIPT, {
             secrets: { KEY: 'the value of the key' },
             scopes: ['space:views:read'],
         });
         const { event, environment } = told(
-            shownText((await service.render(place, { props: { a: [1, { b: null }] } })).data),
+            getRenderedText((await service.render(place, { props: { a: [1, { b: null }] } })).data),
         );
         expect(event).toMatchObject({
             type: 'ui_render',
@@ -106,10 +106,10 @@ describe('dispatch of an event', () => {
     });
 
     it('a dispatch contains signing secrets and tokens of its target only', async () => {
-        const place = await service.develop('places', telling);
+        const place = await service.develop('places', EVENT_ECHO_SCRIPT);
         const context = { type: 'configuration_site' as const, siteId: place.site, theme: 'dark' as const };
-        const onSite = told(shownText((await service.render(place, { context })).data)).environment;
-        const onSpace = told(shownText((await service.render(place)).data)).environment;
+        const onSite = told(getRenderedText((await service.render(place, { context })).data)).environment;
+        const onSpace = told(getRenderedText((await service.render(place)).data)).environment;
         expect(onSite.siteInstallation).toMatchObject({ site: place.site });
         const secrets = [
             ...Object.values(onSite.signingSecrets),
@@ -121,9 +121,9 @@ describe('dispatch of an event', () => {
     });
 
     it('a dispatch contains the single token and secret of its nearest target, for earlier runtimes', async () => {
-        const place = await service.develop('former', telling);
+        const place = await service.develop('former', EVENT_ECHO_SCRIPT);
         const context = { type: 'configuration_site' as const, siteId: place.site, theme: 'dark' as const };
-        const onSite = told(shownText((await service.render(place, { context })).data)).environment;
+        const onSite = told(getRenderedText((await service.render(place, { context })).data)).environment;
         expect(onSite).toMatchObject({
             authToken: onSite.apiTokens.installation,
             signingSecret: onSite.signingSecrets.siteInstallation,
@@ -133,9 +133,9 @@ describe('dispatch of an event', () => {
     it.each(['configuration_account', 'configuration_contentsource'] as const)(
         'a dispatch for the context %s contains no space',
         async (type) => {
-            const place = await service.develop(`place-${type}`, telling);
+            const place = await service.develop(`place-${type}`, EVENT_ECHO_SCRIPT);
             const context = { type, organizationId: place.organization, theme: 'dark' as const };
-            const { event, environment } = told(shownText((await service.render(place, { context })).data));
+            const { event, environment } = told(getRenderedText((await service.render(place, { context })).data));
             expect(event).toMatchObject({ installationId: place.installation, context });
             expect(event).not.toHaveProperty('spaceId');
             expect(environment).not.toHaveProperty('spaceInstallation');
@@ -145,7 +145,7 @@ describe('dispatch of an event', () => {
 
 describe('installation of an integration', () => {
     it('an installation sends setup events to the organization, then the space, then the site', async () => {
-        const place = await service.develop('announced', telling, { organization: 'one-space' });
+        const place = await service.develop('announced', EVENT_ECHO_SCRIPT, { organization: 'one-space' });
         const events = await service.events('announced');
         expect(events.map(({ payload }) => payload)).toEqual([
             {
@@ -182,7 +182,7 @@ describe('installation of an integration', () => {
     ] as const)(
         'an installation with the target %s sends setup events only for the organization and this target',
         async (target, types) => {
-            await service.develop(`target-${target}`, telling, { target, organization: 'one-space' });
+            await service.develop(`target-${target}`, EVENT_ECHO_SCRIPT, { target, organization: 'one-space' });
             expect((await service.events(`target-${target}`)).map(({ payload }) => payload.type)).toEqual(types);
         },
     );
@@ -199,7 +199,7 @@ describe('installation of an integration', () => {
         );
         await service.develop(
             'silent',
-            rendering(`return Response.json({ type: 'complete', returnValue: { a: 1 } });`),
+            createRenderingScript(`return Response.json({ type: 'complete', returnValue: { a: 1 } });`),
             { organization: 'one-space' },
         );
         expect((await service.render(place)).data).toEqual({ type: 'complete', returnValue: { a: 1 } });

@@ -1,8 +1,8 @@
 import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { makeSpace } from '../support/content.js';
-import { statusOf } from '../support/contract.js';
+import { createSpace } from '../support/content.js';
+import { getStatus } from '../support/contract.js';
 
 import { openService, type TestService } from '../support/service.js';
 
@@ -16,7 +16,7 @@ async function documentIdIn(service: TestService, space: string): Promise<string
 it('getDocumentById returns the body of a page at the time of its documentId, also after the page was changed or deleted', async () => {
     const service = await openService();
     onTestFinished(() => service.dispose());
-    const { id: space } = await makeSpace(service, 'Kept');
+    const { id: space } = await createSpace(service, 'Kept');
     const control = connectControl(service);
     const textOf = async (id: string) => {
         const { data } = await service.client.spaces.getDocumentById(space, id);
@@ -38,7 +38,7 @@ it('getDocumentById returns the body of a page at the time of its documentId, al
 
     await control.changeContent({ space, edits: [{ type: 'delete', page: 'start' }] });
     expect(await textOf(second)).toContain('Second words');
-    const { id: other } = await makeSpace(service, 'Other');
-    expect(await statusOf(service.client.spaces.getDocumentById(other, first))).toBe(404);
-    expect(await statusOf(service.client.spaces.getDocumentById(space, 'nothing'))).toBe(404);
+    const { id: other } = await createSpace(service, 'Other');
+    expect(await getStatus(service.client.spaces.getDocumentById(other, first))).toBe(404);
+    expect(await getStatus(service.client.spaces.getDocumentById(space, 'nothing'))).toBe(404);
 });

@@ -1,9 +1,9 @@
 import { connectControl, type DevelopmentResponse, type StreamMessage } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { statusOf } from '../support/contract.js';
+import { getStatus } from '../support/contract.js';
 import { openShop, ORDERING, renderUntilShown, STALL_TIMEOUT_MS } from '../support/endless-loops.js';
-import { rendering, showing } from '../support/scripts.js';
+import { createRenderingScript, createTextScript } from '../support/scripts.js';
 import { publishBody, startService, type StartedService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -13,7 +13,7 @@ let healthy: DevelopmentResponse;
 
 beforeAll(async () => {
     service = await startService({ stallTimeout: STALL_TIMEOUT_MS, log: (line) => lines.push(line) });
-    healthy = await service.develop('healthy', showing('well'));
+    healthy = await service.develop('healthy', createTextScript('well'));
     return () => service.dispose();
 });
 
@@ -23,8 +23,8 @@ const isDeliveryOf = (integration: string, message: StreamMessage) =>
 describe('integration with an endless loop', () => {
     it('an integration with an endless loop is executed once, and its caller gets 502', async () => {
         const { orders, top } = await openShop();
-        const place = await service.develop('ordering', rendering(ORDERING, top));
-        expect(await statusOf(service.render(place))).toBe(502);
+        const place = await service.develop('ordering', createRenderingScript(ORDERING, top));
+        expect(await getStatus(service.render(place))).toBe(502);
         await renderUntilShown(service, healthy);
         expect(orders).toEqual(['POST']);
         lines.splice(0);
@@ -35,8 +35,8 @@ describe('integration with an endless loop', () => {
         const listening = new AbortController();
         const following = connectControl(service).follow((message) => heard.push(message), listening.signal);
         const before = await service.events('healthy');
-        const place = await service.develop('looping', rendering('for (;;) {}'));
-        const failing = statusOf(service.render(place));
+        const place = await service.develop('looping', createRenderingScript('for (;;) {}'));
+        const failing = getStatus(service.render(place));
         const others = await Promise.all(Array.from({ length: 6 }, () => renderUntilShown(service, healthy)));
         expect(await failing).toBe(502);
         expect(others).toEqual(Array(6).fill('well'));
@@ -60,7 +60,7 @@ describe('integration with an endless loop', () => {
 
     it('a version that loops while it loads is not published, and the last good version remains active', async () => {
         const publishing = service.client.integrations.publishIntegration('healthy', publishBody('for (;;) {}'));
-        expect(await statusOf(publishing)).not.toBe(200);
+        expect(await getStatus(publishing)).not.toBe(200);
         expect(await renderUntilShown(service, healthy)).toBe('well');
         expect((await service.client.integrations.getIntegrationByName('healthy')).data.version).toBe(healthy.version);
     });

@@ -2,13 +2,13 @@ import { encodeRenderRequest } from '@svc-int/emulator/render-request';
 import type { DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { keepBusy } from '../support/busy-machine.js';
-import { statusOf } from '../support/contract.js';
+import { startLoad } from '../support/busy-machine.js';
+import { getStatus } from '../support/contract.js';
 import { openShop, ORDERING, renderUntilShown, STALL_TIMEOUT_MS } from '../support/endless-loops.js';
 import { itOnLinux } from '../support/on-linux.js';
-import { startedWith } from '../support/processes.js';
-import { workOf } from '../support/runtime-work.js';
-import { rendering, serving, showing, shownText } from '../support/scripts.js';
+import { listProcessesWithVariable } from '../support/processes.js';
+import { measureRuntimeWork } from '../support/runtime-work.js';
+import { createRenderingScript, createServingScript, createTextScript, getRenderedText } from '../support/scripts.js';
 import {
     blockRequest,
     killRuntime,
@@ -29,19 +29,19 @@ let healthy: DevelopmentResponse;
 
 beforeAll(async () => {
     service = await startService({ stallTimeout: STALL_TIMEOUT_MS, log: (line) => lines.push(line) });
-    healthy = await service.develop('healthy', showing('well'));
+    healthy = await service.develop('healthy', createTextScript('well'));
     return () => service.dispose();
 });
 
 const runtimeOf = ({ token }: StartedService) =>
-    startedWith('SVC_INT_WORKSPACE_TOKEN', token).filter(({ name }) => name === 'workerd');
+    listProcessesWithVariable('SVC_INT_WORKSPACE_TOKEN', token).filter(({ name }) => name === 'workerd');
 
 describe('integration with an endless loop', () => {
     it('an endless loop in a render by GET is executed once, and the caller gets 502', async () => {
         const { orders, top } = await openShop();
-        const { integration, space } = await service.develop('ordering', rendering(ORDERING, top));
+        const { integration, space } = await service.develop('ordering', createRenderingScript(ORDERING, top));
         const request = encodeRenderRequest(blockRequest(space));
-        expect(await statusOf(service.client.integrations.renderIntegrationUIWithGet(integration, { request }))).toBe(
+        expect(await getStatus(service.client.integrations.renderIntegrationUIWithGet(integration, { request }))).toBe(
             502,
         );
         await renderUntilShown(service, healthy);
@@ -51,7 +51,7 @@ describe('integration with an endless loop', () => {
 
     it('an endless loop in a fetch event returns 502 with the reason to the visitor', async () => {
         const { orders, top } = await openShop();
-        await service.develop('visited', serving(ORDERING, top));
+        await service.develop('visited', createServingScript(ORDERING, top));
         const answer = await fetch(`${service.publicUrl}/v1/integrations/visited/integration/x`);
         expect([answer.status, await answer.json()]).toEqual([
             502,
@@ -65,11 +65,11 @@ describe('integration with an endless loop', () => {
     it('an endless loop after the response marks the event as failed, and the caller gets the response', async () => {
         const place = await service.develop(
             'afterwards',
-            rendering(`
+            createRenderingScript(`
             ctx.waitUntil((async () => { await scheduler.wait(50); for (;;) {} })());
             return answer('at once');`),
         );
-        expect(shownText((await service.render(place)).data)).toBe('at once');
+        expect(getRenderedText((await service.render(place)).data)).toBe('at once');
         await until('the runtime was restarted', () => lines.length > 0);
         await renderUntilShown(service, healthy);
         expect((await service.lastEvent('afterwards')).event).toMatchObject({
@@ -101,14 +101,14 @@ itOnBusyLinux(
         const runtimes = runtimeOf(patient);
         const place = await patient.develop(
             'slow',
-            rendering('for (let at = 0; at < event.props.count; at++);\nreturn answer("done");'),
+            createRenderingScript('for (let at = 0; at < event.props.count; at++);\nreturn answer("done");'),
         );
         const countTo = async (count: number) => {
-            expect(shownText((await patient.render(place, { props: { count } })).data)).toBe('done');
+            expect(getRenderedText((await patient.render(place, { props: { count } })).data)).toBe('done');
         };
         let count = 1e6;
-        while ((await workOf(() => countTo(count), runtimes)) < 0.4 * limit) count *= 1.5;
-        const stopOthers = await keepBusy(4);
+        while ((await measureRuntimeWork(() => countTo(count), runtimes)) < 0.4 * limit) count *= 1.5;
+        const stopOthers = await startLoad(4);
         const timed = async () => {
             const began = performance.now();
             await countTo(count);

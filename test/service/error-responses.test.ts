@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError } from '../support/contract.js';
-import { showing } from '../support/scripts.js';
-import { jpegOf, pngOf } from '../support/pictures.js';
+import { createTextScript } from '../support/scripts.js';
+import { createJpeg, createPng } from '../support/pictures.js';
 import { openService, blockRequest, BUILT, publishBody, type TestService } from '../support/service.js';
 import { TAKES_LARGE_COMMITS } from '../support/shared-runtime.js';
 
@@ -10,7 +10,7 @@ let service: TestService;
 
 beforeAll(async () => {
     service = await openService();
-    await service.develop('first', showing('hello'));
+    await service.develop('first', createTextScript('hello'));
     return () => service.dispose();
 });
 
@@ -19,7 +19,7 @@ const post = (path: string, body: unknown, method = 'POST') => {
     return service.request(path, { method, body: text, headers: { authorization: `Bearer ${service.token}` } });
 };
 const publish = (change: object, name = 'first') =>
-    post(`/v1/integrations/${name}`, { ...publishBody(showing('x')), ...change });
+    post(`/v1/integrations/${name}`, { ...publishBody(createTextScript('x')), ...change });
 
 describe('authentication of a caller', () => {
     it.each([
@@ -112,7 +112,7 @@ describe('invalid requests', () => {
         [{ scopes: undefined }, 'scopes'],
         [{ icon: 'not base64!' }, 'icon'],
         [{ icon: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') }, 'icon'],
-        [{ previewImages: [pngOf(60), btoa('no picture')] }, 'previewImages.1'],
+        [{ previewImages: [createPng(60), btoa('no picture')] }, 'previewImages.1'],
         [{ secrets: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`S${index}`, 'x'])) }, 'secrets'],
         [{ contentSecurityPolicy: { 'default src': '*' } }, 'contentSecurityPolicy'],
         [{ contentSecurityPolicy: 'default-src é' }, 'contentSecurityPolicy'],
@@ -123,8 +123,8 @@ describe('invalid requests', () => {
     });
 
     it.each([
-        ['icon', pngOf(256_000), pngOf(256_001)],
-        ['previewImages', [jpegOf(1_048_576)], [jpegOf(1_048_577)]],
+        ['icon', createPng(256_000), createPng(256_001)],
+        ['previewImages', [createJpeg(1_048_576)], [createJpeg(1_048_577)]],
     ])('a publication with an image over the limit of %s gets 422', async (field, fitting, tooLarge) => {
         expect((await publish({ [field]: fitting })).status).toBe(200);
         expect(await expectError(422, await publish({ [field]: tooLarge }))).toContain(field);
@@ -171,7 +171,11 @@ describe('invalid requests', () => {
     it.each(['ab', 'x'.repeat(33), 'My Org', 'UPPER', '-ab-', 'a_b'])(
         'a new organization "%s" gets 422 and is not created',
         async (organization) => {
-            const body = { name: 'second', integration: publishBody(showing('x'), { organization }), build: BUILT };
+            const body = {
+                name: 'second',
+                integration: publishBody(createTextScript('x'), { organization }),
+                build: BUILT,
+            };
             expect(await expectError(422, await post('/_svc-int/development', body, 'PUT'))).toContain(organization);
             await expectError(404, await service.request(`/v1/orgs/${organization}`));
         },

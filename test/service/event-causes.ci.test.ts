@@ -8,20 +8,20 @@ import { encodeRenderRequest } from '@svc-int/emulator/render-request';
 import { describe, expect, it } from 'vitest';
 
 import { browse, type SiteAnswer } from '../support/browse.js';
-import { makeCollection, makeSpace } from '../support/content.js';
-import { statusOf } from '../support/contract.js';
+import { createCollection, createSpace } from '../support/content.js';
+import { getStatus } from '../support/contract.js';
 import { followDispatches, type DispatchMessage } from '../support/follower.js';
 import { HAS_GIT, startGitServer } from '../support/git-server.js';
 import { startHttpServer } from '../support/http-server.js';
 import { ROOT } from '../support/project-copy.js';
 import { script } from '../support/scripts.js';
 import { blockRequest, publishBody } from '../support/service.js';
-import { sampled } from '../support/sizes.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSite } from '../support/sites.js';
+import { sampleCases } from '../support/sizes.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSite } from '../support/sites.js';
 import { until } from '../support/until.js';
 
-const { service, orgs } = await sharedService();
+const { service, orgs } = await openSharedService();
 const { client } = service;
 const control = connectControl(service);
 
@@ -87,13 +87,13 @@ const untilTold = (type: string, about?: string, before = 0) =>
 
 /** Events are delivered in order, so earlier ones are in the journal afterwards. */
 async function newSpace(parent?: string): Promise<string> {
-    const { id: spaceId } = await makeSpace(service, 'New', parent === undefined ? {} : { parent });
+    const { id: spaceId } = await createSpace(service, 'New', parent === undefined ? {} : { parent });
     await untilTold('space_installation_setup', spaceId);
     return spaceId;
 }
 
 async function newSite(): Promise<{ id: string; url: string; space: string; siteSpace: string }> {
-    const { id } = await makeSite(service, ['Shown']);
+    const { id } = await createSite(service, ['Shown']);
     await untilTold('site_installation_setup', id);
     const [siteSpace] = (await orgs.listSiteSpaces('acme', id)).data.items;
     await client.spaces.applyTemplateToSpace(siteSpace?.space.id ?? '', { id: 'guide' });
@@ -128,7 +128,7 @@ async function edited(): Promise<Sent> {
     return { at: { spaceId: space, changeRequestId: String(number) } };
 }
 
-const moved = async () => newSpace((await makeCollection(service, 'Shelf')).id);
+const moved = async () => newSpace((await createCollection(service, 'Shelf')).id);
 
 const sourceOn = (space: string, more: object = {}) => ({
     space,
@@ -211,7 +211,7 @@ const WAYS: Ways = {
         return { at: { spaceId: await moved() }, body: { organization: 'globex' } };
     },
     restoreSpace: async () => {
-        const collection = (await makeCollection(service, 'Gone')).id;
+        const collection = (await createCollection(service, 'Gone')).id;
         const spaceId = await newSpace(collection);
         await client.collections.deleteCollectionById(collection);
         return { at: { spaceId } };
@@ -293,7 +293,7 @@ describe('the table "What causes events" of the emulator', () => {
         expect(rows.filter(({ way }) => way === undefined)).toEqual([]);
     });
 
-    it.each(sampled(rows.filter(({ way }) => HAS_GIT || !way?.includes('Git'))))(
+    it.each(sampleCases(rows.filter(({ way }) => HAS_GIT || !way?.includes('Git'))))(
         'names for $event a cause that sends this event: $way',
         async ({ event, way = '' }) => {
             await developAgain();
@@ -352,6 +352,6 @@ async function causeOf(way: string, event: string): Promise<() => Promise<unknow
 /** Reuses the installation, as each loaded version takes time. */
 async function developAgain(): Promise<void> {
     const isInstalled =
-        place && (await statusOf(client.integrations.getIntegrationInstallationById(NAME, place.installation))) === 0;
+        place && (await getStatus(client.integrations.getIntegrationInstallationById(NAME, place.installation))) === 0;
     if (!isInstalled) place = await service.develop(NAME, SCRIPT, DECLARED);
 }

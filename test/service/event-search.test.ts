@@ -2,7 +2,7 @@ import { LIMITS, type TracedEvent } from '@svc-int/api';
 import { connectControl, type ControlClient, type EventSearch } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { newGate } from '../support/gate.js';
+import { createGate } from '../support/gate.js';
 import { startHttpServer } from '../support/http-server.js';
 import { script } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
@@ -116,7 +116,7 @@ describe('search of recorded events', () => {
     });
 
     it('finds text that was added to an event after an earlier search', async () => {
-        const [requested, answered] = [newGate(), newGate()];
+        const [requested, answered] = [createGate(), createGate()];
         const url = await startHttpServer(async (_request, response) => {
             requested.open();
             await answered.opened;

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 
 import { ALWAYS } from '../contract/always.js';
 import { schemasAt } from '../contract/schemas-at.js';
-import { showing } from '../support/scripts.js';
-import { sharedService } from '../support/shared-service.js';
+import { createTextScript } from '../support/scripts.js';
+import { openSharedService } from '../support/shared-service.js';
 
-const { service, send } = await sharedService();
+const { service, send } = await openSharedService();
 
 const FIELDS = new Map(
     ALWAYS.flatMap(({ place, fields }) => {
@@ -59,7 +59,7 @@ function expectWhole(resources: Record<string, unknown>[]): string[] {
 }
 
 it('resources of a new workspace have every field that clients rely on', async () => {
-    await service.develop('every-kind', showing('x'));
+    await service.develop('every-kind', createTextScript('x'));
     const { items } = (await service.client.orgs.listSpacesInOrganizationById('acme')).data;
     const contents = items.map(({ id }) => `/spaces/${id}/content`);
     const found = await Promise.all([...SEEDED, ...contents].map((path) => resourcesAt('GET', path)));

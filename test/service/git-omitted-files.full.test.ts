@@ -1,12 +1,12 @@
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { makeSpace } from '../support/content.js';
+import { createSpace } from '../support/content.js';
 import { type GitServer, HAS_GIT, startGitServer } from '../support/git-server.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 import { until } from '../support/until.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 const { spaces } = service.client;
 const control = connectControl(service);
 
@@ -67,7 +67,7 @@ describe.skipIf(!HAS_GIT)('repository with files over the limits of an import', 
 async function importFiles(files: Record<string, string>): Promise<{ server: GitServer; space: string }> {
     const server = await startGitServer();
     server.commit(files);
-    const { id } = await makeSpace(service, 'Limited');
+    const { id } = await createSpace(service, 'Limited');
     expect(await sync(id, 'import', server)).toBeUndefined();
     return { server, space: id };
 }

@@ -2,12 +2,12 @@ import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
-import { makeSpace } from '../support/content.js';
+import { createSpace } from '../support/content.js';
 import { type GitServer, HAS_GIT, startGitServer } from '../support/git-server.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 import { until } from '../support/until.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 const { spaces } = service.client;
 const control = connectControl(service);
 
@@ -84,7 +84,7 @@ describe.skipIf(!HAS_GIT)('importGitRepository and exportToGitRepository', () =>
         const empty = await startGitServer();
         await sync(space, 'export', empty);
         expect(empty.files()).toEqual(FILES);
-        const { id: other } = await makeSpace(service, 'Again');
+        const { id: other } = await createSpace(service, 'Again');
         await sync(other, 'import', empty);
         expect(await readContent(other)).toEqual(await readContent(space));
     });
@@ -199,7 +199,7 @@ describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
             'basics/alpha_one.md': '# Alpha\n',
             'rest/gamma.md': '# Gamma\n',
         });
-        const { id } = await makeSpace(service, 'Redirected');
+        const { id } = await createSpace(service, 'Redirected');
         await sync(id, 'import', server);
         const { data: site } = await service.client.orgs.createSite('acme', { title: 'Docs', spaces: [id] });
         const { data: published } = await service.client.orgs.publishSite('acme', site.id);
@@ -226,7 +226,7 @@ describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
 async function importFiles(files: Record<string, string>): Promise<{ server: GitServer; space: string }> {
     const server = await startGitServer();
     server.commit(files);
-    const { id } = await makeSpace(service, 'Imported');
+    const { id } = await createSpace(service, 'Imported');
     await sync(id, 'import', server);
     return { server, space: id };
 }

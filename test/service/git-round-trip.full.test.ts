@@ -2,15 +2,15 @@ import { connectControl } from '@svc-int/emulator';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { makeSpace } from '../support/content.js';
+import { createSpace } from '../support/content.js';
 import { type GitServer, HAS_GIT, startGitServer } from '../support/git-server.js';
 import { assertProperty } from '../support/property.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 const { spaces } = service.client;
 const control = connectControl(service);
 
@@ -62,7 +62,7 @@ describe.skipIf(!HAS_GIT)('any repository that is imported', () => {
                 fc.asyncProperty(repository, async (files) => {
                     const [server, empty] = [await startGitServer(), await startGitServer()];
                     server.commit(files);
-                    const { id } = await makeSpace(service, 'Any');
+                    const { id } = await createSpace(service, 'Any');
                     await sync(id, 'import', server);
                     await sync(id, 'export', server);
                     expect(server.git('rev-list', '--count', 'main')).toBe('1');
@@ -73,7 +73,7 @@ describe.skipIf(!HAS_GIT)('any repository that is imported', () => {
                     await sync(id, 'export', server);
                     const edited = { ...files, 'README.md': '# Start\n\nAdded in a change request.\n' };
                     expect(server.files()).toEqual(edited);
-                    const { id: again } = await makeSpace(service, 'Again');
+                    const { id: again } = await createSpace(service, 'Again');
                     await sync(again, 'import', server);
                     const other = await startGitServer();
                     await sync(again, 'export', other);

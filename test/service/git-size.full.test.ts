@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 
 import { expect, it } from 'vitest';
 
-import { makeSpace } from '../support/content.js';
+import { createSpace } from '../support/content.js';
 import { HAS_GIT, startGitServer } from '../support/git-server.js';
-import { sharedService } from '../support/shared-service.js';
-import { sized } from '../support/sizes.js';
+import { openSharedService } from '../support/shared-service.js';
+import { scaleCount } from '../support/sizes.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 const { spaces, user } = service.client;
 
-const PAGES = sized(500);
-const ASSETS = sized(400);
+const PAGES = scaleCount(500);
+const ASSETS = scaleCount(400);
 
 const ASSET_BYTES = 500_000;
 
@@ -34,7 +34,7 @@ it.skipIf(!HAS_GIT)(
     async () => {
         const server = await startGitServer();
         server.commit(makeRepository());
-        const { id } = await makeSpace(service, 'Large');
+        const { id } = await createSpace(service, 'Large');
         await spaces.importGitRepository(id, { url: server.url, ref: 'main' });
         let answered = 0;
         for (let isEnded = false; !isEnded; answered++) {

@@ -3,20 +3,20 @@ import type { Page } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
-import { makeSpace } from '../support/content.js';
-import { statusOf } from '../support/contract.js';
+import { createSpace } from '../support/content.js';
+import { getStatus } from '../support/contract.js';
 import { followDispatches, type DispatchMessage } from '../support/follower.js';
 import { type GitServer, HAS_GIT, startGitServer } from '../support/git-server.js';
 import { startHttpServer } from '../support/http-server.js';
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { killRuntime, startTemporaryService, type TestService } from '../support/service.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 
-const { service, orgs, send } = await sharedService();
+const { service, orgs, send } = await openSharedService();
 const { spaces } = service.client;
 const control = connectControl(service);
 const { dispatches, untilSent } = await followDispatches(service);
@@ -36,7 +36,7 @@ const FILES = {
 };
 
 beforeAll(async () => {
-    await service.develop('syncs', showing('x'), { scopes: ['space:git:sync', 'space:metadata:read'] });
+    await service.develop('syncs', createTextScript('x'), { scopes: ['space:git:sync', 'space:metadata:read'] });
 });
 
 describe.skipIf(!HAS_GIT)('import from Git', () => {
@@ -78,7 +78,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
     it('a page of a site links to its file in the repository if the site shows edit links and files have URLs', async () => {
         const server = await startGitServer();
         server.commit({ 'README.md': '# Hi\n' });
-        const { id } = await makeSpace(service, 'Read');
+        const { id } = await createSpace(service, 'Read');
         const repoTreeURL = 'https://code.example/docs/tree/main/';
         expect(await sync(id, 'import', server, { repoTreeURL })).toMatchObject({ state: 'success' });
         const { data: site } = await orgs.createSite('acme', { title: 'Docs', spaces: [id] });
@@ -114,7 +114,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
     it('importGitRepository sends events at its start and end, with the reason of a failure', async () => {
         const server = await startGitServer();
         server.commit({ 'a.txt': 'x' });
-        const { id } = await makeSpace(service, 'Told');
+        const { id } = await createSpace(service, 'Told');
         expect(await sync(id, 'import', server)).toMatchObject({
             state: 'failure',
             error: 'The repository has no Markdown files (.md) in the folder of its pages.',
@@ -139,7 +139,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
     it('importGitRepository sends its credentials only to the Git server', async () => {
         const server = await startGitServer({ password: 's3cret' });
         server.commit({ 'README.md': '# Hi\n' });
-        const { id } = await makeSpace(service, 'Closed');
+        const { id } = await createSpace(service, 'Closed');
         expect(await sync(id, 'import', server)).toMatchObject({ error: expect.stringContaining('401') as string });
         const url = server.url.replace('://', '://ada:s3cret@');
         expect(await sync(id, 'import', server, { url })).toMatchObject({ state: 'success' });
@@ -157,7 +157,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
             const url = await startHttpServer((request, response) =>
                 response.writeHead(307, { location: `${server.url}${request.url}` }).end(),
             );
-            const { id } = await makeSpace(service, 'Elsewhere');
+            const { id } = await createSpace(service, 'Elsewhere');
             const repoCommitURL = 'https://ada:s3cret@code.example/commits';
             const failed = await sync(id, 'import', server, { url: url.replace('://', '://ada:s3cret@') });
             expect(failed).toMatchObject({ error: expect.stringContaining('401') as string });
@@ -224,7 +224,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
     it('importGitRepository skips an import with an earlier timestamp that is requested during an import', async () => {
         const server = await startGitServer();
         server.commit({ 'README.md': '# Whole\n' });
-        const { id } = await makeSpace(service, 'In order');
+        const { id } = await createSpace(service, 'In order');
         const earlier = new Date(Date.now() - 60_000).toISOString();
         let isAsked = false;
         const url = await startHttpServer((request, response) => {
@@ -257,7 +257,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
                 'docs/below.md': '# Below\n',
                 ...large,
             });
-            const { id } = await makeSpace(service, 'Large');
+            const { id } = await createSpace(service, 'Large');
             expect(await sync(id, 'import', server)).toMatchObject({ state: 'success' });
             expect(outline((await spaces.listPages(id)).data.pages)).toEqual([
                 'document Start (start)',
@@ -318,7 +318,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
     it('a failed synchronization is reported by git/info, the space and the background work, also after a successful one', async () => {
         const server = await startGitServer();
         server.commit({ 'README.md': '# Hi\n' });
-        const { id } = await makeSpace(service, 'Failed');
+        const { id } = await createSpace(service, 'Failed');
         const error = 'The repository has no branch "none".';
         await sync(id, 'import', server, { ref: 'none' });
         const { data: info } = await spaces.getSpaceGitInfo(id);
@@ -355,7 +355,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
 describe.skipIf(!HAS_GIT)('export to Git', () => {
     it('exportToGitRepository creates the first commit of a repository, whose import leaves the pages unchanged', async () => {
         const server = await startGitServer();
-        const { id } = await makeSpace(service, 'Written');
+        const { id } = await createSpace(service, 'Written');
         await control.changeContent({
             space: id,
             edits: [
@@ -404,9 +404,9 @@ describe.skipIf(!HAS_GIT)('export to Git', () => {
 
     it('exportToGitRepository writes a block of an integration as its code block, and an import restores it', async () => {
         const blocks = [{ id: 'drawing', title: 'Drawing', markdown: { codeblock: 'sketch', body: 'source' } }];
-        await service.develop('sketcher', showing('x'), { blocks });
+        await service.develop('sketcher', createTextScript('x'), { blocks });
         const server = await startGitServer();
-        const { id } = await makeSpace(service, 'Drawn');
+        const { id } = await createSpace(service, 'Drawn');
         const drawing = (props: Record<string, unknown>) => ({
             object: 'block' as const,
             type: 'integration' as const,
@@ -466,7 +466,7 @@ describe.skipIf(!HAS_GIT)('export to Git', () => {
 
     it('exportToGitRepository gives files names that are valid on every system', async () => {
         const server = await startGitServer();
-        const { id } = await makeSpace(service, 'Files');
+        const { id } = await createSpace(service, 'Files');
         const names = ['..', '.git', 'a:b?.png', `${'\u{1F600}'.repeat(100)}.png`];
         await control.changeContent({
             space: id,
@@ -523,7 +523,7 @@ describe.skipIf(!HAS_GIT)('export to Git', () => {
 it('a space that is deleted during a synchronization stays unchanged, and can be edited once it is restored', async () => {
     const server = await startGitServer();
     server.commit({ 'README.md': '# Hi\n' });
-    const { id } = await makeSpace(service, 'Deleted');
+    const { id } = await createSpace(service, 'Deleted');
     let go: () => void = () => {};
     const isGone = new Promise<void>((resolve) => (go = resolve));
     const url = await startHttpServer((request, response) => {
@@ -534,7 +534,7 @@ it('a space that is deleted during a synchronization stays unchanged, and can be
     await spaces.importGitRepository(id, body);
     await spaces.exportToGitRepository(id, { ...body, commitMessage: 'x' });
     await spaces.deleteSpaceById(id);
-    expect(await statusOf(spaces.importGitRepository(id, body))).toBe(409);
+    expect(await getStatus(spaces.importGitRepository(id, body))).toBe(409);
     await spaces.restoreSpace(id);
     await control.changeContent({ space: id, edits: [{ type: 'add', page: { id: 'kept', title: 'Kept' } }] });
     go();
@@ -545,12 +545,12 @@ it('a space that is deleted during a synchronization stays unchanged, and can be
 });
 
 it('importGitRepository returns 409 for more than twenty waiting synchronizations of a space', async () => {
-    const { id } = await makeSpace(service, 'Asked often');
+    const { id } = await createSpace(service, 'Asked often');
     let go: () => void = () => {};
     const isEnough = new Promise<void>((resolve) => (go = resolve));
     const url = await startHttpServer((_, response) => void isEnough.then(() => response.writeHead(404).end()));
     for (let count = 0; count < 20; count++) await spaces.importGitRepository(id, { url, ref: 'main' });
-    expect(await statusOf(spaces.importGitRepository(id, { url, ref: 'main' }))).toBe(409);
+    expect(await getStatus(spaces.importGitRepository(id, { url, ref: 'main' }))).toBe(409);
     go();
     await settled(id);
     expect((await eventsOf(id)).filter(isEnd)).toHaveLength(20);
@@ -565,12 +565,12 @@ it.each([
     ['a branch with ".."', { ref: 'a/../b' }],
     ['a folder outside', { repoProjectDirectory: '../x' }],
 ])('importGitRepository rejects %s with 422, without credentials in the error', async (_, fields) => {
-    const { id } = await makeSpace(service, 'Bad');
+    const { id } = await createSpace(service, 'Bad');
     const body = { url: 'http://example.com/x.git', ref: 'main', ...fields };
     const refused = await send('POST', `/spaces/${id}/git/import`, body);
     expect(refused.status).toBe(422);
     expect(await refused.text()).not.toContain('s3cret');
-    expect(await statusOf(spaces.getSpaceGitInfo(id))).toBe(404);
+    expect(await getStatus(spaces.getSpaceGitInfo(id))).toBe(404);
 });
 
 describe('server without Git', () => {
@@ -584,7 +584,7 @@ describe('server without Git', () => {
         ],
     ])('a synchronization with a server that sends %s fails with a reason', async (_, answer) => {
         const url = await startHttpServer((_request, response) => void answer(response));
-        const { id } = await makeSpace(service, 'Nonsense');
+        const { id } = await createSpace(service, 'Nonsense');
         const done = await sync(id, 'import', { url });
         expect(done.state).toBe('failure');
         expect(done.error).toMatch(/\w{3,}.*\.$/);
@@ -594,8 +594,8 @@ describe('server without Git', () => {
 
 it('a synchronization with credentials that a restart interrupts fails with the advice to repeat it', async () => {
     const own = await startTemporaryService();
-    await own.develop('syncs', showing('x'), { scopes: ['space:git:sync'] });
-    const { id } = await makeSpace(own, 'Interrupted');
+    await own.develop('syncs', createTextScript('x'), { scopes: ['space:git:sync'] });
+    const { id } = await createSpace(own, 'Interrupted');
     let isAsked = false;
     const url = await startHttpServer(() => void (isAsked = true));
     await own.client.spaces.importGitRepository(id, { url: url.replace('://', '://ada:s3cret@'), ref: 'main' });
@@ -619,7 +619,7 @@ type Response_ = import('node:http').ServerResponse;
 async function imported(files: Record<string, string>): Promise<{ server: GitServer; space: string }> {
     const server = await startGitServer();
     server.commit(files);
-    const { id } = await makeSpace(service, 'Synchronized');
+    const { id } = await createSpace(service, 'Synchronized');
     expect(await sync(id, 'import', server)).toMatchObject({ state: 'success' });
     return { server, space: id };
 }

@@ -2,7 +2,7 @@ import { startEmulator } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { omitHoldReports } from '../support/log-lines.js';
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { describeService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -17,7 +17,7 @@ it('the log names the operations in progress, without tokens, when a script hold
     onTestFinished(() => service.dispose());
     const at = await service.develop(
         'busy',
-        rendering(`
+        createRenderingScript(`
         let sum = 0;
         for (let index = 0; index < ${ADDITIONS}; index++) sum = (sum + index) % 1_000_003;
         return answer(sum);`),

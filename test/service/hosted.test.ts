@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY } from '../support/content.js';
 import { createSigningKey } from '../support/identity-provider.js';
-import { asking, BOOTSTRAP_TOKEN, DOMAIN, HOST, hosting, ownerToken, type AskHost } from '../support/hosted-service.js';
+import {
+    createHostRequester,
+    BOOTSTRAP_TOKEN,
+    DOMAIN,
+    HOST,
+    hosting,
+    createOwnerToken,
+    type AskHost,
+} from '../support/hosted-service.js';
 import { script } from '../support/scripts.js';
 import { startService, startTemporaryService, type StartedService } from '../support/service.js';
 
@@ -14,9 +22,9 @@ let owner: string;
 
 beforeAll(async () => {
     service = await startService({ hosting, workspaces: true });
-    ask = asking(service.url);
-    askPublic = asking(service.publicUrl);
-    owner = await ownerToken(ask);
+    ask = createHostRequester(service.url);
+    askPublic = createHostRequester(service.publicUrl);
+    owner = await createOwnerToken(ask);
     await service.develop('pager', script(`return new Response('page of ' + event.type);`));
     return () => service.dispose();
 });
@@ -149,7 +157,7 @@ describe('workspaces of a hosted service', () => {
 
     it('a token of one workspace gets 401 in another', async () => {
         await openWorkspace(service, 'second');
-        const token = await ownerToken(ask, other);
+        const token = await createOwnerToken(ask, other);
         expect(await ask(other, '/v1/user', { token })).toMatchObject({ status: 200 });
         expect(await ask(HOST, '/v1/user', { token })).toMatchObject({ status: 401 });
         expect(await ask(other, '/v1/user', { token: owner })).toMatchObject({ status: 401 });

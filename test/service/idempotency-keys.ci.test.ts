@@ -2,12 +2,12 @@ import { connectControl, type StreamMessage } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
 import { publishUntilDone, publishWithKey, readVersion, startWithState } from '../support/keyed-requests.js';
-import { startedWith } from '../support/processes.js';
+import { listProcessesWithVariable } from '../support/processes.js';
 import type { StartedService } from '../support/service.js';
-import { sized } from '../support/sizes.js';
+import { scaleCount } from '../support/sizes.js';
 import { until } from '../support/until.js';
 
-const ROUNDS = sized(12);
+const ROUNDS = scaleCount(12);
 
 it('an idempotency key publishes once if the runtime is killed as soon as the stream reports the version', async () => {
     const { own } = await startWithState();
@@ -21,7 +21,7 @@ it('an idempotency key publishes once if the runtime is killed as soon as the st
 
 async function killedWhenTold(own: StartedService, version: number, make: () => Promise<unknown>): Promise<void> {
     // Before the publication, which is shorter than a search for processes.
-    const processes = startedWith('SVC_INT_WORKSPACE_TOKEN', own.token);
+    const processes = listProcessesWithVariable('SVC_INT_WORKSPACE_TOKEN', own.token);
     const end = new AbortController();
     const made = new Promise((resolve, reject) => {
         const hear = (message: StreamMessage) => {

@@ -9,7 +9,7 @@ import {
     sendWithKey,
     startWithState,
 } from '../support/keyed-requests.js';
-import { startedWith } from '../support/processes.js';
+import { listProcessesWithVariable } from '../support/processes.js';
 import { measureWork } from '../support/runtime-work.js';
 import { script } from '../support/scripts.js';
 import { killRuntime } from '../support/service.js';
@@ -31,7 +31,7 @@ it.each(Object.entries(POINTS))(
     async (_, isReached) => {
         const { own, statePath } = await startWithState();
         expect(await publishWithKey(own, 'killed', 'before')).toMatchObject({ data: { version: 1 } });
-        const processes = startedWith('SVC_INT_WORKSPACE_TOKEN', own.token);
+        const processes = listProcessesWithVariable('SVC_INT_WORKSPACE_TOKEN', own.token);
         const [worked, before] = [measureWork(processes), countLogBytes(statePath)];
         let isOver = false;
         const first = publishWithKey(own, 'killed', 'key')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { publishWithKey, readVersion, sendWithKey } from '../support/keyed-requests.js';
-import { script, showing } from '../support/scripts.js';
+import { script, createTextScript } from '../support/scripts.js';
 import { openService, publishBody, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -11,11 +11,11 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-const publish = (name: string, key: string, text = showing(name)) => publishWithKey(service, name, key, text);
+const publish = (name: string, key: string, text = createTextScript(name)) => publishWithKey(service, name, key, text);
 
 const versionOf = (name: string) => readVersion(service, name);
 
-const developed = (name: string) => ({ name, integration: publishBody(showing(name)) });
+const developed = (name: string) => ({ name, integration: publishBody(createTextScript(name)) });
 
 const ECHO = script("return new Response('Echo');");
 const event = { type: 'fetch', request: { method: 'GET', url: 'https://echo.test/', headers: {} } };
@@ -47,15 +47,15 @@ describe('an idempotency key', () => {
 
     it('returns 422 if it is reused for a different request, and publishes nothing', async () => {
         await publish('first', 'used');
-        expect((await publish('first', 'used', showing('changed'))).status).toBe(422);
-        expect((await publish('second', 'used', showing('first'))).status).toBe(422);
+        expect((await publish('first', 'used', createTextScript('changed'))).status).toBe(422);
+        expect((await publish('second', 'used', createTextScript('first'))).status).toBe(422);
         expect(await versionOf('first')).toBe(1);
     });
 
     it('applies to one caller only', async () => {
         await service.client.orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
         const { data } = await sendWithKey(service, '/_svc-int/tokens', { key: 'x', body: { user: 'user-bela' } });
-        const body = publishBody(showing('mine'));
+        const body = publishBody(createTextScript('mine'));
         await publish('mine', 'shared-key');
         const other = { key: 'shared-key', body, as: String(data['token']) };
         expect(await sendWithKey(service, '/v1/integrations/mine', other)).toMatchObject({

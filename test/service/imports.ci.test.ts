@@ -7,15 +7,15 @@ import { connectControl } from '@svc-int/emulator';
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { statusOf } from '../support/contract.js';
+import { getStatus } from '../support/contract.js';
 import { startHttpServer } from '../support/http-server.js';
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { IS_OWN_MACHINE } from '../support/shared-runtime.js';
 import { startTemporaryService } from '../support/service.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 
-const { service, orgs } = await sharedService();
+const { service, orgs } = await openSharedService();
 const { spaces } = service.client;
 
 type Source = Parameters<typeof spaces.importContent>[1]['source'];
@@ -205,7 +205,7 @@ describe('import of an archive with a table of contents', () => {
 
 describe('import of several pages', () => {
     it('importContent of several pages creates one revision, sends one event, and updates search', async () => {
-        const { space } = await service.develop('told', showing('x'), { scopes: ['space:content:read'] });
+        const { space } = await service.develop('told', createTextScript('x'), { scopes: ['space:content:read'] });
         const { data: before } = await spaces.getCurrentRevision(space);
         const zip = await zipOf({ 'a.md': '# A\n\nquicksilver', 'b.md': '# B' });
         const url = `${await serveFiles({ '/z.zip': zip })}/z.zip`;
@@ -411,8 +411,8 @@ describe('rejected imports', () => {
         const url = await serveFiles({ '/a.md': '# A' });
         const space = await newSpace();
         await spaces.updateSpaceById(space, { editMode: 'locked' });
-        expect(await statusOf(spaces.importContent(space, { url: `${url}/a.md`, source: 'markdown' }))).toBe(409);
-        expect(await statusOf(spaces.importContent('nowhere', { url: `${url}/a.md`, source: 'markdown' }))).toBe(404);
+        expect(await getStatus(spaces.importContent(space, { url: `${url}/a.md`, source: 'markdown' }))).toBe(409);
+        expect(await getStatus(spaces.importContent('nowhere', { url: `${url}/a.md`, source: 'markdown' }))).toBe(404);
     });
 });
 
@@ -492,7 +492,7 @@ describe('slow imports', () => {
     it('importContent returns 409 if its space is deleted meanwhile, and succeeds again after the restoration', async () => {
         const { url, asked, release } = await slowSite();
         const space = await newSpace();
-        const ended = statusOf(spaces.importContent(space, { url, source: 'website' }));
+        const ended = getStatus(spaces.importContent(space, { url, source: 'website' }));
         await asked;
         await spaces.deleteSpaceById(space);
         release();

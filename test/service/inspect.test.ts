@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { attachDebugger } from '../support/debugger.js';
-import { listenersOf } from '../support/listeners.js';
+import { listListeners } from '../support/listeners.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { script } from '../support/scripts.js';
 import { killRuntime, startService, startTemporaryService, type StartedService } from '../support/service.js';
@@ -70,7 +70,7 @@ it('an integration cannot send requests to the inspector that debugs it', async 
 itOnLinux('a debugger can attach only to integrations, at any port of the process', async () => {
     const place = await service.develop('reaching', script(`return answer('x');`));
     await service.render(place);
-    const places = listenersOf(process.pid).flatMap(({ address }) => placeOf(address));
+    const places = listListeners(process.pid).flatMap(({ address }) => placeOf(address));
     const lists = await Promise.all(
         places
             .filter((place) => place !== `127.0.0.1:${service.inspectPort}`)

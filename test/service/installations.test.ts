@@ -2,8 +2,8 @@ import type { IntegrationEventRecord } from '@svc-int/api';
 import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { expectError, expectSuccess, statusOf } from '../support/contract.js';
-import { rendering, shownText, script, telling } from '../support/scripts.js';
+import { expectError, expectSuccess, getStatus } from '../support/contract.js';
+import { createRenderingScript, getRenderedText, script, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -24,7 +24,7 @@ const needsKey = { properties, required: ['key'] };
 const needing = { configurations: { account: needsKey, space: needsKey, site: needsKey } };
 beforeEach(async () => {
     name = `demo-${count++}`;
-    place = await service.develop(name, telling, needing);
+    place = await service.develop(name, EVENT_ECHO_SCRIPT, needing);
 });
 
 const send = (method: string, path: string, body?: unknown) =>
@@ -47,7 +47,7 @@ async function eventsOf(type: string, expected: number): Promise<IntegrationEven
 }
 
 async function tokens(): Promise<{ integration: string; installation: string }> {
-    const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
+    const { environment } = JSON.parse(getRenderedText((await service.render(place)).data)) as {
         environment: { apiTokens: { integration: string; installation: string } };
     };
     return environment.apiTokens;
@@ -61,7 +61,7 @@ it('develop returns incomplete configurations in the order account, spaces, site
     expect(place.pending).toContainEqual({ kind: 'space', place: place.space, needs: ['key'] });
 
     await send('PATCH', `/spaces/${place.space}`, { configuration: { key: 'a' } });
-    const { pending } = await service.develop(name, telling, declaration);
+    const { pending } = await service.develop(name, EVENT_ECHO_SCRIPT, declaration);
     expect(pending).toEqual(place.pending?.filter((one) => one.place !== place.space));
 });
 
@@ -80,7 +80,7 @@ describe('operations of installations', () => {
         await expectSuccess('uninstallIntegration', await send('DELETE', ''));
         await expectError(404, await send('GET', ''));
         await expectError(404, await send('DELETE', ''));
-        expect(await statusOf(service.as(installation).integrations.getIntegrationByName(name))).toBe(401);
+        expect(await getStatus(service.as(installation).integrations.getIntegrationByName(name))).toBe(401);
     });
 
     it('operations list, read, change, remove and add a space of an installation', async () => {
@@ -221,19 +221,19 @@ describe('tokens of integrations and installations', () => {
             expect((await client.updateIntegrationSpaceInstallation(name, installation, space, change)).status).toBe(
                 200,
             );
-            expect(await statusOf(client.uninstallIntegration(name, installation))).toBe(403);
-            expect(await statusOf(client.uninstallIntegrationFromSpace(name, installation, space))).toBe(403);
-            expect(await statusOf(client.installIntegrationOnSpace(name, installation, { space }))).toBe(403);
+            expect(await getStatus(client.uninstallIntegration(name, installation))).toBe(403);
+            expect(await getStatus(client.uninstallIntegrationFromSpace(name, installation, space))).toBe(403);
+            expect(await getStatus(client.installIntegrationOnSpace(name, installation, { space }))).toBe(403);
         }
         const { createIntegrationInstallationToken } = service.as(given.installation).integrations;
-        expect(await statusOf(createIntegrationInstallationToken(name, place.installation))).toBe(403);
-        expect(await statusOf(own().createIntegrationInstallationToken(name, place.installation))).toBe(403);
+        expect(await getStatus(createIntegrationInstallationToken(name, place.installation))).toBe(403);
+        expect(await getStatus(own().createIntegrationInstallationToken(name, place.installation))).toBe(403);
     });
 
     it('an installation token expires after two hours, and each event contains a valid one', async () => {
         const first = await tokens();
         const read = (token: string) =>
-            statusOf(service.as(token).integrations.getIntegrationInstallationById(name, place.installation));
+            getStatus(service.as(token).integrations.getIntegrationInstallationById(name, place.installation));
         expect(await read(first.installation)).toBe(0);
         await connectControl(service).advanceClock(2 * HOUR);
         const answer = await service.request(`/v1/integrations/${name}/installations/${place.installation}`, {
@@ -256,13 +256,13 @@ describe('tokens of integrations and installations', () => {
 
     it('tokens that an integration kept for an hour are redacted from the journal', async () => {
         const kept = `keeping-${name}`;
-        const keeping = rendering(
+        const keeping = createRenderingScript(
             "globalThis.first ??= environment.apiTokens.installation; console.log('kept ' + globalThis.first + ', now ' + environment.apiTokens.installation); throw new Error('logged');",
         );
         const at = await service.develop(kept, keeping);
-        await statusOf(service.render(at));
+        await getStatus(service.render(at));
         await connectControl(service).advanceClock(HOUR);
-        await statusOf(service.render(at));
+        await getStatus(service.render(at));
         const logs = await until('both have logged', async () => {
             const { trace } = await service.lastEvent(kept);
             return trace.logs.length > 0 && trace.logs;
@@ -274,16 +274,16 @@ describe('tokens of integrations and installations', () => {
         const { installation } = await tokens();
         const client = service.as(installation).integrations;
         const { data: other } = await own().installIntegration(name, { organization: 'globex' });
-        expect(await statusOf(client.getIntegrationInstallationById(name, other.id))).toBe(403);
-        expect(await statusOf(client.updateIntegrationInstallation(name, other.id, {}))).toBe(403);
-        expect(await statusOf(client.listIntegrationInstallationSites(name, other.id))).toBe(403);
-        expect(await statusOf(client.getIntegrationInstallationById('demo-0', place.installation))).toBe(403);
-        expect(await statusOf(own().getIntegrationInstallationById('demo-0', other.id))).toBe(404);
+        expect(await getStatus(client.getIntegrationInstallationById(name, other.id))).toBe(403);
+        expect(await getStatus(client.updateIntegrationInstallation(name, other.id, {}))).toBe(403);
+        expect(await getStatus(client.listIntegrationInstallationSites(name, other.id))).toBe(403);
+        expect(await getStatus(client.getIntegrationInstallationById('demo-0', place.installation))).toBe(403);
+        expect(await getStatus(own().getIntegrationInstallationById('demo-0', other.id))).toBe(404);
     });
 });
 
 it('installIntegrationOnSite returns 422 for an integration with the target "space"', async () => {
-    const { installation } = await service.develop('spaces-only', telling, { target: 'space' });
+    const { installation } = await service.develop('spaces-only', EVENT_ECHO_SCRIPT, { target: 'space' });
     const { organization } = place;
     expect(organization).toBeTruthy();
     const siteId = await siteOf();
@@ -293,7 +293,7 @@ it('installIntegrationOnSite returns 422 for an integration with the target "spa
 
 it('a version that requires more configuration sets installations to pending, and sends an event', async () => {
     await own().updateIntegrationInstallation(name, place.installation, { configuration: { key: 'a' } });
-    await service.develop(name, telling, {
+    await service.develop(name, EVENT_ECHO_SCRIPT, {
         configurations: { account: { properties: { ...properties, more: { type: 'string' } }, required: ['more'] } },
     });
     const { data } = await own().getIntegrationInstallationById(name, place.installation);
@@ -309,7 +309,7 @@ describe('paused installation', () => {
         connectControl(service).pauseInstallation({ integration: name, installation: place.installation, paused });
 
     it('a paused installation gets an event about the pause, then no events and renders until it is resumed', async () => {
-        await service.develop(name, telling, { ...needing, scopes: ['space:content:read'] });
+        await service.develop(name, EVENT_ECHO_SCRIPT, { ...needing, scopes: ['space:content:read'] });
         const configuration = { key: 'a' };
         await own().updateIntegrationInstallation(name, place.installation, { configuration });
         expect(await pause(true)).toBe('paused');
@@ -318,7 +318,7 @@ describe('paused installation', () => {
         expect(told).toContainEqual(
             expect.objectContaining({ status: 'paused', previous: { status: 'active', configuration } }),
         );
-        expect(await statusOf(service.render(place))).toBe(502);
+        expect(await getStatus(service.render(place))).toBe(502);
         expect((await service.lastEvent(name)).event.error).toContain('paused');
         await connectControl(service).announceEvent({ type: 'space_content_updated', spaceId: place.space });
         const { data } = await own().updateIntegrationInstallation(name, place.installation, { configuration: {} });
@@ -328,7 +328,7 @@ describe('paused installation', () => {
         expect((await service.events(name)).filter(({ payload }) => payload.type === 'space_content_updated')).toEqual(
             [],
         );
-        expect(await statusOf(service.render(place))).toBe(0);
+        expect(await getStatus(service.render(place))).toBe(0);
         await connectControl(service).announceEvent({ type: 'space_content_updated', spaceId: place.space });
         expect(await eventsOf('space_content_updated', 1)).toHaveLength(1);
     });

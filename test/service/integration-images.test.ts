@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 
 import { expectError } from '../support/contract.js';
-import { jpegOf, pngOf } from '../support/pictures.js';
-import { telling } from '../support/scripts.js';
-import { sharedService } from '../support/shared-service.js';
+import { createJpeg, createPng } from '../support/pictures.js';
+import { EVENT_ECHO_SCRIPT } from '../support/scripts.js';
+import { openSharedService } from '../support/shared-service.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 
-const pictures = { icon: jpegOf(60), previewImages: [pngOf(61), pngOf(62)] };
+const pictures = { icon: createJpeg(60), previewImages: [createPng(61), createPng(62)] };
 
 const integration = async () => (await service.client.integrations.getIntegrationByName('seen')).data;
 
 it('images of an integration are served as immutable with their content type, and a render receives their URLs', async () => {
-    const place = await service.develop('seen', telling, pictures);
+    const place = await service.develop('seen', EVENT_ECHO_SCRIPT, pictures);
     const { urls, previewImages } = await integration();
     const shown = JSON.stringify((await service.render(place)).data);
     expect(shown).toContain(urls.icon);
@@ -30,9 +30,9 @@ it('images of an integration are served as immutable with their content type, an
 });
 
 it('a changed image gets a new URL, and its previous URL responds 404', async () => {
-    await service.develop('seen', telling, pictures);
+    await service.develop('seen', EVENT_ECHO_SCRIPT, pictures);
     const before = await integration();
-    await service.develop('seen', telling, { ...pictures, icon: jpegOf(70) });
+    await service.develop('seen', EVENT_ECHO_SCRIPT, { ...pictures, icon: createJpeg(70) });
     const after = await integration();
     expect(after.urls.icon).not.toBe(before.urls.icon);
     expect(after.previewImages).toEqual(before.previewImages);
@@ -40,7 +40,7 @@ it('a changed image gets a new URL, and its previous URL responds 404', async ()
 });
 
 it('the asset URLs of an integration serve neither its script nor its modules', async () => {
-    await service.develop('seen', telling, pictures);
+    await service.develop('seen', EVENT_ECHO_SCRIPT, pictures);
     const { assets } = (await integration()).urls;
     for (const name of ['script', 'modules', 'icon', 'icon-', '..%2fseen'])
         await expectError(404, await fetch(`${assets}/${name}`));

@@ -1,12 +1,12 @@
 import type { ApiClient } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf, makeSpace } from '../support/content.js';
-import { expectError, expectSuccess, statusOf } from '../support/contract.js';
-import { allPages, integrationTokens, sender } from '../support/orgs.js';
-import { showing } from '../support/scripts.js';
+import { createUserClient, createSpace } from '../support/content.js';
+import { expectError, expectSuccess, getStatus } from '../support/contract.js';
+import { listAllPages, createIntegrationTokens, sender } from '../support/orgs.js';
+import { createTextScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
-import { makeSite } from '../support/sites.js';
+import { createSite } from '../support/sites.js';
 
 let service: TestService;
 let send: ReturnType<typeof sender>;
@@ -14,11 +14,11 @@ let send: ReturnType<typeof sender>;
 beforeAll(async () => {
     service = await openService();
     send = sender(service);
-    await service.develop('placed', showing('x'), { visibility: 'public' });
+    await service.develop('placed', createTextScript('x'), { visibility: 'public' });
     await service.client.integrations.installIntegration('placed', { organization: 'globex' });
-    await makeSpace(service, 'In acme');
+    await createSpace(service, 'In acme');
     await service.client.orgs.createSpace('globex', { title: 'In globex' });
-    await makeSite(service);
+    await createSite(service);
     return () => service.dispose();
 });
 
@@ -27,7 +27,7 @@ describe('spaces and sites of an integration', () => {
         const { integrations } = service.client;
         await expectSuccess('listIntegrationSpaceInstallations', await send('GET', '/integrations/placed/spaces'));
         await expectSuccess('listIntegrationSiteInstallations', await send('GET', '/integrations/placed/sites'));
-        const all = await allPages((page) =>
+        const all = await listAllPages((page) =>
             integrations.listIntegrationSpaceInstallations('placed', { extended: true, limit: 2, page }),
         );
         const organizations = all.map(({ space }) => (typeof space === 'string' ? space : space.organization));
@@ -64,12 +64,12 @@ describe('spaces and sites of an integration', () => {
             });
             return new Set(data.items.map(({ space }) => (typeof space === 'string' ? '' : space.organization)));
         };
-        expect(await spacesSeenBy(await clientOf(service, 'finn'))).toEqual(new Set(['acme']));
-        expect(await spacesSeenBy(await clientOf(service, 'gus'))).toEqual(new Set());
-        expect(await spacesSeenBy(await clientOf(service, 'hana'))).toEqual(new Set());
-        const { installation } = await integrationTokens(service);
+        expect(await spacesSeenBy(await createUserClient(service, 'finn'))).toEqual(new Set(['acme']));
+        expect(await spacesSeenBy(await createUserClient(service, 'gus'))).toEqual(new Set());
+        expect(await spacesSeenBy(await createUserClient(service, 'hana'))).toEqual(new Set());
+        const { installation } = await createIntegrationTokens(service);
         const other = service.as(installation).integrations.listIntegrationSpaceInstallations('placed');
-        expect(await statusOf(other)).toBe(403);
+        expect(await getStatus(other)).toBe(403);
         const own = await service.as(installation).integrations.listIntegrationSpaceInstallations('token-teller');
         expect(new Set(own.data.items.map((item) => item.installation)).size).toBe(1);
         await expectError(404, await send('GET', '/integrations/none/spaces'));
@@ -79,15 +79,15 @@ describe('spaces and sites of an integration', () => {
 describe('visibility of a private integration', () => {
     beforeAll(async () => {
         const { orgs } = service.client;
-        await service.develop('withdrawn', showing('x'), { visibility: 'public' });
+        await service.develop('withdrawn', createTextScript('x'), { visibility: 'public' });
         await service.client.integrations.installIntegration('withdrawn', { organization: 'globex' });
-        await service.develop('withdrawn', showing('x'), { visibility: 'private' });
+        await service.develop('withdrawn', createTextScript('x'), { visibility: 'private' });
         await orgs.setUserAsSSOMemberForOrganization('globex', 'user-hana');
         await orgs.updateMemberInOrganizationById('globex', 'user-hana', { role: 'admin' });
     });
 
     it('getIntegrationByName returns a private integration to users whose organization installed it while it was public', async () => {
-        const { integrations } = await clientOf(service, 'hana');
+        const { integrations } = await createUserClient(service, 'hana');
         expect((await integrations.getIntegrationByName('withdrawn')).data.visibility).toBe('private');
         const { data } = await integrations.listIntegrationSpaceInstallations('withdrawn', { extended: true });
         const organizations = data.items.map(({ space }) => (typeof space === 'string' ? '' : space.organization));
@@ -100,14 +100,14 @@ describe('visibility of a private integration', () => {
             return items.map(({ target }) => target.organization).toSorted();
         };
         expect(await organizationsSeenBy(service.client)).toEqual(['acme', 'globex']);
-        expect(await organizationsSeenBy(await clientOf(service, 'finn'))).toEqual(['acme']);
+        expect(await organizationsSeenBy(await createUserClient(service, 'finn'))).toEqual(['acme']);
     });
 
     it('getIntegrationByName returns 404 for a private integration to all other users', async () => {
-        await service.develop('concealed', showing('x'), { visibility: 'private' });
-        const { integrations } = await clientOf(service, 'hana');
-        expect(await statusOf(integrations.getIntegrationByName('concealed'))).toBe(404);
-        expect(await statusOf(integrations.listIntegrationSpaceInstallations('concealed'))).toBe(404);
-        expect(await statusOf(integrations.listIntegrationSiteInstallations('concealed'))).toBe(404);
+        await service.develop('concealed', createTextScript('x'), { visibility: 'private' });
+        const { integrations } = await createUserClient(service, 'hana');
+        expect(await getStatus(integrations.getIntegrationByName('concealed'))).toBe(404);
+        expect(await getStatus(integrations.listIntegrationSpaceInstallations('concealed'))).toBe(404);
+        expect(await getStatus(integrations.listIntegrationSiteInstallations('concealed'))).toBe(404);
     });
 });

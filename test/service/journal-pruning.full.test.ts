@@ -1,7 +1,7 @@
 import { connectControl, type DevelopmentResponse, type StreamMessage } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -15,7 +15,7 @@ it('the journal keeps the newest events up to 64 MiB, and the stream reports pru
     const end = new AbortController();
     onTestFinished(() => end.abort());
     void connectControl(service).follow((message) => messages.push(message), end.signal);
-    const place: DevelopmentResponse = await service.develop('large', showing('well'));
+    const place: DevelopmentResponse = await service.develop('large', createTextScript('well'));
     const props = { text: 'x'.repeat(LARGE) };
     const sent: (string | null)[] = [];
     for (let count = 0; count * LARGE < BOUND + 3 * LARGE; count++)

@@ -5,7 +5,7 @@ import { connectControl, type DevelopmentResponse, type SendRequest } from '@svc
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
-import { rendering, script, serving, shownText } from '../support/scripts.js';
+import { createRenderingScript, script, createServingScript, getRenderedText } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -40,9 +40,13 @@ const again = ({ event, trace }: TracedEvent, more: Partial<SendRequest> = {}): 
 
 describe('record of an event', () => {
     it('a record has the response and the sent environment, with secrets of any length redacted', async () => {
-        const place = await service.develop('answers', rendering(`return answer(environment.secrets.KEY);`), {
-            secrets: { KEY: 'answered-secret', PIN: '1234' },
-        });
+        const place = await service.develop(
+            'answers',
+            createRenderingScript(`return answer(environment.secrets.KEY);`),
+            {
+                secrets: { KEY: 'answered-secret', PIN: '1234' },
+            },
+        );
         await service.render(place);
         const { trace } = await service.lastEvent('answers');
         expect(trace.answer?.headers).toContainEqual({ name: 'content-type', value: 'application/json' });
@@ -70,7 +74,7 @@ describe('record of an event', () => {
         });
         const place = await service.develop(
             'asking',
-            serving(`
+            createServingScript(`
             await fetch('${origin}/token', { method: 'POST', body: 'hello' });
             for (const path of ['none', 'image', 'long', 'packed']) await (await fetch('${origin}/' + path)).arrayBuffer();
             return new Response('done');`),
@@ -104,7 +108,7 @@ describe('record of an event', () => {
         const sent = [headers, { 'x-first': 'a', 'x-long': 'l'.repeat(LIMITS.recordedText) }];
         const place = await service.develop(
             'heads',
-            serving(`
+            createServingScript(`
             for (const headers of ${JSON.stringify(sent)}) await fetch('${origin}/', { headers });
             return new Response('done');`),
             { secrets: { KEY: 'known-secret' } },
@@ -137,7 +141,7 @@ describe('record of an event', () => {
         });
         const place = await service.develop(
             'posting',
-            serving(`
+            createServingScript(`
             const post = (body, url = '${origin}/') => fetch(url, { method: 'POST', body }).catch(() => {});
             await post(JSON.stringify({ client_secret: 'brand-new', key: environment.secrets.KEY, text: 'hello' }));
             await post(JSON.stringify({ url: 'https://ada:just-made@code.example/docs.git' }));
@@ -171,7 +175,7 @@ describe('record of an event', () => {
         const origin = await startHttpServer((request, response) => response.end(request.url === '/s' ? '' : body));
         const place = await service.develop(
             'greedy',
-            serving(`
+            createServingScript(`
             const sent = { method: 'POST', body: 'x'.repeat(${body.length}) };
             for (let count = 0; count < 10; count++) await (await fetch('${origin}/l', sent)).text();
             await Promise.all(Array.from({ length: ${LIMITS.requestsPerEvent - 10} }, () => fetch('${origin}/s')));
@@ -187,7 +191,7 @@ describe('record of an event', () => {
     });
 
     it('a record of an HTTP request has redacted credentials, and a binary body in Base64', async () => {
-        const place = await service.develop('called', serving(`return new Response();`));
+        const place = await service.develop('called', createServingScript(`return new Response();`));
         const url = requestTo(place).request.url;
         const headers = { authorization: 'Bearer of-a-caller', cookie: 'a=b', 'x-kind': 'c' };
         await fetch(url, { method: 'POST', headers, body: new Uint8Array([0, 255]) });
@@ -206,7 +210,9 @@ describe('record of an event', () => {
 describe('repeated event', () => {
     it('a repeated event gets the original values in place of "[redacted]" while the service knows them', async () => {
         const body = `return Response.json([event.request.headers.authorization, await form.get('fetch-body').text()]);`;
-        const place = await service.develop('repeated', serving(body), { secrets: { KEY: 'sent-by-caller' } });
+        const place = await service.develop('repeated', createServingScript(body), {
+            secrets: { KEY: 'sent-by-caller' },
+        });
         const url = requestTo(place).request.url;
         const headers = { authorization: 'Bearer of-a-caller' };
         const sent = await fetch(url, { method: 'POST', headers, body: 'with sent-by-caller' });
@@ -241,7 +247,7 @@ describe('repeated event', () => {
         const origin = await startHttpServer((_, response) => response.end(String(++asked)));
         const place = await service.develop(
             'offline',
-            serving(`
+            createServingScript(`
             const texts = [];
             for (const path of event.request.headers.paths.split(','))
                 texts.push(await fetch('${origin}/' + path).then((answer) => answer.text(), (error) => error.message));
@@ -268,7 +274,7 @@ describe('repeated event', () => {
 
     it('a repeated event is handled by a selected version among the last twenty', async () => {
         const versioned = (text: string) =>
-            rendering(
+            createRenderingScript(
                 `throw new Error('${text}');`.replace('throw', 'if (event.props.fails) throw') +
                     ` return answer('${text}');`,
             );
@@ -279,7 +285,7 @@ describe('repeated event', () => {
         for (let count = 2; count <= 20; count++) await service.develop('versions', versioned(`v${count}`));
         const on = async (version?: number) => {
             const { event, trace } = await again(record, version === undefined ? {} : { version });
-            return [event.version, shownText(JSON.parse(trace.answer?.body ?? ''))];
+            return [event.version, getRenderedText(JSON.parse(trace.answer?.body ?? ''))];
         };
         expect(await on()).toEqual([20, 'v20']);
         expect(await on(1)).toEqual([1, 'first']);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { firstLine, runtimesOf, startNode } from '../support/node-process.js';
-import { descendantsOf, isRunning, type RunningProcess } from '../support/processes.js';
+import { readFirstLine, listRuntimes, startNode } from '../support/node-process.js';
+import { listDescendants, isRunning, type RunningProcess } from '../support/processes.js';
 import { startTemporaryService } from '../support/service.js';
 import { hasOpenBelow } from '../support/state-files.js';
 import { until } from '../support/until.js';
@@ -26,7 +26,7 @@ async function temporaryFolder(): Promise<string> {
 }
 
 async function expectNothingLeft(parent: number, statePath: string, kill: () => Promise<unknown>): Promise<void> {
-    const children = descendantsOf(parent);
+    const children = listDescendants(parent);
     await kill();
     await startTemporaryService({ statePath });
     // The runtime keeps the process id of its shell.
@@ -35,14 +35,14 @@ async function expectNothingLeft(parent: number, statePath: string, kill: () => 
 }
 
 const newRuntimes = (parent: number, others: readonly RunningProcess[], statePath?: string) =>
-    runtimesOf(parent).filter(
+    listRuntimes(parent).filter(
         ({ pid }) =>
             !others.some((other) => other.pid === pid) && (statePath === undefined || hasOpenBelow(pid, statePath)),
     );
 
 describe('killed process', () => {
     it.each<[string, (parent: number, statePath: string) => boolean]>([
-        ['once a shell was started for its runtime', (parent) => descendantsOf(parent).length > 0],
+        ['once a shell was started for its runtime', (parent) => listDescendants(parent).length > 0],
         ['once its runtime was started', (parent) => newRuntimes(parent, []).length > 0],
         ['once its runtime has opened the database', (parent, path) => newRuntimes(parent, [], path).length > 0],
     ])('a process that is killed %s leaves no runtime', async (_, isReached) => {
@@ -64,8 +64,8 @@ describe('killed process', () => {
         const statePath = await temporaryFolder();
         const holder = startNode(START_AND_TELL(statePath));
         const parent = holder.pid ?? 0;
-        await firstLine(holder);
-        const killed = runtimesOf(parent);
+        await readFirstLine(holder);
+        const killed = listRuntimes(parent);
         for (const { pid } of killed) process.kill(pid, 'SIGKILL');
         await until('the point is reached', () => isReached((path) => newRuntimes(parent, killed, path), statePath));
         await expectNothingLeft(parent, statePath, () => {

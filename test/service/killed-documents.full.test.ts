@@ -7,7 +7,7 @@ import { type ContentDocument, createClient } from '@svc-int/api';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { longDocument } from '../bench/long-document.mjs';
-import { firstLine, runtimesOf, startNode } from '../support/node-process.js';
+import { readFirstLine, listRuntimes, startNode } from '../support/node-process.js';
 import { startTemporaryService } from '../support/service.js';
 
 const TOKEN = 'the-token-of-the-user';
@@ -37,7 +37,7 @@ it('a service that is killed while it writes versions of a document has stored o
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-documents-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const holder = startNode(HOLDER(statePath));
-    const { url, space } = (await firstLine(holder)) as { url: string; space: string };
+    const { url, space } = (await readFirstLine(holder)) as { url: string; space: string };
     const write = async (edit: object) => {
         const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
         const body = JSON.stringify({ space, edits: [edit] });
@@ -51,7 +51,7 @@ it('a service that is killed while it writes versions of a document has stored o
         write({ type: 'replace', page: 'long', fields: { document: versionOf(version) } }),
     );
     await Promise.race(writing);
-    for (const { pid } of runtimesOf(holder.pid ?? 0)) process.kill(pid, 'SIGKILL');
+    for (const { pid } of listRuntimes(holder.pid ?? 0)) process.kill(pid, 'SIGKILL');
     holder.kill('SIGKILL');
     await Promise.allSettled(writing);
     if (holder.exitCode === null && holder.signalCode === null) await once(holder, 'exit');

@@ -6,8 +6,8 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { connectControl, type WorkspaceFile } from '@svc-int/emulator';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 
-import { makeSpace, titlesIn } from '../support/content.js';
-import { startedWith } from '../support/processes.js';
+import { createSpace, listTitles } from '../support/content.js';
+import { listProcessesWithVariable } from '../support/processes.js';
 import { measureWork } from '../support/runtime-work.js';
 import { openService, startTemporaryService, type TestService } from '../support/service.js';
 import { countLogBytes } from '../support/state-files.js';
@@ -25,7 +25,7 @@ const POINTS: Record<string, (worked: number, written: number) => boolean> = {
 
 async function largeFile(): Promise<WorkspaceFile> {
     const service = await openService();
-    const { id: space } = await makeSpace(service, 'Moved');
+    const { id: space } = await createSpace(service, 'Moved');
     const page = (at: number) => ({
         type: 'document' as const,
         id: `page-${at}`,
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 async function spaces(service: TestService): Promise<readonly string[]> {
     return until('it answers', () =>
-        titlesIn(service).then(
+        listTitles(service).then(
             (titles) => titles.spaces,
             () => undefined,
         ),
@@ -61,8 +61,8 @@ it.each(Object.entries(POINTS))(
         const statePath = await mkdtemp(join(tmpdir(), 'svc-int-replacing-'));
         onTestFinished(() => rm(statePath, { recursive: true, force: true }));
         const service = await startTemporaryService({ statePath });
-        await makeSpace(service, 'Mine');
-        const processes = startedWith('SVC_INT_WORKSPACE_TOKEN', service.token);
+        await createSpace(service, 'Mine');
+        const processes = listProcessesWithVariable('SVC_INT_WORKSPACE_TOKEN', service.token);
         const [worked, before] = [measureWork(processes), countLogBytes(statePath)];
         let isOver = false;
         const replacing = connectControl(service)

@@ -7,8 +7,8 @@ import { createClient } from '@svc-int/api';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { RUNTIME_ENDED_RESPONSE_HEADER } from '../../packages/emulator/src/control.js';
-import { firstLine, runtimesOf, startNode } from '../support/node-process.js';
-import { allPages } from '../support/orgs.js';
+import { readFirstLine, listRuntimes, startNode } from '../support/node-process.js';
+import { listAllPages } from '../support/orgs.js';
 import { siteWriter } from '../support/site-writer.js';
 import { until } from '../support/until.js';
 import {
@@ -21,10 +21,10 @@ import {
     type Send,
     type Writer,
 } from '../support/writers.js';
-import { sized } from '../support/sizes.js';
+import { scaleCount } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
-const ROUNDS = sized(12);
+const ROUNDS = scaleCount(12);
 
 /** Varies, so that the kills interrupt different writes. */
 const acknowledgedBefore = (round: number) => 10 + 7 * round;
@@ -78,7 +78,7 @@ async function startHolder(folder: string) {
         import { startEmulator } from '@svc-int/emulator';
         const { url } = await startEmulator(${JSON.stringify(options)});
         console.log(JSON.stringify({ url }));`);
-    const { url } = (await firstLine(child)) as { url: string };
+    const { url } = (await readFirstLine(child)) as { url: string };
     return { child, url };
 }
 
@@ -134,7 +134,7 @@ it(
             const writing = Promise.all(all.map((writer) => writeUntilKilled(writer, send, killed.signal)));
             await until('there is something to lose', () => count.acknowledged >= acknowledgedBefore(round));
             if (round % 2 === 0) {
-                for (const { pid } of runtimesOf(holder.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
+                for (const { pid } of listRuntimes(holder.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
                 killed.abort();
                 await writing;
             } else {
@@ -160,11 +160,11 @@ function isHealthy(url: string): Promise<boolean> {
 
 async function checkRules(url: string): Promise<void> {
     const { orgs } = createClient({ endpoint: url, token: TOKEN });
-    const spaces = await allPages((page) => orgs.listSpacesInOrganizationById(ORGANIZATION, { page, limit: 1000 }));
-    const collections = await allPages((page) =>
+    const spaces = await listAllPages((page) => orgs.listSpacesInOrganizationById(ORGANIZATION, { page, limit: 1000 }));
+    const collections = await listAllPages((page) =>
         orgs.listCollectionsInOrganizationById(ORGANIZATION, { page, limit: 1000 }),
     );
-    const teams = await allPages((page) => orgs.listTeamsInOrganizationById(ORGANIZATION, { page, limit: 1000 }));
+    const teams = await listAllPages((page) => orgs.listTeamsInOrganizationById(ORGANIZATION, { page, limit: 1000 }));
     expect((await orgs.listSpacesInOrganizationById(ORGANIZATION)).data.count).toBe(spaces.length);
     expect((await orgs.listTeamsInOrganizationById(ORGANIZATION)).data.count).toBe(teams.length);
     const known = new Set(collections.map(({ id }) => id));

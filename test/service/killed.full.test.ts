@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createClient } from '@svc-int/api';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { firstLine, runtimesOf, startNode } from '../support/node-process.js';
+import { readFirstLine, listRuntimes, startNode } from '../support/node-process.js';
 import { isRunning } from '../support/processes.js';
 import { script } from '../support/scripts.js';
 import { blockRequest, publishBody, startTemporaryService } from '../support/service.js';
@@ -36,7 +36,7 @@ it.each(['SIGKILL', 'SIGHUP', 'SIGQUIT'] as const)(
         const statePath = await mkdtemp(join(tmpdir(), 'svc-int-killed-'));
         onTestFinished(() => rm(statePath, { recursive: true, force: true }));
         const holder = startNode(HOLDER(statePath));
-        const { url, place } = (await firstLine(holder)) as { url: string; place: { space: string } };
+        const { url, place } = (await readFirstLine(holder)) as { url: string; place: { space: string } };
         const { integrations } = createClient({ endpoint: url, token: 'the-token-of-the-user' });
         const acknowledged = await Promise.all(
             Array.from({ length: 10 }, async () => {
@@ -55,7 +55,7 @@ it.each(['SIGKILL', 'SIGHUP', 'SIGQUIT'] as const)(
             async () => (await integrations.listIntegrationEvents('kept')).data.items[0]?.status === 'pending',
         );
 
-        const runtimes = runtimesOf(holder.pid ?? 0);
+        const runtimes = listRuntimes(holder.pid ?? 0);
         expect(runtimes).toHaveLength(2);
         holder.kill(signal);
         await once(holder, 'exit');

@@ -7,8 +7,8 @@ import { createClient } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { firstLine, startNode } from '../support/node-process.js';
-import { allPages } from '../support/orgs.js';
+import { readFirstLine, startNode } from '../support/node-process.js';
+import { listAllPages } from '../support/orgs.js';
 import { until } from '../support/until.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
@@ -49,7 +49,7 @@ async function startHolder(folder: string) {
         import { startEmulator } from '@svc-int/emulator';
         const { url } = await startEmulator(${JSON.stringify({ ...options, seed: join(folder, 'seed.json') })});
         console.log(JSON.stringify({ url }));`);
-    const { url } = (await firstLine(child)) as { url: string };
+    const { url } = (await readFirstLine(child)) as { url: string };
     const address = { url, token: TOKEN };
     return { child, client: createClient({ endpoint: url, token: TOKEN }), control: connectControl(address) };
 }
@@ -111,7 +111,7 @@ it(
         });
         expect(await viewOf(second)).toEqual(MOVED);
         const { orgs, collections, spaces } = second.client;
-        const all = await allPages((page) => orgs.listSpacesInOrganizationById('present', { page, limit: 1000 }));
+        const all = await listAllPages((page) => orgs.listSpacesInOrganizationById('present', { page, limit: 1000 }));
         expect(all.map(({ id }) => id)).toEqual(['there', ...ids]);
 
         const deleted = collections.deleteCollectionById('great');

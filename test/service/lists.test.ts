@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { expectError, statusOf } from '../support/contract.js';
-import { showing } from '../support/scripts.js';
+import { expectError, getStatus } from '../support/contract.js';
+import { createTextScript } from '../support/scripts.js';
 import { openService, publishBody, startTemporaryService, type TestService } from '../support/service.js';
 
 const NAMES = ['bravo', 'delta', 'echo', 'golf', 'india'];
@@ -15,7 +15,7 @@ let acme: string;
 beforeAll(async () => {
     service = await openService();
     acme = (
-        await service.develop('bravo', showing('x'), {
+        await service.develop('bravo', createTextScript('x'), {
             title: 'Über Plan',
             categories: ['content', 'analytics'],
             scopes: ['space:views:read'],
@@ -23,7 +23,7 @@ beforeAll(async () => {
             blocks: [{ id: 'main', title: 'Main', urlUnfurl: ['https://Example.com/a', 'https://sub.other.org:8080'] }],
         })
     ).organization;
-    await service.develop('delta', showing('x'), {
+    await service.develop('delta', createTextScript('x'), {
         organization: 'globex',
         contentSources: [{ id: 's', title: 'Source', configuration: { componentId: 'main' } }],
     });
@@ -31,7 +31,8 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-const publish = (name: string) => service.client.integrations.publishIntegration(name, publishBody(showing('x')));
+const publish = (name: string) =>
+    service.client.integrations.publishIntegration(name, publishBody(createTextScript('x')));
 type Query = NonNullable<Parameters<TestService['client']['integrations']['listIntegrations']>[0]>;
 const list = async (query?: Query) => (await service.client.integrations.listIntegrations(query)).data;
 const names = async (query?: Query) => (await list(query)).items.map(({ name }) => name);
@@ -172,9 +173,9 @@ describe('filters of integrations', () => {
     });
 
     it('listIntegrations rejects unknown filter values', async () => {
-        expect(await statusOf(list({ category: 'fun' as never }))).toBe(400);
-        expect(await statusOf(list({ blocks: 'maybe' as never }))).toBe(422);
-        expect(await statusOf(list({ blockDomain: 'a b' }))).toBe(422);
+        expect(await getStatus(list({ category: 'fun' as never }))).toBe(400);
+        expect(await getStatus(list({ blocks: 'maybe' as never }))).toBe(422);
+        expect(await getStatus(list({ blockDomain: 'a b' }))).toBe(422);
     });
 });
 

@@ -1,14 +1,14 @@
 import { connectControl, type WorkspaceFile } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { rendering, shownText } from '../support/scripts.js';
+import { createRenderingScript, getRenderedText } from '../support/scripts.js';
 import { openTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-const shows = (text: string) => rendering(`console.log('${text}'); return answer('${text}');`);
+const shows = (text: string) => createRenderingScript(`console.log('${text}'); return answer('${text}');`);
 
 async function shownAndLogged(service: TestService, place: Awaited<ReturnType<TestService['develop']>>) {
-    const shown = shownText((await service.render(place)).data);
+    const shown = getRenderedText((await service.render(place)).data);
     const logged = async () => (await service.lastEvent('shown')).trace.logs.map(({ message }) => message);
     return { shown, logged: await until('it has logged', async () => (await logged()).length > 0 && logged()) };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { openTemporaryService } from '../support/service.js';
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { until } from '../support/until.js';
 
 function withSourceMap(source: string): string {
@@ -15,7 +15,7 @@ function withSourceMap(source: string): string {
 
 it('the logs of an event have formatted specifiers, and stacks of nested errors mapped to their sources', async () => {
     const service = await openTemporaryService();
-    const source = rendering(`
+    const source = createRenderingScript(`
         console.log('%s has %d pages', 'Start', 3, { id: 7 });
         console.error('failed', { cause: { error: new Error('no ink') } });
         return answer('done');`);

@@ -1,20 +1,27 @@
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { HOST, ownerToken } from '../support/hosted-service.js';
-import { cookiesOf, logIn, PAGE, pageToken, startLoginService, type LoginService } from '../support/logging-in.js';
+import { HOST, createOwnerToken } from '../support/hosted-service.js';
+import {
+    getCookies,
+    logIn,
+    PAGE,
+    requestPageToken,
+    startLoginService,
+    type LoginService,
+} from '../support/logging-in.js';
 
 let to: LoginService;
 let owner: string;
 
 beforeAll(async () => {
     to = await startLoginService();
-    owner = await ownerToken(to.ask);
+    owner = await createOwnerToken(to.ask);
     return () => to.dispose();
 });
 
 const tokenOf = async (cookie: string) => {
-    const { body } = await pageToken(to, cookie);
+    const { body } = await requestPageToken(to, cookie);
     return JSON.parse(body) as { token: string; until: string };
 };
 
@@ -36,7 +43,7 @@ describe('login by the OIDC provider of a hosted service', () => {
     });
 
     it('the session returns a token of the user that expires within ten minutes', async () => {
-        const { token, until } = await tokenOf(cookiesOf(await logIn(to, 'bela')));
+        const { token, until } = await tokenOf(getCookies(await logIn(to, 'bela')));
         expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(600_000);
         expect(await userBy(token)).toMatchObject({ status: 200, id: 'user-bela' });
         const control = connectControl(to.service);
@@ -47,7 +54,7 @@ describe('login by the OIDC provider of a hosted service', () => {
     });
 
     it('POST /logout ends the session and revokes each of its tokens', async () => {
-        const cookie = cookiesOf(await logIn(to, 'bela'));
+        const cookie = getCookies(await logIn(to, 'bela'));
         const { token } = await tokenOf(cookie);
         const out = await to.ask(HOST, '/logout', { method: 'POST', headers: { cookie, origin: PAGE } });
         expect(out).toMatchObject({ status: 204 });
@@ -55,19 +62,19 @@ describe('login by the OIDC provider of a hosted service', () => {
             /^__Host-svc-int-session=; Max-Age=0; Path=\/; HttpOnly; Secure/,
         );
         expect(await userBy(token)).toMatchObject({ status: 401 });
-        expect(await pageToken(to, cookie)).toMatchObject({ status: 401 });
+        expect(await requestPageToken(to, cookie)).toMatchObject({ status: 401 });
     });
 
     it('the login adds users with an address of an allowed e-mail domain as members with the default role', async () => {
         expect(await logIn(to, 'nina')).toMatchObject({ status: 403 });
         const change = { emailDomains: ['new.example'], defaultRole: 'read' };
         await to.ask(HOST, '/v1/orgs/acme', { method: 'PATCH', token: owner, body: change });
-        const { token } = await tokenOf(cookiesOf(await logIn(to, 'nina')));
+        const { token } = await tokenOf(getCookies(await logIn(to, 'nina')));
         const { id = '', email } = await userBy(token);
         expect(email).toBe('nina@new.example');
         const member = await to.ask(HOST, `/v1/orgs/acme/members/${id}`, { token: owner });
         expect(JSON.parse(member.body)).toMatchObject({ role: 'read', user: { displayName: 'Nina New' } });
-        const again = await tokenOf(cookiesOf(await logIn(to, 'nina')));
+        const again = await tokenOf(getCookies(await logIn(to, 'nina')));
         expect(await userBy(again.token)).toMatchObject({ id });
         expect(await to.ask(HOST, '/v1/orgs/globex', { token })).not.toMatchObject({ status: 200 });
         const overview = await to.ask(HOST, '/_svc-int/workspace', { token });
@@ -75,7 +82,7 @@ describe('login by the OIDC provider of a hosted service', () => {
     });
 
     it('POST /_svc-int/personal-tokens creates a personal token for a user who logged in', async () => {
-        const { token } = await tokenOf(cookiesOf(await logIn(to, 'bela')));
+        const { token } = await tokenOf(getCookies(await logIn(to, 'bela')));
         const body = { name: 'CI' };
         const made = await to.ask(HOST, '/_svc-int/personal-tokens', { method: 'POST', token, body });
         expect(await userBy((JSON.parse(made.body) as { token: string }).token)).toMatchObject({ id: 'user-bela' });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { ApiClient } from '@svc-int/api';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
-import { expectError, expectSuccess, statusOf } from '../support/contract.js';
-import { allPages, sender } from '../support/orgs.js';
+import { expectError, expectSuccess, getStatus } from '../support/contract.js';
+import { listAllPages, sender } from '../support/orgs.js';
 import { openService, startService, startTemporaryService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -72,7 +72,7 @@ describe('members of an organization', () => {
 
     it('listMembersInOrganizationById returns each member once in pages, also while members leave and join', async () => {
         for (const order of ['asc', 'desc'] as const) {
-            const pages = allPages((page) => orgs.listMembersInOrganizationById('acme', { limit: 3, order, page }));
+            const pages = listAllPages((page) => orgs.listMembersInOrganizationById('acme', { limit: 3, order, page }));
             expect((await pages).map(({ id }) => id).toSorted()).toEqual(OLDEST_FIRST);
         }
         const { data: first } = await orgs.listMembersInOrganizationById('acme', { limit: 3, order: 'asc' });
@@ -162,7 +162,7 @@ describe('last admin of an organization', () => {
         await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
         const statuses = await Promise.all(
             ['user-bela', 'user-ada'].map((user) =>
-                statusOf(orgs.updateMemberInOrganizationById('acme', user, { role: 'read' })),
+                getStatus(orgs.updateMemberInOrganizationById('acme', user, { role: 'read' })),
             ),
         );
         expect(statuses.filter((status) => status === 0)).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('permissions of members', () => {
         const { permissions } = (await orgs.getOrganizationById('acme')).data;
         for (const [name, attempt] of Object.entries(attempts) as [Attempt, () => Promise<unknown>][]) {
             expect([name, permissions[name]]).toEqual([name, expected.includes(name)]);
-            expect([name, await statusOf(attempt())]).toEqual([name, expected.includes(name) ? 0 : 403]);
+            expect([name, await getStatus(attempt())]).toEqual([name, expected.includes(name) ? 0 : 403]);
         }
     });
 
@@ -220,7 +220,7 @@ describe('restart of a used workspace', () => {
         await before.client.orgs.removeTeamFromOrganizationById('acme', 'team-writers');
         await before.dispose();
         const after = (await startTemporaryService({ statePath })).client.orgs;
-        expect(await statusOf(after.getMemberInOrganizationById('acme', 'user-eva'))).toBe(404);
+        expect(await getStatus(after.getMemberInOrganizationById('acme', 'user-eva'))).toBe(404);
         expect((await after.listTeamsInOrganizationById('acme')).data.count).toBe(1);
     });
 });

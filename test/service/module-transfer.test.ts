@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connectControl, hashModule, type DevelopmentModule } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { rendering, shownText } from '../support/scripts.js';
+import { createRenderingScript, getRenderedText } from '../support/scripts.js';
 import {
     openTemporaryService,
     publishBody,
@@ -14,7 +14,7 @@ import {
     type TestService,
 } from '../support/service.js';
 
-const IMPORTING = rendering('return answer(word);', "import { word } from 'word';");
+const IMPORTING = createRenderingScript('return answer(word);', "import { word } from 'word';");
 
 const bring = (service: TestService, name: string, word: DevelopmentModule) =>
     connectControl(service).develop({ name, integration: publishBody(IMPORTING), modules: { word } });
@@ -27,7 +27,7 @@ it('develop accepts the hash of a module that an earlier version sent', async ()
     await bring(service, 'one', { text: saying('hello') });
     const place = await bring(service, 'one', known('hello'));
     expect(place.version).toBe(2);
-    expect(shownText((await service.render(place)).data)).toBe('hello');
+    expect(getRenderedText((await service.render(place)).data)).toBe('hello');
 });
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
     await bring(service, 'two', { text: saying('other') });
     const place = await bring(service, 'one', { text: saying('hello') });
     await expect(bring(service, 'one', { hash })).rejects.toMatchObject({ status: 412, message: /"word".*all texts/ });
-    expect(shownText((await service.render(place)).data)).toBe('hello');
+    expect(getRenderedText((await service.render(place)).data)).toBe('hello');
 });
 
 it('develop accepts the hash of a module of an earlier version while that version is stored', async () => {
@@ -46,7 +46,7 @@ it('develop accepts the hash of a module of an earlier version while that versio
     await bring(service, 'one', { text: saying('before') });
     await bring(service, 'one', { text: saying('hello') });
     const place = await bring(service, 'one', known('before'));
-    expect(shownText((await service.render(place)).data)).toBe('before');
+    expect(getRenderedText((await service.render(place)).data)).toBe('before');
 });
 
 it('integrations with different versions of a module run side by side', async () => {
@@ -54,7 +54,7 @@ it('integrations with different versions of a module run side by side', async ()
     await bring(service, 'one', { text: saying('first') });
     await bring(service, 'two', { text: saying('second') });
     const places = await Promise.all([bring(service, 'one', known('first')), bring(service, 'two', known('second'))]);
-    const shown = await Promise.all(places.map(async (place) => shownText((await service.render(place)).data)));
+    const shown = await Promise.all(places.map(async (place) => getRenderedText((await service.render(place)).data)));
     expect(shown).toEqual(['first', 'second']);
 });
 
@@ -65,7 +65,7 @@ it('a restarted service has the modules of stored versions', async () => {
     const place = await bring(before, 'one', { text: saying('hello') });
     await before.dispose();
     const after = await startTemporaryService({ statePath });
-    expect(shownText((await after.render(place)).data)).toBe('hello');
+    expect(getRenderedText((await after.render(place)).data)).toBe('hello');
     expect((await bring(after, 'one', known('hello'))).version).toBe(2);
-    expect(shownText((await after.render(place)).data)).toBe('hello');
+    expect(getRenderedText((await after.render(place)).data)).toBe('hello');
 });

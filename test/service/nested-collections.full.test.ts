@@ -1,9 +1,9 @@
 import type { ApiClient } from '@svc-int/api';
 import { expect } from 'vitest';
 
-import { clientOf, makeCollection } from '../support/content.js';
+import { createUserClient, createCollection } from '../support/content.js';
 import { itOnLinux } from '../support/on-linux.js';
-import { workOf } from '../support/runtime-work.js';
+import { measureRuntimeWork } from '../support/runtime-work.js';
 import { openTemporaryService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 
@@ -15,10 +15,10 @@ itOnLinux(
         const service = await openTemporaryService();
         let parent: string | undefined;
         for (let level = 0; level < LEVELS; level++)
-            parent = (await makeCollection(service, `Level ${level}`, parent)).id;
-        const finn = await clientOf(service, 'finn');
-        const ofFinn = await workOf(() => listAll(finn));
-        const own = await workOf(() => listAll(service.client));
+            parent = (await createCollection(service, `Level ${level}`, parent)).id;
+        const finn = await createUserClient(service, 'finn');
+        const ofFinn = await measureRuntimeWork(() => listAll(finn));
+        const own = await measureRuntimeWork(() => listAll(service.client));
         // Measured: factor two. One query per level would take seconds.
         expect(ofFinn).toBeLessThan(5 * own);
     },

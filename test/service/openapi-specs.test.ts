@@ -7,17 +7,17 @@ import { connectControl } from '@svc-int/emulator';
 import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { statusOf } from '../support/contract.js';
+import { getStatus } from '../support/contract.js';
 import { startHttpServer } from '../support/http-server.js';
-import { clientOf } from '../support/content.js';
-import { shownText, telling } from '../support/scripts.js';
+import { createUserClient } from '../support/content.js';
+import { getRenderedText, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { assertProperty } from '../support/property.js';
 import { IS_OWN_MACHINE } from '../support/shared-runtime.js';
 import { startTemporaryService } from '../support/service.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 import { until } from '../support/until.js';
 
-const { service, orgs, send } = await sharedService();
+const { service, orgs, send } = await openSharedService();
 
 const PETS = 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}\n';
 
@@ -71,7 +71,7 @@ describe('OpenAPI specification', () => {
             },
         });
         expect(headers.get('location')).toBe(data.urls.location);
-        expect(await statusOf(orgs.createOpenAPISpec('acme', { slug, source: { text: PETS } }))).toBe(409);
+        expect(await getStatus(orgs.createOpenAPISpec('acme', { slug, source: { text: PETS } }))).toBe(409);
         const read = await complete(slug);
         expect(read).toMatchObject({ lastVersion: expect.any(String), lastProcessedAt: expect.any(String) });
         const { data: version } = await orgs.getLatestOpenAPISpecVersion('acme', slug);
@@ -134,7 +134,7 @@ describe('OpenAPI specification', () => {
         const { data } = await orgs.getOpenAPISpecVersionContentById('acme', slug, first);
         expect(data.filesystem).toMatchObject([{ specification: { info: { title: 'Pets' } } }]);
         expect((await orgs.getOpenAPISpecVersionById('acme', slug, second)).data.id).toBe(second);
-        expect(await statusOf(orgs.getOpenAPISpecVersionById('acme', 'rockets', second))).toBe(404);
+        expect(await getStatus(orgs.getOpenAPISpecVersionById('acme', 'rockets', second))).toBe(404);
         expect(await put({ text: PETS }, slug)).not.toHaveProperty('lastProcessErrorCode');
     });
 
@@ -166,7 +166,7 @@ describe('OpenAPI specification', () => {
         expect((await orgs.deleteOpenAPISpecBySlug('acme', slug)).status).toBe(204);
         expect((await orgs.deleteOpenAPISpecBySlug('acme', slug)).status).toBe(204);
         expect((await fetch(url)).status).toBe(404);
-        expect(await statusOf(orgs.getOpenAPISpecBySlug('acme', slug))).toBe(404);
+        expect(await getStatus(orgs.getOpenAPISpecBySlug('acme', slug))).toBe(404);
     });
 
     it('a specification keeps characters of all kinds at the boundaries of its stored chunks', async () => {
@@ -204,7 +204,7 @@ describe('invalid sources of a specification', () => {
     ])('a specification has an error code if its source %s', async (_, source, code) => {
         const spec = await put({ url: await source() });
         expect(spec).toMatchObject({ lastProcessErrorCode: code, lastProcessedAt: expect.any(String) });
-        expect(await statusOf(orgs.getLatestOpenAPISpecVersion('acme', spec.slug))).toBe(404);
+        expect(await getStatus(orgs.getLatestOpenAPISpecVersion('acme', spec.slug))).toBe(404);
     });
 
     it.runIf(OWN_ADDRESS && IS_OWN_MACHINE)(
@@ -276,23 +276,23 @@ describe('OpenAPI specifications of an organization', () => {
     });
 
     it('specifications are readable by all members, and changes by a member with the role "comment" get 403', async () => {
-        const reader = (await clientOf(service, 'eva')).orgs;
+        const reader = (await createUserClient(service, 'eva')).orgs;
         expect((await reader.getOpenAPISpecBySlug('acme', 'rockets')).data.permissions).toEqual({
             view: true,
             edit: false,
         });
         const source = { text: PETS };
-        expect(await statusOf(reader.createOpenAPISpec('acme', { slug: newSlug(), source }))).toBe(403);
-        expect(await statusOf(reader.createOrUpdateOpenAPISpecBySlug('acme', 'rockets', { source }))).toBe(403);
-        expect(await statusOf(reader.updateOpenAPISpecBySlug('acme', 'rockets', { visibility: 'private' }))).toBe(403);
-        expect(await statusOf(reader.deleteOpenAPISpecBySlug('acme', 'rockets'))).toBe(403);
-        expect(await statusOf(reader.listOpenAPISpecs('globex'))).toBe(403);
+        expect(await getStatus(reader.createOpenAPISpec('acme', { slug: newSlug(), source }))).toBe(403);
+        expect(await getStatus(reader.createOrUpdateOpenAPISpecBySlug('acme', 'rockets', { source }))).toBe(403);
+        expect(await getStatus(reader.updateOpenAPISpecBySlug('acme', 'rockets', { visibility: 'private' }))).toBe(403);
+        expect(await getStatus(reader.deleteOpenAPISpecBySlug('acme', 'rockets'))).toBe(403);
+        expect(await getStatus(reader.listOpenAPISpecs('globex'))).toBe(403);
     });
 
     it('integrations read and write specifications of their organizations according to their scopes', async () => {
         const clientWith = async (name: string, scopes: Scope[]) => {
-            const place = await service.develop(name, telling, { scopes });
-            const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
+            const place = await service.develop(name, EVENT_ECHO_SCRIPT, { scopes });
+            const { environment } = JSON.parse(getRenderedText((await service.render(place)).data)) as {
                 environment: { apiTokens: { installation: string } };
             };
             return service.as(environment.apiTokens.installation).orgs;
@@ -302,9 +302,9 @@ describe('OpenAPI specifications of an organization', () => {
         const source = { text: PETS };
         const slug = newSlug();
         expect((await reader.getOpenAPISpecBySlug('acme', 'rockets')).data.permissions.edit).toBe(false);
-        expect(await statusOf(reader.createOpenAPISpec('acme', { slug, source }))).toBe(403);
+        expect(await getStatus(reader.createOpenAPISpec('acme', { slug, source }))).toBe(403);
         expect((await writer.createOpenAPISpec('acme', { slug, source })).data.permissions.edit).toBe(true);
-        expect(await statusOf(writer.listOpenAPISpecs('globex'))).toBe(403);
-        expect(await statusOf(service.as(undefined).orgs.listOpenAPISpecs('acme'))).toBe(401);
+        expect(await getStatus(writer.listOpenAPISpecs('globex'))).toBe(403);
+        expect(await getStatus(service.as(undefined).orgs.listOpenAPISpecs('acme'))).toBe(401);
     });
 });

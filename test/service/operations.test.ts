@@ -3,8 +3,8 @@ import { encodeRenderRequest } from '@svc-int/emulator/render-request';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectSuccess } from '../support/contract.js';
-import { showing } from '../support/scripts.js';
-import { pngOf } from '../support/pictures.js';
+import { createTextScript } from '../support/scripts.js';
+import { createPng } from '../support/pictures.js';
 import { openService, blockRequest, publishBody, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -12,7 +12,7 @@ let place: DevelopmentResponse;
 
 beforeAll(async () => {
     service = await openService();
-    place = await service.develop('first', showing('hello'), {
+    place = await service.develop('first', createTextScript('hello'), {
         description: 'Shows a text.',
         summary: '# Text',
         scopes: ['space:views:read'],
@@ -21,8 +21,8 @@ beforeAll(async () => {
         visibility: 'public',
         blocks: [{ id: 'main', title: 'Main', urlUnfurl: ['https://example.com/'] }],
         externalLinks: [{ label: 'Home', url: 'https://example.com' }],
-        icon: pngOf(60),
-        previewImages: [pngOf(61), pngOf(62)],
+        icon: createPng(60),
+        previewImages: [createPng(61), createPng(62)],
         configurations: { account: { properties: { size: { type: 'number', default: 3 } }, required: ['size'] } },
         contentSources: [{ id: 'source', title: 'Source', configuration: { componentId: 'main' } }],
         secrets: { KEY: 'value-of-the-key' },
@@ -57,7 +57,7 @@ describe('responses of operations', () => {
     it('publishIntegration and unpublishIntegration respond as their contracts state', async () => {
         await expectSuccess(
             'publishIntegration',
-            await send('POST', '/v1/integrations/second', publishBody(showing('x'))),
+            await send('POST', '/v1/integrations/second', publishBody(createTextScript('x'))),
         );
         await expectSuccess('unpublishIntegration', await send('DELETE', '/v1/integrations/second'));
     });
@@ -85,7 +85,7 @@ describe('responses of operations', () => {
     });
 
     it('listIntegrationInstallations and installIntegration respond as their contracts state, with a Location', async () => {
-        const { organization } = await service.develop('other', showing('x'), { organization: 'globex' });
+        const { organization } = await service.develop('other', createTextScript('x'), { organization: 'globex' });
         await expectSuccess('listIntegrationInstallations', await send('GET', '/v1/integrations/first/installations'));
         const response = await send('POST', '/v1/integrations/first/installations', { organization });
         const { id, configuration, status, spaces } = (await response.clone().json()) as Record<string, unknown>;
@@ -98,7 +98,7 @@ describe('responses of operations', () => {
 
     it('an installation without a required configuration is pending', async () => {
         const properties = { key: { type: 'string' as const } };
-        const { installation } = await service.develop('unset', showing('x'), {
+        const { installation } = await service.develop('unset', createTextScript('x'), {
             configurations: { account: { properties, required: ['key'] } },
         });
         const { data } = await service.client.integrations.listIntegrationInstallations('unset');

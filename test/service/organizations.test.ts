@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { expectError, expectSuccess, statusOf } from '../support/contract.js';
-import { allPages, integrationTokens } from '../support/orgs.js';
-import { showing } from '../support/scripts.js';
+import { expectError, expectSuccess, getStatus } from '../support/contract.js';
+import { listAllPages, createIntegrationTokens } from '../support/orgs.js';
+import { createTextScript } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 
-const { service, send } = await sharedService();
+const { service, send } = await openSharedService();
 
 describe('organizations of a new workspace', () => {
     it('the initial user is an admin of the organizations acme and globex', async () => {
@@ -21,14 +21,14 @@ describe('organizations of a new workspace', () => {
 
     it('listOrganizationsForAuthenticatedUser pages through organizations', async () => {
         const { orgs } = service.client;
-        const items = await allPages((page) => orgs.listOrganizationsForAuthenticatedUser({ limit: 1, page }));
+        const items = await listAllPages((page) => orgs.listOrganizationsForAuthenticatedUser({ limit: 1, page }));
         expect(items.map(({ id }) => id)).toEqual(['acme', 'globex']);
     });
 
     it('integrations that are developed on acme use its first space and site', async () => {
         const [first, second] = [
-            await service.develop('one', showing('x')),
-            await service.develop('two', showing('x')),
+            await service.develop('one', createTextScript('x')),
+            await service.develop('two', createTextScript('x')),
         ];
         expect(first).toMatchObject({ organization: 'acme', space: 'space-handbook' });
         expect([second.space, second.site]).toEqual([first.space, first.site]);
@@ -46,7 +46,7 @@ describe('organization', () => {
     });
 
     it('updateOrganizationById sets and removes the logo and the default content', async () => {
-        const { site } = await service.develop('three', showing('x'), { organization: 'globex' });
+        const { site } = await service.develop('three', createTextScript('x'), { organization: 'globex' });
         const { orgs } = service.client;
         const logo = 'https://globex.example/logo.png';
         const { data } = await orgs.updateOrganizationById('globex', { logo, defaultContent: { type: 'site', site } });
@@ -57,7 +57,7 @@ describe('organization', () => {
     });
 
     it('updateOrganizationById rejects a default site of another organization', async () => {
-        const { site } = await service.develop('one', showing('x'));
+        const { site } = await service.develop('one', createTextScript('x'));
         const body = { defaultContent: { type: 'site', site } };
         expect(await expectError(422, await send('PATCH', '/orgs/globex', body))).toContain(site);
     });
@@ -108,8 +108,8 @@ describe('organization', () => {
 
     it('develop creates an organization with the given id, and derives its subdomain', async () => {
         const organization = 'Made0Elsewhere0Ab3Zz';
-        await service.develop('made-elsewhere', showing('x'), { organization });
-        const again = await service.develop('made-elsewhere', showing('x'), { organization });
+        await service.develop('made-elsewhere', createTextScript('x'), { organization });
+        const again = await service.develop('made-elsewhere', createTextScript('x'), { organization });
         expect(again.organization).toBe(organization);
         await expectSuccess('getSubdomain', await send('GET', `/subdomains/${organization.toLowerCase()}`));
         expect((await service.client.orgs.getOrganizationById(organization)).data.id).toBe(organization);
@@ -123,14 +123,17 @@ describe('organization', () => {
 
     it('listOrganizationInstallations and listOrganizationIntegrations list installed and owned integrations', async () => {
         const { orgs, integrations } = service.client;
-        await integrations.publishIntegration('four', { ...publishBody(showing('x')), organization: 'globex' });
+        await integrations.publishIntegration('four', {
+            ...publishBody(createTextScript('x')),
+            organization: 'globex',
+        });
         await integrations.installIntegration('four', { organization: 'acme' });
         await expectSuccess('listOrganizationInstallations', await send('GET', '/orgs/acme/installations'));
         await expectSuccess('listOrganizationIntegrations', await send('GET', '/orgs/acme/integrations'));
-        const installed = await allPages((page) => orgs.listOrganizationInstallations('acme', { limit: 1, page }));
+        const installed = await listAllPages((page) => orgs.listOrganizationInstallations('acme', { limit: 1, page }));
         expect(installed.map(({ integration }) => integration.name)).toEqual(['one', 'two', 'four']);
         expect(installed.map(({ installation }) => installation.integration)).toEqual(['one', 'two', 'four']);
-        const owned = await allPages((page) => orgs.listOrganizationIntegrations('globex', { limit: 1, page }));
+        const owned = await listAllPages((page) => orgs.listOrganizationIntegrations('globex', { limit: 1, page }));
         expect(owned.map(({ name }) => name)).toEqual(['four', 'three']);
         expect((await orgs.listOrganizationIntegrations('globex')).data.count).toBe(2);
         const searched = (await orgs.listOrganizationIntegrations('globex', { search: 'FOUR', target: 'all' })).data;
@@ -175,7 +178,7 @@ describe('user', () => {
 describe.each(['integration', 'installation'] as const)('the token of an %s', (kind) => {
     let token: string;
     beforeAll(async () => {
-        token = (await integrationTokens(service))[kind];
+        token = (await createIntegrationTokens(service))[kind];
     });
     const refusal = async (method: string, path: string, body?: object) => {
         const headers = { authorization: `Bearer ${token}` };
@@ -216,6 +219,6 @@ describe.each(['integration', 'installation'] as const)('the token of an %s', (k
         const { data } = await service.as(token).users.getUserById('user-bela');
         expect(data.displayName).toBe('Bela Builder');
         expect(data).not.toHaveProperty('email');
-        expect(await statusOf(service.as(token).users.getUserById('none'))).toBe(404);
+        expect(await getStatus(service.as(token).users.getUserById('none'))).toBe(404);
     });
 });

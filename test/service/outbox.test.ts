@@ -8,7 +8,7 @@ import {
     REMEMBERING,
     type RememberingIntegration,
 } from '../support/remembering-integration.js';
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { until } from '../support/until.js';
 
 const SLOW = 100;
@@ -33,7 +33,7 @@ it('events of two quick changes and a removal arrive in order, although the firs
 });
 
 async function installedElsewhere({ service, at }: RememberingIntegration): Promise<string> {
-    await service.develop('elsewhere', showing('x'), { organization: 'elsewhere' });
+    await service.develop('elsewhere', createTextScript('x'), { organization: 'elsewhere' });
     const { data } = await service.client.integrations.installIntegration(at.integration, {
         organization: 'elsewhere',
     });

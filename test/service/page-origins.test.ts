@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { isPublicListenerUrl, getPlainPublicUrl } from '../../packages/emulator/src/integration/public-endpoints.js';
-import { serving } from '../support/scripts.js';
+import { createServingScript } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -18,8 +18,8 @@ return new Response(event.request.url, { headers: [
 beforeAll(async () => {
     service = await startService();
     port = new URL(service.publicUrl).port;
-    await service.develop('one', serving(PAGE));
-    await service.develop('Two.b', serving(PAGE));
+    await service.develop('one', createServingScript(PAGE));
+    await service.develop('Two.b', createServingScript(PAGE));
     return () => service.dispose();
 });
 

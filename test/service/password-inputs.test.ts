@@ -3,7 +3,7 @@ import { encodeRenderRequest } from '@svc-int/emulator/render-request';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { openPasswordForm, readFormTraces, TYPED } from '../support/password-form.js';
-import { rendering, script } from '../support/scripts.js';
+import { createRenderingScript, script } from '../support/scripts.js';
 import { blockRequest, openTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -93,7 +93,10 @@ it('state is redacted from the records of two concurrent renders whose responses
 
 it('the initial value of a password input is redacted from a response with a byte order mark', async () => {
     const service = await openTemporaryService();
-    const place = await service.develop('marked', rendering(`return new Response('\\ufeff' + ${renderedText()});`));
+    const place = await service.develop(
+        'marked',
+        createRenderingScript(`return new Response('\\ufeff' + ${renderedText()});`),
+    );
     await service.render(place);
     const { trace } = await service.lastEvent('marked');
     expect(trace.answer?.body).toContain('textinput');
@@ -102,7 +105,7 @@ it('the initial value of a password input is redacted from a response with a byt
 
 it('a response with a password input that exceeds a limit of renders is redacted completely', async () => {
     const service = await openTemporaryService();
-    const place = await service.develop('large', rendering(`return new Response(${renderedText(6000)});`));
+    const place = await service.develop('large', createRenderingScript(`return new Response(${renderedText(6000)});`));
     await service.render(place).catch(() => undefined);
     const { trace } = await service.lastEvent('large');
     expect(trace.answer?.body).toBe('[redacted]');
@@ -111,7 +114,7 @@ it('a response with a password input that exceeds a limit of renders is redacted
 it('password inputs of an integration that was unpublished and published again are redacted after an import', async () => {
     const service = await openTemporaryService();
     const control = connectControl(service);
-    const source = rendering(`return event.action ? answer('saved') : new Response(${renderedText()});`);
+    const source = createRenderingScript(`return event.action ? answer('saved') : new Response(${renderedText()});`);
     await service.render(await service.develop('again', source));
     await service.client.integrations.unpublishIntegration('again');
     const place = await service.develop('again', source);

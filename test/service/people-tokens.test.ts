@@ -2,8 +2,8 @@ import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
 import type { ApiClient } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { statusOf } from '../support/contract.js';
-import { shownText, telling } from '../support/scripts.js';
+import { getStatus } from '../support/contract.js';
+import { getRenderedText, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { openService, blockRequest, publishBody, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -11,10 +11,10 @@ let place: DevelopmentResponse;
 
 beforeAll(async () => {
     service = await openService();
-    place = await service.develop('private', telling);
-    await service.develop('public', telling, { visibility: 'public' });
-    await service.develop('elsewhere', telling, { organization: 'globex' });
-    await service.develop('shared', telling, { organization: 'globex', visibility: 'public' });
+    place = await service.develop('private', EVENT_ECHO_SCRIPT);
+    await service.develop('public', EVENT_ECHO_SCRIPT, { visibility: 'public' });
+    await service.develop('elsewhere', EVENT_ECHO_SCRIPT, { organization: 'globex' });
+    await service.develop('shared', EVENT_ECHO_SCRIPT, { organization: 'globex', visibility: 'public' });
     return () => service.dispose();
 });
 
@@ -46,19 +46,19 @@ describe('token of a user', () => {
             '~',
             'svcint~~',
         ])
-            expect(await statusOf(service.as(token).user.getAuthenticatedUser())).toBe(401);
+            expect(await getStatus(service.as(token).user.getAuthenticatedUser())).toBe(401);
     });
 
     it('the token of a disabled admin gets 403', async () => {
         const hana = await as('user-hana');
-        expect(await statusOf(hana.orgs.getOrganizationById('acme'))).toBe(403);
+        expect(await getStatus(hana.orgs.getOrganizationById('acme'))).toBe(403);
         expect((await hana.orgs.listOrganizationsForAuthenticatedUser()).data.items).toEqual([]);
     });
 
     it('a render event has the id of the user whose token requested the render', async () => {
         const { integrations } = await as('user-finn');
         const { data } = await integrations.renderIntegrationUIWithPost('private', blockRequest(place.space));
-        expect(JSON.parse(shownText(data))).toMatchObject({ event: { auth: { userId: 'user-finn' } } });
+        expect(JSON.parse(getRenderedText(data))).toMatchObject({ event: { auth: { userId: 'user-finn' } } });
     });
 });
 
@@ -73,8 +73,8 @@ describe('access of users to integrations', () => {
 
     it('getIntegrationByName returns 404 to users who may not see the integration', async () => {
         const { integrations } = await as('user-finn');
-        expect(await statusOf(integrations.getIntegrationByName('elsewhere'))).toBe(404);
-        expect(await statusOf(integrations.listIntegrationEvents('elsewhere'))).toBe(404);
+        expect(await getStatus(integrations.getIntegrationByName('elsewhere'))).toBe(404);
+        expect(await getStatus(integrations.listIntegrationEvents('elsewhere'))).toBe(404);
         expect((await integrations.getIntegrationByName('public')).data.permissions).toEqual({
             admin: false,
             install: false,
@@ -96,7 +96,7 @@ describe('access of users to integrations', () => {
                 reader.listIntegrationEvents('private'),
                 reader.getIntegrationEvent('private', event?.id ?? ''),
             ])
-                expect(await statusOf(call)).toBe(role === 'admin' ? 0 : 403);
+                expect(await getStatus(call)).toBe(role === 'admin' ? 0 : 403);
         },
     );
 
@@ -104,16 +104,16 @@ describe('access of users to integrations', () => {
         const { integrations } = await as('user-finn');
         await service.client.integrations.installIntegration('shared', { organization: 'acme' });
         expect((await integrations.getIntegrationByName('shared')).data.name).toBe('shared');
-        expect(await statusOf(integrations.listIntegrationEvents('shared'))).toBe(403);
-        expect(await statusOf(integrations.getIntegrationEvent('shared', 'any'))).toBe(403);
+        expect(await getStatus(integrations.listIntegrationEvents('shared'))).toBe(403);
+        expect(await getStatus(integrations.getIntegrationEvent('shared', 'any'))).toBe(403);
     });
 
     it('publishIntegration and other changes require an admin of the owning organization', async () => {
         const { integrations } = await as('user-bela');
         const tunnel = { tunnelUrl: 'https://tunnel.example/' };
         for (const call of [
-            () => integrations.publishIntegration('private', publishBody(telling)),
-            () => integrations.publishIntegration('new', publishBody(telling)),
+            () => integrations.publishIntegration('private', publishBody(EVENT_ECHO_SCRIPT)),
+            () => integrations.publishIntegration('new', publishBody(EVENT_ECHO_SCRIPT)),
             () => integrations.unpublishIntegration('private'),
             () => integrations.setIntegrationDevelopmentMode('private', tunnel),
             () => integrations.disableIntegrationDevelopmentMode('private'),
@@ -134,11 +134,11 @@ describe('access of users to integrations', () => {
         ])
             await expect(call()).rejects.toThrow(/permission "admin" on the organization "acme"/);
         const guest = (await as('user-gus')).integrations;
-        expect(await statusOf(guest.getIntegrationInstallationById('private', installation))).toBe(403);
+        expect(await getStatus(guest.getIntegrationInstallationById('private', installation))).toBe(403);
     });
 
     it('installIntegration of a private integration requires an admin of the organization that owns it', async () => {
-        const body = publishBody(telling, { organization: 'globex' });
+        const body = publishBody(EVENT_ECHO_SCRIPT, { organization: 'globex' });
         await service.client.integrations.publishIntegration('globex-only', body);
         await service.client.orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
         const { integrations } = await as('user-bela');

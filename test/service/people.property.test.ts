@@ -4,11 +4,11 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 
 import { assertProperty } from '../support/property.js';
-import { sized } from '../support/sizes.js';
-import { allPages } from '../support/orgs.js';
+import { scaleCount } from '../support/sizes.js';
+import { listAllPages } from '../support/orgs.js';
 import { openService, type TestService } from '../support/service.js';
 
-const numRuns = sized(25);
+const numRuns = scaleCount(25);
 
 const PEOPLE = ['ada', 'bela', 'cleo', 'dan', 'eva', 'finn', 'gus', 'hana'].map((name) => `user-${name}`);
 const ROLES = ['admin', 'create', 'review', 'edit', 'comment', 'read', null];
@@ -112,10 +112,12 @@ async function pick(list: 'teams' | 'saml', index: number): Promise<string> {
 
 async function checkPeople(): Promise<void> {
     const { orgs } = service.as(await adminToken());
-    const teams = await allPages((page) => orgs.listTeamsInOrganizationById('globex', { page, limit: 2 }));
-    const providers = await allPages((page) => orgs.listSAMLProvidersInOrganizationById('globex', { page, limit: 2 }));
+    const teams = await listAllPages((page) => orgs.listTeamsInOrganizationById('globex', { page, limit: 2 }));
+    const providers = await listAllPages((page) =>
+        orgs.listSAMLProvidersInOrganizationById('globex', { page, limit: 2 }),
+    );
     for (const order of ['asc', 'desc'] as const) {
-        const members = await allPages((page) =>
+        const members = await listAllPages((page) =>
             orgs.listMembersInOrganizationById('globex', { page, limit: 2, order }),
         );
         expect((await orgs.listMembersInOrganizationById('globex')).data.count).toBe(members.length);
@@ -125,7 +127,7 @@ async function checkPeople(): Promise<void> {
         expect(administrating.toSorted()).toEqual([...admins].toSorted());
         const joined = await Promise.all(
             members.map(async ({ id, teams: count }) => {
-                const own = await allPages((page) =>
+                const own = await listAllPages((page) =>
                     orgs.listTeamsForOrganizationMember('globex', id, { page, limit: 2 }),
                 );
                 expect(own).toHaveLength(count);
@@ -148,10 +150,10 @@ it('a paginated list of members has each remaining member once, while other memb
             fc.array(fc.tuple(user, fc.boolean()), { minLength: 3, maxLength: 12 }),
             async (order, changes) => {
                 const { orgs } = service.as(await adminToken());
-                const before = await allPages((page) => orgs.listMembersInOrganizationById('globex', { page }));
+                const before = await listAllPages((page) => orgs.listMembersInOrganizationById('globex', { page }));
                 const touched = new Set<string>();
                 const left = [...changes];
-                const seen = await allPages(async (page) => {
+                const seen = await listAllPages(async (page) => {
                     const answer = await orgs.listMembersInOrganizationById('globex', { page, limit: 1, order });
                     const [who, joins] = left.shift() ?? [];
                     if (who !== undefined && !admins.has(who)) {

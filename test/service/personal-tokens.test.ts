@@ -6,7 +6,7 @@ import { connectControl, type ControlClient } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { DAY } from '../support/content.js';
-import { integrationTokens } from '../support/orgs.js';
+import { createIntegrationTokens } from '../support/orgs.js';
 import { openService, startTemporaryService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -115,7 +115,7 @@ describe('personal token', () => {
     });
 
     it('createPersonalToken returns 403 to integrations', async () => {
-        for (const token of Object.values(await integrationTokens(service)))
+        for (const token of Object.values(await createIntegrationTokens(service)))
             await expect(
                 connectControl({ url: service.url, token }).createPersonalToken({ name: 'x' }),
             ).rejects.toMatchObject({ status: 403 });

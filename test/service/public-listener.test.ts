@@ -5,7 +5,7 @@ import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError } from '../support/contract.js';
-import { serving } from '../support/scripts.js';
+import { createServingScript } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -25,7 +25,7 @@ return Response.json({ event, urls: [
 
 beforeAll(async () => {
     service = await startService({ dispatchTimeout: 1500 });
-    place = await service.develop('echo', serving(ECHO));
+    place = await service.develop('echo', createServingScript(ECHO));
     return () => service.dispose();
 });
 
@@ -109,7 +109,7 @@ describe('HTTP request to a public endpoint', () => {
     it('the first chunk of a streamed response arrives before the last is sent, and the stream has no time limit', async () => {
         await service.develop(
             'streaming',
-            serving(`
+            createServingScript(`
             const { readable, writable } = new TransformStream();
             const writer = writable.getWriter();
             ctx.waitUntil((async () => {
@@ -131,7 +131,7 @@ describe('HTTP request to a public endpoint', () => {
     it('a response that ends before its stated length breaks the connection, and its trace has the reason', async () => {
         await service.develop(
             'torn',
-            serving(`
+            createServingScript(`
             const { readable, writable } = new FixedLengthStream(10);
             const writer = writable.getWriter();
             ctx.waitUntil((async () => {
@@ -157,7 +157,7 @@ describe('HTTP request to a public endpoint', () => {
     });
 
     it('a request whose integration fails gets 502 with the reason', async () => {
-        await service.develop('failing', serving(`throw new Error('out of ink');`));
+        await service.develop('failing', createServingScript(`throw new Error('out of ink');`));
         expect(await expectError(502, await fetch(below().replace('echo', 'failing')))).toContain('out of ink');
         expect((await service.lastEvent('failing')).event).toMatchObject({
             status: 'failed',

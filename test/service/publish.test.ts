@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { newGate } from '../support/gate.js';
+import { createGate } from '../support/gate.js';
 import { startHttpServer } from '../support/http-server.js';
-import { statusOf } from '../support/contract.js';
-import { rendering, script, showing, shownText } from '../support/scripts.js';
+import { getStatus } from '../support/contract.js';
+import { createRenderingScript, script, createTextScript, getRenderedText } from '../support/scripts.js';
 import { openService, publishBody, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -19,10 +19,10 @@ const publish = (name: string, text: string, change = {}) =>
 
 describe('publishIntegration', () => {
     it('publishIntegration increments the version, and the new code handles requests', async () => {
-        const place = await service.develop('counted', showing('1'));
+        const place = await service.develop('counted', createTextScript('1'));
         for (const version of [2, 3]) {
-            expect((await publish('counted', showing(String(version)))).data.version).toBe(version);
-            expect(shownText((await service.render(place)).data)).toBe(String(version));
+            expect((await publish('counted', createTextScript(String(version)))).data.version).toBe(version);
+            expect(getRenderedText((await service.render(place)).data)).toBe(String(version));
         }
     });
 
@@ -40,12 +40,12 @@ describe('publishIntegration', () => {
     ])(
         'publishIntegration rejects a script with %s with the reason, and the last good version remains active',
         async (name, text, reason) => {
-            const place = await service.develop('good', showing(name));
+            const place = await service.develop('good', createTextScript(name));
             const { version } = (await service.client.integrations.getIntegrationByName('good')).data;
             await expect(publish('good', text)).rejects.toThrow(reason);
-            expect(await statusOf(publish('good', text))).toBe(422);
+            expect(await getStatus(publish('good', text))).toBe(422);
             expect((await service.client.integrations.getIntegrationByName('good')).data.version).toBe(version);
-            expect(shownText((await service.render(place)).data)).toBe(name);
+            expect(getRenderedText((await service.render(place)).data)).toBe(name);
         },
     );
 
@@ -54,10 +54,10 @@ describe('publishIntegration', () => {
         const source = { ...block, configuration: { componentId: 'setup' } };
         const twins = { blocks: [block, block], contentSources: [source, source] };
         for (const [field, items] of Object.entries(twins)) {
-            const refused = publish('twins', showing('x'), { [field]: items });
+            const refused = publish('twins', createTextScript('x'), { [field]: items });
             await expect(refused).rejects.toThrow(`${field}.1.id: appears twice`);
         }
-        const { data } = await publish('twins', showing('x'), { blocks: [block], contentSources: [source] });
+        const { data } = await publish('twins', createTextScript('x'), { blocks: [block], contentSources: [source] });
         expect(data.version).toBe(1);
     });
 
@@ -65,64 +65,72 @@ describe('publishIntegration', () => {
         const letters = '😀é'.repeat(1_200_000);
         const place = await service.develop(
             'large',
-            rendering(`return answer(letters.length + letters.slice(-3));`, `const letters = '${letters}';`),
+            createRenderingScript(
+                `return answer(letters.length + letters.slice(-3));`,
+                `const letters = '${letters}';`,
+            ),
         );
-        expect(shownText((await service.render(place)).data)).toBe(`${letters.length}😀é`);
+        expect(getRenderedText((await service.render(place)).data)).toBe(`${letters.length}😀é`);
     });
 
     it('publishIntegration returns 409 for an integration of another organization', async () => {
-        const place = await service.develop('owned', showing('mine'));
-        await service.develop('elsewhere', showing('x'), { organization: 'globex' });
-        expect(await statusOf(publish('owned', showing('yours'), { organization: 'globex' }))).toBe(409);
-        expect(shownText((await service.render(place)).data)).toBe('mine');
+        const place = await service.develop('owned', createTextScript('mine'));
+        await service.develop('elsewhere', createTextScript('x'), { organization: 'globex' });
+        expect(await getStatus(publish('owned', createTextScript('yours'), { organization: 'globex' }))).toBe(409);
+        expect(getRenderedText((await service.render(place)).data)).toBe('mine');
     });
 
     it('parallel publications create consecutive versions, and one of them remains active with its own code', async () => {
-        const place = await service.develop('raced', showing('0'));
+        const place = await service.develop('raced', createTextScript('0'));
         const texts = Array.from({ length: 8 }, (_, index) => `v${index}`);
         const versions = await Promise.all(
-            texts.map(async (text) => (await publish('raced', showing(text))).data.version),
+            texts.map(async (text) => (await publish('raced', createTextScript(text))).data.version),
         );
         expect(versions.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
-        expect(texts).toContain(shownText((await service.render(place)).data));
+        expect(texts).toContain(getRenderedText((await service.render(place)).data));
     });
 
     it('a request in flight completes on the version that it started with', async () => {
-        const gate = newGate();
+        const gate = createGate();
         const origin = await startHttpServer((_, response) => void gate.opened.then(() => response.end()));
-        const place = await service.develop('slow', rendering(`await fetch('${origin}'); return answer('old');`));
+        const place = await service.develop(
+            'slow',
+            createRenderingScript(`await fetch('${origin}'); return answer('old');`),
+        );
         const inFlight = service.render(place);
         await until('it is in flight', async () => (await service.lastEvent('slow')).event.status === 'pending');
-        await publish('slow', showing('new'));
-        expect(shownText((await service.render(place)).data)).toBe('new');
+        await publish('slow', createTextScript('new'));
+        expect(getRenderedText((await service.render(place)).data)).toBe('new');
         gate.open();
-        expect(shownText((await inFlight).data)).toBe('old');
+        expect(getRenderedText((await inFlight).data)).toBe('old');
     });
 });
 
 describe('unpublishIntegration', () => {
-    const counting = rendering('globalThis.count = (globalThis.count ?? 0) + 1; return answer(globalThis.count);');
+    const counting = createRenderingScript(
+        'globalThis.count = (globalThis.count ?? 0) + 1; return answer(globalThis.count);',
+    );
 
     it('unpublishIntegration removes the integration, its installations and its events', async () => {
-        const place = await service.develop('removed', showing('x'));
+        const place = await service.develop('removed', createTextScript('x'));
         const event = (await service.lastEvent('removed')).event.id;
         await service.client.integrations.unpublishIntegration('removed');
         const { integrations } = service.client;
-        expect(await statusOf(integrations.getIntegrationByName('removed'))).toBe(404);
-        expect(await statusOf(service.render(place))).toBe(404);
-        await publish('removed', showing('back'));
+        expect(await getStatus(integrations.getIntegrationByName('removed'))).toBe(404);
+        expect(await getStatus(service.render(place))).toBe(404);
+        await publish('removed', createTextScript('back'));
         expect((await integrations.listIntegrationInstallations('removed')).data.items).toEqual([]);
         expect(await service.events('removed')).toEqual([]);
-        expect(await statusOf(integrations.getIntegrationEvent('removed', event))).toBe(404);
+        expect(await getStatus(integrations.getIntegrationEvent('removed', event))).toBe(404);
     });
 
     it('unpublishIntegration uninstalls everywhere and revokes all tokens, also after a new publication', async () => {
-        const told = rendering('return answer(JSON.stringify(environment.apiTokens));');
+        const told = createRenderingScript('return answer(JSON.stringify(environment.apiTokens));');
         const place = await service.develop('ended', told, { visibility: 'public' });
         const { data: other } = await service.client.integrations.installIntegration('ended', {
             organization: 'globex',
         });
-        const { integration, installation } = JSON.parse(shownText((await service.render(place)).data)) as {
+        const { integration, installation } = JSON.parse(getRenderedText((await service.render(place)).data)) as {
             integration: string;
             installation: string;
         };
@@ -131,7 +139,7 @@ describe('unpublishIntegration', () => {
         ).data;
         const tokens = [integration, installation, token];
         const statuses = () =>
-            Promise.all(tokens.map((one) => statusOf(service.as(one).integrations.getIntegrationByName('ended'))));
+            Promise.all(tokens.map((one) => getStatus(service.as(one).integrations.getIntegrationByName('ended'))));
         expect(await statuses()).toEqual([0, 0, 0]);
         const endpoint = (await service.client.integrations.getIntegrationInstallationById('ended', other.id)).data.urls
             .publicEndpoint;
@@ -150,23 +158,25 @@ describe('unpublishIntegration', () => {
 
     it.each([
         ['the same code', counting],
-        ['new code', rendering('return answer(1);')],
+        ['new code', createRenderingScript('return answer(1);')],
     ])('an unpublished integration starts at version 1 when %s is published again', async (_, text) => {
         const place = await service.develop('again', counting);
         await service.render(place);
-        expect(shownText((await service.render(place)).data)).toBe('2');
+        expect(getRenderedText((await service.render(place)).data)).toBe('2');
         await service.client.integrations.unpublishIntegration('again');
         const after = await service.develop('again', text);
         expect(after.version).toBe(1);
         expect(after.installation).not.toBe(place.installation);
-        expect(shownText((await service.render(after)).data)).toBe('1');
+        expect(getRenderedText((await service.render(after)).data)).toBe('1');
         await service.client.integrations.unpublishIntegration('again');
     });
 
     it('unpublishIntegration cancels waiting setup events', async () => {
         const temporary = await startTemporaryService({ dispatchTimeout: 300 });
         const hanging = script('for (;;) await scheduler.wait(20);');
-        const { organization } = await temporary.develop('hanging', showing('x'), { organization: 'one-space' });
+        const { organization } = await temporary.develop('hanging', createTextScript('x'), {
+            organization: 'one-space',
+        });
         await temporary.client.integrations.unpublishIntegration('hanging');
         await temporary.client.integrations.publishIntegration(
             'hanging',

@@ -15,11 +15,11 @@ import { compileConservativeQuickValidator } from '../../packages/emulator/src/w
 import { brokenValues } from '../support/broken-values.js';
 import { assertProperty } from '../support/property.js';
 import { toJsonSchema, validValues } from '../support/schema-values.js';
-import { sized } from '../support/sizes.js';
+import { scaleCount } from '../support/sizes.js';
 
 const SCHEMAS = { renderResponseSchema, renderRequestSchema, rootElementSchema, actionSchema, documentSchema };
 
-const numRuns = sized(400);
+const numRuns = scaleCount(400);
 
 function sent(value: unknown): unknown {
     return JSON.parse(JSON.stringify(value));

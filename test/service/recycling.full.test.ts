@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createControlRequest, type ServiceHealth } from '../../packages/emulator/src/control.js';
 import { attachDebugger } from '../support/debugger.js';
 import { startHttpServer } from '../support/http-server.js';
-import { rendering, showing, shownText } from '../support/scripts.js';
+import { createRenderingScript, createTextScript, getRenderedText } from '../support/scripts.js';
 import { describeService, publishBody, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -19,7 +19,7 @@ const LITTLE_MEMORY = 300;
 
 async function loadVersions({ client }: TestService, count: number): Promise<void> {
     for (let version = 0; version < count; version++)
-        await client.integrations.publishIntegration('other', publishBody(showing(String(version))));
+        await client.integrations.publishIntegration('other', publishBody(createTextScript(String(version))));
 }
 
 async function untilAnotherIsReplaced(count: number): Promise<void> {
@@ -41,11 +41,11 @@ describe.each(['main', 'beside'])('replacement of a runtime (workspace: %s)', (p
         const { main, service } = await startWith(place);
         const shown = await service.develop(
             'afterwards',
-            rendering(`
+            createRenderingScript(`
         ctx.waitUntil((async () => { await fetch('${origin}'); console.log('done'); })());
         return answer('at once');`),
         );
-        expect(shownText((await service.render(shown)).data)).toBe('at once');
+        expect(getRenderedText((await service.render(shown)).data)).toBe('at once');
         await loadVersions(main, MANY);
         await untilAnotherIsReplaced(MANY);
         expect(await loadedIn(main)).toBeGreaterThanOrEqual(MANY);
@@ -83,7 +83,7 @@ it('a runtime of many workspaces is replaced before its memory limit, although e
             dispose: async () => {},
         });
         for (const version of ['a', 'b', 'c', 'd'])
-            await client.integrations.publishIntegration('other', publishBody(showing(version)));
+            await client.integrations.publishIntegration('other', publishBody(createTextScript(version)));
         loaded.push(await loadedIn(main, 'loadedInAll'));
     }
     expect(Math.max(...loaded)).toBeGreaterThan(MANY);
@@ -94,11 +94,11 @@ it('endless background work does not prevent the replacement of a runtime', asyn
     const service = await startTemporaryService();
     const place = await service.develop(
         'endless',
-        rendering(`
+        createRenderingScript(`
         ctx.waitUntil(new Promise(() => setInterval(() => {}, 100)));
         return answer('at once');`),
     );
-    expect(shownText((await service.render(place)).data)).toBe('at once');
+    expect(getRenderedText((await service.render(place)).data)).toBe('at once');
     await loadVersions(service, TOO_MANY);
     await until('the runtime is replaced', async () => (await loadedIn(service)) === 0);
 });

@@ -4,8 +4,8 @@ import LZString from 'lz-string';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError } from '../support/contract.js';
-import { repeatedInLz } from '../support/repeated-in-lz.js';
-import { rendering, showing, shownText } from '../support/scripts.js';
+import { compressRepeated } from '../support/repeated-in-lz.js';
+import { createRenderingScript, createTextScript, getRenderedText } from '../support/scripts.js';
 import { openService, blockRequest, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     service = await openService();
     place = await service.develop(
         'echo',
-        rendering(`
+        createRenderingScript(`
         const headers = event.props.cache === undefined ? {} : { 'cache-control': 'max-age=' + event.props.cache };
         const { body } = answer(event.props.text);
         return new Response(body, { headers });`),
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const get = (query: string, name = 'echo') => service.request(`/v1/integrations/${name}/render?${query}`);
 const getEncoded = (text: string, name?: string) => get(new URLSearchParams({ request: text }).toString(), name);
-const shown = async (response: Response) => shownText(await response.json());
+const shown = async (response: Response) => getRenderedText(await response.json());
 const compressed = (value: unknown) => LZString.compressToEncodedURIComponent(JSON.stringify(value));
 
 describe('render request in the query', () => {
@@ -75,12 +75,12 @@ describe('invalid render request in the query', () => {
         ['is not of the alphabet', 400, 'not LZ-string', () => 'request=%F0%9F%98%80!!'],
         ['is truncated', 400, 'cut off', () => `request=${whole().slice(0, -20)}`],
         ['is longer than 32 KiB', 413, '32768', () => `request=${'A'.repeat(33_000)}`],
-        ['expands beyond 1 MiB', 413, 'expands', () => `request=${repeatedInLz('a', 1_200_000)}`],
+        ['expands beyond 1 MiB', 413, 'expands', () => `request=${compressRepeated('a', 1_200_000)}`],
         [
             'expands beyond 1 MiB in bytes, not in letters',
             413,
             'expands',
-            () => `request=${repeatedInLz('é', 600_000)}`,
+            () => `request=${compressRepeated('é', 600_000)}`,
         ],
         ['is not JSON', 400, 'JSON', () => `request=${LZString.compressToEncodedURIComponent('{hello')}`],
         ['is a JSON null', 422, 'Not a render request', () => `request=${compressed(null)}`],
@@ -131,7 +131,7 @@ describe('invalid render request in the query', () => {
 
 describe('render request without an installation', () => {
     it('renders by GET and by POST get 404 where the integration is not installed', async () => {
-        await service.develop('elsewhere', showing('x'), { organization: 'globex' });
+        await service.develop('elsewhere', createTextScript('x'), { organization: 'globex' });
         const theme = 'light' as const;
         const requests = [
             blockRequest(place.space),

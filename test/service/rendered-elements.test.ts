@@ -1,7 +1,7 @@
 import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { rendering, shownText } from '../support/scripts.js';
+import { createRenderingScript, getRenderedText } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -196,10 +196,10 @@ it.each([
 it('an unknown action reaches the component unchanged, and an invalid known action is rejected with 422', async () => {
     const place = await service.develop(
         'sent',
-        rendering(`return answer(JSON.stringify(JSON.parse(form.get('event')).action));`),
+        createRenderingScript(`return answer(JSON.stringify(JSON.parse(form.get('event')).action));`),
     );
     const action = { action: '@ui.fly', returnValue: { to: 'the moon' } };
-    expect(JSON.parse(shownText((await service.render(place, { action })).data))).toEqual(action);
+    expect(JSON.parse(getRenderedText((await service.render(place, { action })).data))).toEqual(action);
     await expect(service.render(place, { action: { action: '@ui.modal.open' } })).rejects.toMatchObject({
         status: 422,
     });

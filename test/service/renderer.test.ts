@@ -3,12 +3,12 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
-import { clientOf, makeSpace } from '../support/content.js';
-import { telling } from '../support/scripts.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSite } from '../support/sites.js';
+import { createUserClient, createSpace } from '../support/content.js';
+import { EVENT_ECHO_SCRIPT } from '../support/scripts.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSite } from '../support/sites.js';
 
-const { service, orgs, send } = await sharedService();
+const { service, orgs, send } = await openSharedService();
 
 type Content = Extract<PublishedContentAtUrl, { apiToken: string }>;
 
@@ -151,10 +151,10 @@ describe('external renderer', () => {
     });
 
     it('getEmbedByUrlInSpace returns a matching block of an integration, or a link, and does not request the URL', async () => {
-        const { space } = await service.develop('unfurler', telling, {
+        const { space } = await service.develop('unfurler', EVENT_ECHO_SCRIPT, {
             blocks: [{ id: 'main', title: 'Boards', urlUnfurl: ['https://boards.example/b/'] }],
         });
-        const { id } = await makeSite(service, [], { spaces: [space] });
+        const { id } = await createSite(service, [], { spaces: [space] });
         const { apiToken } = await resolve((await orgs.publishSite('acme', id)).data.urls.published ?? '');
         const embed = (url: string) => call(apiToken, 'GET', `/spaces/${space}/embed?url=${encodeURIComponent(url)}`);
         const [status, board] = await embed('https://boards.example/b/1');
@@ -208,7 +208,7 @@ describe('external renderer', () => {
 
 describe('preview of a change request or revision', () => {
     async function proposed() {
-        const { id: site } = await makeSite(service, ['Previewed']);
+        const { id: site } = await createSite(service, ['Previewed']);
         const url = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
         const { space } = await resolve(url);
         const { spaces } = service.client;
@@ -254,7 +254,7 @@ describe('preview of a change request or revision', () => {
                 expect((await call(who.apiToken, 'GET', path))[0], path).toBe(status);
         }
         for (const path of [`~/changes/${draft.number}/next`, `~/revisions/${before}`]) {
-            const { jwtToken } = { jwtToken: await memberToken(await clientOf(service, 'gus')) };
+            const { jwtToken } = { jwtToken: await memberToken(await createUserClient(service, 'gus')) };
             expect(await resolve(`${url}/${path}`)).toMatchObject({ error: { code: 404 } });
             expect(await resolve(`${url}/${path}`, { jwtToken })).toMatchObject({ error: { code: 404 } });
         }
@@ -386,7 +386,7 @@ describe('reusable content in a document', () => {
             space: here,
             edits: [{ type: 'add', page: { type: 'document', id: `page-${expand}`, title: 'Page', document } }],
         });
-        const { id } = await makeSite(service, [], { spaces: [here, other] });
+        const { id } = await createSite(service, [], { spaces: [here, other] });
         const url = (await orgs.publishSite('acme', id)).data.urls.published ?? '';
         const { apiToken, space } = await resolve(url);
         const { revision } = await read<Space>(apiToken, `/spaces/${space}`);
@@ -404,7 +404,7 @@ describe('reusable content in a document', () => {
         const control = connectControl(service);
         const [here, other] = await Promise.all(
             ['Here', 'Other'].map(async (title) => {
-                const { id: space } = await makeSpace(service, title);
+                const { id: space } = await createSpace(service, title);
                 await control.changeContent({
                     space,
                     variables: { name: title },
@@ -443,7 +443,7 @@ describe('reusable content in a document', () => {
 
     it('reusableContents of a revision contain the documentId that getDocumentById accepts, unless their body is empty', async () => {
         const control = connectControl(service);
-        const { id: space } = await makeSpace(service, 'Documents');
+        const { id: space } = await createSpace(service, 'Documents');
         const nodes = [line('Written as a document')];
         const empty: ContentDocument = { object: 'document', data: {}, nodes: [] };
         const document = { ...empty, nodes } as ContentDocument;
@@ -458,7 +458,7 @@ describe('reusable content in a document', () => {
                 { id: 'empty', title: 'Empty', document: empty },
             ],
         });
-        const { id } = await makeSite(service, [], { spaces: [space] });
+        const { id } = await createSite(service, [], { spaces: [space] });
         const { apiToken } = await resolve((await orgs.publishSite('acme', id)).data.urls.published ?? '');
         const { revision } = await read<Space>(apiToken, `/spaces/${space}`);
         const { reusableContents } = await read<Revision>(apiToken, `/spaces/${space}/revisions/${revision}`);

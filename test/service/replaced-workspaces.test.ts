@@ -2,9 +2,9 @@ import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER } from '@svc-int/api';
 import { connectControl, openWorkspace } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { makeSpace, titlesIn } from '../support/content.js';
+import { createSpace, listTitles } from '../support/content.js';
 import { startHttpServer } from '../support/http-server.js';
-import { rendering, showing, shownText } from '../support/scripts.js';
+import { createRenderingScript, createTextScript, getRenderedText } from '../support/scripts.js';
 import { describeService, openTemporaryService, startTemporaryService, type TestService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
@@ -25,7 +25,7 @@ async function statusesDuring(act: () => Promise<void>, ask: () => Promise<Respo
     return [...seen];
 }
 
-const titles = async (service: TestService) => (await titlesIn(service)).spaces;
+const titles = async (service: TestService) => (await listTitles(service)).spaces;
 
 describe('removal of a workspace', () => {
     it('a removed workspace responds 404 to every caller until it is created again', async () => {
@@ -34,7 +34,7 @@ describe('removal of a workspace', () => {
         const service = await open();
         const control = connectControl(service);
         const before = await titles(service);
-        await makeSpace(service, 'Mine');
+        await createSpace(service, 'Mine');
         const headers = { authorization: 'Bearer wrong' };
         const ask = () => service.request('/v1/user', { headers });
         const asked = statusesDuring(() => control.remove(), ask);
@@ -58,7 +58,7 @@ describe('removal of a workspace', () => {
         });
         const place = await service.develop(
             'late',
-            rendering(`
+            createRenderingScript(`
             const work = fetch('${server}/held').then(() => fetch('${server}/late')).catch(() => fetch('${server}/late'));
             ctx.waitUntil(work.finally(() => console.log('late')));
             return answer('at once');`),
@@ -78,11 +78,11 @@ describe('removal of a workspace', () => {
 describe('replacement of a workspace by a file', () => {
     it('a replaced workspace has the content of the file, and counts a space that is created immediately afterwards', async () => {
         const [first, second] = [await openTemporaryService(), await openTemporaryService()];
-        await makeSpace(first, 'Moved');
+        await createSpace(first, 'Moved');
         const before = (await titles(first)).length;
         await connectControl(second).importWorkspace(await connectControl(first).exportWorkspace({}));
         // A write during the replacement belongs to the new workspace.
-        await makeSpace(second, 'Added');
+        await createSpace(second, 'Added');
         expect(await titles(second)).toContain('Moved');
         const { data } = await second.client.orgs.listSpacesInOrganizationById('acme', { limit: 1 });
         expect(data.count).toBe(before + 1);
@@ -90,17 +90,17 @@ describe('replacement of a workspace by a file', () => {
 
     it('a replaced workspace has public URLs of the service, and still delivers events', async () => {
         const service = await openTemporaryService();
-        const place = await service.develop('shown', showing('hello'));
+        const place = await service.develop('shown', createTextScript('hello'));
         const control = connectControl(service);
         await control.importWorkspace(await control.exportWorkspace({ secrets: 'include' }));
         const { data } = await service.client.integrations.getIntegrationByName('shown');
         expect(data.urls.publicEndpoint).toContain(service.publicUrl);
-        expect(shownText((await service.render(place)).data)).toBe('hello');
+        expect(getRenderedText((await service.render(place)).data)).toBe('hello');
     });
 
     it('importWorkspace keeps the journal if the file is invalid', async () => {
         const service = await openTemporaryService();
-        const place = await service.develop('shown', showing('hello'));
+        const place = await service.develop('shown', createTextScript('hello'));
         const control = connectControl(service);
         const file = await control.exportWorkspace({});
         const others = [1, -1].map((by) => ({ ...file, layout: file.layout + by, tables: {} }));

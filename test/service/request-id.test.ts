@@ -3,14 +3,14 @@ import { request as httpRequest } from 'node:http';
 import { ApiError, paginate } from '@svc-int/api';
 import { beforeAll, expect, it } from 'vitest';
 
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
 
 beforeAll(async () => {
     service = await openService();
-    await service.develop('first', showing('hello'));
+    await service.develop('first', createTextScript('hello'));
     return () => service.dispose();
 });
 
@@ -49,7 +49,7 @@ it('an ApiError of the client has the request id of the response', async () => {
 });
 
 it('paginate returns all items of a list with several pages', async () => {
-    for (const name of ['second', 'third', 'fourth', 'fifth']) await service.develop(name, showing('hello'));
+    for (const name of ['second', 'third', 'fourth', 'fifth']) await service.develop(name, createTextScript('hello'));
     const names: string[] = [];
     for await (const { name } of paginate(service.client.integrations.listIntegrations, { limit: 2 })) names.push(name);
     expect(names.toSorted()).toEqual(['fifth', 'first', 'fourth', 'second', 'third']);

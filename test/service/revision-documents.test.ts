@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError } from '../support/contract.js';
 import { sender } from '../support/orgs.js';
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 
 const SEED = `users: [{ id: user-ada, name: Ada, email: ada@example.com }]
@@ -103,7 +103,7 @@ describe('document of a page of a revision', () => {
         const etag = before.headers.get('etag') ?? '';
         expect((await askWith(chart, etag)).status).toBe(304);
         const blocks = [{ id: 'drawing', title: 'Drawing', markdown: { codeblock: 'drawing', body: 'source' } }];
-        await service.develop('painter', showing('x'), { blocks });
+        await service.develop('painter', createTextScript('x'), { blocks });
         await service.client.integrations.installIntegration('painter', { organization: 'tiny' });
         const after = await askWith(chart, etag);
         expect(after.status).toBe(200);

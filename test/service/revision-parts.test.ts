@@ -1,8 +1,8 @@
 import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { makeSpace } from '../support/content.js';
-import { statusOf } from '../support/contract.js';
+import { createSpace } from '../support/content.js';
+import { getStatus } from '../support/contract.js';
 import { openService } from '../support/service.js';
 
 const PICTURE = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
@@ -10,7 +10,7 @@ const PICTURE = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toStrin
 it('operations on an earlier revision return its pages and files, and operations on the space the current ones', async () => {
     const service = await openService();
     onTestFinished(() => service.dispose());
-    const { id: space } = await makeSpace(service, 'Kept');
+    const { id: space } = await createSpace(service, 'Kept');
     const control = connectControl(service);
     const { spaces } = service.client;
     await control.changeContent({
@@ -40,11 +40,11 @@ it('operations on an earlier revision return its pages and files, and operations
     const then = await spaces.getReusableContentInRevisionById(space, first, 'note');
     expect(then.data).toEqual({ id: 'note', title: 'Note', document: expect.any(String) });
 
-    const { id: other } = await makeSpace(service, 'Other');
+    const { id: other } = await createSpace(service, 'Other');
     for (const ask of [
         () => spaces.listPagesInRevisionById(other, first),
         () => spaces.getFileInRevisionById(space, first, 'nothing'),
         () => spaces.getReusableContentById(space, 'nothing'),
     ])
-        expect(await statusOf(ask())).toBe(404);
+        expect(await getStatus(ask())).toBe(404);
 });

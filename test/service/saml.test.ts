@@ -2,7 +2,7 @@ import type { ApiClient } from '@svc-int/api';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectError, expectSuccess } from '../support/contract.js';
-import { allPages, sender } from '../support/orgs.js';
+import { listAllPages, sender } from '../support/orgs.js';
 import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -94,7 +94,9 @@ describe('SAML provider of an organization', () => {
     it('listSAMLProvidersInOrganizationById returns each provider once in pages', async () => {
         for (const label of ['a', 'b', 'c']) await orgs.createOrganizationSAMLProvider('acme', { label });
         await expectSuccess('listSAMLProvidersInOrganizationById', await send('GET', '/orgs/acme/saml'));
-        const items = await allPages((page) => orgs.listSAMLProvidersInOrganizationById('acme', { limit: 2, page }));
+        const items = await listAllPages((page) =>
+            orgs.listSAMLProvidersInOrganizationById('acme', { limit: 2, page }),
+        );
         expect(items).toHaveLength(4);
         expect(new Set(items.map(({ id }) => id)).size).toBe(4);
         expect((await orgs.listSAMLProvidersInOrganizationById('acme')).data.count).toBe(4);

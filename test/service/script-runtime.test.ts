@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
-import { statusOf } from '../support/contract.js';
-import { rendering, shownText } from '../support/scripts.js';
+import { getStatus } from '../support/contract.js';
+import { createRenderingScript, getRenderedText } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 
 async function shown(body: string, top?: string): Promise<string> {
-    const place = await service.develop('scripted', rendering(`return answer(JSON.stringify(${body}));`, top));
-    return JSON.parse(shownText((await service.render(place)).data)) as string;
+    const place = await service.develop(
+        'scripted',
+        createRenderingScript(`return answer(JSON.stringify(${body}));`, top),
+    );
+    return JSON.parse(getRenderedText((await service.render(place)).data)) as string;
 }
 
 describe('environment of a script', () => {
-    const withNode = rendering('return answer(format("%d", 1));', "import { format } from 'node:util';");
+    const withNode = createRenderingScript('return answer(format("%d", 1));', "import { format } from 'node:util';");
 
     it('a script can import Node modules without compatibility flags', async () => {
         expect(await shown('format("%d", 1)', "import { format } from 'node:util';")).toBe('1');
@@ -23,7 +26,7 @@ describe('environment of a script', () => {
         'a script cannot import Node modules with the flags %j',
         async (compatibilityFlags) => {
             const body = publishBody(withNode, { compatibilityFlags });
-            expect(await statusOf(service.client.integrations.publishIntegration('bare', body))).toBe(422);
+            expect(await getStatus(service.client.integrations.publishIntegration('bare', body))).toBe(422);
         },
     );
 
@@ -41,8 +44,8 @@ describe('environment of a script', () => {
     it.each([[{ compatibilityFlags: ['enable_nodejs_process_v2'] }], [{ compatibilityDate: '2026-02-01' }]])(
         'packages detect Node in a script with %j',
         async (asked) => {
-            const body = publishBody(rendering('return answer("");', way), asked);
-            expect(await statusOf(service.client.integrations.publishIntegration('bare', body))).toBe(422);
+            const body = publishBody(createRenderingScript('return answer("");', way), asked);
+            expect(await getStatus(service.client.integrations.publishIntegration('bare', body))).toBe(422);
         },
     );
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { shareDatabaseWorker } from '../support/database-worker.js';
 import { assertProperty } from '../support/property.js';
-import { sized } from '../support/sizes.js';
+import { scaleCount } from '../support/sizes.js';
 
 const SEARCHING = `
 import { openDatabase } from './worker/storage/database.js';
@@ -77,7 +77,7 @@ it('search finds a page by each word of its title and body, and by no previous w
                 false,
             );
         }),
-        { numRuns: sized(30) },
+        { numRuns: scaleCount(30) },
     );
 });
 
@@ -114,6 +114,6 @@ it('search for any text succeeds', async () => {
                 expect(longest).toBeLessThanOrEqual(512);
             }
         }),
-        { numRuns: sized(30) },
+        { numRuns: scaleCount(30) },
     );
 });

@@ -6,9 +6,9 @@ import { createClient } from '@svc-int/api';
 import { connectControl, openWorkspace } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { expectError, expectSuccess, statusOf } from '../support/contract.js';
-import { allPages, sender } from '../support/orgs.js';
-import { shownText, telling } from '../support/scripts.js';
+import { expectError, expectSuccess, getStatus } from '../support/contract.js';
+import { listAllPages, sender } from '../support/orgs.js';
+import { getRenderedText, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -163,12 +163,12 @@ describe('search in a space', () => {
     });
 
     it('searchSpaceContent returns each result once in pages', async () => {
-        const found = await allPages((page) =>
+        const found = await listAllPages((page) =>
             service.client.spaces.searchSpaceContent('many', { query: 'lantern', limit: 7, page }),
         );
         expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, n) => `m${n}`));
         const { next } = await search('many', 'lantern', { limit: 7 });
-        expect(await statusOf(search('many', 'other', { limit: 7, page: next?.page }))).toBe(400);
+        expect(await getStatus(search('many', 'other', { limit: 7, page: next?.page }))).toBe(400);
     });
 
     it('searchSpaceContent treats no character as syntax', async () => {
@@ -234,7 +234,7 @@ describe('search in an organization', () => {
             ['private', 1],
             ['open', 1],
         ]);
-        const found = await allPages((page) =>
+        const found = await listAllPages((page) =>
             service.client.orgs.searchOrganizationContent('acme', { query: 'lantern', limit: 1, page }),
         );
         expect(found.map(({ id }) => id)).toEqual(['many', 'private', 'open']);
@@ -245,8 +245,8 @@ describe('search in an organization', () => {
         expect(await spacesWith('lantern', service.as(await tokenOf('user-ben')))).toEqual(['many', 'private', 'open']);
         const guest = service.as(await tokenOf('user-gus'));
         expect(await spacesWith('lantern', guest)).toEqual(['open']);
-        expect(await statusOf(guest.spaces.searchSpaceContent('private', { query: 'lantern' }))).toBe(403);
-        expect(await statusOf(spacesWith('lantern', guest, 'globex'))).toBe(403);
+        expect(await getStatus(guest.spaces.searchSpaceContent('private', { query: 'lantern' }))).toBe(403);
+        expect(await getStatus(spacesWith('lantern', guest, 'globex'))).toBe(403);
         expect(await spacesWith('their lantern', service.client, 'globex')).toEqual(['theirs']);
         expect(await spacesWith('their lantern')).toEqual([]);
     });
@@ -262,8 +262,8 @@ describe('search in an organization', () => {
 
     it('searchOrganizationContent returns only spaces of its installation to an integration with the scope', async () => {
         const installed = async (name: string, scopes: 'space:content:read'[]) => {
-            const place = await service.develop(name, telling, { scopes });
-            const told = JSON.parse(shownText((await service.render(place)).data)) as {
+            const place = await service.develop(name, EVENT_ECHO_SCRIPT, { scopes });
+            const told = JSON.parse(getRenderedText((await service.render(place)).data)) as {
                 environment: { apiTokens: { installation: string } };
             };
             return { ...place, client: service.as(told.environment.apiTokens.installation) };
@@ -273,10 +273,10 @@ describe('search in an organization', () => {
         expect(before).toContain('many');
         await service.client.integrations.uninstallIntegrationFromSpace('reader', reader.installation, 'private');
         expect(await spacesWith('lantern', reader.client)).toEqual(before.filter((id) => id !== 'private'));
-        expect(await statusOf(reader.client.spaces.searchSpaceContent('private', { query: 'lantern' }))).toBe(403);
-        expect(await statusOf(reader.client.spaces.searchSpaceContent('theirs', { query: 'lantern' }))).toBe(403);
+        expect(await getStatus(reader.client.spaces.searchSpaceContent('private', { query: 'lantern' }))).toBe(403);
+        expect(await getStatus(reader.client.spaces.searchSpaceContent('theirs', { query: 'lantern' }))).toBe(403);
         const other = await installed('other', []);
-        expect(await statusOf(spacesWith('lantern', other.client))).toBe(403);
+        expect(await getStatus(spacesWith('lantern', other.client))).toBe(403);
     });
 });
 

@@ -3,9 +3,9 @@ import type { StreamMessage } from '@svc-int/emulator';
 import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { newGate } from '../support/gate.js';
+import { createGate } from '../support/gate.js';
 import { startHttpServer } from '../support/http-server.js';
-import { rendering, script, shownText, telling } from '../support/scripts.js';
+import { createRenderingScript, script, getRenderedText, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { openTemporaryService, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -16,7 +16,7 @@ const SECRETS = {
     LONGER: 'plain-secret-7x-and-more',
 };
 
-const LEAKY = rendering(
+const LEAKY = createRenderingScript(
     `
     const { secrets, apiTokens, signingSecrets } = environment;
     const all = { ...secrets, ...named('token', apiTokens), ...named('signing', signingSecrets), user: event.props.user };
@@ -64,9 +64,9 @@ const fragments = (values: string[]) =>
 
 it('a replaced secret is also redacted from logs of a running event that still has it', async () => {
     const service = await openTemporaryService();
-    const gate = newGate();
+    const gate = createGate();
     const origin = await startHttpServer((_, response) => void gate.opened.then(() => response.end()));
-    const holding = rendering(`
+    const holding = createRenderingScript(`
         const secret = environment.secrets.KEY;
         await fetch('${origin}');
         console.log('I had ' + secret);
@@ -86,8 +86,8 @@ it('a replaced secret is also redacted from logs of a running event that still h
 });
 
 async function confidentialValues(service: TestService): Promise<string[]> {
-    const place = await service.develop('leaky', telling, { secrets: SECRETS });
-    const told = JSON.parse(shownText((await service.render(place)).data)) as {
+    const place = await service.develop('leaky', EVENT_ECHO_SCRIPT, { secrets: SECRETS });
+    const told = JSON.parse(getRenderedText((await service.render(place)).data)) as {
         environment: { apiTokens: Record<string, string>; signingSecrets: Record<string, string> };
     };
     const { apiTokens, signingSecrets } = told.environment;
@@ -172,7 +172,7 @@ it('configured credentials reach the integration and the API, and are redacted f
     const now = { api_key: 'named-now', account: 'marked-now', region: 'region-us', pin: { password: 'abc' } };
     const { data } = await configure(now);
     expect(data.configuration).toEqual(now);
-    expect(JSON.parse(shownText((await service.render(place)).data))).toEqual(now);
+    expect(JSON.parse(getRenderedText((await service.render(place)).data))).toEqual(now);
     const typed = { api_key: 'named-typed' };
     await service.render(place, {
         context: { type: 'configuration_account', organizationId: place.organization, theme: 'light' },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { script } from '../support/scripts.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 
-const { service, orgs } = await sharedService();
+const { service, orgs } = await openSharedService();
 
 const injecting = script(
     `return event.type === 'ui_render'

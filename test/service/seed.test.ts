@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@svc-int/api';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { statusOf } from '../support/contract.js';
+import { getStatus } from '../support/contract.js';
 import {
     killRuntime,
     openTemporaryService,
@@ -13,7 +13,7 @@ import {
     startTemporaryService,
     type TestService,
 } from '../support/service.js';
-import { outlineOf } from '../support/sites.js';
+import { formatOutline } from '../support/sites.js';
 import { until } from '../support/until.js';
 
 const OWN = `users:
@@ -104,7 +104,7 @@ describe('seed of a new workspace', () => {
         expect((await orgs.listMembersInOrganizationById('tiny')).data.count).toBe(2);
         const { items } = (await orgs.listSpacesInOrganizationById('tiny')).data;
         expect(items.map(({ id }) => id)).toEqual(['first', 'second', 'third']);
-        expect(await statusOf(orgs.getOrganizationById('acme'))).toBe(404);
+        expect(await getStatus(orgs.getOrganizationById('acme'))).toBe(404);
         expect((await orgs.getTeamInOrganizationById('tiny', 'readers')).data).toMatchObject({ members: 1, spaces: 1 });
         const paths = async (site: string) =>
             (await orgs.listSiteSpaces('tiny', site)).data.items.map(({ path }) => path);
@@ -114,7 +114,7 @@ describe('seed of a new workspace', () => {
         const { themes } = (await orgs.getSiteCustomizationById('tiny', 'flat')).data;
         expect(themes).toEqual({ default: 'dark', toggeable: true });
         expect(await paths('parts')).toEqual(['first', 'second', 'third']);
-        expect(outlineOf((await orgs.getSiteStructure('tiny', 'parts')).data)).toBe(
+        expect(formatOutline((await orgs.getSiteStructure('tiny', 'parts')).data)).toBe(
             'Same*(First*) Group[Second(Second Third)] Empty[]',
         );
         const sections = (await orgs.listSiteSections('tiny', 'parts')).data.items;
@@ -144,7 +144,10 @@ describe('seed of a new workspace', () => {
         const service = await startTemporaryService({ seed: (await ownSeed()).seed });
         const { orgs } = service.client;
         killRuntime(service);
-        await until('the runtime is there again', async () => (await statusOf(orgs.getOrganizationById('tiny'))) === 0);
+        await until(
+            'the runtime is there again',
+            async () => (await getStatus(orgs.getOrganizationById('tiny'))) === 0,
+        );
     });
 });
 

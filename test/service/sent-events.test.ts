@@ -2,7 +2,7 @@ import type { PublishIntegrationBody } from '@svc-int/api';
 import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, expect, it } from 'vitest';
 
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 
 const SCOPES: PublishIntegrationBody['scopes'] = [
@@ -21,7 +21,7 @@ let place: DevelopmentResponse;
 
 beforeAll(async () => {
     service = await openService();
-    place = await service.develop('demo', rendering(`return answer('shown');`), { scopes: SCOPES });
+    place = await service.develop('demo', createRenderingScript(`return answer('shown');`), { scopes: SCOPES });
     return () => service.dispose();
 });
 
@@ -102,7 +102,7 @@ it('sendEvent rejects an invalid event with the reason', async () => {
         title: 'Alone',
         scopes: [],
         organization: place.organization,
-        script: rendering(''),
+        script: createRenderingScript(''),
     });
     const alone = connectControl(service).sendEvent({ integration: 'alone', event: { type: 'installation_setup' } });
     await expect(alone).rejects.toThrow('not installed anywhere');
@@ -112,8 +112,8 @@ it('announceEvent sends an event of a site once to each installation there with 
     const scopes: typeof SCOPES = ['site:views:read', 'page:feedback:read'];
     const control = connectControl(service);
     for (const name of ['first', 'second'])
-        await service.develop(name, rendering(`return answer('shown');`), { scopes });
-    const { site } = await service.develop('unaware', rendering(`return answer('shown');`));
+        await service.develop(name, createRenderingScript(`return answer('shown');`), { scopes });
+    const { site } = await service.develop('unaware', createRenderingScript(`return answer('shown');`));
     const feedback = { rating: 'bad' as const, comment: 'Too short' };
     const announced = await control.announceEvent({ type: 'page_feedback', siteId: site, feedback });
     expect(announced).toHaveLength(3);

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
 import { expectError, expectSuccess } from '../support/contract.js';
-import { allPages } from '../support/orgs.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSite } from '../support/sites.js';
+import { listAllPages } from '../support/orgs.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSite } from '../support/sites.js';
 
-const { service, orgs, send } = await sharedService();
+const { service, orgs, send } = await openSharedService();
 
 const path = (site: string, link = '') => `/orgs/acme/sites/${site}/share-links${link && `/${link}`}`;
 
 describe('list of share links', () => {
     it('listSiteShareLinks returns each link once in pages, oldest first, while others are created and deleted', async () => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         for (const name of ['A', 'B', 'C', 'D']) await orgs.createSiteShareLink('acme', id, { name });
         await expectSuccess('listSiteShareLinks', await send('GET', path(id)));
-        const all = await allPages((page) => orgs.listSiteShareLinks('acme', id, { limit: 3, page }));
+        const all = await listAllPages((page) => orgs.listSiteShareLinks('acme', id, { limit: 3, page }));
         expect(all.map(({ name }) => name).toSorted()).toEqual(['A', 'B', 'C', 'D']);
         const { data: first } = await orgs.listSiteShareLinks('acme', id, { limit: 2 });
         await orgs.deleteSiteShareLinkById('acme', id, all[1]?.id ?? '');
@@ -26,7 +26,7 @@ describe('list of share links', () => {
 
 describe('share link', () => {
     it('createSiteShareLink creates a link with a URL and a key of its own', async () => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         const response = await send('POST', path(id), { name: 'Customers' });
         const link = (await response.clone().json()) as { id: string };
         await expectSuccess('createSiteShareLink', response);
@@ -40,7 +40,7 @@ describe('share link', () => {
     });
 
     it('share links can be renamed, deactivated and deleted', async () => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         const before = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
         const at = path(id, before.id);
         await expectSuccess('updateSiteShareLinkById', await send('PATCH', at, { active: false }));
@@ -57,7 +57,7 @@ describe('share link', () => {
     it.each([{}, { name: '' }, { name: 'x'.repeat(51) }, { name: 'x', active: true }])(
         'createSiteShareLink rejects %j',
         async (body) => {
-            const { id } = await makeSite(service);
+            const { id } = await createSite(service);
             await expectError(422, await send('POST', path(id), body));
             await expectError(404, await send('POST', path('none'), { name: 'x' }));
             expect((await orgs.listSiteShareLinks('acme', id)).data.count).toBe(0);
@@ -65,8 +65,8 @@ describe('share link', () => {
     );
 
     it('updateSiteShareLinkById and deleteSiteShareLinkById do not affect a share link of another site', async () => {
-        const { id } = await makeSite(service);
-        const other = await makeSite(service);
+        const { id } = await createSite(service);
+        const other = await createSite(service);
         const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
         await expectError(404, await send('PATCH', path(other.id, link.id), { active: false }));
         await expectSuccess('deleteSiteShareLinkById', await send('DELETE', path(other.id, link.id)));

@@ -1,12 +1,12 @@
 import { connectControl } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
-import { makeSpace } from '../support/content.js';
-import { sharedService } from '../support/shared-service.js';
+import { createSpace } from '../support/content.js';
+import { openSharedService } from '../support/shared-service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 const { spaces } = service.client;
 const control = connectControl(service);
 
@@ -19,7 +19,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, at) => `page-${
 const replace = (id: string, markdown: string) => ({ type: 'replace' as const, page: id, fields: { markdown } });
 
 async function spaceOf(count: number): Promise<string> {
-    const { id: space } = await makeSpace(service, `Of ${count}`);
+    const { id: space } = await createSpace(service, `Of ${count}`);
     const edits = ids(count).map((id) => ({
         type: 'add' as const,
         page: { type: 'document' as const, id, title: id, markdown: `First of ${id}` },

@@ -1,12 +1,12 @@
 import type { ApiClient } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf, makeSpace } from '../support/content.js';
-import { expectError, expectSuccess, statusOf } from '../support/contract.js';
+import { createUserClient, createSpace } from '../support/content.js';
+import { expectError, expectSuccess, getStatus } from '../support/contract.js';
 import { sender } from '../support/orgs.js';
-import { shownText, telling } from '../support/scripts.js';
+import { getRenderedText, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
-import { makeSections, makeSite } from '../support/sites.js';
+import { createSections, createSite } from '../support/sites.js';
 
 let service: TestService;
 let orgs: ApiClient['orgs'];
@@ -16,12 +16,12 @@ beforeAll(async () => {
     service = await openService();
     ({ orgs } = service.client);
     people = {
-        creator: await clientOf(service, 'bela'),
-        reviewer: await clientOf(service, 'cleo'),
-        reader: await clientOf(service, 'finn'),
-        guest: await clientOf(service, 'gus'),
-        disabled: await clientOf(service, 'hana'),
-        outsider: await clientOf(service, 'bela'),
+        creator: await createUserClient(service, 'bela'),
+        reviewer: await createUserClient(service, 'cleo'),
+        reader: await createUserClient(service, 'finn'),
+        guest: await createUserClient(service, 'gus'),
+        disabled: await createUserClient(service, 'hana'),
+        outsider: await createUserClient(service, 'bela'),
     };
     return () => service.dispose();
 });
@@ -33,7 +33,7 @@ const visits = (client: ApiClient, site: string, query: { shareKey?: string } = 
 ];
 
 const statusOfAll = async (calls: (() => Promise<unknown>)[]) => {
-    const statuses = await Promise.all(calls.map((call) => statusOf(call())));
+    const statuses = await Promise.all(calls.map((call) => getStatus(call())));
     expect(new Set(statuses).size, statuses.join()).toBe(1);
     return statuses[0];
 };
@@ -42,9 +42,9 @@ const keyOf = (url = '') => new URL(url).searchParams.get('shareKey') ?? '';
 
 describe('access of members', () => {
     it('members can read sites, also unpublished ones, and only members with the role "create" can change them', async () => {
-        const { site, sections } = await makeSections(service, 'Aa');
+        const { site, sections } = await createSections(service, 'Aa');
         const [section = ''] = sections;
-        const { id: spaceId } = await makeSpace(service, 'More');
+        const { id: spaceId } = await createSpace(service, 'More');
         for (const client of [people.reader, people.reviewer]) {
             await statusOfAll([
                 () => client.orgs.getSiteById('acme', site),
@@ -85,7 +85,7 @@ describe('access of members', () => {
 
 describe('access of other users', () => {
     it('guests and disabled members get 403 for reads and lists of sites', async () => {
-        const { id } = await makeSite(service, ['One']);
+        const { id } = await createSite(service, ['One']);
         await orgs.publishSite('acme', id);
         for (const client of [people.guest, people.disabled]) {
             const reads = [
@@ -95,13 +95,13 @@ describe('access of other users', () => {
             ];
             expect(await statusOfAll(reads)).toBe(403);
         }
-        expect(await statusOf(people.outsider.orgs.listSites('globex'))).toBe(403);
+        expect(await getStatus(people.outsider.orgs.listSites('globex'))).toBe(403);
     });
 
     it('a site with share links is accessible only with an active key of its own', async () => {
-        const { id } = await makeSite(service, ['One'], { visibility: 'share-link' });
+        const { id } = await createSite(service, ['One'], { visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
-        const foreign = await makeSite(service, ['One'], { visibility: 'share-link' });
+        const foreign = await createSite(service, ['One'], { visibility: 'share-link' });
         const other = (await orgs.createSiteShareLink('acme', foreign.id, { name: 'Link' })).data;
         const [key, otherKey] = [keyOf(link.urls.published), keyOf(other.urls.published)];
         const visit = (shareKey?: string) =>
@@ -128,13 +128,13 @@ describe('access of other users', () => {
     });
 
     it('a share key of a site gives access to all of its spaces, regardless of their visibility', async () => {
-        const { id: space } = await makeSpace(service, 'Shared', { visibility: 'share-link' });
-        const { id: secret } = await makeSpace(service, 'Secret');
-        const { id: elsewhere } = await makeSpace(service, 'Elsewhere');
+        const { id: space } = await createSpace(service, 'Shared', { visibility: 'share-link' });
+        const { id: secret } = await createSpace(service, 'Secret');
+        const { id: elsewhere } = await createSpace(service, 'Elsewhere');
         const { id } = (await orgs.createSite('acme', { visibility: 'share-link', spaces: [space, secret] })).data;
         const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
         await orgs.publishSite('acme', id);
-        const read = (of: string, shareKey?: string) => statusOf(people.guest.spaces.getSpaceById(of, { shareKey }));
+        const read = (of: string, shareKey?: string) => getStatus(people.guest.spaces.getSpaceById(of, { shareKey }));
         const shareKey = keyOf(link.urls.published);
         expect(await read(space, shareKey)).toBe(0);
         expect(await read(space)).toBe(403);
@@ -164,30 +164,30 @@ describe('access by visibility, publication and share key', () => {
     it.each(CASES)(
         'access to a site with visibility $visibility and published $published depends on the share key',
         async ({ visibility, published }) => {
-            const { id: space } = await makeSpace(service, 'Shared', { visibility: 'share-link' });
+            const { id: space } = await createSpace(service, 'Shared', { visibility: 'share-link' });
             const { id } = (await orgs.createSite('acme', { visibility, spaces: [space] })).data;
             if (published) await orgs.publishSite('acme', id);
-            const other = await makeSite(service, ['Other'], { visibility: 'share-link' });
+            const other = await createSite(service, ['Other'], { visibility: 'share-link' });
             await orgs.publishSite('acme', other.id);
             const own = await newKey(id);
             const isOpen = published && (visibility === 'public' || visibility === 'unlisted');
             for (const shareKey of [undefined, own, await newKey(id, false), await newKey(other.id), 'guessed']) {
                 const isOpened = published && visibility !== 'visitor-auth' && shareKey === own;
                 for (const { orgs: as, spaces } of [people.guest, people.disabled]) {
-                    const view = await statusOf(as.getPublishedContentSite('acme', id, { shareKey }));
+                    const view = await getStatus(as.getPublishedContentSite('acme', id, { shareKey }));
                     expect([shareKey, view]).toEqual([shareKey, isOpen || isOpened ? 0 : 403]);
-                    const shown = await statusOf(spaces.getSpaceById(space, { shareKey }));
+                    const shown = await getStatus(spaces.getSpaceById(space, { shareKey }));
                     expect([shareKey, shown]).toEqual([shareKey, isOpen || isOpened ? 0 : 403]);
                 }
                 const asMember = people.reader.orgs.getPublishedContentSite('acme', id, { shareKey });
-                expect(await statusOf(asMember)).toBe(published ? 0 : 404);
-                expect(await statusOf(people.reader.spaces.getSpaceById(space, { shareKey }))).toBe(0);
+                expect(await getStatus(asMember)).toBe(published ? 0 : 404);
+                expect(await getStatus(people.reader.spaces.getSpaceById(space, { shareKey }))).toBe(0);
             }
         },
     );
 
     it('URLs of a site contain the share key only if it is an active key of the site', async () => {
-        const { id } = await makeSite(service, ['One'], { visibility: 'share-link' });
+        const { id } = await createSite(service, ['One'], { visibility: 'share-link' });
         await orgs.publishSite('acme', id);
         const own = await newKey(id);
         for (const shareKey of [own, await newKey(id, false), 'guessed']) {
@@ -202,8 +202,8 @@ describe('access by visibility, publication and share key', () => {
 
 describe('published URL of a space', () => {
     it('getSpaceById returns the URL on the oldest published site, or on the site of the given share key', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
-        const { id: space } = await makeSpace(service, 'Shown');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb');
+        const { id: space } = await createSpace(service, 'Shown');
         await orgs.addSpaceToSite('acme', site, { spaceId: space, sectionId: sections[1] });
         const other = (await orgs.createSite('acme', { visibility: 'share-link', spaces: [space] })).data;
         const published = async (shareKey?: string) =>
@@ -221,7 +221,7 @@ describe('published URL of a space', () => {
 
 describe('content of a published site', () => {
     it('getPublishedContentSite returns 404 before the publication', async () => {
-        const { site } = await makeSections(service, 'Aa', 'Bb');
+        const { site } = await createSections(service, 'Aa', 'Bb');
         await orgs.unpublishSite('acme', site);
         const send = sender(service);
         const published = `/orgs/acme/sites/${site}/published`;
@@ -234,13 +234,13 @@ describe('content of a published site', () => {
             structure: { type: 'sections' },
             scripts: [],
         });
-        const { id } = await makeSite(service, ['One']);
+        const { id } = await createSite(service, ['One']);
         await orgs.publishSite('acme', id);
         expect((await orgs.getPublishedContentSite('acme', id)).data.structure.type).toBe('siteSpaces');
     });
 
     it('getPublishedContentSite returns the URLs of scripts of configured integrations, which serve the scripts', async () => {
-        const { id } = await makeSite(service, ['One']);
+        const { id } = await createSite(service, ['One']);
         await orgs.publishSite('acme', id);
         const script = `export default { fetch: async (request) => {
             const { type, siteId } = JSON.parse((await request.formData()).get('event'));
@@ -263,14 +263,14 @@ describe('content of a published site', () => {
 
 describe('access of integrations to sites', () => {
     it('getSiteById returns to an integration with the scope only sites that it is placed on', async () => {
-        const { id: placedOn } = await makeSite(service, ['One']);
-        const place = await service.develop('reader', telling, { scopes: ['site:metadata:read'] });
+        const { id: placedOn } = await createSite(service, ['One']);
+        const place = await service.develop('reader', EVENT_ECHO_SCRIPT, { scopes: ['site:metadata:read'] });
         const { integration, installation } = (
-            JSON.parse(shownText((await service.render(place)).data)) as {
+            JSON.parse(getRenderedText((await service.render(place)).data)) as {
                 environment: { apiTokens: { integration: string; installation: string } };
             }
         ).environment.apiTokens;
-        const { id: other } = await makeSite(service, ['One']);
+        const { id: other } = await createSite(service, ['One']);
         await service.client.integrations.uninstallIntegrationFromSite('reader', place.installation, other);
         const { id: foreign } = (await orgs.createSite('globex', {})).data;
         for (const token of [integration, installation]) {
@@ -286,18 +286,18 @@ describe('access of integrations to sites', () => {
             expect(listed).toContain(placedOn);
             expect(listed).not.toContain(other);
             await expect(client.orgs.getSiteById('acme', other)).rejects.toThrow(other);
-            expect(await statusOf(client.orgs.getSiteById('globex', foreign))).toBe(403);
-            expect(await statusOf(client.orgs.getSiteById('acme', 'none'))).toBe(404);
+            expect(await getStatus(client.orgs.getSiteById('globex', foreign))).toBe(403);
+            expect(await getStatus(client.orgs.getSiteById('acme', 'none'))).toBe(404);
             await expect(client.orgs.getSiteAdaptiveSchema('acme', placedOn)).rejects.toThrow('site:adaptive:read');
-            expect(await statusOf(client.orgs.updateSiteById('acme', placedOn, { title: 'Mine' }))).toBe(403);
-            expect(await statusOf(client.orgs.createSite('acme', {}))).toBe(403);
+            expect(await getStatus(client.orgs.updateSiteById('acme', placedOn, { title: 'Mine' }))).toBe(403);
+            expect(await getStatus(client.orgs.createSite('acme', {}))).toBe(403);
         }
     });
 
     it('getSiteById rejects an integration without the scope, and names the scope', async () => {
-        const { id } = await makeSite(service, ['One']);
-        const place = await service.develop('blind', telling);
-        const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
+        const { id } = await createSite(service, ['One']);
+        const place = await service.develop('blind', EVENT_ECHO_SCRIPT);
+        const { environment } = JSON.parse(getRenderedText((await service.render(place)).data)) as {
             environment: { apiTokens: { installation: string } };
         };
         const client = service.as(environment.apiTokens.installation);
@@ -307,9 +307,9 @@ describe('access of integrations to sites', () => {
 
 describe('access with an unknown token', () => {
     it('getSiteStructure returns 401 for an unknown token and without a token', async () => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         await orgs.publishSite('acme', id);
-        expect(await statusOf(service.as('nobody').orgs.getSiteStructure('acme', id))).toBe(401);
-        expect(await statusOf(service.as(undefined).orgs.getSiteStructure('acme', id))).toBe(401);
+        expect(await getStatus(service.as('nobody').orgs.getSiteStructure('acme', id))).toBe(401);
+        expect(await getStatus(service.as(undefined).orgs.getSiteStructure('acme', id))).toBe(401);
     });
 });

@@ -2,10 +2,10 @@ import type { PublishedContentAtUrl, PublishedContentSite, Space } from '@svc-in
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { sharedService } from '../support/shared-service.js';
-import { makeSections } from '../support/sites.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSections } from '../support/sites.js';
 
-const { service, orgs } = await sharedService();
+const { service, orgs } = await openSharedService();
 
 const NAMED = 'docs.example.test';
 
@@ -14,7 +14,7 @@ let space: string;
 let local: string;
 
 beforeAll(async () => {
-    ({ site } = await makeSections(service, 'Guide', 'Reference'));
+    ({ site } = await createSections(service, 'Guide', 'Reference'));
     const { items } = (await orgs.listSiteSpaces('acme', site)).data;
     space = items[0]?.space.id ?? '';
     await connectControl(service).changeContent({

@@ -9,10 +9,10 @@ import * as z from 'zod';
 import { browse } from '../support/browse.js';
 import { startHttpServer } from '../support/http-server.js';
 import { startTemporaryService } from '../support/service.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSite } from '../support/sites.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSite } from '../support/sites.js';
 
-const { service, orgs } = await sharedService();
+const { service, orgs } = await openSharedService();
 
 const STYLES = new URL('../../packages/emulator/src/site/styles/', import.meta.url);
 const css = readdirSync(STYLES)
@@ -146,7 +146,7 @@ let plain: string | undefined;
 const MARKDOWN = `[Elsewhere](https://elsewhere.example/)\n\n![Far away](https://pictures.example/far.png)`;
 
 async function publishSite(on: typeof service, more: object[] = []): Promise<{ id: string; page: string }> {
-    const { id } = await makeSite(on, ['Guide'], { visibility: 'public' });
+    const { id } = await createSite(on, ['Guide'], { visibility: 'public' });
     const [shown] = (await on.client.orgs.listSiteSpaces('acme', id)).data.items;
     await connectControl(on).changeContent({
         space: shown?.space.id ?? '',

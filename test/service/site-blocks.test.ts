@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeRenderRequest } from '@svc-int/emulator/render-request';
 import type { RenderRequest } from '@svc-int/api';
 
-import { makeSpace } from '../support/content.js';
+import { createSpace } from '../support/content.js';
 import { browse } from '../support/browse.js';
-import { rendering, shownText } from '../support/scripts.js';
+import { createRenderingScript, getRenderedText } from '../support/scripts.js';
 import { blockRequest, openService, type TestService } from '../support/service.js';
-import { makeSections, makeSite } from '../support/sites.js';
+import { createSections, createSite } from '../support/sites.js';
 
 let service: TestService;
 
-const BLOCK = rendering(`
+const BLOCK = createRenderingScript(`
 if (event.props.do === 'refuse') return Response.json({ error: 'The name is missing.' }, { status: 400 });
 if (event.props.do === 'break') throw new Error('The key sk_live_1 is wrong.');
 const shown = answer(JSON.stringify({ context: event.context, action: event.action, props: event.props, auth: event.auth }));
@@ -34,8 +34,8 @@ interface Shown {
     space: string;
 }
 
-async function published(body: Parameters<typeof makeSite>[2] = {}): Promise<Shown> {
-    const { id } = await makeSite(service, ['Guide'], body);
+async function published(body: Parameters<typeof createSite>[2] = {}): Promise<Shown> {
+    const { id } = await createSite(service, ['Guide'], body);
     const { orgs } = service.client;
     const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
     const { urls } = (await orgs.publishSite('acme', id)).data;
@@ -53,7 +53,7 @@ const post = (site: Pick<Shown, 'url'>, body: string, options: Parameters<typeof
 const asking = (space: string, change: Partial<RenderRequest> = {}) => JSON.stringify(blockRequest(space, change));
 const asked = (site: Shown, change: Partial<RenderRequest> = {}) =>
     browse(`${at(site)}?request=${encodeRenderRequest(blockRequest(site.space, change))}`);
-const seen = (text: string) => JSON.parse(shownText(JSON.parse(text))) as Record<string, unknown>;
+const seen = (text: string) => JSON.parse(getRenderedText(JSON.parse(text))) as Record<string, unknown>;
 
 describe('blocks of integrations on a published site', () => {
     it('a site renders blocks read-only and without a user, by GET and by POST with an action', async () => {
@@ -97,7 +97,7 @@ describe('blocks of integrations on a published site', () => {
 describe('access of visitors to blocks', () => {
     it('a render returns 404 for a space that the site does not show', async () => {
         const site = await published();
-        const { id: other } = await makeSpace(service, 'Other');
+        const { id: other } = await createSpace(service, 'Other');
         const answers = [await post(site, asking(other)), await post(site, asking('none'))];
         expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     });
@@ -115,7 +115,7 @@ describe('access of visitors to blocks', () => {
 
     it('a render returns 404 for a space of a section that is hidden from the visitor', async () => {
         const { orgs } = service.client;
-        const { site, sections } = await makeSections(service, 'Open', 'Beta');
+        const { site, sections } = await createSections(service, 'Open', 'Beta');
         const claims = { type: 'object', properties: { beta: { type: 'boolean' } } } as const;
         const jsonSchema = { type: 'object', properties: { unsigned: claims } } as const;
         await orgs.updateSiteAdaptiveSchema('acme', site, { jsonSchema });

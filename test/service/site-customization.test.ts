@@ -3,12 +3,12 @@ import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
 import { expectError, expectSuccess } from '../support/contract.js';
-import { integrationTokens } from '../support/orgs.js';
+import { createIntegrationTokens } from '../support/orgs.js';
 import { openTemporaryService } from '../support/service.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSite } from '../support/sites.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSite } from '../support/sites.js';
 
-const { service, orgs, send } = await sharedService();
+const { service, orgs, send } = await openSharedService();
 
 const path = (site: string, siteSpace?: string) =>
     `/orgs/acme/sites/${site}${siteSpace === undefined ? '' : `/site-spaces/${siteSpace}`}/customization`;
@@ -75,7 +75,7 @@ const EVERYTHING: SiteCustomizationSettings = {
 
 describe('customization of a site', () => {
     it('getSiteCustomizationById returns defaults for each field of a new site, which visitors get too', async () => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         await expectSuccess('getSiteCustomizationById', await send('GET', path(id)));
         await orgs.publishSite('acme', id);
         const { data } = await orgs.getPublishedContentSite('acme', id);
@@ -84,7 +84,7 @@ describe('customization of a site', () => {
     });
 
     it('updateSiteCustomizationById stores each field, and accepts its own response', async () => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         await expectSuccess('updateSiteCustomizationById', await put(id, EVERYTHING));
         expect(await look(id)).toEqual(EVERYTHING);
         await expectSuccess('updateSiteCustomizationById', await put(id, await look(id)));
@@ -92,7 +92,7 @@ describe('customization of a site', () => {
     });
 
     it('updateSiteCustomizationById resets omitted fields, also in groups', async () => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         const before = await look(id);
         await put(id, EVERYTHING);
         const some: SiteCustomization = { styling: { sidebar: { list: 'line' } }, themes: { default: 'dark' } };
@@ -129,14 +129,14 @@ describe('customization of a site', () => {
         ['title', { title: 'x'.repeat(129) }],
         ['title', { title: null }],
     ])('updateSiteCustomizationById rejects an invalid %s and changes nothing', async (where, body) => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         await put(id, { title: 'Before' });
         expect(await expectError(422, await put(id, body))).toContain(where);
         expect((await look(id)).title).toBe('Before');
     });
 
     it('updateSiteCustomizationById rejects a customization over 256 KiB', async () => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         const target = url(`https://example.com/${'x'.repeat(2000)}`);
         const links = Array.from({ length: 50 }, () => ({ title: 'A', to: target }));
         const groups = (count: number) => Array.from({ length: count }, () => ({ title: 'G', links }));
@@ -146,8 +146,8 @@ describe('customization of a site', () => {
     });
 
     it('integrations without the scope cannot read a customization, and integrations and guests cannot change it', async () => {
-        const { id } = await makeSite(service);
-        const { installation } = await integrationTokens(service);
+        const { id } = await createSite(service);
+        const { installation } = await createIntegrationTokens(service);
         const integration = service.as(installation).orgs;
         await expect(integration.getSiteCustomizationById('acme', id)).rejects.toThrow('site:metadata:read');
         await expect(integration.updateSiteCustomizationById('acme', id, {})).rejects.toThrow("user's token");
@@ -158,7 +158,7 @@ describe('customization of a site', () => {
 });
 
 it('a header link with a condition is shown only to visitors who meet the condition', async () => {
-    const { id } = await makeSite(service, ['One']);
+    const { id } = await createSite(service, ['One']);
     await orgs.updateSiteById('acme', id, { adaptiveContent: { enabled: true } });
     await orgs.updateSiteAdaptiveSchema('acme', id, {
         jsonSchema: {
@@ -186,7 +186,7 @@ it('a header link with a condition is shown only to visitors who meet the condit
 
 describe('customization of a space on a site', () => {
     const makeShown = async () => {
-        const { id } = await makeSite(service, ['One', 'Two']);
+        const { id } = await createSite(service, ['One', 'Two']);
         const [one, two] = (await orgs.listSiteSpaces('acme', id)).data.items;
         return { site: id, one: one?.id ?? '', two: two?.id ?? '', space: one?.space.id ?? '' };
     };
@@ -238,7 +238,7 @@ describe('customization of a space on a site', () => {
 
 it('a workspace file contains customizations of sites', async () => {
     const first = await openTemporaryService();
-    const { id } = await makeSite(first, ['One']);
+    const { id } = await createSite(first, ['One']);
     const [shown] = (await first.client.orgs.listSiteSpaces('acme', id)).data.items;
     await first.client.orgs.updateSiteCustomizationById('acme', id, EVERYTHING);
     await first.client.orgs.overrideSiteSpaceCustomizationById('acme', id, shown?.id ?? '', { title: 'Own' });

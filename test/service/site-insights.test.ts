@@ -10,11 +10,11 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { expectError } from '../support/contract.js';
 import { script } from '../support/scripts.js';
 import { startService } from '../support/service.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSite } from '../support/sites.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSite } from '../support/sites.js';
 import { until } from '../support/until.js';
 
-const { service, orgs } = await sharedService();
+const { service, orgs } = await openSharedService();
 
 const PAGE = 'https://docs.example';
 
@@ -180,13 +180,13 @@ describe('validation of insights events', () => {
     });
 
     it('trackEventsInSiteById returns 404 for unpublished and unknown sites', async () => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         await expectError(404, await post(id, [view()]));
         await expectError(404, await post('none', [view()]));
     });
 
     it('trackEventsInSiteById accepts 600 events per minute and site, and returns 429 with Retry-After beyond', async () => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         await orgs.publishSite('acme', id);
         const hundred = Array.from({ length: 100 }, () => view({ type: 'search_open' }));
         const answers: Response[] = [];

@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContentDocument, DocumentBlock, Page } from '@svc-int/api';
 
 import { browse } from '../support/browse.js';
-import { makeSpace } from '../support/content.js';
+import { createSpace } from '../support/content.js';
 import { readPdf } from '../support/pdf-content.js';
-import { rendering } from '../support/scripts.js';
+import { createRenderingScript } from '../support/scripts.js';
 import { blockRequest } from '../support/service.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSite } from '../support/sites.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSite } from '../support/sites.js';
 
-const { service, orgs } = await sharedService();
+const { service, orgs } = await openSharedService();
 
 const HIDDEN = /HUSH-[\w-]+/gi;
 
@@ -55,11 +55,11 @@ function blocksAbout(space: string, page: string): ContentDocument {
 }
 
 beforeAll(async () => {
-    await service.develop('demo', rendering('return answer("HUSH-render");'));
-    ({ id: site } = await makeSite(service, ['Open']));
+    await service.develop('demo', createRenderingScript('return answer("HUSH-render");'));
+    ({ id: site } = await createSite(service, ['Open']));
     url = ((await orgs.publishSite('acme', site)).data.urls.published ?? '').replace(/\/$/, '');
     const open = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
-    ({ id: secret } = await makeSpace(service, 'HUSH-space'));
+    ({ id: secret } = await createSpace(service, 'HUSH-space'));
     await adapt(secret);
     const control = connectControl(service);
     await control.changeContent({

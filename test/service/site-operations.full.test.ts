@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 import { openOperation, sendOperation, startTarget } from '../support/site-operation.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 
 it(
     'more than eight concurrent operation requests from pages get 429',

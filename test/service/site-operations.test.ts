@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { browse, type SiteAnswer } from '../support/browse.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 import {
     getEndpoint,
     openOperation as openServiceOperation,
@@ -12,7 +12,7 @@ import {
 } from '../support/site-operation.js';
 import { createSpecificationTools, specificationBlock } from '../support/specified-site.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 const openOperation = (server: string) => openServiceOperation(service, server);
 
 const readError = ({ text }: SiteAnswer): string => (JSON.parse(text) as { error: { message: string } }).error.message;

@@ -5,7 +5,7 @@ import { connectControl } from '@svc-int/emulator';
 
 import { browse } from '../support/browse.js';
 import { openService, type TestService } from '../support/service.js';
-import { makeSite } from '../support/sites.js';
+import { createSite } from '../support/sites.js';
 import { visitorToken } from '../support/visitor-token.js';
 
 let service: TestService;
@@ -17,10 +17,10 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-type SiteBody = NonNullable<Parameters<typeof makeSite>[2]>;
+type SiteBody = NonNullable<Parameters<typeof createSite>[2]>;
 
 async function published(body: SiteBody = {}): Promise<{ id: string; url: string }> {
-    const { id } = await makeSite(service, ['Guide'], body);
+    const { id } = await createSite(service, ['Guide'], body);
     const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
     await service.client.spaces.applyTemplateToSpace(shown?.space.id ?? '', { id: 'guide' });
     return { id, url: (await orgs.publishSite('acme', id)).data.urls.published ?? '' };
@@ -116,7 +116,7 @@ describe('origin of a published site', () => {
 
 describe('machine-readable files of a site', () => {
     it('llms.txt and the sitemap list the pages of each variant with their URLs', async () => {
-        const { id } = await makeSite(service, ['English', 'German']);
+        const { id } = await createSite(service, ['English', 'German']);
         const variants = (await orgs.listSiteSpaces('acme', id)).data.items;
         for (const { space } of variants)
             await connectControl(service).changeContent({

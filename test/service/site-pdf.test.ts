@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
 import { readPdf } from '../support/pdf-content.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSite } from '../support/sites.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSite } from '../support/sites.js';
 
-const { service, orgs } = await sharedService();
+const { service, orgs } = await openSharedService();
 
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -14,7 +14,7 @@ let site: string;
 let url: string;
 
 beforeAll(async () => {
-    ({ id: site } = await makeSite(service, ['Guide'], { visibility: 'public' }));
+    ({ id: site } = await createSite(service, ['Guide'], { visibility: 'public' }));
     const [shown] = (await orgs.listSiteSpaces('acme', site)).data.items;
     const start = '![A pixel](/files/pixel)\n\nSee [inside](/group/inside), [elsewhere](https://example.com/).';
     await connectControl(service).changeContent({

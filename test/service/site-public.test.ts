@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse, type SiteAnswer } from '../support/browse.js';
 import { startService, type StartedService } from '../support/service.js';
-import { makeSite } from '../support/sites.js';
+import { createSite } from '../support/sites.js';
 import { visitorToken } from '../support/visitor-token.js';
 
 const OUTSIDE = 'https://docs.tunnel.test';
 const NAMED = 'docs.example.test';
 
-type SiteBody = NonNullable<Parameters<typeof makeSite>[2]>;
+type SiteBody = NonNullable<Parameters<typeof createSite>[2]>;
 
 interface PublishedSite {
     id: string;
@@ -19,7 +19,7 @@ interface PublishedSite {
 
 async function published(service: StartedService, body: SiteBody = {}): Promise<PublishedSite> {
     const { orgs, spaces } = service.client;
-    const { id } = await makeSite(service, ['Guide'], body);
+    const { id } = await createSite(service, ['Guide'], body);
     const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
     await spaces.applyTemplateToSpace(shown?.space.id ?? '', { id: 'guide' });
     const { published: url = '' } = (await orgs.publishSite('acme', id)).data.urls;

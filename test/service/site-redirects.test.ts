@@ -3,11 +3,11 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
-import { expectError, expectSuccess, statusOf } from '../support/contract.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSections, makeSite } from '../support/sites.js';
+import { expectError, expectSuccess, getStatus } from '../support/contract.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSections, createSite } from '../support/sites.js';
 
-const { service, orgs, send } = await sharedService();
+const { service, orgs, send } = await openSharedService();
 
 let site: string;
 let space: string;
@@ -21,7 +21,7 @@ const edit = (edits: Edits, changeRequest?: string) =>
 const page = (title: string, pages: object[] = []) => ({ type: 'document', title, markdown: title, pages }) as never;
 
 beforeAll(async () => {
-    ({ id: site } = await makeSite(service, ['One']));
+    ({ id: site } = await createSite(service, ['One']));
     space = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
     url = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
     await edit([
@@ -118,7 +118,7 @@ async function idAt(path: string): Promise<string> {
 
 describe('redirects of a site', () => {
     it('a path of a space without the section redirects to the path in its section', async () => {
-        const { site: id, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { site: id, sections } = await createSections(service, 'Aa', 'Bb');
         const [, section] = (await orgs.listSiteSections('acme', id)).data.items;
         const [shown] = section?.siteSpaces ?? [];
         await service.client.spaces.applyTemplateToSpace(shown?.space.id ?? '', { id: 'guide' });
@@ -149,7 +149,7 @@ describe('redirects of a site', () => {
         expect(await resolve(`${url}/taken?shareKey=${key}`, true)).toEqual({ target: 'content', redirect: target });
         expect((await browse(`${url}/${key}/taken`)).headers.location).toMatch(new RegExp(`/${key}/merged-path$`));
         await orgs.updateSiteShareLinkById('acme', site, link.id, { active: false });
-        expect(await statusOf(visitor.getSiteRedirectBySource('acme', site, { source: '/taken' }))).toBe(403);
+        expect(await getStatus(visitor.getSiteRedirectBySource('acme', site, { source: '/taken' }))).toBe(403);
         expect((await browse(`${url}/taken`)).status).toBe(403);
     });
 });
@@ -168,7 +168,7 @@ describe('previous path of a section or a space', () => {
     };
 
     beforeAll(async () => {
-        ({ site: shown, sections } = await makeSections(service, 'Guide', 'Handbook', 'Quiet'));
+        ({ site: shown, sections } = await createSections(service, 'Guide', 'Handbook', 'Quiet'));
         home = ((await orgs.getSiteById('acme', shown)).data.urls.published ?? '').replace(/\/$/, '');
         hidden = sections[2] ?? '';
         const places = (await orgs.listSiteSpaces('acme', shown)).data.items;

@@ -1,12 +1,12 @@
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { makeSpace } from '../support/content.js';
+import { createSpace } from '../support/content.js';
 import { expectError, expectSuccess } from '../support/contract.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSections, makeSite } from '../support/sites.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSections, createSite } from '../support/sites.js';
 
-const { service, orgs, send } = await sharedService();
+const { service, orgs, send } = await openSharedService();
 
 type Body = Parameters<typeof orgs.searchSiteContent>[2];
 
@@ -14,7 +14,7 @@ const titles = async (site: string, body: Body) =>
     (await orgs.searchSiteContent('acme', site, body)).data.items.map(({ title }) => title);
 
 async function makeSpaceWith(title: string, page: string, markdown: string): Promise<string> {
-    const { id } = await makeSpace(service, title);
+    const { id } = await createSpace(service, title);
     await connectControl(service).changeContent({
         space: id,
         edits: [{ type: 'add', page: { title: page, markdown } }],
@@ -24,9 +24,9 @@ async function makeSpaceWith(title: string, page: string, markdown: string): Pro
 
 describe('search in a site', () => {
     it("searchSiteContent returns results of the site's spaces, best first, with URLs on the site", async () => {
-        const { id: site } = await makeSite(service);
+        const { id: site } = await createSite(service);
         await orgs.publishSite('acme', site);
-        const { id: other } = await makeSpace(service, 'Beside');
+        const { id: other } = await createSpace(service, 'Beside');
         expect(other).not.toBe('');
         await expectSuccess(
             'searchSiteContent',
@@ -41,7 +41,7 @@ describe('search in a site', () => {
     });
 
     it('searchSiteContent returns only results within the requested scope', async () => {
-        const { site } = await makeSections(service, 'First', 'Second');
+        const { site } = await createSections(service, 'First', 'Second');
         const shown = (await orgs.listSiteSpaces('acme', site)).data.items;
         const third = await makeSpaceWith('Third', 'Lighthouse', 'A light.');
         const section = shown[0]?.section;
@@ -68,7 +68,7 @@ describe('search in a site', () => {
     });
 
     it('searchSiteContent returns only results that are shown to the visitor', async () => {
-        const { site } = await makeSections(service, 'Open');
+        const { site } = await createSections(service, 'Open');
         const hidden = await makeSpaceWith('Hidden', 'Lighthouse', 'A light.');
         const { data: section } = await orgs.addSectionToSite('acme', site, { spaceId: hidden });
         await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });

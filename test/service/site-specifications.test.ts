@@ -5,15 +5,15 @@ import type { ContentDocument } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 
 import { browse } from '../support/browse.js';
-import { makeSpace } from '../support/content.js';
+import { createSpace } from '../support/content.js';
 import { startHttpServer } from '../support/http-server.js';
-import { workOf } from '../support/runtime-work.js';
+import { measureRuntimeWork } from '../support/runtime-work.js';
 import { TAKES_LARGE_COMMITS } from '../support/shared-runtime.js';
-import { sharedService } from '../support/shared-service.js';
+import { openSharedService } from '../support/shared-service.js';
 import { createSpecificationTools, specificationBlock as block } from '../support/specified-site.js';
 import { until } from '../support/until.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 
 const PET = { $ref: '#/components/schemas/Pet' };
 
@@ -43,7 +43,7 @@ describe('references to a specification', () => {
     it('contain its slug in documents and Markdown, even if they were written with its id', async () => {
         const slug = `long-${'name-'.repeat(18)}slug`;
         const id = await specified(slug, JSON.stringify(SPEC));
-        const { id: space } = await makeSpace(service, 'Named');
+        const { id: space } = await createSpace(service, 'Named');
         const own = block('openapi-operation', id, { path: '/pets', method: 'get' });
         const nodes = [
             own,
@@ -104,7 +104,7 @@ describe('references to a specification', () => {
     });
 
     it('stay unchanged if no specification has the name', async () => {
-        const { id: space } = await makeSpace(service, 'Named');
+        const { id: space } = await createSpace(service, 'Named');
         const nodes = [block('openapi-operation', 'gone', { path: '/pets', method: 'get' })];
         const document = { object: 'document', data: {}, nodes } as unknown as ContentDocument;
         await connectControl(service).changeContent({
@@ -169,9 +169,9 @@ describe('OpenAPI blocks on a published site', () => {
             const browseAll = async () => {
                 for (const url of urls) expect((await browse(url)).text).toContain('List pets');
             };
-            const first = await workOf(browseAll);
+            const first = await measureRuntimeWork(browseAll);
             const later: number[] = [];
-            for (let time = 0; time < 3; time++) later.push(await workOf(browseAll));
+            for (let time = 0; time < 3; time++) later.push(await measureRuntimeWork(browseAll));
             // The minimum ignores unrelated load.
             expect(Math.min(...later)).toBeLessThan(first / 2);
         },

@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 
 import { assertProperty } from '../support/property.js';
-import { sized } from '../support/sizes.js';
-import { makeSpace } from '../support/content.js';
+import { scaleCount } from '../support/sizes.js';
+import { createSpace } from '../support/content.js';
 import { openService, type TestService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     service = await openService();
     ({ orgs } = service.client);
     spaces = [];
-    for (const title of ['One', 'Two', 'Two', 'Three']) spaces.push((await makeSpace(service, title)).id);
+    for (const title of ['One', 'Two', 'Two', 'Three']) spaces.push((await createSpace(service, title)).id);
     return () => service.dispose();
 });
 
@@ -70,7 +70,7 @@ it('any sequence of calls keeps the structure of a site valid', { timeout: 4 * T
                 await expectRules(site, after, lists);
             }
         }),
-        { numRuns: sized(15) },
+        { numRuns: scaleCount(15) },
     );
 });
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { makeSpace } from '../support/content.js';
+import { createSpace } from '../support/content.js';
 import { expectError, expectSuccess } from '../support/contract.js';
-import { allPages } from '../support/orgs.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSections, makeSite, outline } from '../support/sites.js';
+import { listAllPages } from '../support/orgs.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSections, createSite, outline } from '../support/sites.js';
 
-const { service, orgs, send } = await sharedService();
+const { service, orgs, send } = await openSharedService();
 
 type ItemType = 'site-space' | 'site-section' | 'site-section-group';
 
 const path = (site: string, ...within: string[]) => ['/orgs/acme/sites', site, ...within].join('/');
 const shows = (site: string) => outline(service, site);
-const newSpace = async (title: string) => (await makeSpace(service, title)).id;
+const newSpace = async (title: string) => (await createSpace(service, title)).id;
 const siteSpaces = async (site: string) => (await orgs.listSiteSpaces('acme', site, { limit: 1000 })).data.items;
 const siteSpaceId = async (site: string, title: string) =>
     (await siteSpaces(site)).find((one) => one.title === title)?.id ?? title;
@@ -24,7 +24,7 @@ const sort = (site: string, type: ItemType, id: string, position: Record<string,
 
 describe('site space', () => {
     it('addSpaceToSite appends a space at a unique path derived from its title', async () => {
-        const { id } = await makeSite(service, ['Café & Bar']);
+        const { id } = await createSite(service, ['Café & Bar']);
         const response = await send('POST', path(id, 'site-spaces'), { spaceId: await newSpace('cafe bar') });
         const added = (await response.clone().json()) as { id: string };
         await expectSuccess('addSpaceToSite', response);
@@ -35,14 +35,14 @@ describe('site space', () => {
     });
 
     it('addSpaceToSite adds a space to the default section, or to the given section', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb');
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('One') });
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('Two'), sectionId: sections[1] });
         expect(await shows(site)).toBe('Aa*(Aa* One) Bb(Bb+ Two)');
     });
 
     it('addSpaceToSite rejects unknown spaces with 422 and duplicates with 409', async () => {
-        const { id } = await makeSite(service, ['One', 'Two']);
+        const { id } = await createSite(service, ['One', 'Two']);
         const [one, two] = await siteSpaces(id);
         await expectError(422, await send('POST', path(id, 'site-spaces'), { spaceId: 'none' }));
         await expectError(422, await send('POST', path(id, 'site-spaces'), { spaceId: one?.space.id, sectionId: 'x' }));
@@ -53,7 +53,7 @@ describe('site space', () => {
     });
 
     it('updateSiteSpaceById changes the path, the condition and the space', async () => {
-        const { id } = await makeSite(service, ['One', 'Two']);
+        const { id } = await createSite(service, ['One', 'Two']);
         const [one, two] = await siteSpaces(id);
         const at = path(id, 'site-spaces', two?.id ?? '');
         const spaceId = await newSpace('Three');
@@ -70,7 +70,7 @@ describe('site space', () => {
     });
 
     it('moveSiteSpace moves a site space next to another, also into its section', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb');
         for (const title of ['One', 'Two'])
             await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace(title), sectionId: sections[0] });
         const [aa, one, two, bb] = await Promise.all(['Aa', 'One', 'Two', 'Bb'].map((t) => siteSpaceId(site, t)));
@@ -93,7 +93,7 @@ describe('site space', () => {
     });
 
     it('moveSiteSpace keeps the path of a site space in another section if the path is free there', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb');
         const inSection = async (title: string, sectionId?: string) =>
             (await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace(title), sectionId })).data;
         const [first, other] = [await inSection('Same', sections[0]), await inSection('same', sections[1])];
@@ -104,7 +104,7 @@ describe('site space', () => {
     });
 
     it('deleteSiteSpaceById makes the next site space the default, and rejects the last one of a section with 409', async () => {
-        const { id } = await makeSite(service, ['One', 'Two']);
+        const { id } = await createSite(service, ['One', 'Two']);
         const remove = async (site: string, title: string) =>
             send('DELETE', path(site, 'site-spaces', await siteSpaceId(site, title)));
         await expectSuccess('deleteSiteSpaceById', await remove(id, 'One'));
@@ -112,7 +112,7 @@ describe('site space', () => {
         await expectSuccess('deleteSiteSpaceById', await remove(id, 'Two'));
         expect(await shows(id)).toBe('');
         await expectError(404, await remove(id, 'none'));
-        const { site, sections } = await makeSections(service, 'Aa');
+        const { site, sections } = await createSections(service, 'Aa');
         expect(await expectError(409, await remove(site, 'Aa'))).toContain(sections[0]);
         expect(await shows(site)).toBe('Aa*(Aa*)');
     });
@@ -120,10 +120,10 @@ describe('site space', () => {
 
 describe('list of site spaces', () => {
     it('listSiteSpaces returns each site space once in reading order, while others are added and removed', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb', 'Cc');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb', 'Cc');
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('Ab'), sectionId: sections[0] });
         const titles = (items: { title: string }[]) => items.map(({ title }) => title);
-        const all = await allPages((page) => orgs.listSiteSpaces('acme', site, { limit: 2, page }));
+        const all = await listAllPages((page) => orgs.listSiteSpaces('acme', site, { limit: 2, page }));
         expect(titles(all)).toEqual(['Aa', 'Ab', 'Bb', 'Cc']);
         const { data: first } = await orgs.listSiteSpaces('acme', site, { limit: 2 });
         await orgs.deleteSiteSpaceById('acme', site, all[1]?.id ?? '');
@@ -140,7 +140,7 @@ describe('list of site spaces', () => {
 
 describe('section of a site', () => {
     it('addSectionToSite creates the first section as the default, with the title and path of its space', async () => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         const response = await send('POST', path(id, 'sections'), { spaceId: await newSpace('Guides'), title: null });
         const added = (await response.clone().json()) as { id: string };
         await expectSuccess('addSectionToSite', response);
@@ -152,7 +152,7 @@ describe('section of a site', () => {
     });
 
     it('addSectionToSite extends a title of one character, and accepts a given title', async () => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         await orgs.addSectionToSite('acme', id, { spaceId: await newSpace('x') });
         await orgs.addSectionToSite('acme', id, { spaceId: await newSpace('y'), title: 'Why', icon: 'book' });
         expect(await shows(id)).toBe('Section x*(x*) Why(y)');
@@ -161,7 +161,7 @@ describe('section of a site', () => {
     });
 
     it('addSectionToSite puts the existing site spaces into a section of their own', async () => {
-        const { id } = await makeSite(service, ['One', 'Two']);
+        const { id } = await createSite(service, ['One', 'Two']);
         const [, two] = await siteSpaces(id);
         await orgs.updateSiteById('acme', id, { defaultSiteSpace: two?.id });
         await orgs.addSectionToSite('acme', id, { spaceId: await newSpace('News') });
@@ -170,7 +170,7 @@ describe('section of a site', () => {
     });
 
     it('updateSiteSectionById changes only the fields that are sent', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb');
         await orgs.unpublishSite('acme', site);
         const at = path(site, 'sections', sections[1] ?? '');
         const [, before] = (await orgs.listSiteSections('acme', site)).data.items;
@@ -195,7 +195,7 @@ describe('section of a site', () => {
     });
 
     it('updateSiteSectionById accepts a default site space of the section, and rejects others', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb');
         const added = await orgs.addSpaceToSite('acme', site, {
             spaceId: await newSpace('More'),
             sectionId: sections[1],
@@ -209,7 +209,7 @@ describe('section of a site', () => {
     });
 
     it('deleteSiteSectionById deletes the section with its site spaces, and makes the next section the default', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb');
         const at = path(site, 'sections', sections[0] ?? '');
         await expectSuccess('deleteSiteSectionById', await send('DELETE', at));
         await expectSuccess('deleteSiteSectionById', await send('DELETE', at));
@@ -220,7 +220,7 @@ describe('section of a site', () => {
     });
 
     it('moveSiteSection and sortSiteStructure move a section before or after another', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb', 'Cc');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb', 'Cc');
         const [aa = '', bb = '', cc = ''] = sections;
         const position = { before: { type: 'site-section', siteSection: aa } };
         await expectSuccess('moveSiteSection', await send('POST', path(site, 'sections', cc, 'move'), { position }));
@@ -239,7 +239,7 @@ describe('section of a site', () => {
 
 describe('section group', () => {
     it('addSectionGroupToSite appends a group with the given sections in the given order', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb', 'Cc');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb', 'Cc');
         const [aa, bb] = sections;
         const body = { title: 'Group', icon: 'book', sections: [bb, aa, bb] };
         const response = await send('POST', path(site, 'section-groups'), body);
@@ -261,7 +261,7 @@ describe('section group', () => {
     });
 
     it('updateSiteSectionGroupById changes a group, and deleteSiteSectionGroupById keeps its sections at its position', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb', 'Cc', 'Dd');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb', 'Cc', 'Dd');
         const group = { title: 'Group', sections: sections.slice(1, 3) };
         const { id } = (await orgs.addSectionGroupToSite('acme', site, group)).data;
         await sort(site, 'site-section-group', id, { after: ['site-section', sections[0] ?? ''] });
@@ -277,7 +277,7 @@ describe('section group', () => {
     });
 
     it('addSectionToGroup and removeSectionFromGroup move sections into, between and out of groups', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb');
         const [aa = '', bb = ''] = sections;
         const first = (await orgs.addSectionGroupToSite('acme', site, { title: 'G1', sections: [aa] })).data.id;
         const second = (await orgs.addSectionGroupToSite('acme', site, { title: 'G2', sections: [bb] })).data.id;
@@ -302,7 +302,7 @@ describe('section group', () => {
     });
 
     it('moveSiteSectionGroup and sortSiteStructure move a group before or after sections and groups', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb');
         const [aa = '', bb = ''] = sections;
         const g1 = (await orgs.addSectionGroupToSite('acme', site, { title: 'G1', sections: [aa] })).data.id;
         const g2 = (await orgs.addSectionGroupToSite('acme', site, { title: 'G2' })).data.id;
@@ -325,7 +325,7 @@ describe('section group', () => {
 
 describe('sorting of a site structure', () => {
     it('sortSiteStructure rejects unknown items and positions of another kind', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb');
         const [aa = '', bb = ''] = sections;
         const space = await siteSpaceId(site, 'Aa');
         for (const [type, id, position] of [
@@ -345,7 +345,7 @@ describe('sorting of a site structure', () => {
 
 describe('URLs of a site structure', () => {
     it('the first site space has the URL of the site, and the others have URLs below it', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb');
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('Ab'), sectionId: sections[0] });
         await orgs.addSpaceToSite('acme', site, { spaceId: await newSpace('Bc'), sectionId: sections[1] });
         const root = (await orgs.getSiteById('acme', site)).data.urls.published ?? '';

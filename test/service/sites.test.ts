@@ -1,16 +1,16 @@
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { DAY, makeSpace } from '../support/content.js';
+import { DAY, createSpace } from '../support/content.js';
 import { expectError, expectSuccess } from '../support/contract.js';
-import { allPages } from '../support/orgs.js';
-import { showing } from '../support/scripts.js';
+import { listAllPages } from '../support/orgs.js';
+import { createTextScript } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
 import { TEST_HOST } from '../support/shared-runtime.js';
-import { sharedService } from '../support/shared-service.js';
-import { makeSections, makeSite, outline } from '../support/sites.js';
+import { openSharedService } from '../support/shared-service.js';
+import { createSections, createSite, outline } from '../support/sites.js';
 
-const { service, orgs, send } = await sharedService();
+const { service, orgs, send } = await openSharedService();
 
 const siteOf = async (id: string) => (await orgs.getSiteById('acme', id)).data;
 const change = (id: string, body: unknown) => send('PATCH', `/orgs/acme/sites/${id}`, body);
@@ -39,8 +39,8 @@ describe('a new site', () => {
     });
 
     it('shows each given space once, with the first as the default', async () => {
-        const { id: space } = await makeSpace(service, 'Shown');
-        const { id } = await makeSite(service, ['One', 'Two']);
+        const { id: space } = await createSpace(service, 'Shown');
+        const { id } = await createSite(service, ['One', 'Two']);
         expect(await outline(service, id)).toBe('One* Two');
         expect((await siteOf(id)).siteSpaces).toBe(2);
         const twice = (await orgs.createSite('acme', { spaces: [space, space] })).data;
@@ -89,7 +89,7 @@ describe('a new site', () => {
 
     it('is rejected with 422 for a space of another organization or a deleted space', async () => {
         const { id: foreign } = (await orgs.createSpace('globex', { title: 'Foreign' })).data;
-        const { id: deleted } = await makeSpace(service, 'Deleted');
+        const { id: deleted } = await createSpace(service, 'Deleted');
         await service.client.spaces.deleteSpaceById(deleted);
         for (const space of [foreign, deleted]) {
             const message = await expectError(422, await send('POST', '/orgs/acme/sites', { spaces: [space] }));
@@ -103,7 +103,7 @@ describe('a list of sites', () => {
         const made: string[] = [];
         for (let n = 0; n < 5; n++) made.push((await orgs.createSite('globex', { title: `Site ${n}` })).data.id);
         await expectSuccess('listSites', await send('GET', '/orgs/globex/sites'));
-        const all = await allPages((page) => orgs.listSites('globex', { limit: 2, page }));
+        const all = await listAllPages((page) => orgs.listSites('globex', { limit: 2, page }));
         expect(all.map(({ id }) => id).slice(-5)).toEqual(expect.arrayContaining(made));
         const { data: first } = await orgs.listSites('globex', { limit: all.length - 2 });
         await orgs.deleteSiteById('globex', first.items.at(-1)?.id ?? '');
@@ -113,7 +113,7 @@ describe('a list of sites', () => {
     });
 
     it('filters by space, title and publication', async () => {
-        const { id: space } = await makeSpace(service, 'Narrow');
+        const { id: space } = await createSpace(service, 'Narrow');
         const { id } = (await orgs.createSite('acme', { title: 'Zebra 100%', spaces: [space] })).data;
         const ids = async (query: Parameters<typeof orgs.listSites>[1]) =>
             (await orgs.listSites('acme', { limit: 1000, ...query })).data.items.map((site) => site.id);
@@ -131,7 +131,7 @@ describe('a list of sites', () => {
 
 describe('a site', () => {
     it('changes only in the fields that are sent to updateSiteById', async () => {
-        const before = await makeSite(service);
+        const before = await createSite(service);
         const body = { title: 'Changed', agentsContext: 'excluded', adaptiveContent: { enabled: true } };
         await expectSuccess('updateSiteById', await change(before.id, body));
         expect(await siteOf(before.id)).toEqual({ ...before, ...body });
@@ -153,15 +153,15 @@ describe('a site', () => {
         { defaultSiteSection: 'none' },
         { published: true },
     ])('is unchanged if updateSiteById rejects %j with 422', async (body) => {
-        const before = await makeSite(service, ['One']);
+        const before = await createSite(service, ['One']);
         const message = await expectError(422, await change(before.id, { visibility: 'unlisted', ...body }));
         expect(message).toContain(Object.keys(body)[0]);
         expect(await siteOf(before.id)).toEqual(before);
     });
 
     it('is published at its own origin, and its basename is unique', async () => {
-        const { id } = await makeSite(service);
-        const other = await makeSite(service);
+        const { id } = await createSite(service);
+        const other = await createSite(service);
         const published = async (site: string) =>
             new URL((await orgs.publishSite('acme', site)).data.urls.published ?? '');
         const { origin, hostname } = await published(id);
@@ -174,8 +174,8 @@ describe('a site', () => {
     });
 
     it('is unchanged if one field of an update conflicts with another site', async () => {
-        const { id } = await makeSite(service, ['One', 'Two']);
-        const other = await makeSite(service);
+        const { id } = await createSite(service, ['One', 'Two']);
+        const other = await createSite(service);
         const [, two] = (await orgs.listSiteSpaces('acme', id)).data.items;
         const before = await siteOf(id);
         const body = { title: 'Changed', defaultSiteSpace: two?.id, basename: other.id };
@@ -185,7 +185,7 @@ describe('a site', () => {
     });
 
     it('has the URL of its proxy as its published URL', async () => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         const target = (await orgs.publishSite('acme', id)).data.urls.published;
         await expectSuccess('updateSiteById', await change(id, { proxy: 'example.com/docs' }));
         expect(await siteOf(id)).toMatchObject({
@@ -198,7 +198,7 @@ describe('a site', () => {
     });
 
     it('has no published URL after unpublishSite', async () => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         await expectSuccess('publishSite', await send('POST', `/orgs/acme/sites/${id}/publish`));
         expect(await siteOf(id)).toMatchObject({ published: true });
         await expectSuccess('unpublishSite', await send('POST', `/orgs/acme/sites/${id}/unpublish`));
@@ -208,11 +208,11 @@ describe('a site', () => {
     });
 
     it('accepts another default space or section, and rejects a space of a section that is not the default with 422', async () => {
-        const { id } = await makeSite(service, ['One', 'Two']);
+        const { id } = await createSite(service, ['One', 'Two']);
         const [, two] = (await orgs.listSiteSpaces('acme', id)).data.items;
         await expectSuccess('updateSiteById', await change(id, { defaultSiteSpace: two?.id }));
         expect(await outline(service, id)).toBe('One Two*');
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb');
         const shown = (await orgs.listSiteSpaces('acme', site)).data.items;
         await expectError(422, await change(site, { defaultSiteSpace: shown[1]?.id }));
         await expectError(422, await change(site, { defaultSiteSection: sections[1], defaultSiteSpace: shown[0]?.id }));
@@ -225,7 +225,7 @@ describe('a site', () => {
     });
 
     it('cannot be read, changed or deleted through another organization', async () => {
-        const { id } = await makeSite(service);
+        const { id } = await createSite(service);
         await expectError(404, await send('GET', `/orgs/globex/sites/${id}`));
         await expectError(404, await send('PATCH', `/orgs/globex/sites/${id}`, { title: 'Mine' }));
         await expectSuccess('deleteSiteById', await send('DELETE', `/orgs/globex/sites/${id}`));
@@ -235,7 +235,7 @@ describe('a site', () => {
 
 describe('a deleted site', () => {
     it('is removed with its structure and share links, but without its spaces', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb');
         const [{ space } = { space: undefined }] = (await orgs.listSiteSpaces('acme', site)).data.items;
         await orgs.createSiteShareLink('acme', site, { name: 'Link' });
         await orgs.addSectionGroupToSite('acme', site, { title: 'Group', sections });
@@ -250,8 +250,8 @@ describe('a deleted site', () => {
     });
 
     it('sends site_installation_deleted to the integrations that were placed on it', async () => {
-        const { site: first, installation } = await service.develop('listener', showing('x'));
-        const { id } = await makeSite(service);
+        const { site: first, installation } = await service.develop('listener', createTextScript('x'));
+        const { id } = await createSite(service);
         const placed = async () => {
             const { integrations } = service.client;
             const { data } = await integrations.listIntegrationInstallationSites('listener', installation, {
@@ -271,11 +271,11 @@ describe('a deleted site', () => {
 
 describe('a space that a site shows', () => {
     it('is removed from all sites on deletion, empty sections are removed, and the next space becomes the default', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
-        const { id: spaceId } = await makeSpace(service, 'More');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb');
+        const { id: spaceId } = await createSpace(service, 'More');
         await orgs.addSpaceToSite('acme', site, { spaceId, sectionId: sections[1] });
         const { id: flat } = (await orgs.createSite('acme', { spaces: [spaceId] })).data;
-        await orgs.addSpaceToSite('acme', flat, { spaceId: (await makeSpace(service, 'Rest')).id });
+        await orgs.addSpaceToSite('acme', flat, { spaceId: (await createSpace(service, 'Rest')).id });
         expect(await outline(service, site)).toBe('Aa*(Aa*) Bb(Bb+ More)');
         const [a, b] = (await orgs.listSiteSpaces('acme', site)).data.items.map(({ space }) => space.id);
         await service.client.spaces.deleteSpaceById(a ?? '');
@@ -289,8 +289,8 @@ describe('a space that a site shows', () => {
     });
 
     it('is removed from more than 100 sections at once', async () => {
-        const { site } = await makeSections(service, 'Stays');
-        const { id: spaceId } = await makeSpace(service, 'Everywhere');
+        const { site } = await createSections(service, 'Stays');
+        const { id: spaceId } = await createSpace(service, 'Everywhere');
         // workerd limits a statement to 100 parameters.
         for (let n = 0; n <= 100; n++) await orgs.addSectionToSite('acme', site, { spaceId });
         await service.client.spaces.deleteSpaceById(spaceId);
@@ -299,7 +299,7 @@ describe('a space that a site shows', () => {
 
     it('is restored at its previous position, and leaves the site for good once it is permanently deleted', async () => {
         const own = await openTemporaryService();
-        const { id } = await makeSite(own, ['One', 'Two']);
+        const { id } = await createSite(own, ['One', 'Two']);
         const [one] = (await own.client.orgs.listSiteSpaces('acme', id)).data.items;
         await own.client.spaces.deleteSpaceById(one?.space.id ?? '');
         expect(await outline(own, id)).toBe('Two*');
@@ -315,7 +315,7 @@ describe('a space that a site shows', () => {
     });
 
     it('is restored with its section, which gets another path if a new section has taken its path', async () => {
-        const { site } = await makeSections(service, 'Stays', 'Goes', 'Last');
+        const { site } = await createSections(service, 'Stays', 'Goes', 'Last');
         const [, goes] = (await orgs.listSiteSections('acme', site)).data.items;
         const space = goes?.siteSpaces[0]?.space.id ?? '';
         const whole = await outline(service, site);
@@ -328,7 +328,7 @@ describe('a space that a site shows', () => {
             path: goes?.path,
         });
         await service.client.spaces.deleteSpaceById(space);
-        const { id: spaceId } = await makeSpace(service, 'Goes');
+        const { id: spaceId } = await createSpace(service, 'Goes');
         await orgs.addSectionToSite('acme', site, { spaceId });
         await service.client.spaces.restoreSpace(space);
         const paths = (await orgs.listSiteSections('acme', site)).data.items.map(({ path }) => path);
@@ -336,7 +336,7 @@ describe('a space that a site shows', () => {
     });
 
     it('is removed from the site when it is transferred to another organization', async () => {
-        const { id } = await makeSite(service, ['Stays', 'Goes']);
+        const { id } = await createSite(service, ['Stays', 'Goes']);
         const [, goes] = (await orgs.listSiteSpaces('acme', id)).data.items;
         await service.client.spaces.transferSpace(goes?.space.id ?? '', { organization: 'globex' });
         expect(await outline(service, id)).toBe('Stays*');

@@ -2,11 +2,11 @@ import type { ApiClient } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { clientOf, DAY, makeCollection, makeSpace, titlesIn } from '../support/content.js';
-import { expectError, expectSuccess, statusOf } from '../support/contract.js';
-import { allPages, sender } from '../support/orgs.js';
+import { createUserClient, DAY, createCollection, createSpace, listTitles } from '../support/content.js';
+import { expectError, expectSuccess, getStatus } from '../support/contract.js';
+import { listAllPages, sender } from '../support/orgs.js';
 import { until } from '../support/until.js';
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -19,15 +19,15 @@ beforeEach(async () => {
     service = await openService();
     ({ orgs, spaces } = service.client);
     send = sender(service);
-    first = (await titlesIn(service)).spaces;
+    first = (await listTitles(service)).spaces;
     return () => service.dispose();
 });
 
-const titles = async () => (await titlesIn(service)).spaces.slice(first.length);
+const titles = async () => (await listTitles(service)).spaces.slice(first.length);
 
 describe('creation of a space', () => {
     it('createSpace creates a private, empty space at the end of the list, and returns a Location', async () => {
-        await makeSpace(service, 'One');
+        await createSpace(service, 'One');
         const response = await send('POST', '/orgs/acme/spaces', { title: 'Two', emoji: '1f600', unknown: [1] });
         const { id } = (await response.clone().json()) as { id: string };
         await expectSuccess('createSpace', response);
@@ -46,9 +46,9 @@ describe('creation of a space', () => {
     });
 
     it('createSpace in a collection defaults to the visibility in-collection', async () => {
-        const { id: parent } = await makeCollection(service, 'Guides');
-        expect(await makeSpace(service, 'One', { parent })).toMatchObject({ parent, visibility: 'in-collection' });
-        expect(await makeSpace(service, 'Two', { parent, visibility: 'public' })).toMatchObject({
+        const { id: parent } = await createCollection(service, 'Guides');
+        expect(await createSpace(service, 'One', { parent })).toMatchObject({ parent, visibility: 'in-collection' });
+        expect(await createSpace(service, 'Two', { parent, visibility: 'public' })).toMatchObject({
             visibility: 'public',
         });
     });
@@ -69,7 +69,7 @@ describe('creation of a space', () => {
     });
 
     it('createSpace rejects a collection of another organization, and an unknown organization', async () => {
-        const { id: parent } = await makeCollection(service, 'Guides');
+        const { id: parent } = await createCollection(service, 'Guides');
         const message = await expectError(422, await send('POST', '/orgs/globex/spaces', { title: 'x', parent }));
         expect(message).toContain(parent);
         await expectError(404, await send('POST', '/orgs/none/spaces', { title: 'x' }));
@@ -79,21 +79,21 @@ describe('creation of a space', () => {
 describe('list of spaces', () => {
     it('listSpacesInOrganizationById returns each space once in pages, with a count, while others are created and deleted', async () => {
         const made: string[] = [];
-        for (const title of ['A', 'B', 'C', 'D', 'E']) made.push((await makeSpace(service, title)).id);
-        const all = await allPages((page) => orgs.listSpacesInOrganizationById('acme', { limit: 2, page }));
+        for (const title of ['A', 'B', 'C', 'D', 'E']) made.push((await createSpace(service, title)).id);
+        const all = await listAllPages((page) => orgs.listSpacesInOrganizationById('acme', { limit: 2, page }));
         expect(all.map(({ title }) => title)).toEqual([...first, 'A', 'B', 'C', 'D', 'E']);
         const { data: page } = await orgs.listSpacesInOrganizationById('acme', { limit: first.length + 2 });
         await spaces.deleteSpaceById(made[1] ?? '');
         await spaces.deleteSpaceById(made[2] ?? '');
-        await makeSpace(service, 'F');
+        await createSpace(service, 'F');
         const { data: rest } = await orgs.listSpacesInOrganizationById('acme', { page: page.next?.page });
         expect(rest.items.map(({ title }) => title)).toEqual(['D', 'E', 'F']);
         expect(rest.count).toBe(first.length + 4);
     });
 
     it('listSpacesForOrganizationMember returns the permission of the member, newest space first or in the given order', async () => {
-        await makeSpace(service, 'A');
-        await makeSpace(service, 'B', { defaultLevel: 'edit' });
+        await createSpace(service, 'A');
+        await createSpace(service, 'B', { defaultLevel: 'edit' });
         const path = '/orgs/acme/members/user-finn/spaces';
         await expectSuccess('listSpacesForOrganizationMember', await send('GET', path));
         const list = async (user: string, query: { order?: 'asc' | 'desc'; limit?: number } = {}) => {
@@ -116,7 +116,7 @@ describe('list of spaces', () => {
 
 describe('changes of a space', () => {
     it('updateSpaceById changes only the fields that are sent', async () => {
-        const { id, urls, updatedAt, ...before } = await makeSpace(service, 'One', { emoji: '1f600' });
+        const { id, urls, updatedAt, ...before } = await createSpace(service, 'One', { emoji: '1f600' });
         await expectSuccess('updateSpaceById', await send('PATCH', `/spaces/${id}`, { title: 'New' }));
         expect((await spaces.getSpaceById(id)).data).toMatchObject({ ...before, title: 'New' });
         await spaces.updateSpaceById(id, { editMode: 'locked', defaultLevel: 'read' });
@@ -134,8 +134,8 @@ describe('changes of a space', () => {
     });
 
     it('duplicateSpace creates a private copy after the original, titled "Copy of …"', async () => {
-        const { id } = await makeSpace(service, 'x'.repeat(41) + '😀12', { visibility: 'public' });
-        await makeSpace(service, 'Last');
+        const { id } = await createSpace(service, 'x'.repeat(41) + '😀12', { visibility: 'public' });
+        await createSpace(service, 'Last');
         const response = await send('POST', `/spaces/${id}/duplicate`);
         const copy = (await response.clone().json()) as { id: string };
         await expectSuccess('duplicateSpace', response);
@@ -148,8 +148,8 @@ describe('changes of a space', () => {
 
 describe('deletion of a space', () => {
     it('deleteSpaceById removes a space from lists but not from getSpaceById, and restoreSpace restores it', async () => {
-        const { id } = await makeSpace(service, 'One', { visibility: 'public' });
-        await makeSpace(service, 'Two');
+        const { id } = await createSpace(service, 'One', { visibility: 'public' });
+        await createSpace(service, 'Two');
         const { data: before } = await spaces.getSpaceById(id);
         await expectSuccess('deleteSpaceById', await send('DELETE', `/spaces/${id}`));
         await expectSuccess('deleteSpaceById', await send('DELETE', `/spaces/${id}`));
@@ -163,7 +163,7 @@ describe('deletion of a space', () => {
             ['POST', '/transfer', { organization: 'globex' }],
         ] as const)
             expect(await expectError(409, await send(method, `/spaces/${id}${path}`, body))).toContain('restore');
-        expect(await statusOf((await clientOf(service, 'gus')).spaces.getSpaceById(id))).toBe(403);
+        expect(await getStatus((await createUserClient(service, 'gus')).spaces.getSpaceById(id))).toBe(403);
         await expectSuccess('restoreSpace', await send('POST', `/spaces/${id}/restore`));
         const { data: after } = await spaces.getSpaceById(id);
         expect({ ...after, updatedAt: '' }).toEqual({ ...before, updatedAt: '' });
@@ -173,8 +173,8 @@ describe('deletion of a space', () => {
 
     it('a deleted space is permanently deleted after 7 days', async () => {
         const control = connectControl(service);
-        const { id } = await makeSpace(service, 'One');
-        const { id: later } = await makeSpace(service, 'Two');
+        const { id } = await createSpace(service, 'One');
+        const { id: later } = await createSpace(service, 'Two');
         await spaces.deleteSpaceById(id);
         await control.advanceClock(6 * DAY);
         await spaces.deleteSpaceById(later);
@@ -187,13 +187,13 @@ describe('deletion of a space', () => {
     });
 
     it('a deleted space loses its installations, and restoreSpace restores them with their configuration', async () => {
-        const place = await service.develop('demo', showing('x'));
-        const { id } = await makeSpace(service, 'One');
+        const place = await service.develop('demo', createTextScript('x'));
+        const { id } = await createSpace(service, 'One');
         const { integrations } = service.client;
         const configuration = { key: 'kept' };
         await integrations.updateIntegrationSpaceInstallation('demo', place.installation, id, { configuration });
         await spaces.deleteSpaceById(id);
-        expect(await statusOf(integrations.getIntegrationSpaceInstallation('demo', place.installation, id))).toBe(404);
+        expect(await getStatus(integrations.getIntegrationSpaceInstallation('demo', place.installation, id))).toBe(404);
         await spaces.restoreSpace(id);
         const { data } = await integrations.getIntegrationSpaceInstallation('demo', place.installation, id);
         expect(data.configuration).toEqual(configuration);
@@ -211,8 +211,8 @@ describe('deletion of a space', () => {
 
 describe('installations and new spaces', () => {
     it('an installation on all spaces is placed on new spaces, and an installation on selected spaces is not', async () => {
-        const { installation } = await service.develop('demo', showing('x'));
-        const { installation: choosy } = await service.develop('choosy', showing('x'));
+        const { installation } = await service.develop('demo', createTextScript('x'));
+        const { installation: choosy } = await service.develop('choosy', createTextScript('x'));
         const { integrations } = service.client;
         await integrations.updateIntegrationInstallation('choosy', choosy, { space_selection: 'selected' });
         const placed = async (name: string, id: string) =>
@@ -220,7 +220,7 @@ describe('installations and new spaces', () => {
                 ({ space }) => space,
             );
         const before = await placed('choosy', choosy);
-        const { id } = await makeSpace(service, 'New');
+        const { id } = await createSpace(service, 'New');
         expect(await placed('demo', installation)).toContain(id);
         expect(await placed('choosy', choosy)).toEqual(before);
         const { id: copy } = (await spaces.duplicateSpace(id)).data;
@@ -233,7 +233,7 @@ describe('installations and new spaces', () => {
         for (const { id } of (await orgs.listSpacesInOrganizationById('globex')).data.items)
             await spaces.deleteSpaceById(id);
         await orgs.updateOrganizationById('globex', { title: 'x'.repeat(49) + '😀' });
-        const { space } = await service.develop('demo', showing('x'), { organization: 'globex' });
+        const { space } = await service.develop('demo', createTextScript('x'), { organization: 'globex' });
         await expectSuccess('getSpaceById', await send('GET', `/spaces/${space}`));
         expect((await spaces.getSpaceById(space)).data.title).toBe('x'.repeat(49));
     });
@@ -242,11 +242,14 @@ describe('installations and new spaces', () => {
         (await service.events(name)).filter(({ payload }) => payload.type === 'space_visibility_updated');
 
     it('a visibility event is sent for a transferred space and for a space that is restored without its collection', async () => {
-        await service.develop('told', showing('x'), { scopes: ['space:metadata:read'] });
-        await service.develop('there', showing('x'), { scopes: ['space:metadata:read'], organization: 'globex' });
-        const { id: collection } = await makeCollection(service, 'Guides');
-        const { id: kept } = await makeSpace(service, 'Kept', { parent: collection });
-        const { id: given } = await makeSpace(service, 'Given', { parent: collection });
+        await service.develop('told', createTextScript('x'), { scopes: ['space:metadata:read'] });
+        await service.develop('there', createTextScript('x'), {
+            scopes: ['space:metadata:read'],
+            organization: 'globex',
+        });
+        const { id: collection } = await createCollection(service, 'Guides');
+        const { id: kept } = await createSpace(service, 'Kept', { parent: collection });
+        const { id: given } = await createSpace(service, 'Given', { parent: collection });
         await spaces.transferSpace(given, { organization: 'globex' });
         await service.client.collections.deleteCollectionById(collection);
         expect(await visibilityEvents('told')).toEqual([]);
@@ -264,9 +267,9 @@ describe('installations and new spaces', () => {
     });
 
     it('a visibility event is sent only to integrations with the scope', async () => {
-        await service.develop('told', showing('x'), { scopes: ['space:metadata:read'] });
-        await service.develop('untold', showing('x'));
-        const { id } = await makeSpace(service, 'One', { parent: (await makeCollection(service, 'Guides')).id });
+        await service.develop('told', createTextScript('x'), { scopes: ['space:metadata:read'] });
+        await service.develop('untold', createTextScript('x'));
+        const { id } = await createSpace(service, 'One', { parent: (await createCollection(service, 'Guides')).id });
         await spaces.moveSpace(id, {});
         await spaces.moveSpace(id, { parent: null });
         const told = visibilityEvents;
@@ -281,19 +284,21 @@ describe('installations and new spaces', () => {
     });
 
     it('transferSpace removes the installations of the previous organization', async () => {
-        const { installation } = await service.develop('here', showing('x'));
-        const { installation: there } = await service.develop('there', showing('x'), { organization: 'globex' });
-        const { id } = await makeSpace(service, 'Traveller');
+        const { installation } = await service.develop('here', createTextScript('x'));
+        const { installation: there } = await service.develop('there', createTextScript('x'), {
+            organization: 'globex',
+        });
+        const { id } = await createSpace(service, 'Traveller');
         await expectSuccess('transferSpace', await send('POST', `/spaces/${id}/transfer`, { organization: 'globex' }));
         const { integrations } = service.client;
-        expect(await statusOf(integrations.getIntegrationSpaceInstallation('here', installation, id))).toBe(404);
+        expect(await getStatus(integrations.getIntegrationSpaceInstallation('here', installation, id))).toBe(404);
         expect((await integrations.getIntegrationSpaceInstallation('there', there, id)).data.space).toBe(id);
     });
 });
 
 describe('transfer of a space', () => {
     it('transferSpace appends the space to the organization or to a collection of the organization', async () => {
-        const { id } = await makeSpace(service, 'One', { parent: (await makeCollection(service, 'Guides')).id });
+        const { id } = await createSpace(service, 'One', { parent: (await createCollection(service, 'Guides')).id });
         const { id: collection } = (await orgs.createCollection('globex', { title: 'Theirs' })).data;
         const { data } = await spaces.transferSpace(id, { organization: 'globex', collection });
         expect(data).toMatchObject({ organization: 'globex', parent: collection, visibility: 'in-collection' });
@@ -304,8 +309,8 @@ describe('transfer of a space', () => {
     });
 
     it('transferSpace rejects an unknown or the same organization, and a collection of another organization', async () => {
-        const { id } = await makeSpace(service, 'One');
-        const { id: own } = await makeCollection(service, 'Guides');
+        const { id } = await createSpace(service, 'One');
+        const { id: own } = await createCollection(service, 'Guides');
         await expectError(404, await send('POST', `/spaces/${id}/transfer`, { organization: 'none' }));
         await expectError(409, await send('POST', `/spaces/${id}/transfer`, { organization: 'acme' }));
         const body = { organization: 'globex', collection: own };

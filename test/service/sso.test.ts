@@ -1,7 +1,7 @@
 import { connectControl } from '@svc-int/emulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { statusOf } from '../support/contract.js';
+import { getStatus } from '../support/contract.js';
 import {
     createSigningKey,
     startIdentityProvider,
@@ -74,7 +74,7 @@ describe('sign-in by SSO', () => {
         const token = await signIn(addresses.startURL);
         const { orgs } = service.as(token);
         expect((await orgs.listOrganizationsForAuthenticatedUser()).data.items.map(({ id }) => id)).toEqual(['acme']);
-        expect(await statusOf(orgs.getOrganizationById('globex'))).toBe(403);
+        expect(await getStatus(orgs.getOrganizationById('globex'))).toBe(403);
         await expect(connectControl({ ...service, token }).createToken('user-ada')).rejects.toMatchObject({
             status: 403,
         });
@@ -85,7 +85,7 @@ describe('sign-in by SSO', () => {
         const client = service.as(await signIn(addresses.startURL));
         await client.user.getAuthenticatedUser();
         await service.client.orgs.deleteOrganizationSAMLProvider('acme', id);
-        expect(await statusOf(client.user.getAuthenticatedUser())).toBe(401);
+        expect(await getStatus(client.user.getAuthenticatedUser())).toBe(401);
     });
 
     it('SSO rejects a disabled member', async () => {
@@ -154,7 +154,7 @@ describe('enforced SSO of an organization', () => {
         for (const user of [otto.id, 'user-cleo']) {
             const { orgs } = service.as(await tokenOf(user));
             expect((await service.client.orgs.getMemberInOrganizationById('acme', user)).data.sso).toBe(true);
-            expect(await statusOf(orgs.getOrganizationById('acme'))).toBe(403);
+            expect(await getStatus(orgs.getOrganizationById('acme'))).toBe(403);
             expect((await orgs.listOrganizationsForAuthenticatedUser()).data.items).toEqual([]);
         }
     });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { EmulatorError, startEmulator } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { telling } from '../support/scripts.js';
+import { EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { startTemporaryService } from '../support/service.js';
 
 async function temporaryFolder(): Promise<string> {
@@ -50,7 +50,7 @@ describe('loss of the state folder of a running service', () => {
         const statePath = await temporaryFolder();
         const service = await startTemporaryService({ statePath });
         await writeFile(join(statePath, 'a-file-of-somebody'), 'x');
-        await service.develop('kept', telling);
+        await service.develop('kept', EVENT_ECHO_SCRIPT);
         const first = await Promise.race([service.failure, fetch(`${service.url}/_svc-int/health`)]);
         expect(first).toMatchObject({ status: 200 });
     });

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { type DevelopmentResponse, EmulatorError } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { statusOf } from '../support/contract.js';
-import { pngOf } from '../support/pictures.js';
-import { shownText, showing, telling } from '../support/scripts.js';
+import { getStatus } from '../support/contract.js';
+import { createPng } from '../support/pictures.js';
+import { getRenderedText, createTextScript, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { startService, startTemporaryService } from '../support/service.js';
-import { makeLayoutEarlier, openWorkspaceDatabase } from '../support/workspace-database.js';
+import { downgradeLayout, openWorkspaceDatabase } from '../support/workspace-database.js';
 
-const ICON = pngOf(200);
+const ICON = createPng(200);
 
 async function temporaryFolder(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'svc-int-state-'));
@@ -27,8 +27,8 @@ let place: DevelopmentResponse;
 beforeAll(async () => {
     kept = await mkdtemp(join(tmpdir(), 'svc-int-kept-'));
     const service = await startService({ statePath: kept });
-    await service.develop('kept', telling, { secrets: { KEY: 'the-first-of-the-keys' } });
-    place = await service.develop('kept', telling, { secrets: { KEY: 'the-value-of-the-key' } });
+    await service.develop('kept', EVENT_ECHO_SCRIPT, { secrets: { KEY: 'the-first-of-the-keys' } });
+    place = await service.develop('kept', EVENT_ECHO_SCRIPT, { secrets: { KEY: 'the-value-of-the-key' } });
     await service.dispose();
     return () => rm(kept, { recursive: true, force: true });
 });
@@ -76,7 +76,7 @@ describe('service with a state folder', () => {
         'a service rejects state of an earlier build, and leaves it unchanged (%s)',
         async (by) => {
             const statePath = await copyKept();
-            await makeLayoutEarlier(statePath, by);
+            await downgradeLayout(statePath, by);
             const before = readFiles(statePath);
             await expect(startService({ statePath })).rejects.toMatchObject({
                 code: 'STATE_UNKNOWN',
@@ -90,11 +90,11 @@ describe('service with a state folder', () => {
     it('a restarted service keeps its integrations, installations, journal and tokens', async () => {
         const statePath = await temporaryFolder();
         const before = await startService({ statePath, token: 'the-token-of-the-user' });
-        const place = await before.develop('kept', telling, {
+        const place = await before.develop('kept', EVENT_ECHO_SCRIPT, {
             secrets: { KEY: 'the-value-of-the-key' },
             icon: ICON,
         });
-        const told = JSON.parse(shownText((await before.render(place)).data)) as {
+        const told = JSON.parse(getRenderedText((await before.render(place)).data)) as {
             environment: { apiTokens: { installation: string }; signingSecrets: object };
         };
         const events = await before.events('kept');
@@ -107,7 +107,7 @@ describe('service with a state folder', () => {
         expect(kept.map(withoutUrls)).toEqual(installations.map(withoutUrls));
         const { icon = '' } = (await after.client.integrations.getIntegrationByName('kept')).data.urls;
         expect(Buffer.from(await (await fetch(icon)).arrayBuffer()).toString('base64')).toBe(ICON);
-        const again = JSON.parse(shownText((await after.render(place)).data)) as typeof told & {
+        const again = JSON.parse(getRenderedText((await after.render(place)).data)) as typeof told & {
             environment: { apiEndpoint: string };
         };
         expect(again.environment.signingSecrets).toEqual(told.environment.signingSecrets);
@@ -116,7 +116,7 @@ describe('service with a state folder', () => {
             (await after.as(told.environment.apiTokens.installation).integrations.getIntegrationByName('kept')).data
                 .version,
         ).toBe(1);
-        expect((await after.develop('kept', showing('x'))).version).toBe(2);
+        expect((await after.develop('kept', createTextScript('x'))).version).toBe(2);
     });
 
     it('the state folder contains secrets of current and previous versions only in encrypted form', async () => {
@@ -134,8 +134,8 @@ describe('service with a state folder', () => {
             status: 500,
             message: expect.stringContaining('The key that the secrets of "kept" were stored with is gone.'),
         });
-        await after.develop('kept', telling, { secrets: { KEY: 'another-value' } });
-        expect(shownText((await after.render(place)).data)).toContain('another-value');
+        await after.develop('kept', EVENT_ECHO_SCRIPT, { secrets: { KEY: 'another-value' } });
+        expect(getRenderedText((await after.render(place)).data)).toContain('another-value');
     });
 
     it('a running service locks its state folder, and the error of another service names the process', async () => {
@@ -153,11 +153,11 @@ describe('service with a state folder', () => {
 describe('service without a state folder', () => {
     it('services without a state folder share neither integrations nor tokens', async () => {
         const first = await startTemporaryService();
-        await first.develop('kept', telling);
+        await first.develop('kept', EVENT_ECHO_SCRIPT);
         const second = await startTemporaryService();
         expect((await second.client.integrations.listIntegrations()).data.items).toEqual([]);
         expect(second.token).not.toBe(first.token);
-        expect(await statusOf(second.as(first.token).integrations.listIntegrations())).toBe(401);
+        expect(await getStatus(second.as(first.token).integrations.listIntegrations())).toBe(401);
     });
 
     it('dispose stops the service, also if it is called repeatedly', async () => {

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
-import { serving } from '../support/scripts.js';
-import { sharedService } from '../support/shared-service.js';
+import { createServingScript } from '../support/scripts.js';
+import { openSharedService } from '../support/shared-service.js';
 import { until } from '../support/until.js';
 
-const { service } = await sharedService();
+const { service } = await openSharedService();
 
 const pipedUrl = () => `${service.publicUrl}/v1/integrations/piped/integration`;
 const visit = () => fetch(pipedUrl());
@@ -25,7 +25,7 @@ describe('integration that forwards a stream', () => {
             response.write('first ');
             void seen.given.then(() => response.end('last'));
         });
-        await service.develop('piped', serving(`return fetch('${origin}');`));
+        await service.develop('piped', createServingScript(`return fetch('${origin}');`));
         const pieces = (await visit()).body?.pipeThrough(new TextDecoderStream()).getReader();
         expect((await pieces?.read())?.value).toBe('first ');
         seen.give();
@@ -44,7 +44,7 @@ describe('integration that forwards a stream', () => {
         });
         await service.develop(
             'piped',
-            serving(`
+            createServingScript(`
             const { readable, writable } = new TransformStream();
             const writer = writable.getWriter();
             const answer = fetch('${origin}/upload', { method: 'POST', body: readable });
@@ -71,7 +71,7 @@ it('background work after a response completes and is traced after the visitor d
     const origin = await startHttpServer((_, response) => void left.given.then(() => response.end('go on')));
     await service.develop(
         'piped',
-        serving(`
+        createServingScript(`
         const { readable, writable } = new TransformStream();
         const writer = writable.getWriter();
         void writer.write(new TextEncoder().encode('first'));

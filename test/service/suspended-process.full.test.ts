@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { itOnLinux } from '../support/on-linux.js';
-import { descendantsOf } from '../support/processes.js';
+import { listDescendants } from '../support/processes.js';
 import { startService, startTemporaryService } from '../support/service.js';
 
 /** workerd has closed idle connections by then. */
@@ -22,9 +22,9 @@ it('a request succeeds after the process of the service and the client was suspe
 itOnLinux('a runtime that is suspended during its start is stopped, and the error states the reason', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const others = new Set(descendantsOf(process.pid).map(({ pid }) => pid));
+    const others = new Set(listDescendants(process.pid).map(({ pid }) => pid));
     const starting = startService().catch((error: unknown) => error);
-    const begun = () => descendantsOf(process.pid).find(({ pid }) => !others.has(pid));
+    const begun = () => listDescendants(process.pid).find(({ pid }) => !others.has(pid));
     while (!begun()) await nextTurn();
     const pid = begun()?.pid ?? 0;
     process.kill(pid, 'SIGSTOP');

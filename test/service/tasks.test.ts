@@ -1,9 +1,9 @@
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { newGate } from '../support/gate.js';
+import { createGate } from '../support/gate.js';
 import { startHttpServer } from '../support/http-server.js';
-import { script, telling } from '../support/scripts.js';
+import { script, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
 import { createOwnClient, listEndedTasks, queueTasks } from '../support/tasks.js';
 import { until } from '../support/until.js';
@@ -27,14 +27,14 @@ it('a task is delivered once as a task event, in the order of the schedules', as
 it('runTasks and advanceClock wait for running tasks', async () => {
     const service = await openTemporaryService();
     const own = await createOwnClient(service, 'worker');
-    let gate = newGate();
+    let gate = createGate();
     const origin = await startHttpServer((_, response) => void gate.opened.then(() => response.end()));
     const slow = `if (event.type === 'task') await fetch('${origin}'); return new Response('OK');`;
     await service.develop('worker', script(slow));
     const control = connectControl(service);
     const isUnderWay = () => service.lastEvent('worker').then(({ event }) => event.status === 'pending');
     const during = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-        gate = newGate();
+        gate = createGate();
         await own.integrations.queueIntegrationTask('worker', { task: { type: 'slow' } });
         await until('it is under way', isUnderWay);
         const answer = ask();
@@ -67,7 +67,7 @@ it('a task whose handler throws is recorded as failed with the reason', async ()
 it('queueIntegrationTask requires the token of the integration and a schedule of at most 86,400 seconds', async () => {
     const service = await openTemporaryService();
     const own = await createOwnClient(service, 'worker');
-    await service.develop('other', telling);
+    await service.develop('other', EVENT_ECHO_SCRIPT);
     const task = { task: { type: 'x' } };
     await expect(service.client.integrations.queueIntegrationTask('worker', task)).rejects.toMatchObject({
         status: 403,

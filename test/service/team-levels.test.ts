@@ -2,8 +2,8 @@ import type { Role } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { clientOf, makeCollection, makeSpace } from '../support/content.js';
-import { statusOf } from '../support/contract.js';
+import { createUserClient, createCollection, createSpace } from '../support/content.js';
+import { getStatus } from '../support/contract.js';
 import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -21,7 +21,7 @@ const give = (content: string, level: Role | null) =>
     connectControl(service).setTeamLevel({ organization: 'acme', team, content, level });
 
 const permissionsOf = async (name: string, space: string) =>
-    (await (await clientOf(service, name)).spaces.getSpaceById(space)).data.permissions;
+    (await (await createUserClient(service, name)).spaces.getSpaceById(space)).data.permissions;
 
 const spacesOfTeam = async () => (await service.client.orgs.getTeamInOrganizationById('acme', team)).data.spaces;
 
@@ -32,12 +32,12 @@ async function spacesOf(user: string): Promise<[string, Role][]> {
 
 describe('level of a team on a space', () => {
     it('setTeamLevel grants members the level on a space until it is removed or the team is deleted', async () => {
-        const { id } = await makeSpace(service, 'Shared');
-        const { spaces } = await clientOf(service, 'finn');
-        expect(await statusOf(spaces.updateSpaceById(id, { title: 'Mine' }))).toBe(403);
+        const { id } = await createSpace(service, 'Shared');
+        const { spaces } = await createUserClient(service, 'finn');
+        expect(await getStatus(spaces.updateSpaceById(id, { title: 'Mine' }))).toBe(403);
         await give(id, 'edit');
         expect(await permissionsOf('finn', id)).toMatchObject({ edit: true, review: false, admin: false });
-        expect(await statusOf(spaces.updateSpaceById(id, { title: 'Mine' }))).toBe(0);
+        expect(await getStatus(spaces.updateSpaceById(id, { title: 'Mine' }))).toBe(0);
         expect(await spacesOf('user-finn')).toContainEqual(['Mine', 'edit']);
         await give(id, null);
         expect(await permissionsOf('finn', id)).toMatchObject({ view: true, edit: false });
@@ -48,7 +48,7 @@ describe('level of a team on a space', () => {
     });
 
     it("a user has the highest of the levels of the space and of the user's teams", async () => {
-        const { id } = await makeSpace(service, 'Shared', { defaultLevel: 'review' });
+        const { id } = await createSpace(service, 'Shared', { defaultLevel: 'review' });
         await give(id, 'comment');
         expect(await permissionsOf('finn', id)).toMatchObject({ review: true });
         const others = await service.client.orgs.createOrganizationTeam('acme', { title: 'Others', members: MEMBERS });
@@ -63,10 +63,10 @@ describe('level of a team on a space', () => {
     });
 
     it('a level on a private space gives access to guests in the team, who find the space in lists', async () => {
-        const { id } = await makeSpace(service, 'Shared', { visibility: 'private' });
-        await makeSpace(service, 'Closed', { visibility: 'private' });
-        const gus = await clientOf(service, 'gus');
-        expect(await statusOf(gus.spaces.getSpaceById(id))).toBe(403);
+        const { id } = await createSpace(service, 'Shared', { visibility: 'private' });
+        await createSpace(service, 'Closed', { visibility: 'private' });
+        const gus = await createUserClient(service, 'gus');
+        expect(await getStatus(gus.spaces.getSpaceById(id))).toBe(403);
         await give(id, 'comment');
         expect(await permissionsOf('gus', id)).toMatchObject({ access: true, comment: true, edit: false });
         const { items } = (await gus.orgs.listSpacesInOrganizationById('acme', { limit: 1000 })).data;
@@ -75,22 +75,22 @@ describe('level of a team on a space', () => {
         expect(await spacesOf('user-gus')).toEqual([['Shared', 'comment']]);
         expect((await service.client.orgs.getMemberInOrganizationById('acme', 'user-gus')).data.spaces).toBe(1);
         await service.client.orgs.removeMemberFromOrganizationById('acme', 'user-gus');
-        expect(await statusOf(gus.spaces.getSpaceById(id))).toBe(403);
+        expect(await getStatus(gus.spaces.getSpaceById(id))).toBe(403);
     });
 });
 
 describe('level of a team on a collection', () => {
     it('a level on a collection applies to all spaces below it, which count as spaces of the team', async () => {
-        const { id: outer } = await makeCollection(service, 'Outer');
-        const { id: inner } = await makeCollection(service, 'Inner', outer);
-        const { id } = await makeSpace(service, 'Deep', { parent: inner, defaultLevel: 'read' });
-        const { id: beside } = await makeSpace(service, 'Beside');
+        const { id: outer } = await createCollection(service, 'Outer');
+        const { id: inner } = await createCollection(service, 'Inner', outer);
+        const { id } = await createSpace(service, 'Deep', { parent: inner, defaultLevel: 'read' });
+        const { id: beside } = await createSpace(service, 'Beside');
         expect(await spacesOfTeam()).toBe(0);
         await give(outer, 'create');
         expect(await permissionsOf('finn', id)).toMatchObject({ triggerGitSync: true, admin: false });
-        const { collections, orgs } = await clientOf(service, 'finn');
+        const { collections, orgs } = await createUserClient(service, 'finn');
         expect((await collections.getCollectionById(inner)).data.permissions).toMatchObject({ create: true });
-        expect(await statusOf(orgs.createSpace('acme', { title: 'New', parent: inner }))).toBe(0);
+        expect(await getStatus(orgs.createSpace('acme', { title: 'New', parent: inner }))).toBe(0);
         expect(await spacesOfTeam()).toBe(2);
         await give(beside, 'read');
         expect(await spacesOfTeam()).toBe(3);
@@ -101,45 +101,45 @@ describe('level of a team on a collection', () => {
     });
 
     it('a member with the level admin on a collection may delete the collection with its contents', async () => {
-        const { id } = await makeCollection(service, 'Outer');
-        await makeSpace(service, 'Kept', { parent: id, defaultLevel: 'read' });
+        const { id } = await createCollection(service, 'Outer');
+        await createSpace(service, 'Kept', { parent: id, defaultLevel: 'read' });
         await give(id, 'admin');
-        const { collections } = await clientOf(service, 'finn');
-        expect(await statusOf(collections.deleteCollectionById(id))).toBe(0);
+        const { collections } = await createUserClient(service, 'finn');
+        expect(await getStatus(collections.deleteCollectionById(id))).toBe(0);
     });
 
     it('deleteCollectionById requires the level admin on all contents, which a team can also grant', async () => {
-        const { id } = await makeCollection(service, 'Outer');
+        const { id } = await createCollection(service, 'Outer');
         await service.client.collections.updateCollectionById(id, { defaultLevel: 'admin' });
-        const { id: inner } = await makeCollection(service, 'Inner', id);
+        const { id: inner } = await createCollection(service, 'Inner', id);
         await service.client.collections.updateCollectionById(inner, { defaultLevel: 'read' });
-        const { id: beside } = await makeSpace(service, 'Beside', { parent: id, defaultLevel: 'edit' });
-        await makeSpace(service, 'Deep', { parent: inner });
-        const { collections } = await clientOf(service, 'finn');
+        const { id: beside } = await createSpace(service, 'Beside', { parent: id, defaultLevel: 'edit' });
+        await createSpace(service, 'Deep', { parent: inner });
+        const { collections } = await createUserClient(service, 'finn');
         await give(inner, 'admin');
         await give(beside, 'create');
-        expect(await statusOf(collections.deleteCollectionById(id))).toBe(403);
+        expect(await getStatus(collections.deleteCollectionById(id))).toBe(403);
         await give(beside, 'admin');
-        expect(await statusOf(collections.deleteCollectionById(id))).toBe(0);
+        expect(await getStatus(collections.deleteCollectionById(id))).toBe(0);
     });
 });
 
 describe('validation and export of team levels', () => {
     it('setTeamLevel rejects content of another organization and unknown teams', async () => {
         const foreign = (await service.client.orgs.createSpace('globex', { title: 'Foreign' })).data.id;
-        const { id } = await makeSpace(service, 'Shared');
+        const { id } = await createSpace(service, 'Shared');
         const control = connectControl(service);
         await expect(give(foreign, 'read')).rejects.toThrow(`"${foreign}" is not a space or collection`);
         const unknown = control.setTeamLevel({ organization: 'acme', team: 'none', content: id, level: 'read' });
         await expect(unknown).rejects.toThrow('none');
         await give(id, 'admin');
         await service.client.spaces.transferSpace(id, { organization: 'globex' });
-        expect(await statusOf((await clientOf(service, 'finn')).spaces.getSpaceById(id))).toBe(403);
+        expect(await getStatus((await createUserClient(service, 'finn')).spaces.getSpaceById(id))).toBe(403);
         expect(await spacesOfTeam()).toBe(0);
     });
 
     it('a workspace file contains levels of teams', async () => {
-        const { id } = await makeSpace(service, 'Shared');
+        const { id } = await createSpace(service, 'Shared');
         await give(id, 'edit');
         const control = connectControl(service);
         const file = await control.exportWorkspace({});

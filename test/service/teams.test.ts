@@ -2,8 +2,8 @@ import type { ApiClient } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { expectError, expectSuccess, statusOf } from '../support/contract.js';
-import { allPages, sender } from '../support/orgs.js';
+import { expectError, expectSuccess, getStatus } from '../support/contract.js';
+import { listAllPages, sender } from '../support/orgs.js';
 import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -56,7 +56,7 @@ describe('teams of an organization', () => {
     it('listTeamsInOrganizationById returns each team once in pages, while others are created and deleted', async () => {
         const made: string[] = [];
         for (const title of ['A', 'B', 'C']) made.push((await orgs.createOrganizationTeam('acme', { title })).data.id);
-        const all = await allPages((page) => orgs.listTeamsInOrganizationById('acme', { limit: 2, page }));
+        const all = await listAllPages((page) => orgs.listTeamsInOrganizationById('acme', { limit: 2, page }));
         expect(new Set(all.map(({ id }) => id)).size).toBe(5);
         const { data: first } = await orgs.listTeamsInOrganizationById('acme', { limit: 3 });
         await orgs.removeTeamFromOrganizationById('acme', 'team-writers');
@@ -120,17 +120,17 @@ describe('team', () => {
             (await orgs.getTeamInOrganizationById('acme', team)).data.permissions;
         expect(await permissions(id)).toEqual({ admin: true, view: true });
         expect(await permissions('team-writers')).toEqual({ admin: false, view: true });
-        expect(await statusOf(orgs.updateTeamInOrganizationById('acme', id, { title: 'Still mine' }))).toBe(0);
-        expect(await statusOf(orgs.updateTeamInOrganizationById('acme', 'team-writers', { title: 'x' }))).toBe(403);
-        expect(await statusOf(orgs.removeTeamFromOrganizationById('acme', 'team-writers'))).toBe(403);
+        expect(await getStatus(orgs.updateTeamInOrganizationById('acme', id, { title: 'Still mine' }))).toBe(0);
+        expect(await getStatus(orgs.updateTeamInOrganizationById('acme', 'team-writers', { title: 'x' }))).toBe(403);
+        expect(await getStatus(orgs.removeTeamFromOrganizationById('acme', 'team-writers'))).toBe(403);
     });
 
     it('a creator who has become a guest can no longer manage the team', async () => {
         await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: null });
         const bela = service.as(await connectControl(service).createToken('user-bela')).orgs;
-        expect(await statusOf(bela.getTeamInOrganizationById('acme', 'team-writers'))).toBe(403);
-        expect(await statusOf(bela.updateTeamInOrganizationById('acme', 'team-writers', { title: 'x' }))).toBe(403);
-        expect(await statusOf(bela.removeTeamFromOrganizationById('acme', 'team-writers'))).toBe(403);
+        expect(await getStatus(bela.getTeamInOrganizationById('acme', 'team-writers'))).toBe(403);
+        expect(await getStatus(bela.updateTeamInOrganizationById('acme', 'team-writers', { title: 'x' }))).toBe(403);
+        expect(await getStatus(bela.removeTeamFromOrganizationById('acme', 'team-writers'))).toBe(403);
         expect(await titles({ owner: 'user-bela' })).toEqual([]);
     });
 

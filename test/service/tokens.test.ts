@@ -2,8 +2,8 @@ import type { ApiClient } from '@svc-int/api';
 import type { DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { statusOf } from '../support/contract.js';
-import { shownText, showing, telling } from '../support/scripts.js';
+import { getStatus } from '../support/contract.js';
+import { getRenderedText, createTextScript, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { openService, blockRequest, publishBody, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -12,10 +12,10 @@ let tokens: { integration: string; installation: string };
 
 beforeAll(async () => {
     service = await openService();
-    place = await service.develop('own', telling);
-    await service.develop('other', showing('x'));
+    place = await service.develop('own', EVENT_ECHO_SCRIPT);
+    await service.develop('other', createTextScript('x'));
     tokens = (
-        JSON.parse(shownText((await service.render(place)).data)) as { environment: { apiTokens: typeof tokens } }
+        JSON.parse(getRenderedText((await service.render(place)).data)) as { environment: { apiTokens: typeof tokens } }
     ).environment.apiTokens;
     return () => service.dispose();
 });
@@ -39,22 +39,22 @@ describe.each(['integration', 'installation'] as const)('the token of an %s', (k
         expect((await client.listIntegrations()).data.items.map(({ name }) => name)).toEqual(['own']);
         expect((await client.listIntegrations()).data.count).toBe(1);
         for (const name of ['other', 'none']) {
-            expect(await statusOf(client.getIntegrationByName(name))).toBe(403);
-            expect(await statusOf(client.listIntegrationEvents(name))).toBe(403);
-            expect(await statusOf(client.getIntegrationEvent(name, 'any'))).toBe(403);
-            expect(await statusOf(client.listIntegrationInstallations(name))).toBe(403);
-            expect(await statusOf(client.renderIntegrationUIWithPost(name, blockRequest(place.space)))).toBe(403);
-            expect(await statusOf(client.renderIntegrationUIWithGet(name, { request: 'x' }))).toBe(403);
+            expect(await getStatus(client.getIntegrationByName(name))).toBe(403);
+            expect(await getStatus(client.listIntegrationEvents(name))).toBe(403);
+            expect(await getStatus(client.getIntegrationEvent(name, 'any'))).toBe(403);
+            expect(await getStatus(client.listIntegrationInstallations(name))).toBe(403);
+            expect(await getStatus(client.renderIntegrationUIWithPost(name, blockRequest(place.space)))).toBe(403);
+            expect(await getStatus(client.renderIntegrationUIWithGet(name, { request: 'x' }))).toBe(403);
         }
     });
 
     it('the token gets 403 for changes of its integration and for getAuthenticatedUser', async () => {
-        expect(await statusOf(client.publishIntegration('own', publishBody(showing('x'))))).toBe(403);
-        expect(await statusOf(client.unpublishIntegration('own'))).toBe(403);
-        expect(await statusOf(client.setIntegrationDevelopmentMode('own', tunnel))).toBe(403);
-        expect(await statusOf(client.disableIntegrationDevelopmentMode('own'))).toBe(403);
-        expect(await statusOf(client.installIntegration('own', { organization: 'acme' }))).toBe(403);
-        expect(await statusOf(service.as(tokens[kind]).user.getAuthenticatedUser())).toBe(403);
+        expect(await getStatus(client.publishIntegration('own', publishBody(createTextScript('x'))))).toBe(403);
+        expect(await getStatus(client.unpublishIntegration('own'))).toBe(403);
+        expect(await getStatus(client.setIntegrationDevelopmentMode('own', tunnel))).toBe(403);
+        expect(await getStatus(client.disableIntegrationDevelopmentMode('own'))).toBe(403);
+        expect(await getStatus(client.installIntegration('own', { organization: 'acme' }))).toBe(403);
+        expect(await getStatus(service.as(tokens[kind]).user.getAuthenticatedUser())).toBe(403);
     });
 
     it('the token gets 403 from control endpoints', async () => {
@@ -76,18 +76,18 @@ describe('altered and revoked tokens', () => {
         (token) => token.split('~').with(2, 'other').join('~'),
     ])('a token with an altered part gets 401 (%#)', async (change) => {
         for (const token of Object.values(tokens))
-            expect(await statusOf(service.as(change(token)).integrations.listIntegrations())).toBe(401);
+            expect(await getStatus(service.as(change(token)).integrations.listIntegrations())).toBe(401);
     });
 
     it('the token of a removed installation gets 401, also after a new installation', async () => {
-        const gone = await service.develop('gone', telling);
-        const { environment } = JSON.parse(shownText((await service.render(gone)).data)) as {
+        const gone = await service.develop('gone', EVENT_ECHO_SCRIPT);
+        const { environment } = JSON.parse(getRenderedText((await service.render(gone)).data)) as {
             environment: { apiTokens: typeof tokens };
         };
         const { integrations } = service.as(environment.apiTokens.installation);
-        expect(await statusOf(integrations.getIntegrationByName('gone'))).toBe(0);
+        expect(await getStatus(integrations.getIntegrationByName('gone'))).toBe(0);
         await service.client.integrations.unpublishIntegration('gone');
-        await service.develop('gone', showing('back'));
-        expect(await statusOf(integrations.getIntegrationByName('gone'))).toBe(401);
+        await service.develop('gone', createTextScript('back'));
+        expect(await getStatus(integrations.getIntegrationByName('gone'))).toBe(401);
     });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
-import { rendering, serving, shownText } from '../support/scripts.js';
+import { createRenderingScript, createServingScript, getRenderedText } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -22,12 +22,12 @@ describe('traces of outbound requests', () => {
     it('requests to the API with the token of the installation succeed, and are traced', async () => {
         const place = await service.develop(
             'caller',
-            rendering(`
+            createRenderingScript(`
             const url = environment.apiEndpoint + '/v1/integrations/caller/installations';
             const response = await fetch(url, { headers: { authorization: 'Bearer ' + environment.apiTokens.installation } });
             return answer(response.status + ' ' + (await response.json()).items[0].id);`),
         );
-        expect(shownText((await service.render(place)).data)).toBe(`200 ${place.installation}`);
+        expect(getRenderedText((await service.render(place)).data)).toBe(`200 ${place.installation}`);
         const { trace } = await until('it is traced', async () => {
             const event = await service.lastEvent('caller');
             return event.trace.requests.length > 0 && event;
@@ -42,7 +42,7 @@ describe('traces of outbound requests', () => {
         });
         const place = await service.develop(
             'busy',
-            rendering(`
+            createRenderingScript(`
             const { id } = event.props;
             console.log('begin', id);
             const [first] = await Promise.all(['a', 'b'].map((part) => fetch('${origin}/' + part + '/' + id, { method: 'POST', body: 'x' })));
@@ -51,7 +51,7 @@ describe('traces of outbound requests', () => {
         );
         const ids = Array.from({ length: 50 }, (_, index) => index);
         const shown = await Promise.all(ids.map((id) => service.render(place, { props: { id } })));
-        for (const { data } of shown) expect(shownText(data)).not.toContain('x-svc-int');
+        for (const { data } of shown) expect(getRenderedText(data)).not.toContain('x-svc-int');
         const events = (await service.events('busy')).filter(({ payload }) => payload.type === 'ui_render');
         expect(events).toHaveLength(50);
         for (const { id, payload } of events) {
@@ -74,7 +74,7 @@ describe('traces of outbound requests', () => {
         });
         const place = await service.develop(
             'credentials',
-            rendering(`await fetch('${origin}/a?api_key=unknown-key&page=2'); return answer('done');`),
+            createRenderingScript(`await fetch('${origin}/a?api_key=unknown-key&page=2'); return answer('done');`),
         );
         await service.render(place);
         const call = await until('the response is recorded', async () => {
@@ -93,11 +93,11 @@ describe('traces of outbound requests', () => {
         });
         const place = await service.develop(
             'unlucky',
-            rendering(`
+            createRenderingScript(`
             await fetch('${origin}/gone').catch(() => {});
             return answer(await (await fetch('${origin}/moved')).text());`),
         );
-        expect(shownText((await service.render(place)).data)).toBe('here');
+        expect(getRenderedText((await service.render(place)).data)).toBe('here');
         const { trace } = await until('all are traced', async () => {
             const event = await service.lastEvent('unlucky');
             return event.trace.requests.length === 3 && event;
@@ -114,7 +114,7 @@ describe('logs of an integration', () => {
     it('logs have a level, and readable text for objects, errors and values that JSON does not support', async () => {
         const place = await service.develop(
             'logging',
-            rendering(`
+            createRenderingScript(`
             const circle = {}; circle.circle = circle;
             console.log('text', 1, undefined, null, 10n, NaN, Symbol('s'));
             console.debug({ a: [1, { b: 2 }] }); console.info(new Map([['k', 'v']]), new Set([1])); console.warn(circle);
@@ -142,7 +142,7 @@ describe('logs of an integration', () => {
     it('logs have the fields of an object as the last argument, redacted, and no fields over the size limit', async () => {
         const place = await service.develop(
             'fields',
-            rendering(`
+            createRenderingScript(`
             const circle = {}; circle.circle = circle;
             console.info('Saved', { pages: 3, by: 'key-of-acme', seen: new Set([1]), error: new Error('no ink') });
             console.info('Plain', 'words'); console.info({ alone: 1 }); console.info('Many', { a: 1 }, { b: 2 });
@@ -170,11 +170,11 @@ describe('logs of an integration', () => {
     it('logs and errors after the response are recorded', async () => {
         const place = await service.develop(
             'later',
-            rendering(`
+            createRenderingScript(`
             ctx.waitUntil((async () => { await scheduler.wait(100); console.log('later'); throw new Error('too late'); })());
             return answer('at once');`),
         );
-        expect(shownText((await service.render(place)).data)).toBe('at once');
+        expect(getRenderedText((await service.render(place)).data)).toBe('at once');
         const { event, trace } = await traced('later', 2);
         expect(event.status).toBe('success');
         expect(trace.logs).toMatchObject([
@@ -186,12 +186,12 @@ describe('logs of an integration', () => {
     it('long log lines are truncated, and the number of log lines is limited without effect on the event', async () => {
         const place = await service.develop(
             'flood',
-            rendering(`
+            createRenderingScript(`
             console.log('a'.repeat(100_000));
             for (let line = 0; line < 5000; line++) console.log('line ' + line);
             return answer('done');`),
         );
-        expect(shownText((await service.render(place)).data)).toBe('done');
+        expect(getRenderedText((await service.render(place)).data)).toBe('done');
         const { trace } = await traced('flood', 1);
         expect(trace.logs[0]?.message).toHaveLength(16_384);
         expect(trace.logs.length).toBeLessThanOrEqual(1000);
@@ -213,7 +213,7 @@ describe('logs of an integration', () => {
             1,
         ],
     ])('the last log line counts omitted lines: %s', async (_, flood, leftOut) => {
-        const place = await service.develop('flooding', rendering(`${flood} return answer('done');`));
+        const place = await service.develop('flooding', createRenderingScript(`${flood} return answer('done');`));
         await service.render(place);
         const { trace } = await traced('flooding', 2);
         expect(trace.logs.at(-1)?.message).toMatch(new RegExp(`^${leftOut} more lines? w\\w+ left out: `));
@@ -222,7 +222,7 @@ describe('logs of an integration', () => {
     it('the last log line mentions lines that were omitted while the response was streamed', async () => {
         const place = await service.develop(
             'streaming',
-            serving(`
+            createServingScript(`
             let chunk = 0;
             return new Response(new ReadableStream({ async pull(controller) {
                 await scheduler.wait(5);
@@ -243,7 +243,7 @@ describe('logs of an integration', () => {
     it('the last log line mentions omitted uncaught errors', async () => {
         const place = await service.develop(
             'failing',
-            rendering(`
+            createRenderingScript(`
             for (let i = 0; i < 1500; i++) ctx.waitUntil(Promise.reject(new Error('')));
             return answer('x');`),
         );
@@ -263,7 +263,7 @@ describe('logs of an integration', () => {
         ]`;
         const place = await service.develop(
             'cut',
-            rendering(`
+            createRenderingScript(`
             const { KEY } = environment.secrets;
             console.log(...${lines}[event.props.line]);
             return answer('x');`),
@@ -279,7 +279,7 @@ describe('logs of an integration', () => {
     it('logs of values that throw, recurse or are huge are recorded, and do not fail the event', async () => {
         const place = await service.develop(
             'hostile',
-            rendering(`
+            createRenderingScript(`
             const handler = new Proxy({}, { get() { return () => { throw new Error('no'); }; } });
             const hostile = [new Proxy({}, handler), new Proxy(class {}, handler), Object.assign(Object.create(null), { a: 1 }), Object.create({ get [Symbol.toStringTag]() { throw 1; } })];
             const { proxy, revoke } = Proxy.revocable(() => {}, {}); revoke(); hostile.push(proxy);
@@ -290,7 +290,7 @@ describe('logs of an integration', () => {
             for (const value of hostile) for (const level of ['log', 'error']) { console[level](value); console[level]('text', value); console[level](value, value, 'end'); }
             return answer(hostile.length);`),
         );
-        expect(shownText((await service.render(place)).data)).toBe('23');
+        expect(getRenderedText((await service.render(place)).data)).toBe('23');
         const { event, trace } = await traced('hostile', 2);
         expect(event.status).toBe('success');
         expect(trace.logs.map(({ message }) => message)).toContainEqual(expect.stringContaining('[cannot be shown]'));
@@ -299,7 +299,7 @@ describe('logs of an integration', () => {
 });
 
 it('a trace contains the body of a text request up to 64 KiB, with secrets redacted', async () => {
-    const place = await service.develop('posted', serving("return new Response('OK');"), {
+    const place = await service.develop('posted', createServingScript("return new Response('OK');"), {
         secrets: { KEY: 'hush-hush' },
     });
     const { data } = await service.client.integrations.getIntegrationInstallationById('posted', place.installation);

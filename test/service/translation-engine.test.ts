@@ -5,7 +5,7 @@ import type { Translation } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { makeSpace } from '../support/content.js';
+import { createSpace } from '../support/content.js';
 import { expectError } from '../support/contract.js';
 import { sender } from '../support/orgs.js';
 import { killRuntime, startService, type StartedService } from '../support/service.js';
@@ -64,7 +64,7 @@ afterEach(() => void asked.splice(0));
 const usual = (lines: string[][], response: ServerResponse) => response.end(saying(inCapitals(lines)));
 
 async function translate(markdown: string, instructions?: Translation['instructions']): Promise<string> {
-    const { id: space } = await makeSpace(service, 'Source');
+    const { id: space } = await createSpace(service, 'Source');
     const edits = [{ type: 'add' as const, page: { type: 'document' as const, title: 'Start', markdown } }];
     await control.changeContent({ space, edits });
     const { data } = await service.client.orgs.createTranslation('acme', {
@@ -176,7 +176,7 @@ describe('custom translation engine', () => {
 
     it('a run sends at most the configured number of characters to the engine, and the next run continues', async () => {
         respond = usual;
-        const { id: space } = await makeSpace(service, 'Dear');
+        const { id: space } = await createSpace(service, 'Dear');
         const markdown = `${'word '.repeat(1000)}\n`;
         const edits = Array.from({ length: 6 }, (_, at) => ({
             type: 'add' as const,
@@ -201,7 +201,7 @@ describe('custom translation engine', () => {
             answers += 1;
             if (answers < 3) usual(lines, response);
         };
-        const { id: space } = await makeSpace(service, 'Long');
+        const { id: space } = await createSpace(service, 'Long');
         const edits = ['One', 'Two', 'Start', 'Four'].map((title) => ({
             type: 'add' as const,
             page: { type: 'document' as const, title, markdown: `Of ${title}\n` },

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { ApiClient, Page, Translation } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf } from '../support/content.js';
-import { expectError, statusOf } from '../support/contract.js';
-import { allPages, integrationTokens, sender } from '../support/orgs.js';
+import { createUserClient } from '../support/content.js';
+import { expectError, getStatus } from '../support/contract.js';
+import { listAllPages, createIntegrationTokens, sender } from '../support/orgs.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -178,7 +178,7 @@ describe('translation of a space', () => {
         const { data } = await client.orgs.createTranslation('globex', { language: 'es' });
         await completed(data.id, 'globex');
         await client.spaces.deleteSpaceById('only');
-        expect(await statusOf(client.orgs.runTranslation('globex', data.id))).toBe(409);
+        expect(await getStatus(client.orgs.runTranslation('globex', data.id))).toBe(409);
         await client.spaces.restoreSpace('only');
         await client.orgs.runTranslation('globex', data.id);
         const { stats, result } = await completed(data.id, 'globex', 2);
@@ -209,7 +209,9 @@ describe('translation of a space', () => {
 
 describe('translations of an organization', () => {
     it('listTranslations lists translations oldest first, page by page', async () => {
-        const all = await allPages((page) => client.orgs.listTranslations('acme', { limit: 1, ...(page && { page }) }));
+        const all = await listAllPages((page) =>
+            client.orgs.listTranslations('acme', { limit: 1, ...(page && { page }) }),
+        );
         expect(all.map(({ language }) => language)).toEqual(['fr', 'de', 'ja']);
     });
 
@@ -229,15 +231,15 @@ describe('translations of an organization', () => {
     });
 
     it('translations are readable by members, and changes require the permission to create content', async () => {
-        const ben = (await clientOf(service, 'ben')).orgs;
+        const ben = (await createUserClient(service, 'ben')).orgs;
         const [first] = (await ben.listTranslations('acme')).data.items;
         expect(first?.permissions).toEqual({ view: true, edit: false });
         const { id = '' } = first ?? {};
-        expect(await statusOf(ben.createTranslation('acme', { language: 'fr', source: { space: 'docs' } }))).toBe(403);
-        expect(await statusOf(ben.runTranslation('acme', id))).toBe(403);
-        expect(await statusOf(ben.deleteTranslation('acme', id))).toBe(403);
-        const { installation } = await integrationTokens(service);
-        expect(await statusOf(service.as(installation).orgs.listTranslations('acme'))).toBe(403);
-        expect(await statusOf(client.orgs.runTranslation('acme', 'none'))).toBe(404);
+        expect(await getStatus(ben.createTranslation('acme', { language: 'fr', source: { space: 'docs' } }))).toBe(403);
+        expect(await getStatus(ben.runTranslation('acme', id))).toBe(403);
+        expect(await getStatus(ben.deleteTranslation('acme', id))).toBe(403);
+        const { installation } = await createIntegrationTokens(service);
+        expect(await getStatus(service.as(installation).orgs.listTranslations('acme'))).toBe(403);
+        expect(await getStatus(client.orgs.runTranslation('acme', 'none'))).toBe(404);
     });
 });

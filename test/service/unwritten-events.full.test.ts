@@ -1,7 +1,7 @@
 import { connectControl, type DevelopmentResponse, type StreamMessage } from '@svc-int/emulator';
 import { beforeAll, expect, it } from 'vitest';
 
-import { rendering, telling } from '../support/scripts.js';
+import { createRenderingScript, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { TAKES_LARGE_COMMITS } from '../support/shared-runtime.js';
 import { until } from '../support/until.js';
@@ -33,7 +33,7 @@ async function listen(): Promise<{ heard: (type: string) => StreamMessage[]; end
 it.runIf(TAKES_LARGE_COMMITS)(
     'a render over the journal limit gets 413 with the reason, is not sent, and is reported in the stream',
     async () => {
-        const place = await service.develop('large', rendering('throw new Error("It was sent.");'));
+        const place = await service.develop('large', createRenderingScript('throw new Error("It was sent.");'));
         const before = await service.events('large');
         const listener = await listen();
         const refused = service.render(place, { props: { text: 'x'.repeat(3_000_000) } });
@@ -58,7 +58,7 @@ const fillUp = (place: DevelopmentResponse) =>
     });
 
 it.runIf(TAKES_LARGE_COMMITS)('an event over the journal limit fails, and does not block later events', async () => {
-    const place = await service.develop('farewells', telling, {
+    const place = await service.develop('farewells', EVENT_ECHO_SCRIPT, {
         secrets: { KEY: 'secret' },
         organization: 'one-space',
     });

@@ -4,8 +4,8 @@ import { createClient } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
 import { copyKit } from '../support/kit-copy.js';
-import { runtimesOf, saidBy, startNode } from '../support/node-process.js';
-import { showing } from '../support/scripts.js';
+import { listRuntimes, readLogEntries, startNode } from '../support/node-process.js';
+import { createTextScript } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';
 import { until } from '../support/until.js';
 import { expectEndAfterUpdate } from '../support/updated-end.js';
@@ -22,9 +22,9 @@ async function startCopy() {
         tell({ url });
         const { code, message } = await failure;
         tell({ code, message });`);
-    const said = saidBy(child);
+    const said = readLogEntries(child);
     const { url = '' } = await until('it has started', async () => said.find((one) => one.url));
-    return { kit, url, said, runtimes: () => runtimesOf(child.pid ?? 0) };
+    return { kit, url, said, runtimes: () => listRuntimes(child.pid ?? 0) };
 }
 
 it('a service whose package is updated responds 503 with the next step instead of a changed Studio', async () => {
@@ -57,7 +57,7 @@ it('a service whose package is updated keeps a runtime with many versions, and l
     const { integrations } = createClient({ endpoint: url, token: 'owner' });
     const publishMany = async () => {
         for (let version = 0; version < TOO_MANY; version++)
-            await integrations.publishIntegration('many', publishBody(showing(String(version))));
+            await integrations.publishIntegration('many', publishBody(createTextScript(String(version))));
     };
     const [before] = runtimes();
     const undo = kit.update();

@@ -3,9 +3,9 @@ import { connectControl, type ControlClient, type VisitorView } from '@svc-int/e
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
-import { statusOf } from '../support/contract.js';
+import { getStatus } from '../support/contract.js';
 import { openService, type TestService } from '../support/service.js';
-import { makeSections, makeSite } from '../support/sites.js';
+import { createSections, createSite } from '../support/sites.js';
 import { visitorToken } from '../support/visitor-token.js';
 
 let service: TestService;
@@ -44,7 +44,7 @@ Two.
 `;
 
 async function makeAdaptiveSite(): Promise<string> {
-    const { site, sections } = await makeSections(service, 'Open', 'Paid', 'Tested');
+    const { site, sections } = await createSections(service, 'Open', 'Paid', 'Tested');
     const beta = { type: 'boolean' } as const;
     const plan = { type: 'string', enum: ['free', 'pro'] as string[] } as const;
     await orgs.updateSiteAdaptiveSchema('acme', site, {
@@ -71,7 +71,7 @@ const partsOf = ({ parts }: VisitorView) =>
 
 describe('preview of a site as a visitor', () => {
     it('viewSiteAs returns unknownPath only for a path without a page, a moved page or a file', async () => {
-        const { id: site } = await makeSite(service, ['Docs']);
+        const { id: site } = await createSite(service, ['Docs']);
         await orgs.publishSite('acme', site);
         const space = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
         const page = { type: 'document', id: 'known', title: 'Known', slug: 'known', markdown: 'Text.' } as const;
@@ -130,7 +130,7 @@ describe('preview of a site as a visitor', () => {
     });
 
     it('viewSiteAs returns at most a hundred pages with conditions, and states whether there are more', async () => {
-        const { id: site } = await makeSite(service, ['Many']);
+        const { id: site } = await createSite(service, ['Many']);
         await orgs.publishSite('acme', site);
         const space = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
         const edits = Array.from({ length: 101 }, (_, at) => ({
@@ -148,14 +148,14 @@ describe('preview of a site as a visitor', () => {
     });
 
     it('viewSiteAs shows no content without access, and states why a token is invalid', async () => {
-        const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
+        const { id: site } = await createSite(service, ['One'], { visibility: 'visitor-auth' });
         await orgs.publishSite('acme', site);
         const forged = await control.viewSiteAs({ site, token: visitorToken('forged') });
         expect(forged).toMatchObject({ isAdmitted: false, tokenProblem: 'signature', pages: [] });
         expect(partsOf(forged)).toEqual(['0 site-space One ']);
         expect(await control.viewSiteAs({ site, claims: {} })).toMatchObject({ isAdmitted: true });
-        expect(await statusOf(control.viewSiteAs({ site, token: 'x'.repeat(9000) }))).toBe(422);
-        expect(await statusOf(control.viewSiteAs({ site: 'none' }))).toBe(404);
+        expect(await getStatus(control.viewSiteAs({ site, token: 'x'.repeat(9000) }))).toBe(422);
+        expect(await getStatus(control.viewSiteAs({ site: 'none' }))).toBe(404);
     });
 });
 
@@ -173,7 +173,7 @@ describe('planned visit of a site', () => {
     });
 
     it('viewSiteAs uses the given share link, the first one by default, or none for null', async () => {
-        const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
+        const { id: site } = await createSite(service, ['One'], { visibility: 'share-link' });
         await orgs.publishSite('acme', site);
         const make = async (name: string) => (await orgs.createSiteShareLink('acme', site, { name })).data;
         const [first, second] = [await make('First'), await make('Second')];

@@ -3,13 +3,13 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
-import { clientOf, makeSpace } from '../support/content.js';
-import { expectError, expectSuccess, statusOf } from '../support/contract.js';
+import { createUserClient, createSpace } from '../support/content.js';
+import { expectError, expectSuccess, getStatus } from '../support/contract.js';
 import { until } from '../support/until.js';
 import { sender } from '../support/orgs.js';
-import { telling as silent } from '../support/scripts.js';
+import { EVENT_ECHO_SCRIPT as silent } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
-import { makeSections, makeSite } from '../support/sites.js';
+import { createSections, createSite } from '../support/sites.js';
 import { visitorToken } from '../support/visitor-token.js';
 
 let service: TestService;
@@ -54,7 +54,7 @@ async function adapt(site: string): Promise<void> {
 
 describe('resolution of a published URL', () => {
     it('resolvePublishedContentByUrl resolves the section, the space and the page, whose default paths can be omitted', async () => {
-        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const { site, sections } = await createSections(service, 'Aa', 'Bb');
         const url = await publish(site);
         const { siteBasePath: base } = await contentAt(url);
         const at = async (path: string) => {
@@ -76,7 +76,7 @@ describe('resolution of a published URL', () => {
 
     it('resolvePublishedContentByUrl and getPublishedContentByUrl return all fields', async () => {
         const send = sender(service);
-        const url = await publish((await makeSite(service, ['One'])).id);
+        const url = await publish((await createSite(service, ['One'])).id);
         await expectSuccess('resolvePublishedContentByUrl', await send('POST', '/urls/published', { url }));
         const asked = `/urls/published?url=${encodeURIComponent(url)}`;
         await expectSuccess('getPublishedContentByUrl', await send('GET', asked));
@@ -85,10 +85,10 @@ describe('resolution of a published URL', () => {
     });
 
     it('resolvePublishedContentByUrl returns 404 for an unpublished, an empty and an unknown site', async () => {
-        const { id } = await makeSite(service, ['One']);
+        const { id } = await createSite(service, ['One']);
         const url = await publish(id);
         await orgs.unpublishSite('acme', id);
-        const empty = await publish((await makeSite(service)).id);
+        const empty = await publish((await createSite(service)).id);
         for (const nowhere of [
             url,
             empty,
@@ -96,14 +96,14 @@ describe('resolution of a published URL', () => {
             'https://example.com/',
             `${service.publicUrl}/x`,
         ])
-            expect(await statusOf(resolve(nowhere)), nowhere).toBe(404);
+            expect(await getStatus(resolve(nowhere)), nowhere).toBe(404);
     });
 });
 
 describe('API token of a visitor', () => {
     it('the token reads only content that the site shows, also of private spaces', async () => {
-        const { id: site } = await makeSite(service, ['One']);
-        const { id: elsewhere } = await makeSpace(service, 'Elsewhere', { visibility: 'public' });
+        const { id: site } = await createSite(service, ['One']);
+        const { id: elsewhere } = await createSpace(service, 'Elsewhere', { visibility: 'public' });
         const url = await publish(site);
         await service.client.spaces.applyTemplateToSpace((await contentAt(url)).space, { id: 'guide' });
         const { apiToken, space } = await contentAt(url);
@@ -115,7 +115,7 @@ describe('API token of a visitor', () => {
         const [page] = pages;
         await visitor.spaces.getPageDocumentInRevisionById(space, revision, page?.id ?? '');
         expect((await visitor.spaces.getSpaceById(space)).data.permissions).toMatchObject({ view: true, edit: false });
-        expect(await statusOf(visitor.spaces.getSpaceById(elsewhere))).toBe(404);
+        expect(await getStatus(visitor.spaces.getSpaceById(elsewhere))).toBe(404);
         const refused = [
             () => visitor.spaces.updateSpaceById(space, { title: 'Mine' }),
             () => visitor.orgs.getSiteById('acme', site),
@@ -123,31 +123,31 @@ describe('API token of a visitor', () => {
             () => visitor.user.getAuthenticatedUser(),
             () => visitor.spaces.listSpaceLinks(space),
         ];
-        for (const call of refused) expect(await statusOf(call())).toBe(403);
+        for (const call of refused) expect(await getStatus(call())).toBe(403);
         const control = await fetch(`${service.url}/_svc-int/status`, {
             headers: { authorization: `Bearer ${apiToken}` },
         });
         expect([401, 403, 404]).toContain(control.status);
-        const other = (await makeSite(service, ['Other'])).id;
+        const other = (await createSite(service, ['Other'])).id;
         await publish(other);
-        expect(await statusOf(visitor.orgs.getPublishedContentSite('acme', other))).toBe(403);
+        expect(await getStatus(visitor.orgs.getPublishedContentSite('acme', other))).toBe(403);
     });
 
     it('the token reads the current revision, but no change request', async () => {
-        const { id: site } = await makeSite(service, ['One']);
+        const { id: site } = await createSite(service, ['One']);
         const { apiToken, space } = await contentAt(await publish(site));
         const { revision } = (await service.client.spaces.getSpaceById(space)).data;
         const draft = (await service.client.spaces.createChangeRequest(space, { subject: 'Draft' })).data;
         const visitor = service.as(apiToken);
-        expect(await statusOf(visitor.spaces.getRevisionById(space, revision))).toBe(0);
-        expect(await statusOf(visitor.spaces.getRevisionById(space, draft.revision))).toBe(
+        expect(await getStatus(visitor.spaces.getRevisionById(space, revision))).toBe(0);
+        expect(await getStatus(visitor.spaces.getRevisionById(space, draft.revision))).toBe(
             draft.revision === revision ? 0 : 404,
         );
-        expect(await statusOf(visitor.spaces.getChangeRequestById(space, draft.id))).toBe(404);
+        expect(await getStatus(visitor.spaces.getChangeRequestById(space, draft.id))).toBe(404);
     });
 
     it('the token is identical for equal claims, and expires at 01:00 UTC', async () => {
-        const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
+        const { id: site } = await createSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
         const jsonSchema = {
@@ -170,12 +170,12 @@ describe('API token of a visitor', () => {
     });
 
     it('the token gets 403 while its share link is inactive, and once the site is unpublished', async () => {
-        const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
+        const { id: site } = await createSite(service, ['One'], { visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
         await publish(site);
         const { apiToken, shareKey } = await contentAt(link.urls.published ?? '');
         expect(link.urls.published).toContain(shareKey);
-        const read = () => statusOf(service.as(apiToken).orgs.getPublishedContentSite('acme', site));
+        const read = () => getStatus(service.as(apiToken).orgs.getPublishedContentSite('acme', site));
         expect(await read()).toBe(0);
         await orgs.updateSiteShareLinkById('acme', site, link.id, { active: false });
         expect(await read()).toBe(403);
@@ -185,7 +185,9 @@ describe('API token of a visitor', () => {
         expect(claims).toMatchObject({ organization: 'acme', site, claims: {} });
         expect(claims.exp * 1000).toBeGreaterThan(Date.now());
         const [head = '', payload = ''] = apiToken.split('.');
-        expect(await statusOf(service.as(`${head}.${payload}.x`).orgs.getPublishedContentSite('acme', site))).toBe(401);
+        expect(await getStatus(service.as(`${head}.${payload}.x`).orgs.getPublishedContentSite('acme', site))).toBe(
+            401,
+        );
         await orgs.unpublishSite('acme', site);
         expect(await read()).toBe(403);
     });
@@ -193,12 +195,12 @@ describe('API token of a visitor', () => {
 
 describe('site with share links', () => {
     it('a share key in the query or in the path gives access to the site, and other URLs get 404', async () => {
-        const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
+        const { id: site } = await createSite(service, ['One'], { visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
         const url = await publish(site);
         const key = new URL(link.urls.published ?? '').searchParams.get('shareKey') ?? '';
         for (const path of ['', '/page', '/guessed', '?shareKey=guessed'])
-            expect(await statusOf(resolve(url + path))).toBe(404);
+            expect(await getStatus(resolve(url + path))).toBe(404);
         const inPath = await contentAt(`${url}/${key}/page`);
         expect(inPath).toMatchObject({ pathname: '/page', shareKey: key });
         expect(inPath.siteBasePath.endsWith(`/${key}/`)).toBe(true);
@@ -217,10 +219,10 @@ describe('site with visitor authentication', () => {
     });
 
     it('a token that is signed with the key of the site gives access, and other visitors get the fallback URL', async () => {
-        const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
+        const { id: site } = await createSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         const { privateKey } = (await orgs.getSitePublishingAuthById('acme', site)).data;
-        expect(await statusOf(resolve(url))).toBe(404);
+        expect(await getStatus(resolve(url))).toBe(404);
         const fallbackURL = 'https://login.example.com/?a=b';
         await orgs.updateSitePublishingAuthById('acme', site, { backend: 'custom', fallbackURL });
         expect((await contentAt(`${url}/page`, signed(privateKey))).pathname).toBe('/page');
@@ -249,7 +251,7 @@ describe('site with visitor authentication', () => {
     });
 
     it('tokens of the integration for visitor authentication and tokens of members give access to the site', async () => {
-        const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
+        const { id: site } = await createSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         await service.develop('doorman', silent, { scopes: ['site:visitor:auth'] });
         const { data } = await orgs.getSitePublishingAuthById('acme', site);
@@ -272,10 +274,10 @@ describe('site with visitor authentication', () => {
 
 describe("revocation of a visitor's API token", () => {
     const read = (token: string, site: string) =>
-        statusOf(service.as(token).orgs.getPublishedContentSite('acme', site));
+        getStatus(service.as(token).orgs.getPublishedContentSite('acme', site));
 
     it('the token gets 401 once the key of the site is regenerated', async () => {
-        const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
+        const { id: site } = await createSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         await orgs.updateSitePublishingAuthById('acme', site, { backend: 'custom' });
         const { privateKey } = (await orgs.getSitePublishingAuthById('acme', site)).data;
@@ -288,7 +290,7 @@ describe("revocation of a visitor's API token", () => {
     });
 
     it('the token gets 401 once another integration authenticates visitors, except the token of a member', async () => {
-        const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
+        const { id: site } = await createSite(service, ['One'], { visibility: 'visitor-auth' });
         const url = await publish(site);
         const { privateKey } = (await orgs.getSitePublishingAuthById('acme', site)).data;
         const { apiToken } = await contentAt(url, { visitor: { jwtToken: visitorToken(privateKey, {}) } });
@@ -303,7 +305,7 @@ describe("revocation of a visitor's API token", () => {
     });
 
     it('the token is rejected once its share link is deactivated or deleted', async () => {
-        const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
+        const { id: site } = await createSite(service, ['One'], { visibility: 'share-link' });
         await publish(site);
         for (const end of [
             (link: string) => orgs.updateSiteShareLinkById('acme', site, link, { active: false }),
@@ -320,7 +322,7 @@ describe("revocation of a visitor's API token", () => {
 
 describe('adaptive content of a site', () => {
     it('sections with a condition are included in structure, URLs and spaces only for visitors who meet it', async () => {
-        const { site, sections } = await makeSections(service, 'Open', 'Beta', 'Pro');
+        const { site, sections } = await createSections(service, 'Open', 'Beta', 'Pro');
         await adapt(site);
         const [, beta = '', pro = ''] = sections;
         await orgs.updateSiteSectionById('acme', site, beta, { condition: 'visitor.claims.unsigned.beta' });
@@ -347,11 +349,11 @@ describe('adaptive content of a site', () => {
         expect(await contentAt(`${url}/beta`)).toMatchObject({ siteSection: sections[0], pathname: '/beta' });
         const hidden = (await orgs.listSiteSections('acme', site)).data.items[1]?.siteSpaces[0]?.space.id ?? '';
         const { apiToken } = await contentAt(url);
-        expect(await statusOf(service.as(apiToken).spaces.getSpaceById(hidden))).toBe(404);
+        expect(await getStatus(service.as(apiToken).spaces.getSpaceById(hidden))).toBe(404);
     });
 
     it('a hidden default section is replaced by the next one, unless adaptive content is disabled', async () => {
-        const { site, sections } = await makeSections(service, 'First', 'Second');
+        const { site, sections } = await createSections(service, 'First', 'Second');
         await adapt(site);
         await orgs.updateSiteSectionById('acme', site, sections[0] ?? '', { condition: 'visitor.claims.beta' });
         const url = await publish(site);
@@ -362,16 +364,16 @@ describe('adaptive content of a site', () => {
 });
 
 it('a custom hostname resolves to its site', async () => {
-    const { id: site } = await makeSite(service, ['One']);
+    const { id: site } = await createSite(service, ['One']);
     await publish(site);
     const send = sender(service);
     const change = (body: unknown) => send('PATCH', `/orgs/acme/sites/${site}`, body);
     await expectSuccess('updateSiteById', await change({ hostname: 'docs.example.com' }));
     expect(await contentAt('https://docs.example.com/a')).toMatchObject({ site, pathname: '/a', siteBasePath: '/' });
-    const other = (await makeSite(service)).id;
+    const other = (await createSite(service)).id;
     await expectError(409, await send('PATCH', `/orgs/acme/sites/${other}`, { hostname: 'docs.example.com' }));
     await expectSuccess('updateSiteById', await change({ hostname: null }));
-    expect(await statusOf(resolve('https://docs.example.com/a'))).toBe(404);
+    expect(await getStatus(resolve('https://docs.example.com/a'))).toBe(404);
 });
 
 describe('conditional content of a page', () => {
@@ -403,7 +405,7 @@ describe('conditional content of a page', () => {
     ])(
         'conditional content is returned, searched and shown only for visitors who meet the condition: %s',
         async (_, body) => {
-            const { id: site } = await makeSite(service, ['One']);
+            const { id: site } = await createSite(service, ['One']);
             await adapt(site);
             const url = await publish(site);
             const { space } = await contentAt(url);
@@ -435,7 +437,7 @@ describe('conditional content of a page', () => {
             };
             expect(await seenBy({})).toEqual([Array(8).fill(false), 0, 0]);
             expect(await seenBy({ beta: true })).toEqual([Array(8).fill(true), 1, 1]);
-            const { spaces: ofGuest, orgs: asGuest } = await clientOf(service, 'gus');
+            const { spaces: ofGuest, orgs: asGuest } = await createUserClient(service, 'gus');
             const shownToGuest = [
                 (await ofGuest.getPageById(space, 'page')).data,
                 (await ofGuest.getPageById(space, 'page', { format: 'markdown' })).data,
@@ -458,7 +460,7 @@ describe('conditional content of a page', () => {
     ])(
         'conditions of %s apply only with adaptive content, and evaluated content does not contain them',
         async (_, body) => {
-            const { id: site } = await makeSite(service, ['One']);
+            const { id: site } = await createSite(service, ['One']);
             await adapt(site);
             const url = await publish(site);
             await orgs.updateSiteById('acme', site, { agentsContext: 'included' });

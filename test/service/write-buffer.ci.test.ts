@@ -4,27 +4,27 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { statusOf } from '../support/contract.js';
-import { getEventId, listEventsAfterRestart, listRenders, renderAgain, renderOnce } from '../support/renders.js';
-import { rendering, showing } from '../support/scripts.js';
+import { getStatus } from '../support/contract.js';
+import { getEventId, listEventsAfterRestart, listRenders, renderRepeatedly, renderOnce } from '../support/renders.js';
+import { createRenderingScript, createTextScript } from '../support/scripts.js';
 import { killRuntime, startService, startTemporaryService } from '../support/service.js';
 
 it('a killed runtime loses only the newest records of repeated renders', async () => {
     const killed = await startTemporaryService();
     const code = `if (event.props.fails) throw new Error('It fails.');\nreturn answer('well');`;
-    const place = await killed.develop('lost', rendering(code));
-    const kept = [await renderOnce(killed, place), ...(await renderAgain(killed, place, 5))];
+    const place = await killed.develop('lost', createRenderingScript(code));
+    const kept = [await renderOnce(killed, place), ...(await renderRepeatedly(killed, place, 5))];
     kept.push(getEventId(await killed.render(place, { action: { action: 'press' } })));
-    kept.push(...(await renderAgain(killed, place, 5)));
+    kept.push(...(await renderRepeatedly(killed, place, 5)));
     kept.push(getEventId(await killed.render(place, { componentId: 'other' })));
-    kept.push(...(await renderAgain(killed, place, 5)));
-    await statusOf(killed.render(place, { props: { fails: true } }));
+    kept.push(...(await renderRepeatedly(killed, place, 5)));
+    await getStatus(killed.render(place, { props: { fails: true } }));
     const configuration = { key: 'stored last' };
     const { integration, installation, space } = place;
     await killed.client.integrations.updateIntegrationSpaceInstallation(integration, installation, space, {
         configuration,
     });
-    const late = await renderAgain(killed, place, 5);
+    const late = await renderRepeatedly(killed, place, 5);
     killRuntime(killed);
 
     const all = await listEventsAfterRestart(killed, 'lost');
@@ -42,8 +42,8 @@ it('a stopped service has stored a record of every completed render', async () =
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
     const token = 'the-token-of-the-user';
     const before = await startService({ statePath, token });
-    const place = await before.develop('stopped', showing('well'));
-    const ids = await renderAgain(before, place, 10);
+    const place = await before.develop('stopped', createTextScript('well'));
+    const ids = await renderRepeatedly(before, place, 10);
     await before.dispose();
     const after = await startTemporaryService({ statePath, token });
     expect((await listRenders(after, place)).map(({ id }) => id)).toEqual(ids);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { statusOf } from '../support/contract.js';
-import { listEventsAfterRestart, listRenders, renderAgain, renderOnce } from '../support/renders.js';
-import { rendering, showing } from '../support/scripts.js';
+import { getStatus } from '../support/contract.js';
+import { listEventsAfterRestart, listRenders, renderRepeatedly, renderOnce } from '../support/renders.js';
+import { createRenderingScript, createTextScript } from '../support/scripts.js';
 import { killRuntime, startService, startTemporaryService, type StartedService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -30,8 +30,8 @@ describe('a killed runtime', () => {
     });
 
     it('keeps event records that a client has read', async () => {
-        const place = await killed.develop('read', showing('well'));
-        const ids = await renderAgain(killed, place, 5);
+        const place = await killed.develop('read', createTextScript('well'));
+        const ids = await renderRepeatedly(killed, place, 5);
         expect((await listRenders(killed, place)).map(({ id }) => id)).toEqual(ids);
         killRuntime(killed);
         const all = await listEventsAfterRestart(killed, 'read');
@@ -41,10 +41,10 @@ describe('a killed runtime', () => {
     it('records a pending render as failed with INTERRUPTED', async () => {
         const place = await killed.develop(
             'slow',
-            rendering(`while (event.props.slow) await scheduler.wait(20);\nreturn answer('well');`),
+            createRenderingScript(`while (event.props.slow) await scheduler.wait(20);\nreturn answer('well');`),
         );
         await renderOnce(killed, place);
-        const asked = statusOf(killed.render(place, { props: { slow: true } }));
+        const asked = getStatus(killed.render(place, { props: { slow: true } }));
         await until('it is pending', async () => (await killed.events('slow')).at(-1)?.status === 'pending');
         killRuntime(killed);
         expect(await asked).toBe(502);
@@ -55,7 +55,7 @@ describe('a killed runtime', () => {
     it('keeps event records that the write buffer flushed without a read', async () => {
         const statePath = await stateFolder();
         const alone = await startTemporaryService({ statePath });
-        const place = await alone.develop('alone', showing('well'));
+        const place = await alone.develop('alone', createTextScript('well'));
         await renderOnce(alone, place);
         const log = await logOf(statePath);
         const { mtimeMs } = await stat(log);

@@ -1,11 +1,11 @@
 import { connectControl, type StreamMessage } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { statusOf } from '../support/contract.js';
+import { getStatus } from '../support/contract.js';
 import { shareDatabaseWorker } from '../support/database-worker.js';
 import { startHttpServer } from '../support/http-server.js';
-import { getEventId, listRenders, renderAgain, renderOnce } from '../support/renders.js';
-import { rendering, showing } from '../support/scripts.js';
+import { getEventId, listRenders, renderRepeatedly, renderOnce } from '../support/renders.js';
+import { createRenderingScript, createTextScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 describe('a repeated render of a component', () => {
     it('is in the list of events directly after its response', async () => {
-        const place = await service.develop('listed', showing('well'));
+        const place = await service.develop('listed', createTextScript('well'));
         for (let count = 0; count < 5; count++) {
             const id = await renderOnce(service, place);
             const { data } = await service.client.integrations.listIntegrationEvents('listed', { limit: 1 });
@@ -74,8 +74,8 @@ describe('a repeated render of a component', () => {
     });
 
     it('has the same record as the first render, directly after its response', async () => {
-        const place = await service.develop('recorded', showing('well'));
-        const [first = '', , again = ''] = await renderAgain(service, place, 3);
+        const place = await service.develop('recorded', createTextScript('well'));
+        const [first = '', , again = ''] = await renderRepeatedly(service, place, 3);
         const recordOf = async (id: string) =>
             (await service.client.integrations.getIntegrationEvent('recorded', id)).data;
         const { event, trace } = await recordOf(again);
@@ -98,8 +98,8 @@ describe('a repeated render of a component', () => {
         void connectControl(service).follow((message) => messages.push(message), listening.signal);
         const origin = await startHttpServer((_, response) => void response.end('ok'));
         const code = `console.log('rendered'); await (await fetch('${origin}/asked')).text(); return answer('well');`;
-        const place = await service.develop('heard', rendering(code));
-        const ids = await renderAgain(service, place, 3);
+        const place = await service.develop('heard', createRenderingScript(code));
+        const ids = await renderRepeatedly(service, place, 3);
         const heardOf = (id: string) => messages.flatMap((one) => ('id' in one && one.id === id ? [one.event] : []));
         for (const id of ids) {
             await until('all is told', () => heardOf(id).length === 4);
@@ -112,17 +112,17 @@ describe('a repeated render of a component', () => {
 
     it('keeps its order among tasks, actions, failures and first renders of other components', async () => {
         const code = `if (event.props.fails) throw new Error('It fails.');\nreturn answer('well');`;
-        const place = await service.develop('mixed', rendering(code));
+        const place = await service.develop('mixed', createRenderingScript(code));
         const order = [await renderOnce(service, place)];
         for (const componentId of ['one', 'two', 'three']) {
-            order.push(...(await renderAgain(service, place, 2)));
+            order.push(...(await renderRepeatedly(service, place, 2)));
             const event = { type: 'task', task: { type: 'any', payload: {} } };
             order.push((await connectControl(service).sendEvent({ integration: 'mixed', event })).eventId);
             order.push(getEventId(await service.render(place, { action: { action: 'press' } })));
-            order.push(...(await renderAgain(service, place, 1)));
+            order.push(...(await renderRepeatedly(service, place, 1)));
             order.push(getEventId(await service.render(place, { componentId })));
         }
-        expect(await statusOf(service.render(place, { props: { fails: true } }))).toBe(502);
+        expect(await getStatus(service.render(place, { props: { fails: true } }))).toBe(502);
         const all = await service.events('mixed');
         expect(
             all
@@ -138,7 +138,7 @@ describe('a repeated render of a component', () => {
     it('is recorded in order of its start among concurrent renders', async () => {
         const place = await service.develop(
             'overtaking',
-            rendering(`await scheduler.wait(event.props.wait ?? 0); return answer('well');`),
+            createRenderingScript(`await scheduler.wait(event.props.wait ?? 0); return answer('well');`),
         );
         await renderOnce(service, place);
         const many = Array.from({ length: 40 }, (_, index) =>

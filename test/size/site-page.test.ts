@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
 import { openPage } from '../support/browser.js';
-import { showing } from '../support/scripts.js';
+import { createTextScript } from '../support/scripts.js';
 import { startSite } from '../support/seeded-site.js';
 
 const MOOD = fileURLToPath(new URL('../../examples/mood/integration.yaml', import.meta.url));
@@ -32,7 +32,7 @@ beforeAll(async () => {
     const site = await startSite([GUIDE], [{ id: 's1', title: 'Guide', spaces: [{ space: 'guide', id: 'ss1' }] }]);
     const { script } = await buildIntegration({ manifest: MOOD, mode: 'production' });
     await site.service.develop('mood', script);
-    await site.service.develop('said', showing('**Said** with [Markdown](https://example.com).'));
+    await site.service.develop('said', createTextScript('**Said** with [Markdown](https://example.com).'));
     url = site.url.replace(/\/$/, '');
     return site.dispose;
 });

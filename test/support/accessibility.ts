@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-export async function violationsOf(page: Page, exclude: readonly string[] = []): Promise<string[]> {
+export async function listViolations(page: Page, exclude: readonly string[] = []): Promise<string[]> {
     if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
     const { violations } = await page.evaluate<AxeResults>(
         `axe.run(${JSON.stringify({ exclude })}, { resultTypes: ['violations'] })`,

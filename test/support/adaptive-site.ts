@@ -1,7 +1,7 @@
 import { connectControl } from '@svc-int/emulator';
 
 import type { TestService } from './service.js';
-import { makeSections } from './sites.js';
+import { createSections } from './sites.js';
 
 export const PRO = "visitor.claims.plan === 'pro'";
 
@@ -16,7 +16,7 @@ const PAGE = {
 
 export async function createAdaptiveSite(service: TestService): Promise<string> {
     const { orgs } = service.client;
-    const { site, sections } = await makeSections(service, 'Open', 'Paid', 'Tested');
+    const { site, sections } = await createSections(service, 'Open', 'Paid', 'Tested');
     const [, paid = '', tested = ''] = sections;
     const unsigned = { type: 'object', properties: { beta: { type: 'boolean' } } } as const;
     const plan = { type: 'string', title: 'Plan', enum: ['free', 'pro'] as string[] } as const;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { newPage } from './browser.js';
+import { createPage } from './browser.js';
 import type { TestService } from './service.js';
 
 /** HTML that leaves an element and a flag on the page if it is parsed as HTML. */
@@ -25,7 +25,7 @@ export interface AttackedStudio {
 }
 
 export async function attackStudio(service: TestService): Promise<AttackedStudio> {
-    const page = await newPage();
+    const page = await createPage();
     const { url: trap, caught, seen, close } = await startTrap();
     const harm = watchPage(page, service);
     await page.goto(service.studioUrl);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-import { resolveNode, valuesOf, type JsonSchema } from './schema-values.js';
+import { resolveNode, createValues, type JsonSchema } from './schema-values.js';
 
 export interface BrokenValue {
     value: unknown;
@@ -78,7 +78,7 @@ function asChoice(broken: BrokenValue): BrokenValue {
 
 function tupleFaults(node: JsonSchema, root: JsonSchema, depth: number): fc.Arbitrary<BrokenValue>[] {
     const { prefixItems = [] } = node;
-    const whole = valuesOf(node, root, depth).map((value) => value as unknown[]);
+    const whole = createValues(node, root, depth).map((value) => value as unknown[]);
     const within = prefixItems.map((item, index) =>
         fc
             .tuple(whole, brokenNode(item, root, depth + 1))
@@ -93,7 +93,7 @@ function arrayFaults(
     depth: number,
 ): fc.Arbitrary<BrokenValue>[] {
     const lists = (length: number) =>
-        fc.array(valuesOf(items, root, depth + 1), { minLength: length, maxLength: length }).map(here);
+        fc.array(createValues(items, root, depth + 1), { minLength: length, maxLength: length }).map(here);
     const oneItem = brokenNode(items, root, depth + 1).map((broken) => below(broken, 0, [broken.value]));
     return [
         ...(maxItems === undefined ? [] : [lists(maxItems + 1)]),
@@ -104,7 +104,7 @@ function arrayFaults(
 
 function objectFaults(node: JsonSchema, root: JsonSchema, depth: number): fc.Arbitrary<BrokenValue>[] {
     const { properties = {}, required = [], additionalProperties } = node;
-    const whole = valuesOf(node, root, depth).map((value) => value as Record<string, unknown>);
+    const whole = createValues(node, root, depth).map((value) => value as Record<string, unknown>);
     const without = required.map((key) =>
         whole.map(({ [key]: _, ...rest }) => ({ value: rest, path: [key], inChoice: false })),
     );

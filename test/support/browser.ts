@@ -53,7 +53,7 @@ export interface AcquiredPage {
 /** Acquires an empty page for several tests. The caller releases it, or closes its context. */
 export async function acquireWatchedPage(options: PageOptions = {}): Promise<AcquiredPage> {
     const key = JSON.stringify([options.colorScheme ?? 'light', options.reducedMotion ?? 'reduce']);
-    const pooled = await acquirePage(key, () => newPage(options));
+    const pooled = await acquirePage(key, () => createPage(options));
     const { page } = pooled;
     await page.setViewportSize(VIEWPORT);
     return { page, errors: watchErrors(page), release: () => releasePage(key, pooled) };
@@ -61,7 +61,7 @@ export async function acquireWatchedPage(options: PageOptions = {}): Promise<Acq
 
 /** Opens a page with its own caches, process and history, for tests of loading, memory and hostile pages. Slower than `openPage`. */
 export async function openFreshPage(url: string, options?: PageOptions): Promise<WatchedPage> {
-    const page = await newPage(options);
+    const page = await createPage(options);
     onTestFinished(() => page.context().close());
     const errors = watchErrors(page);
     await page.goto(url);
@@ -75,7 +75,7 @@ export async function openPageWith(args: readonly string[], options?: PageOption
     return { page, errors: watchErrors(page) };
 }
 
-export async function newPage(options?: PageOptions): Promise<Page> {
+export async function createPage(options?: PageOptions): Promise<Page> {
     return pageIn(await (shared ??= launch()), options);
 }
 

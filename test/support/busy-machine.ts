@@ -12,7 +12,7 @@ const turn = () => {
 };
 process.stdout.write('busy', turn);`;
 
-export async function keepBusy(perProcessor: number): Promise<() => void> {
+export async function startLoad(perProcessor: number): Promise<() => void> {
     const loops = Array.from({ length: perProcessor * availableParallelism() }, () =>
         spawn(process.execPath, ['-e', LOOP], { stdio: ['pipe', 'pipe', 'ignore'] }),
     );

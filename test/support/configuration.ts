@@ -1,7 +1,7 @@
 import type { PublishIntegrationBody } from '@svc-int/api';
 import type { DevelopmentResponse } from '@svc-int/emulator';
 
-import { serving } from './scripts.js';
+import { createServingScript } from './scripts.js';
 import { openTemporaryService, type TestService } from './service.js';
 
 export const CONFIGURATION_FORM = {
@@ -16,7 +16,7 @@ export const CONFIGURATION_FORM = {
     required: ['key', 'region'],
 } satisfies NonNullable<PublishIntegrationBody['configurations']>['account'];
 
-export const CONFIGURED_SCRIPT = serving(`
+export const CONFIGURED_SCRIPT = createServingScript(`
     const { pathname } = new URL(event.request.url);
     const headers = { 'access-control-allow-origin': '*' };
     if (pathname.endsWith('/zones')) return Response.json({ items: [{ id: 'z1', label: 'First zone' }] }, { headers });

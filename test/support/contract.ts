@@ -18,7 +18,7 @@ export async function expectError(status: number, response: Response): Promise<s
     return error.message;
 }
 
-export async function statusOf(call: Promise<unknown>): Promise<number> {
+export async function getStatus(call: Promise<unknown>): Promise<number> {
     return call.then(
         () => 0,
         (error: unknown) => (error instanceof Error && 'status' in error ? Number(error.status) : -1),

@@ -1,7 +1,7 @@
 import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
 
 import type { ResponseRoute, ControlRequest } from '../../packages/emulator/src/control/types.js';
-import { showing } from './scripts.js';
+import { createTextScript } from './scripts.js';
 import { BUILT, publishBody, type TestService } from './service.js';
 import { queueTasks } from './tasks.js';
 
@@ -46,7 +46,7 @@ export const controlRequests = (
         develop: {
             body: {
                 name: 'demo',
-                integration: publishBody(showing('y'), {
+                integration: publishBody(createTextScript('y'), {
                     contentSources: [{ id: 'list', title: 'List', configuration: { componentId: 'c' } }],
                 }),
                 modules: { 'a.js': { text: '' } },

@@ -1,6 +1,6 @@
-import { rendering } from './scripts.js';
+import { createRenderingScript } from './scripts.js';
 
-export const COUNTER = rendering(`
+export const COUNTER = createRenderingScript(`
     const count = (event.props.count ?? 0) + (event.action ? 1 : 0);
     const button = { type: 'button', label: 'Up', onPress: { action: 'up' } };
     const text = { type: 'markdown', content: 'Count ' + count };

@@ -1,12 +1,12 @@
 import { connectControl } from '@svc-int/emulator';
 
-import { makeSpace } from './content.js';
-import { rendering } from './scripts.js';
+import { createSpace } from './content.js';
+import { createRenderingScript } from './scripts.js';
 import { openService, type TestService } from './service.js';
 import { readPageMarkdown, replacePage } from './space-pages.js';
 import { until } from './until.js';
 
-const COUNTER = rendering(`
+const COUNTER = createRenderingScript(`
     const { action, props, context } = event;
     const next = action?.action === 'more' ? { count: (props.count ?? 0) + 1 } : props;
     const children = [
@@ -15,13 +15,13 @@ const COUNTER = rendering(`
     ];
     return Response.json({ type: 'element', state: {}, props: next, element: { type: 'block', children } });`);
 
-const BOARD = rendering(`
+const BOARD = createRenderingScript(`
     const { action, props } = event;
     const next = action?.action === '@link.unfurl' ? { url: action.url } : props;
     const children = [{ type: 'markdown', content: 'Board: ' + (next.url ?? 'none') }];
     return Response.json({ type: 'element', state: {}, props: next, element: { type: 'block', children } });`);
 
-const CHART = rendering(`
+const CHART = createRenderingScript(`
     const { action, props } = event;
     const next = action?.action === 'line' ? { source: props.source + '\\nline' } : props;
     const children = [
@@ -50,7 +50,7 @@ export interface DocumentWorkspace {
 export async function openDocumentWorkspace(): Promise<DocumentWorkspace> {
     const service = await openService();
     await developBlocks(service);
-    const { id: space } = await makeSpace(service, 'Documents');
+    const { id: space } = await createSpace(service, 'Documents');
     const readMarkdown = (id: string): Promise<unknown> => readPageMarkdown(service, space, id);
     return {
         service,

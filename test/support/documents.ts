@@ -15,7 +15,7 @@ export interface CodeBlock {
 
 const RUNTIME = join(ROOT, 'packages/runtime');
 
-export async function guideNames(): Promise<string[]> {
+export async function listGuideNames(): Promise<string[]> {
     const files = await readdir(join(RUNTIME, 'guides'));
     return files
         .filter((file) => file.endsWith('.md') && file !== 'reference.md')
@@ -26,7 +26,7 @@ export function readDocument(path: string): Promise<string> {
     return readFile(join(RUNTIME, path), 'utf8');
 }
 
-export function codeBlocksOf(markdown: string): CodeBlock[] {
+export function listCodeBlocks(markdown: string): CodeBlock[] {
     return [...markdown.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].map(([, language = '', file, code = '']) => ({
         language,
         code,
@@ -70,7 +70,7 @@ export async function createProjectFolder(blocks: CodeBlock[]): Promise<string> 
     return folder;
 }
 
-export async function typeErrors(folder: string): Promise<string> {
+export async function listTypeErrors(folder: string): Promise<string> {
     const compiler = join(ROOT, 'node_modules/.bin/tsc');
     return new Promise((resolve) => execFile(compiler, ['-p', folder], (_, stdout) => resolve(stdout)));
 }

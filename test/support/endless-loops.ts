@@ -1,7 +1,7 @@
 import type { DevelopmentResponse } from '@svc-int/emulator';
 
 import { startHttpServer } from './http-server.js';
-import { shownText } from './scripts.js';
+import { getRenderedText } from './scripts.js';
 import type { TestService } from './service.js';
 import { until } from './until.js';
 
@@ -20,7 +20,7 @@ export async function openShop() {
 export function renderUntilShown(service: TestService, place: DevelopmentResponse): Promise<string> {
     return until('a render succeeds', () =>
         service.render(place).then(
-            ({ data }) => shownText(data),
+            ({ data }) => getRenderedText(data),
             () => undefined,
         ),
     );

@@ -3,7 +3,7 @@ export interface Gate {
     open: () => void;
 }
 
-export function newGate(): Gate {
+export function createGate(): Gate {
     let open = () => {};
     const opened = new Promise<void>((resolve) => (open = resolve));
     return { opened, open };

@@ -1,13 +1,13 @@
 import type { ApiClient } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 
-import { makeSpace } from './content.js';
+import { createSpace } from './content.js';
 import type { TestService } from './service.js';
 
 type SiteBody = Parameters<ApiClient['orgs']['createSite']>[1];
 
 export async function createGreetingSpace(service: TestService, title: string): Promise<string> {
-    const { id: space } = await makeSpace(service, title);
+    const { id: space } = await createSpace(service, title);
     const page = { title: 'Welcome', markdown: `Hello from ${title}.` };
     await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });
     return space;

@@ -25,7 +25,7 @@ export type AskHost = (host: string, path: string, request?: HostedRequest) => P
 
 export const hosting = { domain: DOMAIN, bootstrapToken: BOOTSTRAP_TOKEN };
 
-export function asking(url: string): AskHost {
+export function createHostRequester(url: string): AskHost {
     const { hostname, port } = new URL(url);
     return async (host, path, { method = 'GET', token, headers = {}, body } = {}) => {
         const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -41,7 +41,7 @@ export function asking(url: string): AskHost {
     };
 }
 
-export async function ownerToken(ask: AskHost, host = HOST): Promise<string> {
+export async function createOwnerToken(ask: AskHost, host = HOST): Promise<string> {
     const { body } = await ask(host, '/bootstrap', { method: 'POST', token: BOOTSTRAP_TOKEN });
     return (JSON.parse(body) as { token: string }).token;
 }

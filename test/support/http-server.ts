@@ -15,7 +15,7 @@ export async function startHttpServer(
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;

@@ -1,15 +1,15 @@
-import { script, showing } from './scripts.js';
+import { script, createTextScript } from './scripts.js';
 import { openService, type TestService } from './service.js';
-import { makeSections } from './sites.js';
+import { createSections } from './sites.js';
 
 const KEY = { type: 'string' as const, title: 'API key' };
 
 /** Opens a service with a site and two integrations: `everything` declares every part, `door` only visitor sign-in. */
 export async function openPartsService(): Promise<TestService> {
     const service = await openService();
-    const { site } = await makeSections(service, 'Welcome');
+    const { site } = await createSections(service, 'Welcome');
     await service.client.orgs.updateSiteById('acme', site, { title: 'Adaptive docs' });
-    await service.develop('everything', showing('shown'), {
+    await service.develop('everything', createTextScript('shown'), {
         title: 'All of it',
         blocks: [{ id: 'main', title: 'Greeting' }],
         configurations: { account: { properties: { key: KEY }, required: ['key'] } },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-import { showing } from './scripts.js';
+import { createTextScript } from './scripts.js';
 import { publishBody, startTemporaryService, type StartedService, type TestService } from './service.js';
 import { until } from './until.js';
 
@@ -36,7 +36,7 @@ export function publishWithKey(
     to: TestService,
     name: string,
     key: string,
-    text = showing(name),
+    text = createTextScript(name),
 ): Promise<KeyedResponse> {
     return sendWithKey(to, `/v1/integrations/${name}`, { key, body: publishBody(text) });
 }

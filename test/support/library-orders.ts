@@ -13,7 +13,7 @@ export const LIBRARY_ORDERS: { method: string; path: string; headers?: Record<st
     { method: 'GET', path: '/json/list' },
 ];
 
-export function statusOfOrder(
+export function getOrderStatus(
     url: string,
     { method, path, headers = {} }: (typeof LIBRARY_ORDERS)[number],
 ): Promise<number> {

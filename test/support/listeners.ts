@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-import { descendantsOf } from './processes.js';
+import { listDescendants } from './processes.js';
 
 export interface Listener {
     pid: number;
@@ -8,9 +8,9 @@ export interface Listener {
     address: string;
 }
 
-export function listenersOf(pid: number): Listener[] {
+export function listListeners(pid: number): Listener[] {
     const sockets = new Map([...tcpSockets('tcp'), ...tcpSockets('tcp6'), ...udpSockets(), ...unixSockets()]);
-    return [pid, ...descendantsOf(pid).map((one) => one.pid)].flatMap((one) =>
+    return [pid, ...listDescendants(pid).map((one) => one.pid)].flatMap((one) =>
         inodesOf(one).flatMap((inode) => {
             const address = sockets.get(inode);
             return address === undefined ? [] : [{ pid: one, address }];

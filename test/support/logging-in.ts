@@ -5,7 +5,14 @@ import { text } from 'node:stream/consumers';
 
 import { createOAuthProvider, type OAuthProvider } from '../../packages/cli/src/provider/provider.js';
 import { startService, type StartedService } from './service.js';
-import { asking, BOOTSTRAP_TOKEN, DOMAIN, HOST, type AskHost, type HostedAnswer } from './hosted-service.js';
+import {
+    createHostRequester,
+    BOOTSTRAP_TOKEN,
+    DOMAIN,
+    HOST,
+    type AskHost,
+    type HostedAnswer,
+} from './hosted-service.js';
 
 export const PAGE = `https://${HOST}`;
 
@@ -49,7 +56,7 @@ export async function startLoginService(): Promise<LoginService> {
     let provider: OAuthProvider | undefined;
     let forging: Forge = (claims, sign) => sign(claims);
     const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-    const sign: Sign = (claims, header = RS256, by = key) => signedToken(header, claims, by);
+    const sign: Sign = (claims, header = RS256, by = key) => signToken(header, claims, by);
     const answer = async (asked: Request): Promise<Response> => {
         const { pathname } = new URL(asked.url);
         if (pathname === '/keys') return Response.json({ keys: [{ ...key.export({ format: 'jwk' }), ...PUBLIC }] });
@@ -67,7 +74,7 @@ export async function startLoginService(): Promise<LoginService> {
     const service = await startService({ hosting, workspaces: true });
     return {
         service,
-        ask: asking(service.url),
+        ask: createHostRequester(service.url),
         provider,
         forge(change) {
             const before = forging;
@@ -107,36 +114,36 @@ function claimsOf(token: string): Claims {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 }
 
-export const otherKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+export const createUnknownKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-export function signedToken(header: Claims, claims: Claims, key?: KeyObject): string {
+export function signToken(header: Claims, claims: Claims, key?: KeyObject): string {
     const [head, payload] = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
     const signed = `${head}.${payload}`;
     const signature = key ? createSign('RSA-SHA256').update(signed).sign(key, 'base64url') : '';
     return `${signed}.${signature}`;
 }
 
-export function cookiesOf({ headers }: HostedAnswer): string {
+export function getCookies({ headers }: HostedAnswer): string {
     return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0] ?? '').join('; ');
 }
 
-export async function beginLogin({ ask }: LoginService, place?: string): Promise<{ cookie: string; address: URL }> {
+export async function startLogin({ ask }: LoginService, place?: string): Promise<{ cookie: string; address: URL }> {
     const query = place === undefined ? '' : `?place=${encodeURIComponent(place)}`;
     const answer = await ask(HOST, `/login${query}`);
-    return { cookie: cookiesOf(answer), address: new URL(answer.headers.location ?? `${PAGE}/${answer.status}`) };
+    return { cookie: getCookies(answer), address: new URL(answer.headers.location ?? `${PAGE}/${answer.status}`) };
 }
 
-export async function wayBack({ provider }: LoginService, address: URL, person: string): Promise<string> {
+export async function getRedirectAfterLogin({ provider }: LoginService, address: URL, person: string): Promise<string> {
     const back = await provider.visit(address, { as: person });
     if (back?.origin !== PAGE) throw new Error(`The provider sent the browser to ${back?.href}.`);
     return back.pathname + back.search;
 }
 
 export async function logIn(to: LoginService, person: string, place?: string): Promise<HostedAnswer> {
-    const { cookie, address } = await beginLogin(to, place);
-    return to.ask(HOST, await wayBack(to, address, person), { headers: { cookie } });
+    const { cookie, address } = await startLogin(to, place);
+    return to.ask(HOST, await getRedirectAfterLogin(to, address, person), { headers: { cookie } });
 }
 
-export async function pageToken({ ask }: LoginService, cookie: string, origin = PAGE): Promise<HostedAnswer> {
+export async function requestPageToken({ ask }: LoginService, cookie: string, origin = PAGE): Promise<HostedAnswer> {
     return ask(HOST, '/login/token', { method: 'POST', headers: { cookie, origin } });
 }

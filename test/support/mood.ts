@@ -12,7 +12,7 @@ export async function renderMood(
     ready: ReadyMessage,
     action?: { action: string; [key: string]: unknown },
 ): Promise<ShownMood> {
-    const { data } = await clientOf(ready).integrations.renderIntegrationUIWithPost(ready.integration, {
+    const { data } = await createClientOfSession(ready).integrations.renderIntegrationUIWithPost(ready.integration, {
         componentId: 'mood',
         props: {},
         context: { type: 'document', spaceId: ready.space, editable: true, theme: 'light' },
@@ -23,11 +23,11 @@ export async function renderMood(
     return { question: title, hint };
 }
 
-export async function askedQuestion(ready: ReadyMessage): Promise<string> {
+export async function renderQuestion(ready: ReadyMessage): Promise<string> {
     return (await renderMood(ready)).question;
 }
 
-export function clientOf({ url, token }: ReadyMessage) {
+export function createClientOfSession({ url, token }: ReadyMessage) {
     return createClient({ endpoint: url, token });
 }
 

@@ -150,21 +150,21 @@ function isProgram(path: string): boolean {
     }
 }
 
-export function beginRequest({ port, certificate }: Nginx, host: string, options: RequestOptions): ClientRequest {
+export function startRequest({ port, certificate }: Nginx, host: string, options: RequestOptions): ClientRequest {
     const place = { host: '127.0.0.1', port, servername: host, ca: certificate, agent: false };
     return request({ ...place, ...options, headers: { host, ...options.headers } });
 }
 
-export function askingBy(nginx: Nginx): AskHost {
+export function createNginxRequester(nginx: Nginx): AskHost {
     return (host, path, { method = 'GET', token, headers = {}, body } = {}) => {
         const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-        const sent = beginRequest(nginx, host, { method, path, headers: { ...authorization, ...headers } });
+        const sent = startRequest(nginx, host, { method, path, headers: { ...authorization, ...headers } });
         sent.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body));
-        return answerTo(sent);
+        return readResponse(sent);
     };
 }
 
-export function answerTo(sent: ClientRequest): Promise<HostedAnswer> {
+export function readResponse(sent: ClientRequest): Promise<HostedAnswer> {
     return new Promise((resolve, reject) => {
         sent.on('error', reject);
         sent.on('response', (answer) => {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 
 import { onTestFinished } from 'vitest';
 
-import { descendantsOf, type RunningProcess } from './processes.js';
+import { listDescendants, type RunningProcess } from './processes.js';
 
 export function startNode(source: string): ChildProcess {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
@@ -14,19 +14,19 @@ export function startNode(source: string): ChildProcess {
     return child;
 }
 
-export async function firstLine(child: ChildProcess): Promise<unknown> {
+export async function readFirstLine(child: ChildProcess): Promise<unknown> {
     if (!child.stdout) throw new Error('The process has no output.');
     for await (const line of createInterface(child.stdout)) return JSON.parse(line);
     throw new Error('The process ended without a line.');
 }
 
-export function saidBy({ stdout }: ChildProcess): Record<string, string>[] {
+export function readLogEntries({ stdout }: ChildProcess): Record<string, string>[] {
     if (!stdout) throw new Error('The process has no output.');
     const said: Record<string, string>[] = [];
     createInterface(stdout).on('line', (line) => said.push(JSON.parse(line) as Record<string, string>));
     return said;
 }
 
-export function runtimesOf(parent: number): RunningProcess[] {
-    return descendantsOf(parent).filter(({ name }) => name.includes('workerd'));
+export function listRuntimes(parent: number): RunningProcess[] {
+    return listDescendants(parent).filter(({ name }) => name.includes('workerd'));
 }

@@ -1,4 +1,4 @@
-import { shownText, telling } from './scripts.js';
+import { getRenderedText, EVENT_ECHO_SCRIPT } from './scripts.js';
 import type { TestService } from './service.js';
 
 export function sender(service: TestService) {
@@ -10,7 +10,7 @@ export function sender(service: TestService) {
         });
 }
 
-export async function allPages<Item>(
+export async function listAllPages<Item>(
     list: (page: string | undefined) => Promise<{ data: { items: Item[]; next?: { page: string } | undefined } }>,
 ): Promise<Item[]> {
     const seen: Item[] = [];
@@ -23,9 +23,11 @@ export async function allPages<Item>(
     return seen;
 }
 
-export async function integrationTokens(service: TestService): Promise<{ integration: string; installation: string }> {
-    const place = await service.develop('token-teller', telling);
-    const told = JSON.parse(shownText((await service.render(place)).data)) as {
+export async function createIntegrationTokens(
+    service: TestService,
+): Promise<{ integration: string; installation: string }> {
+    const place = await service.develop('token-teller', EVENT_ECHO_SCRIPT);
+    const told = JSON.parse(getRenderedText((await service.render(place)).data)) as {
         environment: { apiTokens: { integration: string; installation: string } };
     };
     return told.environment.apiTokens;

@@ -2,12 +2,12 @@ import { dirname, join } from 'node:path';
 
 import { beforeAll } from 'vitest';
 
-import { commandsOf, createReader, readSteps, type Reader } from './readme.js';
+import { listCommands, createReader, readSteps, type Reader } from './readme.js';
 import { copyRepository, unpackKit } from './repository-copy.js';
 import { FULL_SIZE } from './sizes.js';
 import { TEST_TIMEOUT_MS } from './time-limits.js';
 
-const STEPS = commandsOf(readSteps('README.md', 'Outside this repository')[0]);
+const STEPS = listCommands(readSteps('README.md', 'Outside this repository')[0]);
 
 export const RUN_PROJECT = STEPS.at(-1) ?? '';
 

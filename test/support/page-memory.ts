@@ -6,7 +6,7 @@ export interface PageMemory {
     listeners: number;
 }
 
-export async function memoryOf(page: Page): Promise<PageMemory> {
+export async function measurePageMemory(page: Page): Promise<PageMemory> {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('HeapProfiler.collectGarbage');
     const { nodes, jsEventListeners: listeners } = await devtools.send('Memory.getDOMCounters');

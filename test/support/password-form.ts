@@ -1,14 +1,14 @@
 import type { DevelopmentResponse } from '@svc-int/emulator';
 
 import { startHttpServer } from './http-server.js';
-import { rendering } from './scripts.js';
+import { createRenderingScript } from './scripts.js';
 import type { TestService } from './service.js';
 import { until } from './until.js';
 
 export const TYPED = 'first-keystrokes';
 
 const form = (origin: string, inputType = 'password') =>
-    rendering(`
+    createRenderingScript(`
     const { action, state = {} } = event;
     if (action) {
         console.log('typed ' + state.word, { state });

@@ -1,14 +1,14 @@
 import { connectControl } from '@svc-int/emulator';
 
 import type { TestService } from './service.js';
-import { makeSections } from './sites.js';
+import { createSections } from './sites.js';
 
 const PRO = "visitor.claims.plan === 'pro'";
 const TEXT = `Welcome.\n\n{% if ${PRO} %}\n\nFor who pays.\n\n{% endif %}\n`;
 
 export async function createPreviewedSite(service: TestService): Promise<{ site: string; space: string }> {
     const { orgs } = service.client;
-    const { site } = await makeSections(service, 'Open');
+    const { site } = await createSections(service, 'Open');
     const plan = { type: 'string', title: 'Plan', enum: ['free', 'pro'] as string[] } as const;
     await orgs.updateSiteAdaptiveSchema('acme', site, { jsonSchema: { type: 'object', properties: { plan } } });
     await orgs.updateSiteById('acme', site, { title: 'Adaptive docs', adaptiveContent: { enabled: true } });

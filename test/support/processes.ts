@@ -5,7 +5,7 @@ export interface RunningProcess {
     name: string;
 }
 
-export function descendantsOf(pid: number): RunningProcess[] {
+export function listDescendants(pid: number): RunningProcess[] {
     const all = listProcesses();
     const children = (parent: number): RunningProcess[] =>
         all
@@ -15,7 +15,7 @@ export function descendantsOf(pid: number): RunningProcess[] {
 }
 
 /** Finds processes by an environment variable. Excludes zombies. */
-export function startedWith(name: string, value: string): RunningProcess[] {
+export function listProcessesWithVariable(name: string, value: string): RunningProcess[] {
     return listProcesses().filter(({ pid }) => read(`/proc/${pid}/environ`).split('\0').includes(`${name}=${value}`));
 }
 

@@ -19,7 +19,7 @@ export interface ProjectCopy {
 }
 
 /** Copies the example `mood` into the folder `around`, which the caller removes. */
-export function makeProjectCopy(): ProjectCopy {
+export function createProjectCopy(): ProjectCopy {
     const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-test-')));
     const folder = join(around, 'mood');
     cpSync(join(ROOT, 'examples/mood'), folder, {
@@ -31,12 +31,12 @@ export function makeProjectCopy(): ProjectCopy {
 }
 
 export function copyProject(): ProjectCopy {
-    const project = makeProjectCopy();
+    const project = createProjectCopy();
     onTestFinished(() => rmSync(project.around, { recursive: true, force: true }));
     return project;
 }
 
-export function sourceAsking(source: string, question: string): string {
+export function replaceQuestion(source: string, question: string): string {
     return source.replace(/^const DEFAULT_QUESTION = .*$/m, `const DEFAULT_QUESTION = ${JSON.stringify(question)};`);
 }
 
@@ -56,6 +56,6 @@ function describeCopy(folder: string, around: string): ProjectCopy {
             if (!before.includes(old)) throw new Error(`${file} does not hold "${old}".`);
             write(file, before.replace(old, text));
         },
-        ask: (question) => write('src/mood.tsx', sourceAsking(read('src/mood.tsx'), question)),
+        ask: (question) => write('src/mood.tsx', replaceQuestion(read('src/mood.tsx'), question)),
     };
 }

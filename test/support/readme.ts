@@ -32,12 +32,12 @@ export function readSteps(readme: string, heading: string): Step[] {
     });
 }
 
-export function commandsOf(step: Step | undefined): string[] {
+export function listCommands(step: Step | undefined): string[] {
     if (step?.kind !== 'commands') throw new Error(`This is no block of commands: ${JSON.stringify(step)}`);
     return step.lines.map((line) => line.replace(/\s+# .*$/, ''));
 }
 
-export async function studioOf(session: TerminalSession): Promise<string> {
+export async function readStudioUrl(session: TerminalSession): Promise<string> {
     await session.says('Studio ');
     await expect.poll(() => session.output()).toMatch(/#token=[\w-]+$/m);
     const [url = ''] = /http:\S+#token=[\w-]+/.exec(session.output()) ?? [];

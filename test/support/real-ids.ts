@@ -1,4 +1,4 @@
-import { showing } from './scripts.js';
+import { createTextScript } from './scripts.js';
 import type { TestService } from './service.js';
 
 export const UNREAL_IDS = [
@@ -14,8 +14,8 @@ export const UNREAL_IDS = [
 
 export type RealIds = Record<string, string[]>;
 
-export async function makeRealIds(service: TestService): Promise<RealIds> {
-    const { installation, space, site } = await service.develop('real', showing('x'));
+export async function createRealIds(service: TestService): Promise<RealIds> {
+    const { installation, space, site } = await service.develop('real', createTextScript('x'));
     const events = await service.events('real');
     const { orgs } = service.client;
     const teams = (await orgs.listTeamsInOrganizationById('acme')).data.items;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 import { expect } from 'vitest';
 
-import { askedQuestion } from './mood.js';
+import { renderQuestion } from './mood.js';
 import type { ReadyProject } from './shared-session.js';
 
 interface RelinkedModule {
@@ -36,11 +36,11 @@ export async function assertRelinkServes(
         `import { asked } from '${specifier}';\n` + project.read('src/mood.tsx').replace(`"${question}"`, 'asked'),
     );
     await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('one?');
+    expect(await renderQuestion(ready)).toBe('one?');
     relink(project.path(link), targets[1]);
     await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('two?');
+    expect(await renderQuestion(ready)).toBe('two?');
     project.write('../two/words.ts', "export const asked = 'Saved?';\n");
     await session.next('reload');
-    expect(await askedQuestion(ready)).toBe('Saved?');
+    expect(await renderQuestion(ready)).toBe('Saved?');
 }

@@ -12,7 +12,7 @@ export async function renderOnce(on: TestService, place: DevelopmentResponse, pr
     return getEventId(await on.render(place, { props }));
 }
 
-export async function renderAgain(on: TestService, place: DevelopmentResponse, times: number): Promise<string[]> {
+export async function renderRepeatedly(on: TestService, place: DevelopmentResponse, times: number): Promise<string[]> {
     const ids: string[] = [];
     for (let count = 0; count < times; count++) ids.push(await renderOnce(on, place));
     return ids;

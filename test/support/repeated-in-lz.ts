@@ -4,7 +4,7 @@ const END = 2;
 const FIRST_PHRASE = 3;
 
 /** Returns the result of LZ-string's compression for URLs, which takes quadratic time. */
-export function repeatedInLz(letter: string, times: number): string {
+export function compressRepeated(letter: string, times: number): string {
     const bits: number[] = [];
     const write = (value: number, width: number) => {
         for (let at = 0; at < width; at++) bits.push((value >> at) & 1);

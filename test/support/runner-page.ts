@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { openPage, type PageOptions } from './browser.js';
 import type { TestService } from './service.js';
-import { blockOf } from './studio-page.js';
+import { getBlock } from './studio-page.js';
 
 const SCRIPT = `
     let actions = 0;
@@ -25,7 +25,7 @@ export async function developCheer(service: TestService): Promise<void> {
 export async function openRunnerPage(service: TestService, path: string, options?: PageOptions): Promise<Page> {
     await developCheer(service);
     const { page } = await openPage(service.studioUrl, options);
-    await blockOf(page).waitFor();
+    await getBlock(page).waitFor();
     await showRunnerPath(page, path);
     return page;
 }

@@ -3,7 +3,7 @@ import { setInterval } from 'node:timers';
 
 import type { Reporter, TestModule } from 'vitest/node';
 
-import { descendantsOf } from './processes.js';
+import { listDescendants } from './processes.js';
 
 /** Milliseconds until a file is reported; after twice this time the run ends. The slowest file takes 70,000. */
 const LONG = 300_000;
@@ -38,7 +38,7 @@ export default class RunningReporter implements Reporter {
 
 function tellProcesses(): void {
     if (process.platform !== 'linux') return;
-    for (const { pid, name } of descendantsOf(process.pid)) console.log(`  ${pid} ${name}: ${placeOf(pid)}`);
+    for (const { pid, name } of listDescendants(process.pid)) console.log(`  ${pid} ${name}: ${placeOf(pid)}`);
 }
 
 function placeOf(pid: number): string {
@@ -51,6 +51,6 @@ function placeOf(pid: number): string {
 
 function endRun(): never {
     console.log('The run is ended: it would not end by itself.');
-    if (process.platform === 'linux') for (const { pid } of descendantsOf(process.pid)) process.kill(pid, 'SIGKILL');
+    if (process.platform === 'linux') for (const { pid } of listDescendants(process.pid)) process.kill(pid, 'SIGKILL');
     process.exit(1);
 }

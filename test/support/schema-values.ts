@@ -42,14 +42,14 @@ export function toJsonSchema(schema: z.ZodType): JsonSchema {
 }
 
 export function validValues(root: JsonSchema): fc.Arbitrary<unknown> {
-    return valuesOf(root, root, 0);
+    return createValues(root, root, 0);
 }
 
 export function resolveNode(node: JsonSchema, { $defs = {} }: JsonSchema): JsonSchema {
     return node.$ref === undefined ? node : ($defs[node.$ref.replace('#/$defs/', '')] ?? {});
 }
 
-export function valuesOf(given: JsonSchema, root: JsonSchema, depth: number): fc.Arbitrary<unknown> {
+export function createValues(given: JsonSchema, root: JsonSchema, depth: number): fc.Arbitrary<unknown> {
     return fc.constant(given).chain((node) => valuesOfNode(resolveNode(node, root), root, depth));
 }
 
@@ -57,7 +57,7 @@ function valuesOfNode(node: JsonSchema, root: JsonSchema, depth: number): fc.Arb
     const choices = node.anyOf ?? node.oneOf;
     if (choices) {
         const reachable = depth < DEEPEST ? choices : choices.slice(0, 1);
-        return fc.oneof(...reachable.map((choice) => valuesOf(choice, root, depth + 1)));
+        return fc.oneof(...reachable.map((choice) => createValues(choice, root, depth + 1)));
     }
     if ('const' in node) return fc.constant(node.const);
     if (node.enum) return fc.constantFrom(...node.enum);
@@ -114,9 +114,9 @@ function arrays(
     root: JsonSchema,
     depth: number,
 ): fc.Arbitrary<unknown[]> {
-    if (prefixItems) return fc.tuple(...prefixItems.map((item) => valuesOf(item, root, depth + 1)));
+    if (prefixItems) return fc.tuple(...prefixItems.map((item) => createValues(item, root, depth + 1)));
     const maxLength = depth < DEEPEST ? Math.max(minItems, Math.min(maxItems, 3)) : minItems;
-    return fc.array(valuesOf(items, root, depth + 1), { minLength: minItems, maxLength });
+    return fc.array(createValues(items, root, depth + 1), { minLength: minItems, maxLength });
 }
 
 function objects(node: JsonSchema, root: JsonSchema, depth: number): fc.Arbitrary<unknown> {
@@ -124,12 +124,12 @@ function objects(node: JsonSchema, root: JsonSchema, depth: number): fc.Arbitrar
     const entries = Object.entries(properties)
         .filter(([key]) => depth < DEEPEST || required.includes(key))
         .map(([key, property]) => {
-            const entry = valuesOf(property, root, depth + 1).map((value) => [[key, value]] as [string, unknown][]);
+            const entry = createValues(property, root, depth + 1).map((value) => [[key, value]] as [string, unknown][]);
             return required.includes(key) ? entry : fc.oneof(entry, fc.constant<[string, unknown][]>([]));
         });
     const extra =
         typeof additionalProperties === 'object' && depth < DEEPEST
-            ? [extraEntries(keysOf(propertyNames), valuesOf(additionalProperties, root, depth + 1))]
+            ? [extraEntries(keysOf(propertyNames), createValues(additionalProperties, root, depth + 1))]
             : [];
     return fc.tuple(...extra, ...entries).map((parts) => Object.fromEntries(parts.flat()));
 }

@@ -19,23 +19,23 @@ export default {
 `;
 }
 
-export function showing(text: string): string {
+export function createTextScript(text: string): string {
     return script(`return event.type === 'ui_render' ? answer(${JSON.stringify(text)}) : new Response('OK');`);
 }
 
 /** Script that responds to every event; `body` handles renders. */
-export function rendering(body: string, top = ''): string {
+export function createRenderingScript(body: string, top = ''): string {
     return script(`if (event.type !== 'ui_render') return new Response('OK');\n${body}`, top);
 }
 
 /** Script that responds to every event; `body` handles HTTP requests. */
-export function serving(body: string, top = ''): string {
+export function createServingScript(body: string, top = ''): string {
     return script(`if (event.type !== 'fetch') return new Response('OK');\n${body}`, top);
 }
 
-export function shownText(rendered: unknown): string {
+export function getRenderedText(rendered: unknown): string {
     const { element } = rendered as { element: { children: [{ content: string }] } };
     return element.children[0].content;
 }
 
-export const telling = rendering('return answer(JSON.stringify({ event, environment }));');
+export const EVENT_ECHO_SCRIPT = createRenderingScript('return answer(JSON.stringify({ event, environment }));');

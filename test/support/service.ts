@@ -18,7 +18,7 @@ import {
 } from '@svc-int/emulator';
 import { onTestFinished } from 'vitest';
 import { omitHoldReports } from './log-lines.js';
-import { startedWith } from './processes.js';
+import { listProcessesWithVariable } from './processes.js';
 import { openSharedWorkspace } from './shared-runtime.js';
 import { until } from './until.js';
 
@@ -78,7 +78,7 @@ export async function startTemporaryService(options: EmulatorOptions = {}): Prom
 }
 
 export function killRuntime({ token }: Pick<StartedService, 'token'>, signal: NodeJS.Signals = 'SIGKILL'): void {
-    for (const { pid } of startedWith('SVC_INT_WORKSPACE_TOKEN', token)) process.kill(pid, signal);
+    for (const { pid } of listProcessesWithVariable('SVC_INT_WORKSPACE_TOKEN', token)) process.kill(pid, signal);
 }
 
 export function publishBody(script: string, declaration: Partial<PublishIntegrationBody> = {}): PublishIntegrationBody {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { putCloudflared } from './cloudflared-player.js';
 import { spawnSession, spawnSessionInTerminal, type SessionProcess } from './dev-session.js';
 import { formatTitle, type Ending } from './ending-cells.js';
-import { clientOf } from './mood.js';
-import { startedWith } from './processes.js';
-import { makeProjectCopy, type ProjectCopy } from './project-copy.js';
+import { createClientOfSession } from './mood.js';
+import { listProcessesWithVariable } from './processes.js';
+import { createProjectCopy, type ProjectCopy } from './project-copy.js';
 import { startLoop } from './runtime-work.js';
 import { startService, type TestService } from './service.js';
 import { until } from './until.js';
@@ -61,7 +61,7 @@ export async function runUntilEnd(
     cell: Cell,
     onTestFinished: (dispose: () => void | Promise<void>) => void,
 ): Promise<EndedSession> {
-    const project = makeProjectCopy();
+    const project = createProjectCopy();
     onTestFinished(() => rmSync(project.around, { recursive: true, force: true }));
     project.replace('integration.yaml', 'name: mood', `name: ${cell.name}`);
     cpSync(kept, project.path('.svc-int'), { recursive: true });
@@ -71,7 +71,7 @@ export async function runUntilEnd(
     const { session, stored } = await startUntilPhase(cell, project);
     const exitCode = await endSession(session, cell);
 
-    await until('no process is left', () => startedWith(TAG, cell.name).length === 0);
+    await until('no process is left', () => listProcessesWithVariable(TAG, cell.name).length === 0);
     await until('the ports are free', () => areFree(getPorts(cell)));
     await until('no temporary file is left', () => readdirSync(temporary).length === 0);
     const faults = listFaults(cell, session, project);
@@ -110,19 +110,19 @@ async function startUntilPhase(cell: Cell, project: ProjectCopy): Promise<{ sess
         await until('it starts', () =>
             service === 'remote'
                 ? player.countReadinessChecks() > 0
-                : startedWith(TAG, name).some((process) => process.name === 'workerd'),
+                : listProcessesWithVariable(TAG, name).some((process) => process.name === 'workerd'),
         );
         return { session, stored: 'Stored before' };
     }
     const ready = await session.next('ready');
     if (service === 'remote') await session.next('tunnel');
-    await clientOf(ready).spaces.updateSpaceById(SPACE, { title: name });
+    await createClientOfSession(ready).spaces.updateSpaceById(SPACE, { title: name });
     if (phase === 'reloading') await loadEndlessLoop(cell, project);
     return { session, stored: name };
 }
 
 function loadEndlessLoop({ name }: Cell, project: ProjectCopy): Promise<void> {
-    const runtimes = startedWith(TAG, name).filter((process) => process.name === 'workerd');
+    const runtimes = listProcessesWithVariable(TAG, name).filter((process) => process.name === 'workerd');
     return startLoop(() => project.write('src/mood.tsx', `${project.read('src/mood.tsx')}\nfor (;;);\n`), runtimes);
 }
 

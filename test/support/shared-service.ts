@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { sender } from './orgs.js';
 import { openService, type TestService } from './service.js';
 
-export async function sharedService(): Promise<{
+export async function openSharedService(): Promise<{
     service: TestService;
     orgs: ApiClient['orgs'];
     send: ReturnType<typeof sender>;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll } from 'vitest';
 
 import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 import { runSession, type DevSession } from './dev-session.js';
-import { askedQuestion, clientOf } from './mood.js';
-import { makeProjectCopy, sourceAsking, type ProjectCopy } from './project-copy.js';
+import { renderQuestion, createClientOfSession } from './mood.js';
+import { createProjectCopy, replaceQuestion, type ProjectCopy } from './project-copy.js';
 import { until } from './until.js';
 
 export interface ReadyProject {
@@ -31,7 +31,7 @@ export function shareSession(): () => Promise<ReadyProject> {
     let begun = 0;
 
     beforeAll(async () => {
-        project = makeProjectCopy();
+        project = createProjectCopy();
         original = new Map(FILES.map((file) => [file, project.readBytes(file)]));
         session = runSession(project.folder);
         ready = await session.next('ready');
@@ -43,21 +43,21 @@ export function shareSession(): () => Promise<ReadyProject> {
 
     const restore = (question: string) => {
         for (const [file, bytes] of original) {
-            const content = file === BLOCK ? Buffer.from(sourceAsking(String(bytes), question)) : bytes;
+            const content = file === BLOCK ? Buffer.from(replaceQuestion(String(bytes), question)) : bytes;
             if (!existsSync(project.path(file)) || !project.readBytes(file).equals(content))
                 project.write(file, content);
         }
     };
     const serve = async (question: string) => {
         if (!project.read(BLOCK).includes(JSON.stringify(question))) project.ask(question);
-        await until(`"${question}" serves`, async () => (await askedQuestion(ready)) === question);
+        await until(`"${question}" serves`, async () => (await renderQuestion(ready)) === question);
     };
 
     return async () => {
         const question = `Test ${++begun}?`;
         restore(question);
         await serve(question);
-        const { data } = await clientOf(ready).integrations.getIntegrationByName(ready.integration);
+        const { data } = await createClientOfSession(ready).integrations.getIntegrationByName(ready.integration);
         await session.next('reload', ({ version }) => version === data.version);
         return { project, session, ready, question };
     };

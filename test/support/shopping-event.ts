@@ -1,9 +1,9 @@
 import { startHttpServer } from './http-server.js';
-import { serving } from './scripts.js';
+import { createServingScript } from './scripts.js';
 import type { TestService } from './service.js';
 
 const createShoppingScript = (shop: string): string =>
-    serving(`
+    createServingScript(`
     const asked = new URL(event.request.url);
     const shop = (path) => fetch('${shop}/' + path).then((answer) => answer.text());
     if (asked.pathname.endsWith('/child')) return new Response(await shop('pots'));

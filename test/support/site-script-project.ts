@@ -1,5 +1,5 @@
 import { createFolder, MANIFEST } from '../../packages/cli/test/support/project.js';
-import { answeringScript } from './site-scripts.js';
+import { createRespondingScript } from './site-scripts.js';
 
 export function createSiteScriptProject(
     script: string,
@@ -7,6 +7,6 @@ export function createSiteScriptProject(
 ): Promise<string> {
     return createFolder({
         'integration.yaml': `${MANIFEST.replace('[]', scopes)}description: It tracks.\n`,
-        'index.ts': answeringScript(script),
+        'index.ts': createRespondingScript(script),
     });
 }

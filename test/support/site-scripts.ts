@@ -1,4 +1,4 @@
-export function answeringScript(script: string): string {
+export function createRespondingScript(script: string): string {
     const headers = { 'content-type': 'text/javascript' };
     return `export default { fetch: async (request) => {
         const { type } = JSON.parse((await request.formData()).get('event'));

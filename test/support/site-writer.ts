@@ -1,7 +1,7 @@
 import type { SiteSection, SiteStructure } from '@svc-int/api';
 import { expect } from 'vitest';
 
-import { succeed, type Send, type Writer } from './writers.js';
+import { expectSuccessfulRequest, type Send, type Writer } from './writers.js';
 
 /** Creates a writer that makes the oldest section the default, removes it, adds another section, and moves a site space there. */
 export function siteWriter(organization: string, spaces: [shown: string, moved: string]): Writer {
@@ -17,16 +17,16 @@ export function siteWriter(organization: string, spaces: [shown: string, moved: 
             moved ??= await siteSpaceOf(send, at, spaces[1]);
             const [oldest] = there;
             if (oldest !== undefined && acknowledged !== oldest) {
-                await succeed(send, 'PATCH', at, { defaultSiteSection: oldest });
+                await expectSuccessfulRequest(send, 'PATCH', at, { defaultSiteSection: oldest });
                 there.shift();
-                await succeed(send, 'DELETE', `${at}/sections/${oldest}`);
+                await expectSuccessfulRequest(send, 'DELETE', `${at}/sections/${oldest}`);
                 gone.push(oldest);
             }
             const section = await addSection(send, at, spaces[0]);
             there.push(section.id);
             asked = section.id;
             const position = { after: { type: 'site-space', siteSpace: section.siteSpaces[0]?.id } };
-            await succeed(send, 'POST', `${at}/site-spaces/${moved}/move`, { position });
+            await expectSuccessfulRequest(send, 'POST', `${at}/site-spaces/${moved}/move`, { position });
             acknowledged = asked;
         },
         async check(send) {
@@ -44,7 +44,7 @@ export function siteWriter(organization: string, spaces: [shown: string, moved: 
 
 async function makeSite(send: Send, organization: string, spaces: string[]): Promise<string> {
     const sites = `/orgs/${organization}/sites`;
-    return `${sites}/${String((await succeed(send, 'POST', sites, { title: 'Written', spaces })).id)}`;
+    return `${sites}/${String((await expectSuccessfulRequest(send, 'POST', sites, { title: 'Written', spaces })).id)}`;
 }
 
 async function siteSpaceOf(send: Send, at: string, space: string): Promise<string | undefined> {
@@ -53,11 +53,11 @@ async function siteSpaceOf(send: Send, at: string, space: string): Promise<strin
 }
 
 async function addSection(send: Send, at: string, spaceId: string): Promise<SiteSection> {
-    return (await succeed(send, 'POST', `${at}/sections`, { spaceId })) as unknown as SiteSection;
+    return (await expectSuccessfulRequest(send, 'POST', `${at}/sections`, { spaceId })) as unknown as SiteSection;
 }
 
 async function structureOf(send: Send, at: string): Promise<SiteStructure> {
-    return (await succeed(send, 'GET', `${at}/structure`)) as unknown as SiteStructure;
+    return (await expectSuccessfulRequest(send, 'GET', `${at}/structure`)) as unknown as SiteStructure;
 }
 
 async function checkStructure(send: Send, at: string): Promise<SiteSection[]> {
@@ -69,7 +69,7 @@ async function checkStructure(send: Send, at: string): Promise<SiteSection[]> {
         expect(shown.filter((siteSpace) => siteSpace.default)).toHaveLength(1);
     }
     for (const { siteSpaces } of sections) expect(siteSpaces.length).toBeGreaterThan(0);
-    const { siteSpaces } = await succeed(send, 'GET', at);
+    const { siteSpaces } = await expectSuccessfulRequest(send, 'GET', at);
     expect(siteSpaces).toBe(sections.length > 0 ? shown.length : structure.length);
     return sections;
 }

@@ -1,25 +1,25 @@
 import type { ApiClient, Site, SiteSection, SiteSpace, SiteStructure } from '@svc-int/api';
 
-import { makeSpace } from './content.js';
+import { createSpace } from './content.js';
 import type { TestService } from './service.js';
 
 type SiteBody = Parameters<ApiClient['orgs']['createSite']>[1];
 
-export async function makeSite(service: TestService, titles: string[] = [], body: SiteBody = {}): Promise<Site> {
+export async function createSite(service: TestService, titles: string[] = [], body: SiteBody = {}): Promise<Site> {
     const spaces: string[] = [];
-    for (const title of titles) spaces.push((await makeSpace(service, title)).id);
+    for (const title of titles) spaces.push((await createSpace(service, title)).id);
     return (await service.client.orgs.createSite('acme', { title: 'Docs', spaces, ...body })).data;
 }
 
-export async function makeSections(
+export async function createSections(
     service: TestService,
     ...titles: string[]
 ): Promise<{ site: string; sections: string[] }> {
-    const { id: site } = await makeSite(service);
+    const { id: site } = await createSite(service);
     await service.client.orgs.publishSite('acme', site);
     const sections: string[] = [];
     for (const title of titles) {
-        const { id: spaceId } = await makeSpace(service, title);
+        const { id: spaceId } = await createSpace(service, title);
         sections.push((await service.client.orgs.addSectionToSite('acme', site, { spaceId })).data.id);
     }
     return { site, sections };
@@ -30,10 +30,10 @@ export async function makeSections(
  * site).
  */
 export async function outline(service: TestService, site: string): Promise<string> {
-    return outlineOf((await service.client.orgs.getSiteStructure('acme', site)).data);
+    return formatOutline((await service.client.orgs.getSiteStructure('acme', site)).data);
 }
 
-export function outlineOf({ structure }: SiteStructure): string {
+export function formatOutline({ structure }: SiteStructure): string {
     return structure.map(entryOf).join(' ');
 }
 

@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 
-import { makeSpace } from './content.js';
+import { createSpace } from './content.js';
 import type { TestService } from './service.js';
 
 /** Creates pages with the title `Page <id>` and the text `First words of <id>.` below a heading. */
@@ -10,7 +10,7 @@ export async function createSpaceWithPages(
     title: string,
     ids: readonly string[],
 ): Promise<string> {
-    const { id: space } = await makeSpace(service, title);
+    const { id: space } = await createSpace(service, title);
     await connectControl(service).changeContent({
         space,
         edits: ids.map((id) => ({

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ContentDocument } from '@svc-int/api';
 
 import type { TestService } from './service.js';
-import { makeSite } from './sites.js';
+import { createSite } from './sites.js';
 import { until } from './until.js';
 
 export const specificationBlock = (type: string, spec: string, data: object) => ({
@@ -28,7 +28,7 @@ export function createSpecificationTools(service: TestService): {
             return data.id;
         },
         async published(nodes, content = {}) {
-            const { id } = await makeSite(service, ['Guide']);
+            const { id } = await createSite(service, ['Guide']);
             const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
             const document = { object: 'document', data: {}, nodes } as unknown as ContentDocument;
             const answer = await service.request('/_svc-int/content', {

@@ -10,20 +10,20 @@ interface Located {
     click(): Promise<void>;
 }
 
-export function blockOf<Found>(page: Scope<Found>): Found {
+export function getBlock<Found>(page: Scope<Found>): Found {
     return page.getByRole('region', { name: 'Block', exact: true });
 }
 
-export function bannerOf<Found>(page: Scope<Found>): Found {
+export function getBanner<Found>(page: Scope<Found>): Found {
     return page.getByRole('region', { name: 'Build failed' });
 }
 
-export function eventRows<Found extends { locator(selector: string): Found }>(page: Scope<Found>): Found {
+export function getEventRows<Found extends { locator(selector: string): Found }>(page: Scope<Found>): Found {
     return page.getByRole('region', { name: 'Events' }).locator('ol > li');
 }
 
 export async function chooseInMenu(page: Scope<Located>, entry: string): Promise<void> {
-    await blockOf(page).getByRole('button', { name: 'Block menu' }).click();
+    await getBlock(page).getByRole('button', { name: 'Block menu' }).click();
     await page.getByRole('menuitem', { name: entry }).click();
 }
 
@@ -33,6 +33,6 @@ export async function markPage(page: Page): Promise<void> {
     await page.evaluate((mark) => Object.assign(globalThis, { [mark]: true }), MARK);
 }
 
-export async function wasNotReloaded(page: Page): Promise<boolean> {
+export async function hasMark(page: Page): Promise<boolean> {
     return page.evaluate((mark) => mark in globalThis, MARK);
 }

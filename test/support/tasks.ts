@@ -1,7 +1,7 @@
 import type { ApiClient, IntegrationEventRecord } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 
-import { script, shownText, telling } from './scripts.js';
+import { script, getRenderedText, EVENT_ECHO_SCRIPT } from './scripts.js';
 import { publishBody, type TestService } from './service.js';
 
 /** Queues the tasks in a request's body. The task "flaky" fails at first. */
@@ -35,8 +35,8 @@ export async function queueTasks(
 }
 
 export async function createOwnClient(service: TestService, name: string): Promise<ApiClient> {
-    const place = await service.develop(name, telling);
-    const { environment } = JSON.parse(shownText((await service.render(place)).data)) as {
+    const place = await service.develop(name, EVENT_ECHO_SCRIPT);
+    const { environment } = JSON.parse(getRenderedText((await service.render(place)).data)) as {
         environment: { apiTokens: { integration: string; installation: string } };
     };
     return service.as(environment.apiTokens.integration);

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 
 import type { copyKit } from './kit-copy.js';
-import type { runtimesOf, saidBy } from './node-process.js';
+import type { listRuntimes, readLogEntries } from './node-process.js';
 import { until } from './until.js';
 
 interface Running {
     kit: ReturnType<typeof copyKit>;
-    said: ReturnType<typeof saidBy>;
-    runtimes: () => ReturnType<typeof runtimesOf>;
+    said: ReturnType<typeof readLogEntries>;
+    runtimes: () => ReturnType<typeof listRuntimes>;
 }
 
 /** Asserts that a runtime of an updated kit is not restarted, and that the user gets instructions. */

@@ -28,7 +28,7 @@ export async function openWorkspaceDatabase(statePath?: string): Promise<Workspa
 }
 
 /** Simulates an earlier build: other times of migrations, or no record of them. */
-export async function makeLayoutEarlier(statePath: string, by: 'times' | 'no record' = 'times'): Promise<void> {
+export async function downgradeLayout(statePath: string, by: 'times' | 'no record' = 'times'): Promise<void> {
     const database = await openWorkspaceDatabase(statePath);
     await database.run(
         by === 'times'

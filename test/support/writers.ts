@@ -20,7 +20,12 @@ export interface Writer {
 
 const ROLES = ['edit', 'review', 'create', 'comment', 'read'];
 
-export async function succeed(send: Send, method: string, path: string, body?: unknown): Promise<Answer['data']> {
+export async function expectSuccessfulRequest(
+    send: Send,
+    method: string,
+    path: string,
+    body?: unknown,
+): Promise<Answer['data']> {
     const { status, data } = await send(method, path, body);
     expect([method, path, status, status < 300 ? undefined : data]).toEqual([
         method,
@@ -39,10 +44,10 @@ export function roleWriter(organization: string, user: string): Writer {
     return {
         async write(send) {
             asked = ROLES[turn++ % ROLES.length];
-            acknowledged = (await succeed(send, 'PATCH', path, { role: asked })).role;
+            acknowledged = (await expectSuccessfulRequest(send, 'PATCH', path, { role: asked })).role;
         },
         async check(send) {
-            const { role } = await succeed(send, 'GET', path);
+            const { role } = await expectSuccessfulRequest(send, 'GET', path);
             expect([acknowledged, asked]).toContain(role);
             acknowledged = asked = role;
         },
@@ -55,15 +60,16 @@ export function teamWriter(organization: string, members: string[]): Writer {
     const gone = new Set<string>();
     return {
         async write(send) {
-            const { id } = await succeed(send, 'PUT', teams, { title: 'Two', members });
+            const { id } = await expectSuccessfulRequest(send, 'PUT', teams, { title: 'Two', members });
             there.add(String(id));
             if (there.size % 3 !== 0) return;
             there.delete(String(id));
-            await succeed(send, 'DELETE', `${teams}/${String(id)}`);
+            await expectSuccessfulRequest(send, 'DELETE', `${teams}/${String(id)}`);
             gone.add(String(id));
         },
         async check(send) {
-            for (const id of there) expect(await succeed(send, 'GET', `${teams}/${id}`)).toMatchObject({ members: 2 });
+            for (const id of there)
+                expect(await expectSuccessfulRequest(send, 'GET', `${teams}/${id}`)).toMatchObject({ members: 2 });
             for (const id of gone) expect((await send('GET', `${teams}/${id}`)).status).toBe(404);
         },
     };
@@ -76,14 +82,16 @@ export function moveWriter(organization: string, places: (string | null)[]): Wri
     let turn = 0;
     return {
         async write(send) {
-            space ??= String((await succeed(send, 'POST', `/orgs/${organization}/spaces`, { title: 'Moved' })).id);
+            space ??= String(
+                (await expectSuccessfulRequest(send, 'POST', `/orgs/${organization}/spaces`, { title: 'Moved' })).id,
+            );
             asked = places[turn++ % places.length] ?? null;
-            await succeed(send, 'POST', `/spaces/${space}/move`, { parent: asked });
+            await expectSuccessfulRequest(send, 'POST', `/spaces/${space}/move`, { parent: asked });
             acknowledged = asked;
         },
         async check(send) {
             if (space === undefined) return;
-            const { parent = null } = await succeed(send, 'GET', `/spaces/${space}`);
+            const { parent = null } = await expectSuccessfulRequest(send, 'GET', `/spaces/${space}`);
             expect([acknowledged, asked]).toContain(parent);
             acknowledged = asked = parent;
         },
@@ -100,17 +108,19 @@ export function boxWriter(organization: string, template: string, pages: number)
     let boxes: Box[] = [];
     return {
         async write(send) {
-            const { id } = await succeed(send, 'POST', `/orgs/${organization}/collections`, { title: 'Box' });
+            const { id } = await expectSuccessfulRequest(send, 'POST', `/orgs/${organization}/collections`, {
+                title: 'Box',
+            });
             const box: Box = { collection: String(id), spaces: [], fate: 'stays' };
             boxes.push(box);
             for (let copy = 0; copy < 2; copy++) {
-                const space = String((await succeed(send, 'POST', `/spaces/${template}/duplicate`)).id);
-                await succeed(send, 'POST', `/spaces/${space}/move`, { parent: box.collection });
+                const space = String((await expectSuccessfulRequest(send, 'POST', `/spaces/${template}/duplicate`)).id);
+                await expectSuccessfulRequest(send, 'POST', `/spaces/${space}/move`, { parent: box.collection });
                 box.spaces.push(space);
             }
             if (boxes.length % 2 === 0) return;
             box.fate = 'open';
-            await succeed(send, 'DELETE', `/collections/${box.collection}`);
+            await expectSuccessfulRequest(send, 'DELETE', `/collections/${box.collection}`);
             box.fate = 'goes';
         },
         async check(send) {
@@ -124,8 +134,10 @@ async function checkBox(send: Send, { collection, spaces, fate }: Box, pages: nu
     const { status } = await send('GET', `/collections/${collection}`);
     expect(fate === 'open' ? [200, 404] : [fate === 'stays' ? 200 : 404]).toContain(status);
     for (const space of spaces) {
-        const { deletedAt } = await succeed(send, 'GET', `/spaces/${space}`);
+        const { deletedAt } = await expectSuccessfulRequest(send, 'GET', `/spaces/${space}`);
         expect(deletedAt !== undefined).toBe(status === 404);
-        expect((await succeed(send, 'GET', `/spaces/${space}/content/pages`)).pages).toHaveLength(pages);
+        expect((await expectSuccessfulRequest(send, 'GET', `/spaces/${space}/content/pages`)).pages).toHaveLength(
+            pages,
+        );
     }
 }

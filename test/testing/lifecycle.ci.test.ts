@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { firstLine, runtimesOf, startNode } from '../support/node-process.js';
+import { readFirstLine, listRuntimes, startNode } from '../support/node-process.js';
 import { isRunning } from '../support/processes.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
@@ -24,8 +24,8 @@ describe('A process with test harnesses', () => {
             console.log(JSON.stringify(harness.logs.length > 0));
         `);
         const exited = new Promise((resolve) => child.once('exit', resolve));
-        expect(await firstLine(child)).toBe(true);
-        const runtimes = runtimesOf(child.pid ?? 0);
+        expect(await readFirstLine(child)).toBe(true);
+        const runtimes = listRuntimes(child.pid ?? 0);
         expect(await exited).toBe(0);
         expect(runtimes.filter(isRunning)).toEqual([]);
     });
@@ -36,9 +36,9 @@ describe('A process with test harnesses', () => {
         const child = startNode(
             `process.env.TMPDIR = ${JSON.stringify(folder)}; ${CREATE} await create(); console.log('1');`,
         );
-        await firstLine(child);
+        await readFirstLine(child);
         expect(readdirSync(folder)).toHaveLength(1);
-        const runtimes = runtimesOf(child.pid ?? 0);
+        const runtimes = listRuntimes(child.pid ?? 0);
         expect(runtimes).toHaveLength(1);
         child.kill('SIGKILL');
         await until('the runtime is gone', () => !runtimes.some(isRunning));
@@ -63,10 +63,10 @@ describe('A process with test harnesses', () => {
             console.log(JSON.stringify(sizes));
         `);
             const exited = new Promise((resolve) => child.once('exit', resolve));
-            const [afterTwenty, afterSixty] = (await firstLine(child)) as number[][];
+            const [afterTwenty, afterSixty] = (await readFirstLine(child)) as number[][];
             expect([afterTwenty?.length, afterSixty?.length]).toEqual([1, 1]);
             expect(afterSixty?.[0]).toBeLessThan((afterTwenty?.[0] ?? 0) * 1.15);
-            const runtimes = runtimesOf(child.pid ?? 0);
+            const runtimes = listRuntimes(child.pid ?? 0);
             expect(await exited).toBe(0);
             expect(runtimes.filter(isRunning)).toEqual([]);
         },

@@ -1,8 +1,8 @@
 import { createTestHarness } from '@svc-int/cli/testing';
 import { expect, onTestFinished } from 'vitest';
 
-import { LIBRARY_ORDERS, statusOfOrder } from '../support/library-orders.js';
-import { listenersOf } from '../support/listeners.js';
+import { LIBRARY_ORDERS, getOrderStatus } from '../support/library-orders.js';
+import { listListeners } from '../support/listeners.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { copyProject } from '../support/project-copy.js';
 
@@ -12,13 +12,13 @@ itOnLinux(
         const { folder } = copyProject();
         const harness = await createTestHarness({ manifest: `${folder}/integration.yaml` });
         onTestFinished(() => harness.dispose());
-        const ports = listenersOf(process.pid).filter(({ address }) => !address.startsWith('/'));
+        const ports = listListeners(process.pid).filter(({ address }) => !address.startsWith('/'));
         expect(ports).toHaveLength(3);
         expect(ports.every(({ pid, address }) => pid === process.pid && address.startsWith('0100007F:'))).toBe(true);
         for (const { address } of ports) {
             const port = Number.parseInt(address.split(':')[1] ?? '', 16);
             const statuses = await Promise.all(
-                LIBRARY_ORDERS.map((order) => statusOfOrder(`http://127.0.0.1:${port}`, order)),
+                LIBRARY_ORDERS.map((order) => getOrderStatus(`http://127.0.0.1:${port}`, order)),
             );
             expect([404, 502]).toContain(statuses[0]);
             expect(new Set(statuses).size).toBe(1);

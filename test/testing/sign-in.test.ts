@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { createOAuthProvider, createTestHarness, type TestHarness } from '@svc-int/cli/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { codeBlocksOf, readDocument, writeProject } from '../support/documents.js';
+import { listCodeBlocks, readDocument, writeProject } from '../support/documents.js';
 
 const PROVIDER = 'https://login.example.com';
 
 async function start(change = (code: string) => code) {
-    const blocks = codeBlocksOf(await readDocument('guides/visitor-authentication.md'));
+    const blocks = listCodeBlocks(await readDocument('guides/visitor-authentication.md'));
     const folder = await writeProject(blocks.map((block) => ({ ...block, code: change(block.code) })));
     const harness = await createTestHarness({ manifest: join(folder, 'integration.yaml'), variables: { PROVIDER } });
     onTestFinished(() => harness.dispose());

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { createTestHarness } from '@svc-int/cli/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { codeBlocksOf, readDocument, writeProject } from '../support/documents.js';
+import { listCodeBlocks, readDocument, writeProject } from '../support/documents.js';
 
 const PROVIDER = 'https://login.example.com';
 
 async function start() {
-    const folder = await writeProject(codeBlocksOf(await readDocument('guides/visitor-authentication.md')));
+    const folder = await writeProject(listCodeBlocks(await readDocument('guides/visitor-authentication.md')));
     const harness = await createTestHarness({ manifest: join(folder, 'integration.yaml'), variables: { PROVIDER } });
     onTestFinished(() => harness.dispose());
     await harness.content.addPage({ title: 'Guide', markdown: 'Turn the *wheel*.\n\n## Then\n\nStop.' });
