@@ -29,7 +29,7 @@ export async function planPublishFromLocalRecords(
     const made = await createPublishBody(manifest, script);
     const modules = measureBundleBytesByModule(metafile, folder);
     const createPlan = (body: PlanInput['body'], { record, stored }: Partial<PublicationTarget>): PublishPlan =>
-        withFewModules(planPublish({ name, body, modules, current: stored, record, makesOrganization: false }));
+        limitModuleChanges(planPublish({ name, body, modules, current: stored, record, makesOrganization: false }));
     if (known.length === 0) return [{ plan: createPlan(made, {}) }];
     return known.map((one) => ({ endpoint: one.endpoint, plan: createPlan(selectBody(made, one.record), one) }));
 }
@@ -42,7 +42,7 @@ function selectBody<Body extends Parameters<typeof hashBody>[0]>(
     return hashBody(plain) === digest ? plain : made;
 }
 
-function withFewModules(plan: PublishPlan): PublishPlan {
+function limitModuleChanges(plan: PublishPlan): PublishPlan {
     const limitModules = (modules: Record<string, number>): Record<string, number> =>
         Object.fromEntries(Object.entries(modules).slice(0, MAX_MODULES));
     const { published, modules, ...size } = plan.script;

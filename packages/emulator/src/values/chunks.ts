@@ -11,8 +11,8 @@ export function toChunks<Item>(items: readonly Item[]): Chunks<Item> {
 
 export function prependToChunks<Item>(items: readonly Item[], [first = [], ...others]: Chunks<Item>): Chunks<Item> {
     const isFull = items.length + first.length > MAX_CHUNK_ITEMS;
-    const begin = isFull ? [...toChunks(items), first] : [[...items, ...first]];
-    return [...begin.filter(({ length }) => length > 0), ...others];
+    const leading = isFull ? [...toChunks(items), first] : [[...items, ...first]];
+    return [...leading.filter(({ length }) => length > 0), ...others];
 }
 
 export function mapChunksDroppingEmpty<Item, Other>(

@@ -27,7 +27,7 @@ export function createDevelopmentModes(
 ): RemoteDevelopmentModes {
     const { endpoint } = service;
     const switchedOn = new Set<string>();
-    const unanswered = new Set<string>();
+    const timedOutIntegrations = new Set<string>();
 
     const disableMode = async (integration: string) => {
         const options = { timeout: SWITCH_OFF_TIMEOUT_MS };
@@ -47,7 +47,7 @@ export function createDevelopmentModes(
         } catch (error) {
             return [`${formatLeftOn(entry)} (${getErrorMessage(error)})`];
         }
-        if (unanswered.has(integration))
+        if (timedOutIntegrations.has(integration))
             return [`${formatLeftOn(entry)} (${endpoint} had not answered yet when it was to be switched on.)`];
         deleteDevelopmentModeRecord(state, entry);
         return [];
@@ -75,7 +75,7 @@ export function createDevelopmentModes(
             const wasOn = switchedOn.has(integration) || isNoted(state, entry);
             saveDevelopmentModeRecord(state, entry);
             switchedOn.add(integration);
-            unanswered.add(integration);
+            timedOutIntegrations.add(integration);
             try {
                 await service.send((client) =>
                     client.integrations.setIntegrationDevelopmentMode(integration, { tunnelUrl, all }),
@@ -88,7 +88,7 @@ export function createDevelopmentModes(
                 }
                 throw error;
             } finally {
-                unanswered.delete(integration);
+                timedOutIntegrations.delete(integration);
             }
         },
         disableAll: async () => (await Promise.all([...switchedOn].map(disableAndReport))).flat(),

@@ -26,22 +26,22 @@ const UNEXPECTED_RESPONSE: FramingError = {
 
 /** A response that cannot be parsed counts as endless. */
 export function createSingleHttpConnectionStateTracker(): HttpConnectionTracker {
-    const unanswered: RequestHead[] = [];
+    const pendingRequests: RequestHead[] = [];
     let [isLast, isLost, isSwitched, isStream] = [false, false, false, false];
     const requests = createHttpRequestFramer(
         () => isSwitched,
         (head) => {
-            unanswered.push(head);
+            pendingRequests.push(head);
             isLast ||= head.isLast;
         },
     );
     const readHead = (text: string) => {
-        const response = parseResponseHead(text, unanswered[0]?.method);
+        const response = parseResponseHead(text, pendingRequests[0]?.method);
         if (!response) return UNEXPECTED_RESPONSE;
         isSwitched ||= response.status === SWITCHING_PROTOCOLS_STATUS;
         isLast ||= response.isLast;
         isStream = response.isStream;
-        if (response.isFinal) unanswered.shift();
+        if (response.isFinal) pendingRequests.shift();
         return response.body;
     };
     const responses = createHttpMessageFramer(readHead, () => isSwitched);
@@ -52,11 +52,11 @@ export function createSingleHttpConnectionStateTracker(): HttpConnectionTracker 
         receiveResponse: (chunk) => void (isLost ||= responses.push(chunk, () => {}) !== undefined),
         state() {
             if (isWithinResponse()) return isStream ? 'streaming' : 'answering';
-            if (unanswered.length > 0 || !requests.isBetween()) return 'asking';
+            if (pendingRequests.length > 0 || !requests.isBetween()) return 'asking';
             return isLast ? 'ending' : 'idle';
         },
         isWholeRequest: requests.isBetween,
-        canRespond: ({ isInBody }) => !isWithinResponse() && unanswered.length === (isInBody ? 1 : 0),
+        canRespond: ({ isInBody }) => !isWithinResponse() && pendingRequests.length === (isInBody ? 1 : 0),
     };
 }
 

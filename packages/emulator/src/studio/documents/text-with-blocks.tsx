@@ -87,8 +87,8 @@ function useInnerSegments(tagged: Tagged, change: TextWithBlocksProps['change'])
             segmentsRef.current = segmentsRef.current.map((segment) =>
                 segment.id === id ? replaceSegmentMarkdown(segment, markdown) : segment,
             );
-            const { begin, end } = latest.current.tagged;
-            latest.current.change(`${begin}\n${joinSegments(segmentsRef.current)}${end}`);
+            const { startTag, end } = latest.current.tagged;
+            latest.current.change(`${startTag}\n${joinSegments(segmentsRef.current)}${end}`);
         };
         const writer: DocumentBlockWriter = {
             consumeUrl: () => undefined,
@@ -101,14 +101,14 @@ function useInnerSegments(tagged: Tagged, change: TextWithBlocksProps['change'])
 
 interface Tagged {
     name: string;
-    begin: string;
+    startTag: string;
     inner: string;
     end: string;
 }
 
 function parseTagged(markdown: string): Tagged | undefined {
-    const [begin = '', ...lines] = markdown.split('\n');
+    const [startTag = '', ...lines] = markdown.split('\n');
     const end = lines.pop();
-    const tag = /^\{%.*%\}$/.test(begin.trim()) ? parseMarkdownTag(begin.trim()) : undefined;
-    return tag && end !== undefined ? { name: tag.name, begin, inner: lines.join('\n'), end } : undefined;
+    const tag = /^\{%.*%\}$/.test(startTag.trim()) ? parseMarkdownTag(startTag.trim()) : undefined;
+    return tag && end !== undefined ? { name: tag.name, startTag, inner: lines.join('\n'), end } : undefined;
 }

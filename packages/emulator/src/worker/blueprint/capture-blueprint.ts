@@ -41,14 +41,14 @@ function formatInserts(table: string, rows: readonly Record<string, SqlStorageVa
     const [first] = rows;
     if (!first) return [];
     const columns = Object.keys(first).map((name) => `"${name}"`);
-    const begin = `insert into "${table}" (${columns.join(', ')}) values `;
+    const insertPrefix = `insert into "${table}" (${columns.join(', ')}) values `;
     const statements: string[] = [];
     let values: string[] = [];
     for (const row of rows) {
         values.push(`(${Object.values(row).map(formatSqlLiteral).join(', ')})`);
         if (values.join().length < MAX_STATEMENT_CHARS) continue;
-        statements.push(begin + values.join());
+        statements.push(insertPrefix + values.join());
         values = [];
     }
-    return values.length > 0 ? [...statements, begin + values.join()] : statements;
+    return values.length > 0 ? [...statements, insertPrefix + values.join()] : statements;
 }

@@ -42,8 +42,8 @@ describe('a time scale', () => {
     });
 
     it('begins at the earliest start time', () => {
-        expect(createTimeScale([timed(50, 100), timed(0, 10), timed(100, 20)]).begin).toBe(BEGIN);
-        expect(createTimeScale([]).begin).toBe(0);
+        expect(createTimeScale([timed(50, 100), timed(0, 10), timed(100, 20)]).start).toBe(BEGIN);
+        expect(createTimeScale([]).start).toBe(0);
     });
 
     it('stays within its width with many pauses, and with a duration of 0 ms', () => {

@@ -14,7 +14,7 @@ export interface BarPosition {
 /** Omits idle times. */
 export interface TimeScale {
     /** Start of the first activity in ms since the epoch; 0 if there is none. */
-    begin: number;
+    start: number;
     toPosition: (timed: TimedActivity) => BarPosition;
     ticks: readonly { left: number; label: string }[];
     gaps: readonly number[];
@@ -53,7 +53,7 @@ export function createTimeScale(activities: readonly TimedActivity[]): TimeScale
         return span ? span.left + (time - span.from) * percent : 0;
     };
     return {
-        begin: spans[0]?.from ?? 0,
+        start: spans[0]?.from ?? 0,
         toPosition: ({ at, durationMs }) => ({ left: getLeft(Date.parse(at)), width: durationMs * percent }),
         ticks: createTicks(placedSpans, percent),
         gaps: placedSpans.slice(1).map((span) => span.left - gap / 2),
@@ -93,11 +93,11 @@ function mergeSpans(all: readonly TimedActivity[], pause: number): Span[] {
 
 /** Creates ticks at span starts and at round times. If two are too close, drops the later created one. */
 function createTicks(spans: readonly (Span & { left: number })[], percent: number): TimeScale['ticks'] {
-    const begin = spans[0]?.from ?? 0;
+    const start = spans[0]?.from ?? 0;
     const ticks: { left: number; label: string }[] = [];
     const addTick = (left: number, time: number): void => {
         if (ticks.every((tick) => Math.abs(left - tick.left) >= MIN_TICK_DISTANCE_PERCENT))
-            ticks.push({ left, label: formatTick(time - begin) });
+            ticks.push({ left, label: formatTick(time - start) });
     };
     const step = getRoundStep(100 / percent / TICK_COUNT);
     for (const { from, left } of spans) addTick(left, from);

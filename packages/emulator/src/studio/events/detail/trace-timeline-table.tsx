@@ -34,7 +34,7 @@ export function TraceTimelineTable({ label, rows, current, show, detail }: TimeT
                             key={row.id}
                             row={row}
                             scale={scale}
-                            began={row.timed && Date.parse(row.timed.at) - scale.begin}
+                            began={row.timed && Date.parse(row.timed.at) - scale.start}
                             name={<Name row={row} current={current} show={show} />}
                             detail={detail?.(row)}
                         />

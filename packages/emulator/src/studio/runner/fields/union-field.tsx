@@ -36,9 +36,9 @@ export function UnionField(props: AlternativesFieldProps): VNode {
                 value={shown}
                 change={(next) => {
                     const label = next === undefined ? undefined : String(next);
-                    const begins = label === undefined ? undefined : alternatives.get(label);
+                    const alternative = label === undefined ? undefined : alternatives.get(label);
                     choose(label);
-                    change(begins && createInitialValue(begins));
+                    change(alternative && createInitialValue(alternative));
                 }}
             />
             {schema && shown !== undefined && children(schema, shown)}

@@ -31,7 +31,7 @@ export async function deliverEvent<Value>(
     try {
         const environment =
             foreignOrigin?.environment ?? buildEnvironment(service, integration, event, removedSubjects);
-        const started = record.begin(environment);
+        const started = record.start(environment);
         const { value, failure } = await exchange(service, sending, { id: record.id, environment }, started);
         const result = await started.finish(failure);
         return value === undefined ? { result } : { result, value };

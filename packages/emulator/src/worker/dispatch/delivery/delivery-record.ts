@@ -36,7 +36,7 @@ import type { OutgoingDelivery } from './send.js';
 export interface DeliveryRecorder {
     id: string;
     /** Records and publishes the event before it is sent. Throws if the record cannot be written. */
-    begin: (environment: RuntimeEnvironment) => OpenDeliveryRecord;
+    start: (environment: RuntimeEnvironment) => OpenDeliveryRecord;
     fail: (fault: unknown) => EventResult;
 }
 
@@ -53,7 +53,7 @@ export function createDeliveryRecorder(service: WorkspaceHost, outgoing: Outgoin
     let recorded: IntegrationEvent | undefined;
     return {
         id,
-        begin(environment) {
+        start(environment) {
             const redact = createRedactor(service, outgoing, id, environment);
             recorded = redactEvent(service, outgoing, id, redact);
             service.stream.publish(createDispatchMessage(integration.name, recorded, createdAt));

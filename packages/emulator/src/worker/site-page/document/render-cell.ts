@@ -70,8 +70,8 @@ function renderRating(
 
 function renderOption(value: string, column: ColumnOf<'select'>): SafeHtml {
     const option = findSelectOption(column, value);
-    const colour = option && OPTION_COLOURS.has(option.color) ? `ground-${option.color}` : undefined;
-    return createHtml`<span${renderClassAttribute('tag', colour)}>${option?.label || value}</span> `;
+    const colorClass = option && OPTION_COLOURS.has(option.color) ? `ground-${option.color}` : undefined;
+    return createHtml`<span${renderClassAttribute('tag', colorClass)}>${option?.label || value}</span> `;
 }
 
 function toTexts(value: NonEmptyTableRecordCell['value']): string[] {

@@ -60,8 +60,8 @@ function renderMark(inner: SafeHtml, mark: DocumentMark): SafeHtml {
     }
 }
 
-function getColorClass(prefix: string, colour: string): string | undefined {
-    return colour === 'default' ? undefined : `${prefix}-${colour.replace('$', '')}`;
+function getColorClass(prefix: string, color: string): string | undefined {
+    return color === 'default' ? undefined : `${prefix}-${color.replace('$', '')}`;
 }
 
 function renderInline(context: HtmlRenderContext, node: DocumentInline): SafeHtml {
