@@ -16,7 +16,7 @@ export interface BlockInDocument {
     integrationBlock: IntegrationBlock;
 }
 
-/** Restarts if the page changes the props or editing is enabled. */
+/** Restarts if the page changes the props, or editing is enabled or disabled. */
 export function useBlockSession({
     document,
     space,
