@@ -55,5 +55,10 @@ async function readWholeRequest(request: Request, { maxBufferedBodyBytes }: Plat
     const { url, method, headers, body } = request;
     const announced = Number(headers.get('content-length') ?? Infinity);
     if (method === 'GET' || method === 'HEAD' || body === null || announced > maxBufferedBodyBytes) return request;
-    return new Request(url, { method, headers, body: await readBody(request, maxBufferedBodyBytes), redirect: 'manual' });
+    return new Request(url, {
+        method,
+        headers,
+        body: await readBody(request, maxBufferedBodyBytes),
+        redirect: 'manual',
+    });
 }

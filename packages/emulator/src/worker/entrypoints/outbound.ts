@@ -38,7 +38,9 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointPro
         const { method, url } = request;
         const headers = [...request.headers];
         const start = { event, method, url, bodyBytes: getContentLengthIfUnencoded(request.headers) };
-        const started = await this.workspace.beginRequest(start).catch((error: unknown) => this.respondToUnavailableWorkspace(request, error));
+        const started = await this.workspace
+            .beginRequest(start)
+            .catch((error: unknown) => this.respondToUnavailableWorkspace(request, error));
         if (started instanceof Response) return started;
         const { call, turn, scripted, fault, ...routes } = started;
         const cause = event === undefined ? undefined : { event, call };

@@ -52,7 +52,11 @@ export async function drainBody({ body }: Request, bounds: BodyReadLimits = UNWA
 }
 
 /** `maxEntries` limits the entries of all arrays and objects. */
-export async function readJson(c: Context<HttpEnv>, maxBytes = DEFAULT_MAX_BODY_BYTES, maxEntries = Infinity): Promise<unknown> {
+export async function readJson(
+    c: Context<HttpEnv>,
+    maxBytes = DEFAULT_MAX_BODY_BYTES,
+    maxEntries = Infinity,
+): Promise<unknown> {
     const bytes = await readBody(c.req.raw, maxBytes, { startTimeout: c.get('service').startTimeout });
     if (hasMoreJsonEntriesThan(maxEntries, bytes))
         throw new ServiceError(413, `The body has more than ${maxEntries} values.`);

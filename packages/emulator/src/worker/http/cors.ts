@@ -32,7 +32,9 @@ export function findVisitorOrPublicCorsAudience(request: Request, ownersToken: s
     const { method, url, headers } = request;
     const called = method === 'OPTIONS' ? headers.get('access-control-request-method') : method;
     const { pathname } = new URL(url);
-    const audience = CROSS_ORIGIN_OPERATIONS.find((operation) => operation.method === called && operation.pattern.test(pathname))?.audience;
+    const audience = CROSS_ORIGIN_OPERATIONS.find(
+        (operation) => operation.method === called && operation.pattern.test(pathname),
+    )?.audience;
     if (audience !== 'visitor' || method === 'OPTIONS') return audience;
     const [, token] = VISITOR_TOKEN.exec(headers.get('authorization') ?? '') ?? [];
     return token !== undefined && !isSecretEqual(token, ownersToken) ? audience : undefined;

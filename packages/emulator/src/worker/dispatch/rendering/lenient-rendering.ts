@@ -80,7 +80,10 @@ function fixIssue(response: unknown, { path, issue }: SchemaIssue): Mended | und
     const action = steps.find(({ key }) => ACTION_PROPS.has(key));
     if (action) {
         if (isNonArrayObject(action.value) && isNonProtocolActionName(action.value['action'])) {
-            Reflect.set(action.holder, action.key, { ...action.value, action: `${OWN_ACTION_PREFIX}${action.value['action']}` });
+            Reflect.set(action.holder, action.key, {
+                ...action.value,
+                action: `${OWN_ACTION_PREFIX}${action.value['action']}`,
+            });
             return { how: 'it is sent to the component' };
         }
         Reflect.set(action.holder, action.key, NO_ACTION);
@@ -128,7 +131,10 @@ function withOwnNames(response: RenderResponse): RenderResponse {
     const restore = (value: unknown): void => {
         if (typeof value !== 'object' || value === null) return;
         for (const [key, item] of Object.entries(value)) {
-            const own = typeof item === 'string' && item.startsWith(OWN_ACTION_PREFIX) ? item.slice(OWN_ACTION_PREFIX.length) : undefined;
+            const own =
+                typeof item === 'string' && item.startsWith(OWN_ACTION_PREFIX)
+                    ? item.slice(OWN_ACTION_PREFIX.length)
+                    : undefined;
             // An integration may send the prefix `OWN_ACTION_PREFIX` itself: the name must not become a protocol action, whose fields were not
             // validated.
             if (key === 'action' && isNonProtocolActionName(own)) Reflect.set(value, key, own);

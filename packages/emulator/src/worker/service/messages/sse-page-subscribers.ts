@@ -57,7 +57,8 @@ export function createSsePageSubscribers(readState: ReadVisiblePageStateFn, limi
 /** Returns false if the client has disconnected, or reads so slowly that it should reconnect. */
 function enqueue(controller: Listener['controller'], text: string): boolean {
     try {
-        if ((controller.desiredSize ?? 0) <= -MAX_BUFFERED_MESSAGES) controller.error(new Error('The listener cannot keep up.'));
+        if ((controller.desiredSize ?? 0) <= -MAX_BUFFERED_MESSAGES)
+            controller.error(new Error('The listener cannot keep up.'));
         else controller.enqueue(encode(text));
         return controller.desiredSize !== null;
     } catch {

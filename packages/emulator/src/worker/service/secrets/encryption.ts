@@ -15,7 +15,8 @@ export interface Encryption {
 export function createEncryption(key: string): Encryption {
     return {
         encrypt: (text) => ENCRYPTED_PREFIX + encrypt(text, key),
-        decrypt: (stored) => (stored.startsWith(ENCRYPTED_PREFIX) ? decrypt(stored.slice(ENCRYPTED_PREFIX.length), key) : undefined),
+        decrypt: (stored) =>
+            stored.startsWith(ENCRYPTED_PREFIX) ? decrypt(stored.slice(ENCRYPTED_PREFIX.length), key) : undefined,
     };
 }
 
