@@ -95,7 +95,11 @@ describe('login by the OIDC provider of a hosted service', () => {
             'owner',
             /owner of the workspace cannot log in with a provider/,
         ],
-        ['with an address of an unknown domain', 'stranger', /Nobody with an address of .*elsewhere\.example/],
+        [
+            'with an address of an unknown domain',
+            'stranger',
+            /No organization accepts users with an address of .*elsewhere\.example/,
+        ],
     ])('the login responds 403 to users %s', async (_, person, reason) => {
         const answer = await logIn(to, person);
         expect(answer).toMatchObject({ status: 403, body: expect.stringMatching(reason) as string });
