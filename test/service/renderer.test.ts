@@ -97,6 +97,29 @@ describe('external renderer', () => {
         },
     );
 
+    it('a page that is not computed yet is an empty group for visitors, and a computed page for computed=false', async () => {
+        const { id: space } = await makeSpace(service, 'Uncomputed');
+        const computed = { type: 'builtin:openapi', props: {} } as const;
+        await connectControl(service).changeContent({
+            space,
+            edits: [
+                { type: 'add', page: { id: 'page-first', title: 'First' } },
+                { type: 'add', page: { type: 'computed', id: 'page-api', title: 'API', computed } },
+            ],
+        });
+        const { id } = await makeSite(service, [], { spaces: [space] });
+        const { apiToken } = await resolve((await orgs.publishSite('acme', id)).data.urls.published ?? '');
+        const { revision } = await read<Space>(apiToken, `/spaces/${space}`);
+        const at = `/spaces/${space}/revisions/${revision}`;
+        const group = { type: 'group', title: 'API', path: 'api', computed, pages: [] };
+        expect((await read<Revision>(apiToken, at)).pages[1]).toMatchObject(group);
+        expect(await read<Page>(apiToken, `${at}/page/page-api`)).toMatchObject(group);
+        expect(await read<Page>(apiToken, `${at}/path/api`)).toMatchObject(group);
+        expect((await read<Revision>(apiToken, `${at}?computed=false`)).pages[1]).toMatchObject({ type: 'computed' });
+        const { pages } = (await service.client.spaces.getRevisionById(space, revision)).data;
+        expect(pages[1]).toMatchObject({ type: 'computed' });
+    });
+
     it('POST /urls/published ignores fields that it does not know', async () => {
         const body = { url: site, unknown: 1, visitor: { type: 'human', unsignedClaims: {}, ip: '192.0.2.1' } };
         const response = await send('POST', '/urls/published', body);

@@ -23,6 +23,7 @@ export interface ContentContext {
     pages: RevisionPageLookup;
     reusables: ReadonlyMap<string, StoredReusable>;
     git: GitMetadata;
+    uncomputedPageType: 'computed' | 'group';
     /** Cache by space id, as links to a space often repeat. */
     otherSpaces: Map<string, ContentContext | undefined>;
 }
@@ -48,6 +49,7 @@ export function createContentContext(
             return (reusables ??= getReusables(service, row.id));
         },
         git: createGitMetadata(service, row),
+        uncomputedPageType: 'computed',
         otherSpaces: new Map(),
     };
 }

@@ -56,7 +56,7 @@ function serializeWithChildren(
     const source = version.computed;
     const computed = source === null ? undefined : serializeComputed(source);
     const seed = source?.seed === undefined ? {} : { computedSeed: source.seed };
-    switch (version.type) {
+    switch (version.type === 'computed' ? context.uncomputedPageType : version.type) {
         case 'document':
             return {
                 type: 'document',

@@ -1,9 +1,16 @@
 import { type ContentContext, replaceComputedContentWithSourceRefs } from '../../../subjects/pages/index.js';
+import type { ReadCall } from '../../mount.js';
 
 export interface ComputedCall {
     query: { computed?: boolean | undefined };
 }
 
-export function applyComputedQuery({ query }: ComputedCall, context: ContentContext): ContentContext {
-    return query.computed === false ? replaceComputedContentWithSourceRefs(context) : context;
+/** Renderers of other services reject uncomputed pages. */
+export function applyComputedQuery(
+    { caller, query }: ReadCall & ComputedCall,
+    context: ContentContext,
+): ContentContext {
+    if (query.computed === false) return replaceComputedContentWithSourceRefs(context);
+    if (caller.kind === 'visitor') context.uncomputedPageType = 'group';
+    return context;
 }
