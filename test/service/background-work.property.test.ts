@@ -18,7 +18,7 @@ async function answer(storage, { works, events }) {
     for (const table of ['log', 'work', 'spaces', 'organizations']) sql.exec('delete from ' + table);
     sql.exec("insert into organizations (id, hostname, title, createdAt) values ('acme', 'acme', 'Acme', '2026')");
     let [clock, elapsed, ids, turn] = [0, 0, 0, 0];
-    const service = { db, now: () => new Date(clock), newId: () => 'id-' + ids++, scheduleWork() {} };
+    const service = { db, now: () => new Date(clock), newId: () => 'id-' + ids++, followUps: { scheduleWork() {} } };
     let failing;
     const count = (kind, prepare) => ({
         kind, isRetried: true, ...(prepare && { prepare }),

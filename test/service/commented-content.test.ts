@@ -17,7 +17,7 @@ let made = 0;
 async function answer(storage, { write, post, on = null }) {
     const db = await openDatabase(storage);
     const urls = { url: 'http://here' };
-    const service = { db, urls, now: () => new Date(), newId: () => 'id-' + made++, recordUnreadConditions() {} };
+    const service = { db, urls, now: () => new Date(), newId: () => 'id-' + made++, egress: {}, followUps: { recordUnreadConditions() {} } };
     if (db.select().from(users).all().length === 0) {
         db.insert(users).values({ id: 'u', displayName: 'U', email: 'u@example.com' }).run();
         db.insert(organizations).values({ id: 'o', title: 'O', hostname: 'o', createdAt }).run();

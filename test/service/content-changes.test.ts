@@ -165,8 +165,8 @@ async function answer(storage, steps) {
     const db = await openDatabase(storage);
     let made = 0;
     const access = { signingSecret: () => 'key' };
-    const record = { recordUnreadConditions() {} };
-    const service = { db, access, urls: { url: 'http://app' }, newId: () => 'id' + made++, now: () => new Date(0), ...record };
+    const followUps = { recordUnreadConditions() {} };
+    const service = { db, access, urls: { url: 'http://app' }, newId: () => 'id' + made++, now: () => new Date(0), egress: {}, followUps };
     storage.sql.exec("insert into organizations (id, hostname, title, createdAt) values ('o', 'o', 'O', '')");
     storage.sql.exec("insert into spaces (id, organization, position, title, visibility, revision, createdAt, updatedAt) values ('s', 'o', 'a', 'S', 'public', 'r', '', '')");
     const space = { id: 's', organization: 'o', revision: 'r' };

@@ -32,7 +32,7 @@ async function answer(storage, { at, begin, looks }) {
         return {};
     }
     const db = await openDatabase(storage);
-    service = { db, now: () => new Date(at), newId: () => crypto.randomUUID(), scheduleWork() {} };
+    service = { db, now: () => new Date(at), newId: () => crypto.randomUUID(), followUps: { scheduleWork() {} } };
     runner = createWorkRunner(service, kinds, {
         pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
         elapsed: () => performance.now(),

@@ -6,13 +6,8 @@ const HOST = `
 import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER } from '@svc-int/api';
 import { sendOutbox } from './worker/dispatch/outbox.js';
 import { createWorkspaceActivity } from './worker/service/workspace/workspace-activity.js';
-import { createDeliveryEndNotifier, createFaultInjector } from './worker/service/faults/index.js';
-import { createFirstEventGate } from './worker/service/event-loop/first-event-gate.js';
+import { createDispatcher } from './worker/dispatch/create-dispatcher.js';
 import { createSharedTimeouts } from './worker/service/event-loop/timeouts.js';
-import { createGroupCommit } from './worker/service/event-loop/group-commit.js';
-import { createOriginalPayloads } from './worker/service/secrets/original-payloads.js';
-import { createSecretInputStore } from './worker/service/secrets/secret-inputs.js';
-import { createEventLoopRoundLimiter } from './worker/service/event-loop/yield.js';
 import { createEncryption } from './worker/service/secrets/encryption.js';
 import { openDatabase } from './worker/storage/database.js';
 import { createLocalWorkspaceAccess, getInstallationById, getInstallationPlacement, uninstall } from './worker/subjects/integrations/index.js';
@@ -27,14 +22,15 @@ function createHost(db) {
         return new Response('OK');
     };
     const host = {
-        name: 'main', db, activity, runtime: { send },
+        name: 'main', db,
         access: createLocalWorkspaceAccess({ db }, { secret: 'secret', token: 'token' }),
         urls: { url: 'http://localhost', publicUrl: 'http://localhost' },
         now: () => new Date(), newId: () => crypto.randomUUID(),
-        encryption: createEncryption(''), retiredSecrets: { addReceived() {}, addReplaced() {}, list: () => [] }, originals: createOriginalPayloads(), secretInputs: createSecretInputStore(db), dispatchSecret: '', stream: { publish() {} }, dispatchTimeout: 1000, writers: createGroupCommit(), giveWay: createEventLoopRoundLimiter(), firstEvents: createFirstEventGate(),
-        faults: createFaultInjector(db), deliveries: createDeliveryEndNotifier(), startTimeout: createSharedTimeouts(),
-        scheduleOutbox: (installation) => sendOutbox(host, installation),
-        waitUntil: (promise) => void promise,
+        encryption: createEncryption(''), retiredSecrets: { addReceived() {}, addReplaced() {}, list: () => [] },
+        followUps: { scheduleOutbox: (installation) => sendOutbox(host, installation) },
+        dispatcher: createDispatcher({ db }, { runtime: { send }, dispatchTimeout: 1000, activity }),
+        subscribers: { stream: { publish() {} } },
+        lifecycle: { activity, startTimeout: createSharedTimeouts(), waitUntil: (promise) => void promise },
     };
     return host;
 }
@@ -70,7 +66,7 @@ async function answer(storage, { fails }) {
     // As long as whoever has caused them needs for an answer.
     for (let turn = 0; turn < 1000; turn++) await undefined;
     const sentAtOnce = sent.length;
-    const idle = await host.activity.waitForIdle(5000);
+    const idle = await host.lifecycle.activity.waitForIdle(5000);
     const { recorded } = storage.sql.exec('select count(*) as recorded from events').one();
     const { left } = storage.sql.exec('select count(*) as left from outbox').one();
     const { installed } = storage.sql.exec('select count(*) as installed from placed_installations').one();

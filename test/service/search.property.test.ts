@@ -17,7 +17,7 @@ async function answer(storage, { pages, change, queries }) {
     if (!service) {
         const db = await openDatabase(storage);
         let made = 0;
-        service = { db, urls: { url: 'http://app' }, newId: () => 'id' + made++, now: () => new Date(0), scheduleWork() {}, recordUnreadConditions() {} };
+        service = { db, urls: { url: 'http://app' }, newId: () => 'id' + made++, now: () => new Date(0), egress: {}, followUps: { scheduleWork() {}, recordUnreadConditions() {} } };
         storage.sql.exec("insert into organizations (id, hostname, title, createdAt) values ('o', 'o', 'O', '')");
     }
     if (pages) space = createSpace(service, 'o', { title: 'S' }, { pages });

@@ -85,7 +85,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
         if (this.isEmpty()) return;
         const { service } = await this.open();
         if (logs.length > 0) recordLogs(service, event, logs);
-        service.activity.end(event);
+        service.lifecycle.activity.end(event);
     }
 
     async beginRequest(request: OutboundRequestStart): Promise<OutboundRoutes & AdmittedRequest> {
@@ -99,7 +99,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
     async getSource(id: string): Promise<ScriptSource> {
         if (this.isEmpty()) throw createWorkspaceMissingError(this.env);
         const { service } = await this.open();
-        const source = service.runtime.getSource?.(id);
+        const source = service.dispatcher.runtime.getSource?.(id);
         if (source === undefined) throw new Error(`The workspace has no script version "${id}". Send the event again.`);
         return source;
     }
@@ -112,7 +112,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     async shutdown(): Promise<void> {
         const { service } = await this.open();
-        await service.putDown();
+        await service.lifecycle.shutDown();
     }
 
     private isNonexistent(): boolean {
@@ -150,7 +150,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
         );
         const opened = await this.opened;
         if (opened instanceof UnknownSchemaError) throw opened;
-        if (opened.service.isGoing()) throw createWorkspaceClosingError();
+        if (opened.service.lifecycle.content.isClosing()) throw createWorkspaceClosingError();
         return opened;
     }
 }

@@ -98,11 +98,12 @@ function createService(db: Database): Service {
         encryption: safe,
         now: () => new Date(PLACEHOLDER_SEED_TIME),
         newId: () => createPlaceholderId(ids++),
-        scheduleOutbox: () => {},
-        scheduleWork: () => {},
-        recordUnreadConditions: () => {},
-        fetchExternal: rejectExternal,
-        convert: rejectExternal,
-        waitForSlice: yieldToEventLoop,
+        egress: {
+            fetchExternal: rejectExternal,
+            convert: rejectExternal,
+            printPdf: rejectExternal,
+            waitForSlice: yieldToEventLoop,
+        },
+        followUps: { scheduleOutbox: () => {}, scheduleWork: () => {}, recordUnreadConditions: () => {} },
     };
 }

@@ -3,7 +3,7 @@ import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, LIMITS, type IntegrationEvent } fr
 import { resolveContentSourceDependencies, type IntegrationContentSource } from '../subjects/computed/index.js';
 import { findTargetInstallation, getIntegration } from '../subjects/integrations/index.js';
 import type { SpaceRow } from '../subjects/spaces/index.js';
-import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { WorkspaceHost } from './workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { readBodyWithLimit } from './delivery/response-body.js';
 import type { IntegrationResponseReader } from './delivery/response-reader.js';
@@ -27,7 +27,7 @@ export async function requestComputedContentFromIntegration<Value>(
 ): Promise<Value> {
     const found = findTargetInstallation(service, name, 'space', space.id);
     if (!found) throw new ServiceError(502, `The integration "${name}" is not installed in the space.`);
-    await service.writers.waitForBatch();
+    await service.dispatcher.journalWrites.groupCommit.waitForBatch();
     const integration = getIntegration(service, name);
     const { id: installation } = found.installation;
     const { scopes } = integration.declaration;

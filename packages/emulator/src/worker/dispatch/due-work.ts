@@ -1,22 +1,24 @@
 import { findNextTaskTime } from '../subjects/integrations/index.js';
 import { enqueueDeletedSpacePurgeIfAnyDue, findNextSpacePurgeTime } from '../subjects/spaces/index.js';
-import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { Service } from '../service/service.js';
+import type { LifecycleHost } from '../service/workspace/lifecycle.js';
+import type { WorkspaceHost } from './workspace-host.js';
 import { findEarliestFutureWorkDueTimeMs } from '../service/work/stored-work.js';
 import { runDueTasks } from './tasks.js';
 
 /** Sets the alarm to the next task, space deletion or work retry. */
-export function scheduleNextAlarm(service: WorkspaceHost): void {
+export function scheduleNextAlarm(service: Service & LifecycleHost): void {
     const times = [
         findNextTaskTime(service),
         findNextSpacePurgeTime(service),
         findEarliestFutureWorkDueTimeMs(service),
     ].filter((time) => time !== undefined);
-    if (times.length > 0) service.wakeAt(Math.min(...times));
+    if (times.length > 0) service.lifecycle.clock.setAlarm(Math.min(...times));
 }
 
 export async function runDueTasksAndBackgroundWork(service: WorkspaceHost): Promise<void> {
     enqueueDeletedSpacePurgeIfAnyDue(service);
-    service.scheduleWork();
+    service.followUps.scheduleWork();
     const deliveries = runDueTasks(service);
     scheduleNextAlarm(service);
     await Promise.all(deliveries);

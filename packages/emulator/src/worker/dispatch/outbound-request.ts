@@ -2,7 +2,10 @@ import { RpcTarget } from 'cloudflare:workers';
 import type { TraceRequest } from '@svc-int/api';
 
 import { createActivitySubkey } from '../service/workspace/workspace-activity.js';
-import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { WorkspaceHost } from './workspace-host.js';
+import type { Service } from '../service/service.js';
+import type { DispatcherHost } from './dispatcher.js';
+import type { SubscribersHost } from '../service/messages/subscribers.js';
 import { combineFaults, type RequestFault } from '../service/faults/index.js';
 import type { ReplayResponse } from '../service/integrations/replay-responses.js';
 import { consumeReplayResponse } from './replay-responses.js';
@@ -64,8 +67,8 @@ export async function startOutboundRequest(
     const started = Date.now();
     const call = service.newId();
     const id = createActivitySubkey(event, call);
-    service.activity.begin(id);
-    const giveBack = await service.requestTurns.acquire(event);
+    service.lifecycle.activity.begin(id);
+    const giveBack = await service.dispatcher.outboundRequestLimiter.acquire(event);
     const scripted = start.event === undefined ? undefined : consumeReplayResponse(service, { ...start, event });
     let ended = false;
     let sequence: number | undefined;
@@ -79,17 +82,17 @@ export async function startOutboundRequest(
         const result = { ...(status !== undefined && { status }), ...(error !== undefined && { error }) };
         if (start.event !== undefined)
             sequence = recordOutboundRequest(service, event, call, { ...request, ...result });
-        if (sequence === undefined) service.activity.end(id);
-        else setTimeout(() => service.activity.end(id), BODY_TIMEOUT_MS);
+        if (sequence === undefined) service.lifecycle.activity.end(id);
+        else setTimeout(() => service.lifecycle.activity.end(id), BODY_TIMEOUT_MS);
     };
     const storeMessages = (messages: CapturedHttpExchange) => {
         if (sequence !== undefined) recordHttpExchange(service, event, sequence, messages);
-        service.activity.end(id);
+        service.lifecycle.activity.end(id);
     };
     const release = () => {
         if (ended) return;
         finish({ error: 'The integration did not wait for the answer.' });
-        service.activity.end(id);
+        service.lifecycle.activity.end(id);
     };
     const fault = scripted ? undefined : findRequestFault(service, start);
     return {
@@ -101,10 +104,13 @@ export async function startOutboundRequest(
 }
 
 function findRequestFault(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost & SubscribersHost,
     { event, method, url }: OutboundRequestStart,
 ): RequestFault | undefined {
-    const { faults, urls: addresses } = service;
+    const {
+        dispatcher: { faults },
+        urls: addresses,
+    } = service;
     if (!faults.any) return undefined;
     const integration = event === undefined ? undefined : findJournalEvent(service, event)?.integration;
     const isApi = addresses.url !== '' && new URL(url).origin === new URL(addresses.url).origin;

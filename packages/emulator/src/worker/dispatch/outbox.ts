@@ -9,7 +9,7 @@ import {
     deleteFromOutbox,
 } from '../subjects/integrations/index.js';
 import { runWithCause } from '../service/callers/cause.js';
-import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { WorkspaceHost } from './workspace-host.js';
 import { yieldToEventLoop } from '../service/event-loop/yield.js';
 import { deliverEvent } from './delivery/deliver-event.js';
 import { pickInjectedFaults, NO_INJECTED_FAULTS } from './delivery/injected-faults.js';
@@ -18,9 +18,9 @@ import { acknowledgementResponseReader } from './delivery/readers.js';
 /** Sends events in sequence per installation. Stops while the integration's version is blocked for crashing the runtime. */
 export function sendOutbox(service: WorkspaceHost, installation: string): void {
     const queue = `outbox:${installation}`;
-    if (service.activity.isActive(queue)) return;
-    service.activity.begin(queue);
-    service.waitUntil(sendInOrder(service, installation, queue));
+    if (service.lifecycle.activity.isActive(queue)) return;
+    service.lifecycle.activity.begin(queue);
+    service.lifecycle.waitUntil(sendInOrder(service, installation, queue));
 }
 
 export function resumeAllOutboxes(service: WorkspaceHost): void {
@@ -33,23 +33,23 @@ async function sendInOrder(service: WorkspaceHost, installation: string, queue: 
         await yieldToEventLoop();
         for (;;) {
             // Transactions are synchronous, so the transaction of the event has ended after this wait.
-            await service.giveWay([installation]);
+            await service.dispatcher.deliveryOrder.yieldToEventLoop([installation]);
             const next = findNextOutboxEvent(service, installation);
             if (!next) return;
             const integration = getIntegration(service, next.integration);
             if (isIntegrationOutboxBlockedByCrashes(service, integration)) return;
-            const first = service.firstEvents.waitForFirst(integration);
+            const first = service.dispatcher.deliveryOrder.firstEventGate.waitForFirst(integration);
             if (first) {
                 await first;
                 continue;
             }
             const delivery = send(service, integration, next);
-            service.firstEvents.track(integration, delivery);
+            service.dispatcher.deliveryOrder.firstEventGate.track(integration, delivery);
             await delivery;
         }
     } finally {
         // Runs synchronously after the outbox was found empty, so that a later event starts a new run.
-        service.activity.end(queue);
+        service.lifecycle.activity.end(queue);
     }
 }
 
@@ -62,6 +62,6 @@ async function send(service: WorkspaceHost, integration: IntegrationRow, entry: 
     );
     // Same transaction as the journal record: no event is lost or sent twice.
     deleteFromOutbox(service, entry);
-    if (faults?.isDelayed) service.waitUntil(delivery);
+    if (faults?.isDelayed) service.lifecycle.waitUntil(delivery);
     else await delivery;
 }

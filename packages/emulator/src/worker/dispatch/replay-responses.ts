@@ -1,5 +1,6 @@
 import type { RecordedRequest } from '../../control.js';
-import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { DispatcherHost } from './dispatcher.js';
+import type { Service } from '../service/service.js';
 import type { ReplayResponse } from '../service/integrations/replay-responses.js';
 import { redactUrlCredentials } from './secrets/url-credentials.js';
 import { findEventRedactor } from './trace.js';
@@ -7,7 +8,7 @@ import { findEventRedactor } from './trace.js';
 const LOCAL_API = /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:\/_svc-int\/workspaces\/[^/]+)?(?=\/v1\/)/;
 
 export function prepareReplayResponses(
-    { scriptedAnswers: replayResponses }: WorkspaceHost,
+    { dispatcher: { replayResponses } }: DispatcherHost,
     event: string,
     requests: readonly RecordedRequest[],
     unanswered: 'refuse' | 'send',
@@ -16,11 +17,11 @@ export function prepareReplayResponses(
 }
 
 export function consumeReplayResponse(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost,
     { event, method, url }: { event: string; method: string; url: string },
 ): ReplayResponse | undefined {
     const redact = findEventRedactor(service, event);
-    const found = service.scriptedAnswers.take(event, method, normalizeUrl(redact?.text(url) ?? url));
+    const found = service.dispatcher.replayResponses.take(event, method, normalizeUrl(redact?.text(url) ?? url));
     if (found !== 'none') return found;
     const error = `The record has no (further) answer to "${method} ${url}". Replay it with live requests.`;
     return { method, url, error, headers: [] };

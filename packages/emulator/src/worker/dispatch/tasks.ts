@@ -14,7 +14,8 @@ import {
 } from '../subjects/integrations/index.js';
 import { getCause, type JournalEventRow, findJournalEvent, listTaskEvents } from '../subjects/journal/index.js';
 import { runWithCause } from '../service/callers/cause.js';
-import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { WorkspaceHost } from './workspace-host.js';
+import type { Service } from '../service/service.js';
 import { deliverEvent } from './delivery/deliver-event.js';
 import { acknowledgementResponseReader } from './delivery/readers.js';
 
@@ -29,14 +30,14 @@ export function runAllTasksDueOrNot(service: WorkspaceHost): Promise<string>[] {
     return [...listRunningTasks(service), ...dequeueAllTasks(service).map((task) => send(service, task))];
 }
 
-export function listRunningTasks(service: WorkspaceHost): Promise<string>[] {
+export function listRunningTasks(service: Service): Promise<string>[] {
     return [...(runningTasks.get(service) ?? [])];
 }
 
-const runningTasks = new WeakMap<WorkspaceHost, Set<Promise<string>>>();
+const runningTasks = new WeakMap<Service, Set<Promise<string>>>();
 
 /** Waiting tasks by due time, then finished tasks in the journal, latest first. */
-export function listWaitingAndFinishedTasks(service: WorkspaceHost, integration: string | undefined): TaskView[] {
+export function listWaitingAndFinishedTasks(service: Service, integration: string | undefined): TaskView[] {
     return [
         ...listQueuedTasks(service, integration).map(serializeWaitingTask),
         ...listTaskEvents(service, integration).map(serializeFinishedTask),
@@ -59,7 +60,7 @@ export async function retryFailedTask(service: WorkspaceHost, id: string): Promi
             409,
             `The outcome of the task ${id} is "${failed.status}": only a failed one is run again.`,
         );
-    const { task } = service.originals.restore(id, failed.payload);
+    const { task } = service.dispatcher.originals.restore(id, failed.payload);
     const json = JSON.stringify(task);
     if (json.includes(REDACTED))
         throw new ServiceError(
@@ -70,13 +71,13 @@ export async function retryFailedTask(service: WorkspaceHost, id: string): Promi
     return send(service, { integration: failed.integration, task: json, cause: getCause(failed) ?? null, attempt });
 }
 
-export function cancelTask(service: WorkspaceHost, id: string): void {
+export function cancelTask(service: Service, id: string): void {
     if (dequeueTask(service, id)) return;
     if (findTask(service, id)) throw new ServiceError(409, `The task ${id} has run: it cannot be cancelled any more.`);
     throw createNotFoundError('task', id, 'that waits');
 }
 
-export function findTaskIntegration(service: WorkspaceHost, id: string): string | undefined {
+export function findTaskIntegration(service: Service, id: string): string | undefined {
     return (findQueuedTask(service, id) ?? findTask(service, id))?.integration;
 }
 
@@ -105,7 +106,7 @@ async function sendTask(service: WorkspaceHost, { integration, task, cause, atte
 
 type TaskEvent = Extract<IntegrationEvent, { type: 'task' }>;
 
-function findTask(service: WorkspaceHost, id: string): (JournalEventRow & { payload: TaskEvent }) | undefined {
+function findTask(service: Service, id: string): (JournalEventRow & { payload: TaskEvent }) | undefined {
     const event = findJournalEvent(service, id);
     if (event?.payload.type !== 'task') return undefined;
     return { ...event, payload: event.payload };

@@ -8,7 +8,9 @@ import {
     type JournalEventRow,
     findJournalEvent,
 } from '../subjects/journal/index.js';
-import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { Service } from '../service/service.js';
+import type { SubscribersHost } from '../service/messages/subscribers.js';
+import type { DispatcherHost } from './dispatcher.js';
 import { truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.js';
 import { readScript } from '../storage/integration-files.js';
 import { buildEnvironment } from './delivery/environment.js';
@@ -21,7 +23,7 @@ import { redactRenderRequestUrl } from './secrets/render-request-url.js';
 import { redactUrlCredentials } from './secrets/url-credentials.js';
 import { createStackTraceMapper } from './scripts/map-stack-trace.js';
 
-export function recordLogs(service: WorkspaceHost, eventId: string, logs: TraceLog[]): void {
+export function recordLogs(service: Service & SubscribersHost, eventId: string, logs: TraceLog[]): void {
     const event = findJournalEvent(service, eventId);
     if (!event) return;
     const redact = createRowRedactor(service, event);
@@ -38,7 +40,7 @@ export function recordLogs(service: WorkspaceHost, eventId: string, logs: TraceL
     });
     publishEventRemoval(service, appendLogs(service, eventId, redacted));
     const { integration, version } = event;
-    service.stream.publish({ event: 'logs', id: eventId, integration, version, logs: redacted });
+    service.subscribers.stream.publish({ event: 'logs', id: eventId, integration, version, logs: redacted });
 }
 
 function mapFields({ fields }: TraceLog, mapStackTrace: (text: string) => string): Pick<TraceLog, 'fields'> {
@@ -48,7 +50,7 @@ function mapFields({ fields }: TraceLog, mapStackTrace: (text: string) => string
 }
 
 export function recordOutboundRequest(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost & SubscribersHost,
     eventId: string,
     call: string,
     request: TraceRequest,
@@ -62,16 +64,21 @@ export function recordOutboundRequest(
     const { sequence, removed } = appendRequest(service, eventId, call, redacted);
     publishEventRemoval(service, removed);
     if (sequence !== undefined)
-        service.stream.publish({ event: 'request', id: eventId, integration: event.integration, request: redacted });
+        service.subscribers.stream.publish({
+            event: 'request',
+            id: eventId,
+            integration: event.integration,
+            request: redacted,
+        });
     return sequence;
 }
 
-export function redactRequestUrl(service: WorkspaceHost, eventId: string, url: string): string {
+export function redactRequestUrl(service: Service & DispatcherHost, eventId: string, url: string): string {
     const redact = findEventRedactor(service, eventId);
     return redact ? redactUrl(service, redact, url) : redactUrlCredentials(url);
 }
 
-function redactUrl({ secretInputs }: WorkspaceHost, redact: Redactor, url: string): string {
+function redactUrl({ dispatcher: { secretInputs } }: DispatcherHost, redact: Redactor, url: string): string {
     return redactUrlCredentials(redactRenderRequestUrl(secretInputs, redact, url));
 }
 
@@ -81,7 +88,7 @@ export interface CapturedHttpExchange {
 }
 
 export function recordHttpExchange(
-    service: WorkspaceHost,
+    service: Service & SubscribersHost,
     eventId: string,
     sequence: number,
     exchange: CapturedHttpExchange,
@@ -123,12 +130,12 @@ function truncateLog({ fields, ...log }: TraceLog): TraceLog {
     };
 }
 
-export function findEventRedactor(service: WorkspaceHost, eventId: string): Redactor | undefined {
+export function findEventRedactor(service: Service, eventId: string): Redactor | undefined {
     const event = findJournalEvent(service, eventId);
     return event && createRowRedactor(service, event);
 }
 
-function createRowRedactor(service: WorkspaceHost, event: JournalEventRow): Redactor {
+function createRowRedactor(service: Service, event: JournalEventRow): Redactor {
     return createEventRedactor(
         service,
         buildEnvironment(service, getIntegration(service, event.integration), event.payload),

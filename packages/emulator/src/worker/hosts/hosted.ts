@@ -15,15 +15,15 @@ const UNREPORTED_CRASH: RuntimeCrash = {
 };
 
 /** Responses wait until other machines have confirmed a commit. So each event commits once, and minor records share commits. */
-const JOURNAL: Platform['journal'] = { waitedWritten: 'before-answering', maxWaitMs: 1000 };
+const JOURNAL: Platform['journal'] = { awaitedWriteTime: 'before-answering', maxWaitMs: 1000 };
 
 export function createHostedPlatform(
     env: ClusterEnv | CloudflareEnv,
 ): Pick<
     Platform,
     | 'getUrls'
-    | 'createFollowers'
-    | 'createPageListeners'
+    | 'createStreamSubscribers'
+    | 'createPageSubscribers'
     | 'createTimeouts'
     | 'hasReportedUrls'
     | 'journal'
@@ -43,8 +43,8 @@ export function createHostedPlatform(
         hasReportedUrls: false,
         lastCrash: UNREPORTED_CRASH,
         journal: JOURNAL,
-        createFollowers: createWebSocketSubscribers,
-        createPageListeners: createWebSocketPageSubscribers,
+        createStreamSubscribers: createWebSocketSubscribers,
+        createPageSubscribers: createWebSocketPageSubscribers,
         createTimeouts: () => startTimer,
         getUrls: (workspace) => {
             const path = getWorkspacePathPrefix(workspace);

@@ -1,7 +1,7 @@
 import digests from 'page-file-digests';
 
 import type { StudioFiles } from '../http/studio.js';
-import type { SiteAssetFiles } from '../service/workspace/workspace-host.js';
+import type { SiteAssetFiles } from '../http/http-host.js';
 import { ServiceError } from '../service/service-error.js';
 import type { PageFiles } from './platform.js';
 

@@ -1,4 +1,6 @@
-import type { WorkspaceHost, ScriptRuntime, SiteAssetFiles } from '../service/workspace/workspace-host.js';
+import type { JournalWrites } from '../dispatch/dispatcher.js';
+import type { ScriptRuntime } from '../service/integrations/script-runtime.js';
+import type { SiteAssetFiles } from '../http/http-host.js';
 import type { StreamSubscribers, FindStreamSubscription } from '../service/messages/message-stream.js';
 import type { ReadVisiblePageStateFn, PageSubscribers } from '../service/messages/page-subscribers.js';
 import type { WebSocketHost } from '../service/messages/websockets.js';
@@ -27,13 +29,13 @@ export interface Platform {
     lastCrash: RuntimeCrash;
     markerKey: string;
     journal: {
-        waitedWritten: WorkspaceHost['waitedWritten'];
+        awaitedWriteTime: JournalWrites['awaitedWriteTime'];
         /** Maximum milliseconds in the write buffer. A lost machine loses the records of this time. */
         maxWaitMs: number;
     };
     /** An SSE response keeps the workspace in memory; a WebSocket does not. */
-    createFollowers(holder: WebSocketHost, getSubscription: FindStreamSubscription): StreamSubscribers;
-    createPageListeners(holder: WebSocketHost, readPageState: ReadVisiblePageStateFn): PageSubscribers;
+    createStreamSubscribers(holder: WebSocketHost, getSubscription: FindStreamSubscription): StreamSubscribers;
+    createPageSubscribers(holder: WebSocketHost, readPageState: ReadVisiblePageStateFn): PageSubscribers;
     /** If a workspace moves or hibernates, a pending timer keeps it in memory. */
     createTimeouts(): StartTimeout;
     /** Bytes of a body to buffer before forwarding: a buffered request can follow the workspace to another machine. */

@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER } from '@svc-int/api';
 import { Hono } from 'hono';
 
-import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { HttpHost } from './http-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { drainBody } from './body.js';
 import { registerBootstrapTokenExchangeRoute } from './bootstrap.js';
@@ -20,7 +20,7 @@ import { serveStudioIndexHtml, type StudioFiles } from './studio.js';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export function createControlApp(service: WorkspaceHost, studio: () => Promise<StudioFiles>): Hono<HttpEnv> {
+export function createControlApp(service: HttpHost, studio: () => Promise<StudioFiles>): Hono<HttpEnv> {
     const app = new Hono<HttpEnv>({ router: createMatchCachingRouter() });
     app.onError((error) => toApiErrorResponse(error));
     app.notFound(({ req: { method, path } }) => {
@@ -32,8 +32,8 @@ export function createControlApp(service: WorkspaceHost, studio: () => Promise<S
         c.set('service', service);
         await next();
         if (!READING.has(c.req.method)) {
-            service.pageListeners.notifyChanged();
-            service.stream.revalidate();
+            service.subscribers.pageSubscribers.notifyChanged();
+            service.subscribers.stream.revalidate();
         }
         // `header()` would copy an existing response.
         c.res.headers.set(REQUEST_ID_HEADER, service.newId());

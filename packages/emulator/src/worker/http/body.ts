@@ -57,7 +57,7 @@ export async function readJson(
     maxBytes = DEFAULT_MAX_BODY_BYTES,
     maxEntries = Infinity,
 ): Promise<unknown> {
-    const bytes = await readBody(c.req.raw, maxBytes, { startTimeout: c.get('service').startTimeout });
+    const bytes = await readBody(c.req.raw, maxBytes, { startTimeout: c.get('service').lifecycle.startTimeout });
     if (hasMoreJsonEntriesThan(maxEntries, bytes))
         throw new ServiceError(413, `The body has more than ${maxEntries} values.`);
     const { text, value } = parseJsonBody(bytes);
@@ -70,7 +70,9 @@ export async function readJson(
 }
 
 export async function readWorkspaceFileBody(c: Context<HttpEnv>): Promise<unknown> {
-    const { maxImportBytes } = c.get('service');
+    const {
+        http: { maxImportBytes },
+    } = c.get('service');
     try {
         return await readJson(c, maxImportBytes);
     } catch (error) {

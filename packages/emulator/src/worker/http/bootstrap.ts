@@ -3,7 +3,8 @@ import * as z from 'zod';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { OWNER_BOOTSTRAP_PATH } from '../../hosting/hostnames.js';
-import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { Service } from '../service/service.js';
+import type { HttpToolsHost } from './http-host.js';
 import { isSecretEqual } from '../service/secrets/is-secret-equal.js';
 import { ServiceError } from '../service/service-error.js';
 import { WORKSPACE_OWNED_SINCE_SETTING } from '../storage/dumps/portable-dump.js';
@@ -31,10 +32,15 @@ export function registerBootstrapTokenExchangeRoute(app: Hono<HttpEnv>): void {
     });
 }
 
-function claimOwnership(service: WorkspaceHost, given: string | undefined, days: number): string {
-    const { access, db, hosting, now, visitRates } = service;
+function claimOwnership(service: Service & HttpToolsHost, given: string | undefined, days: number): string {
+    const {
+        access,
+        db,
+        http: { hosting, visitorRateLimiter },
+        now,
+    } = service;
     if (!hosting) throw new ServiceError(404, 'This service is not hosted for others.');
-    const wait = visitRates.acquire('bootstrap', ATTEMPTS);
+    const wait = visitorRateLimiter.acquire('bootstrap', ATTEMPTS);
     if (wait > 0)
         throw new ServiceError(429, `Too many attempts: try again in ${wait} s.`, { 'retry-after': String(wait) });
     const tokens = [hosting.bootstrapToken, ...access.masterTokens];

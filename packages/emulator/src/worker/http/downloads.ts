@@ -60,7 +60,7 @@ export function servePdfs(app: Hono<HttpEnv>): void {
         const address = c.req.param();
         const codeBlocks = listIntegrationBlocksWithMarkdownCode(service, address.space);
         const messages = createPrintMessages(service, { ...resolvePdfUrl(service, address), codeBlocks });
-        return createPdfResponse(await service.printPdf(encodeMessages(messages)), address.name);
+        return createPdfResponse(await service.egress.printPdf(encodeMessages(messages)), address.name);
     });
 }
 

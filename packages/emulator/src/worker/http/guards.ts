@@ -7,7 +7,7 @@ import { formatMissingScopeMessage } from '../../values/missing-scope.js';
 import { isSecretEqual } from '../service/secrets/is-secret-equal.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller, ReadCaller, UserCaller } from '../service/callers/access.js';
-import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { Service } from '../service/service.js';
 import { isVisitorKeyAccepted } from '../subjects/visitors/index.js';
 import { toApiErrorResponse } from './errors.js';
 import type { HttpEnv } from './mount.js';
@@ -59,7 +59,7 @@ export const authenticate: MiddlewareHandler<HttpEnv> = async (c, next) => {
     await next();
 };
 
-async function findCaller(service: WorkspaceHost, token: string): Promise<ReadCaller | 'expired' | undefined> {
+async function findCaller(service: Service, token: string): Promise<ReadCaller | 'expired' | undefined> {
     const { access, now } = service;
     const caller = access.getCaller(token, now());
     if (caller) return caller;

@@ -26,7 +26,7 @@ export async function respondOncePerIdempotencyKey(
         request: hashParts([method, pathname + search, body]),
         runs,
     };
-    return c.get('service').keptAnswers.respondOnce(keyed, act);
+    return c.get('service').http.idempotencyStore.respondOnce(keyed, act);
 }
 
 export function toResponse({ status, headers, text }: IdempotentResponse): Response {

@@ -34,7 +34,7 @@ export function serveOpenIdProviderLogin(app: Hono<HttpEnv>): void {
         resolveLocalRedirect(service, returnTo, 'place');
         const browser = getCookie(c, LOGIN_COOKIE) ?? crypto.randomUUID();
         const login = startLogin(service, returnTo, browser);
-        const location = await createAuthorizationUrl(service.fetchExternal, provider, {
+        const location = await createAuthorizationUrl(service.egress.fetchExternal, provider, {
             ...login,
             redirect: getRedirectUri(c),
         });
@@ -51,7 +51,7 @@ export function serveOpenIdProviderLogin(app: Hono<HttpEnv>): void {
                 403,
                 'This browser has no login that waits for this response, or it has expired. Start again at /login.',
             );
-        const identity = await completeOpenIdLogin(service.fetchExternal, provider, callbackParams, {
+        const identity = await completeOpenIdLogin(service.egress.fetchExternal, provider, callbackParams, {
             ...login,
             redirect: getRedirectUri(c),
         });
@@ -80,7 +80,7 @@ export type LoginState = 'in' | 'out';
 
 export function getLoginState(c: Context<HttpEnv>): LoginState | undefined {
     const service = c.get('service');
-    if (!service.hosting?.login) return undefined;
+    if (!service.http.hosting?.login) return undefined;
     return createPageTokenFromLoginCookie(service, getCookie(c, SESSION_COOKIE) ?? '') ? 'in' : 'out';
 }
 
@@ -100,9 +100,11 @@ function requireOwnPage(c: Context<HttpEnv>): void {
 }
 
 function acquireAttempt(c: Context<HttpEnv>): LoginProvider {
-    const { hosting, visitRates } = c.get('service');
+    const {
+        http: { hosting, visitorRateLimiter },
+    } = c.get('service');
     if (!hosting?.login) throw new ServiceError(404, 'This service has no provider to log in with.');
-    const wait = visitRates.acquire('login', ATTEMPTS);
+    const wait = visitorRateLimiter.acquire('login', ATTEMPTS);
     if (wait === 0) return hosting.login;
     throw new ServiceError(429, `Too many attempts to log in: try again in ${wait} s.`, {
         'retry-after': String(wait),

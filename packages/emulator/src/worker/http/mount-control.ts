@@ -6,7 +6,7 @@ import { CONTROL_ROUTES, getControlRoute, type ControlRoute } from '../../contro
 import type { ControlResponse, ParsedControlRequest, StreamingRoute } from '../../control/types.js';
 import type { UserCaller } from '../service/callers/access.js';
 import { describeCaller } from '../service/callers/current-operation.js';
-import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { HttpHost } from './http-host.js';
 import type { IdempotentResponse } from '../service/idempotency.js';
 import { respondOncePerIdempotencyKey, toResponse } from './idempotent-response.js';
 import { parseRequestPart, readJson, readWorkspaceFileBody } from './body.js';
@@ -16,7 +16,7 @@ import { authenticate } from './guards.js';
 import type { HttpEnv } from './mount.js';
 
 export type ControlHandler<Name extends ControlRoute> = (
-    service: WorkspaceHost,
+    service: HttpHost,
     input: ParsedControlRequest<Name>,
     caller: () => UserCaller,
     request: Request,
@@ -47,7 +47,7 @@ async function serve(c: Context<HttpEnv>, name: ControlRoute, handlers: ControlH
     const service = c.get('service');
     const current = { name, workspace: service.name, caller: describeCaller(caller) };
     const runHandler = () =>
-        service.holds.track(current, () =>
+        service.http.holdMonitor.track(current, () =>
             handler(service, input, () => requireControlUser(name, c.get('caller')), c.req.raw),
         );
     if (keyed) {

@@ -14,7 +14,7 @@ import type * as z from 'zod';
 import { describeCaller } from '../service/callers/current-operation.js';
 import { compileConservativeQuickValidator } from '../service/quick-validator.js';
 import { formatFirstIssue } from '../service/schema-issues.js';
-import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { HttpHost } from './http-host.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller, ReadCaller } from '../service/callers/access.js';
 import type { IdempotentResponse } from '../service/idempotency.js';
@@ -24,7 +24,7 @@ import { requireNonVisitor, requireScope } from './guards.js';
 import { type JsonTextOrBytes, appendFieldsToJsonText } from './json-text.js';
 
 export interface HttpEnv {
-    Variables: { service: WorkspaceHost; caller: ReadCaller };
+    Variables: { service: HttpHost; caller: ReadCaller };
 }
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -32,7 +32,7 @@ type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${
     : never;
 
 export interface PathCall<Name extends string = never, By extends ReadCaller | undefined = Caller> {
-    service: WorkspaceHost;
+    service: HttpHost;
     caller: By;
     params: Record<Name, string>;
 }
@@ -106,8 +106,8 @@ async function serve(
     };
     const current = { name: id, workspace: service.name, caller: describeCaller(caller) };
     const respond = async () => {
-        const reply = await service.holds.track(current, () => handler(call));
-        return service.holds.measure(current, () => createStoredResponse(id, operation, reply));
+        const reply = await service.http.holdMonitor.track(current, () => handler(call));
+        return service.http.holdMonitor.measure(current, () => createStoredResponse(id, operation, reply));
     };
     return toResponse(
         await (isKeyedOperation(operation)

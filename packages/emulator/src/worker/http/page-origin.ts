@@ -3,7 +3,7 @@ import {
     getIntegrationSubdomainLabel,
     findIntegrationSubdomainUrl,
 } from '../service/integrations/integration-origins.js';
-import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 
 /**
@@ -17,7 +17,7 @@ export interface IntegrationPageGuard {
 }
 
 export function createIntegrationPageGuard(
-    { urls: addresses }: Pick<WorkspaceHost, 'urls'>,
+    { urls: addresses }: Pick<Service, 'urls'>,
     request: Request,
     integration: string,
 ): IntegrationPageGuard {
@@ -57,7 +57,7 @@ function isNavigation({ headers }: Request): boolean {
  * Returns the origin of an external page that frames the request. Such a request is not redirected, because renderers compare the origin
  * of a webframe's messages with its URL.
  */
-function findFramingOrigin(addresses: Pick<WorkspaceHost['urls'], 'publicUrl'>, request: Request): string | undefined {
+function findFramingOrigin(addresses: Pick<Service['urls'], 'publicUrl'>, request: Request): string | undefined {
     if (!isNavigation(request) || request.headers.get('sec-fetch-dest') !== 'iframe') return undefined;
     const referrer = request.headers.get('referer') ?? '';
     if (!/^https?:/i.test(referrer) || !URL.canParse(referrer) || isPublicListenerUrl(addresses, referrer))

@@ -16,7 +16,9 @@ import {
     type PublishedScriptTarget,
 } from '../../integration/public-endpoints.js';
 import { describeCaller } from '../service/callers/current-operation.js';
-import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { HttpHost } from './http-host.js';
+import type { Service } from '../service/service.js';
+import type { WorkspaceHost } from '../dispatch/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { toApiErrorResponse } from './errors.js';
 import { serveSite } from './site/site-app.js';
@@ -25,14 +27,14 @@ import { createIntegrationPageGuard } from './page-origin.js';
 import { createIntegrationCspHeaders } from './security-policy.js';
 
 export async function serveEndpointScriptOrSiteRequest(
-    service: WorkspaceHost,
+    service: HttpHost,
     request: Request,
     body: RequestBody,
 ): Promise<Response> {
     try {
         // Paths of public requests may contain secrets.
         const current = { name: 'a public request', workspace: service.name, caller: describeCaller(undefined) };
-        return await service.holds.track(current, () => forward(service, request, body));
+        return await service.http.holdMonitor.track(current, () => forward(service, request, body));
     } catch (error) {
         return toApiErrorResponse(error);
     }
@@ -40,9 +42,9 @@ export async function serveEndpointScriptOrSiteRequest(
 
 type RequestBody = Uint8Array<ArrayBuffer> | undefined;
 
-async function forward(service: WorkspaceHost, request: Request, body: RequestBody): Promise<Response> {
+async function forward(service: HttpHost, request: Request, body: RequestBody): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (isDispatchRequest(service.dispatchSecret, request)) return receiveForeignDispatch(service, request, body);
+    if (isDispatchRequest(service.http.dispatchSecret, request)) return receiveForeignDispatch(service, request, body);
     const endpoint = parsePublicEndpoint(pathname);
     if (endpoint)
         return respondAtOrigin(service, request, endpoint, () => forwardRequest(service, request, endpoint, body));
@@ -55,7 +57,7 @@ async function forward(service: WorkspaceHost, request: Request, body: RequestBo
 }
 
 async function respondAtOrigin(
-    service: WorkspaceHost,
+    service: Service,
     request: Request,
     { integration }: PublicEndpointTarget,
     ask: () => Promise<Response>,
@@ -124,7 +126,7 @@ async function dispatchToIntegration(
         event,
         reader,
         fetchBody,
-        journalWrite: service.waitedWritten,
+        journalWrite: service.dispatcher.journalWrites.awaitedWriteTime,
     });
     if (fault !== undefined) throw fault;
     if (!value) throw new ServiceError(502, result.failure?.message ?? 'The integration failed.');

@@ -4,7 +4,7 @@ import { getDispatchPath } from '../../integration/public-endpoints.js';
 import { findDepthViolation, findTextLengthOrDepthViolation } from '../dispatch/events/event-limits.js';
 import { deliverEvent } from '../dispatch/delivery/deliver-event.js';
 import { getResponseReadersForEvent } from '../dispatch/delivery/readers.js';
-import type { WorkspaceHost } from '../service/workspace/workspace-host.js';
+import type { WorkspaceHost } from '../dispatch/workspace-host.js';
 import { isSecretEqual } from '../service/secrets/is-secret-equal.js';
 import { ServiceError } from '../service/service-error.js';
 import { getIntegration } from '../subjects/integrations/index.js';

@@ -107,7 +107,7 @@ function getSAMLBaseUrl(c: Context<HttpEnv>): string {
 
 function acquireAttempt(c: Context<HttpEnv>): string {
     const id = c.req.param('id') ?? '';
-    const wait = c.get('service').visitRates.acquire(`saml ${id}`, ATTEMPTS);
+    const wait = c.get('service').http.visitorRateLimiter.acquire(`saml ${id}`, ATTEMPTS);
     if (wait === 0) return id;
     throw new ServiceError(429, `Too many attempts to sign in: try again in ${wait} s.`, {
         'retry-after': String(wait),
@@ -117,7 +117,7 @@ function acquireAttempt(c: Context<HttpEnv>): string {
 async function readResponse(c: Context<HttpEnv>): Promise<{ xml: string; relayState: string }> {
     if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM)
         throw new ServiceError(400, `The answer of an identity provider is a form: send it as "${FORM}".`);
-    const bytes = await readBody(c.req.raw, MAX_FORM_BYTES, { startTimeout: c.get('service').startTimeout });
+    const bytes = await readBody(c.req.raw, MAX_FORM_BYTES, { startTimeout: c.get('service').lifecycle.startTimeout });
     const form = new URLSearchParams(new TextDecoder().decode(bytes));
     return {
         xml: decodeResponse(requireSingle(form, 'SAMLResponse')),

@@ -1,7 +1,10 @@
 import { LIMITS } from '@svc-int/api';
 
 import type { EventResult } from '../../subjects/journal/index.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { WorkspaceHost } from '../workspace-host.js';
+import type { Service } from '../../service/service.js';
+import type { DispatcherHost } from '../dispatcher.js';
+import type { LifecycleHost } from '../../service/workspace/lifecycle.js';
 import { startDeadline } from './deadline.js';
 import { DeliveryError, toEventFailure } from './delivery-error.js';
 import { type OpenDeliveryRecord, createDeliveryRecorder } from './delivery-record.js';
@@ -27,7 +30,7 @@ export async function deliverEvent<Value>(
     sending.faults ??= pickInjectedFaults(service, sending);
     const { integration, event, removedSubjects, foreignOrigin, faults } = sending;
     const record = createDeliveryRecorder(service, sending);
-    const leave = service.writers.beginWriter();
+    const leave = service.dispatcher.journalWrites.groupCommit.beginWriter();
     try {
         const environment =
             foreignOrigin?.environment ?? buildEnvironment(service, integration, event, removedSubjects);
@@ -39,7 +42,7 @@ export async function deliverEvent<Value>(
         return { result: record.fail(fault), fault };
     } finally {
         leave();
-        service.deliveries.notify(integration.name);
+        service.dispatcher.deliveryOrder.ends.notify(integration.name);
         if (faults?.isDoubled) redeliver(service, sending);
     }
 }
@@ -47,18 +50,18 @@ export async function deliverEvent<Value>(
 function redeliver(service: WorkspaceHost, sending: OutgoingDelivery<unknown>): void {
     const recordedAs = service.newId();
     const again = deliverEvent(service, { ...sending, recordId: recordedAs, faults: NO_INJECTED_FAULTS });
-    service.waitUntil(
+    service.lifecycle.waitUntil(
         again.then(() => logInjectedFault(service, recordedAs, `${sending.event.eventId} was delivered again.`)),
     );
 }
 
 function exchange<Value>(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost & LifecycleHost,
     sending: OutgoingDelivery<Value>,
     sent: DispatchEnvironmentAndJournalId,
     record: OpenDeliveryRecord,
 ): Promise<Partial<ReadResult<Value>>> {
-    const deadline = startDeadline(service.startTimeout, service.dispatchTimeout);
+    const deadline = startDeadline(service.lifecycle.startTimeout, service.dispatcher.dispatchTimeout);
     const handle = async () => {
         await sending.faults?.before(sent.id);
         const response = await sendDispatch(service, sending, sent, deadline.signal);

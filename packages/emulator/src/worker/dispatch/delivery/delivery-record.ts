@@ -2,7 +2,11 @@ import { LIMITS, listEnvironmentSecrets, type IntegrationEvent, type RuntimeEnvi
 
 import { createActivitySubkey } from '../../service/workspace/workspace-activity.js';
 import { getCauseFromAsyncContext } from '../../service/callers/cause.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { WorkspaceHost } from '../workspace-host.js';
+import type { DispatcherHost } from '../dispatcher.js';
+import type { Service } from '../../service/service.js';
+import type { SubscribersHost } from '../../service/messages/subscribers.js';
+import type { LifecycleHost } from '../../service/workspace/lifecycle.js';
 import {
     appendResponse,
     bufferEventEnd,
@@ -56,7 +60,7 @@ export function createDeliveryRecorder(service: WorkspaceHost, outgoing: Outgoin
         start(environment) {
             const redact = createRedactor(service, outgoing, id, environment);
             recorded = redactEvent(service, outgoing, id, redact);
-            service.stream.publish(createDispatchMessage(integration.name, recorded, createdAt));
+            service.subscribers.stream.publish(createDispatchMessage(integration.name, recorded, createdAt));
             writeDown(service, outgoing, { environment, redact, recorded, createdAt });
             const started = { id, environment, redact, recorded, durationMs: measureDuration };
             return createOpenRecord(service, outgoing, started);
@@ -65,14 +69,14 @@ export function createDeliveryRecorder(service: WorkspaceHost, outgoing: Outgoin
             const message = `The event could not be sent or recorded: ${getErrorMessage(fault)}`;
             const failure: EventFailure = { reason: 'NOT_SENT', message };
             const result: EventResult = { status: 'failed', durationMs: measureDuration(), failure };
-            if (recorded) service.stream.publish(createDeliveryMessage(integration.name, recorded, result));
+            if (recorded) service.subscribers.stream.publish(createDeliveryMessage(integration.name, recorded, result));
             return result;
         },
     };
 }
 
 function redactEvent(
-    { secretInputs }: WorkspaceHost,
+    { dispatcher: { secretInputs } }: DispatcherHost,
     { integration, event }: OutgoingDelivery<unknown>,
     id: string,
     redact: Redactor,
@@ -83,7 +87,7 @@ function redactEvent(
 
 /** Redacts secrets of the integration, of the event's environment, and of earlier events. */
 function createRedactor(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost,
     { integration, event, foreignOrigin }: OutgoingDelivery<unknown>,
     id: string,
     environment: RuntimeEnvironment,
@@ -93,7 +97,7 @@ function createRedactor(
         : [];
     const foreign = [
         ...environmentSecrets,
-        ...getCallerAndEnteredCredentials(service.secretInputs, integration, event),
+        ...getCallerAndEnteredCredentials(service.dispatcher.secretInputs, integration, event),
     ];
     if (foreign.length > 0) service.retiredSecrets.addReceived(id, integration.name, foreign);
     service.retiredSecrets.addReplaced(integration.name, getPreviousConfigurationCredentials(integration, event));
@@ -106,14 +110,14 @@ interface StartedRecord {
 }
 
 function writeDown(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost & SubscribersHost,
     { integration, event, fetchBody, journalWrite: written = 'before-sending', attempt }: OutgoingDelivery<unknown>,
     { environment, redact, recorded, createdAt }: StartedRecord & { environment: RuntimeEnvironment; createdAt: Date },
 ): void {
     const body = redactBodyAsTextOrBase64OrOmitLarge(redact, fetchBody);
     if (recorded !== event || fetchBody) {
         const sent = { event, body: body.body === undefined ? undefined : decodeBody(fetchBody) };
-        service.originals.store(recorded.eventId, sent, { event: recorded, ...body });
+        service.dispatcher.originals.store(recorded.eventId, sent, { event: recorded, ...body });
     }
     const kept = redactEnvironment(redact, environment, integration.declaration.configurations);
     const record = {
@@ -154,13 +158,15 @@ function createOpenRecord(
     /** Stores the secrets of a rendered response before the response is recorded. */
     const storeRenderedSecrets = (componentId: string, bytes: Uint8Array) => {
         const rendered = storeRenderedPasswordInputs(
-            service.secretInputs,
+            service.dispatcher.secretInputs,
             { name: integration.name, componentId },
             bytes,
         );
         // Later renders may have shown new password inputs.
-        const hasInputs = service.secretInputs.hasAny(integration.name);
-        const typed = hasInputs ? getCallerAndEnteredCredentials(service.secretInputs, integration, event) : [];
+        const hasInputs = service.dispatcher.secretInputs.hasAny(integration.name);
+        const typed = hasInputs
+            ? getCallerAndEnteredCredentials(service.dispatcher.secretInputs, integration, event)
+            : [];
         const texts = [...typed, ...rendered.texts];
         if (texts.length > 0) service.retiredSecrets.addReceived(id, integration.name, texts);
         redact = createEventRedactor(service, environment);
@@ -170,7 +176,7 @@ function createOpenRecord(
     return {
         async readResponse(response) {
             responseStatus = response.status;
-            const taken = await teeResponse(reader.body, response, service.dispatchTimeout);
+            const taken = await teeResponse(reader.body, response, service.dispatcher.dispatchTimeout);
             const hide =
                 event.type === 'ui_render' && taken.bytes
                     ? storeRenderedSecrets(event.componentId, taken.bytes)
@@ -187,10 +193,10 @@ function createOpenRecord(
                 failure: failure && { ...failure, message: redact.redactPrefix(failure.message, LIMITS.recordedText) },
                 answer: isLater ? undefined : await kept,
             };
-            if (written !== 'later') await service.writers.waitForBatch();
+            if (written !== 'later') await service.dispatcher.journalWrites.groupCommit.waitForBatch();
             if (!bufferEventEnd(service.db, id, result, written === 'later'))
                 publishEventRemoval(service, finishEvent(service, id, result));
-            service.stream.publish(createDeliveryMessage(integration.name, recorded, result));
+            service.subscribers.stream.publish(createDeliveryMessage(integration.name, recorded, result));
             if (isLater && kept) addLater(service, id, kept);
             return result;
         },
@@ -198,19 +204,23 @@ function createOpenRecord(
 }
 
 function redactRecord(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost,
     { event }: OutgoingDelivery<unknown>,
     recorded: IntegrationEvent,
     redacted: IntegrationEvent,
 ): void {
     if (isJsonEqual(recorded, redacted)) return;
-    service.originals.store(redacted.eventId, { event }, { event: redacted });
+    service.dispatcher.originals.store(redacted.eventId, { event }, { event: redacted });
     updateEventPayload(service, redacted);
 }
 
-function addLater(service: WorkspaceHost, id: string, response: Promise<RecordedResponse>): void {
+function addLater(
+    service: Service & SubscribersHost & LifecycleHost,
+    id: string,
+    response: Promise<RecordedResponse>,
+): void {
     const key = createActivitySubkey(id, 'answer');
-    service.activity.begin(key);
+    service.lifecycle.activity.begin(key);
     const added = response.then((kept) => publishEventRemoval(service, appendResponse(service, id, kept)));
-    service.waitUntil(added.catch(() => {}).finally(() => service.activity.end(key)));
+    service.lifecycle.waitUntil(added.catch(() => {}).finally(() => service.lifecycle.activity.end(key)));
 }

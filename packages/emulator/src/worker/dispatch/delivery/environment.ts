@@ -15,7 +15,7 @@ import {
     type PlacementKind,
 } from '../../subjects/integrations/index.js';
 import { getOrganization } from '../../subjects/people/index.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
 import { computeHourlyTokenPeriodNumber } from '../../service/callers/token-period.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 
@@ -26,7 +26,7 @@ interface EventSubjects {
 }
 
 export function buildEnvironment(
-    service: WorkspaceHost,
+    service: Service,
     integration: IntegrationRow,
     event: IntegrationEvent,
     removed?: RemovedSubjects,
@@ -41,12 +41,12 @@ export function buildEnvironment(
 
 /** Memoized per hour, the period of tokens. */
 const currentEnvironment = memoizeUntilNonJournalWrite(
-    (service: WorkspaceHost, _period: string, name: string, installation?: string, space?: string, site?: string) =>
+    (service: Service, _period: string, name: string, installation?: string, space?: string, site?: string) =>
         createEnvironment(service, getIntegration(service, name), { installation, space, site }),
 );
 
 function createEnvironment(
-    service: WorkspaceHost,
+    service: Service,
     integration: IntegrationRow,
     subjects: EventSubjects,
     removed: RemovedSubjects = {},
@@ -117,7 +117,7 @@ function getSubjects(event: IntegrationEvent): EventSubjects {
 }
 
 function getPlacementSecret(
-    { access }: WorkspaceHost,
+    { access }: Service,
     integration: string,
     { installation, place: targetId }: PlacementRow,
 ): string {

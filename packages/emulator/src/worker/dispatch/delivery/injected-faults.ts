@@ -1,6 +1,8 @@
 import type { FaultPlan } from '../../../control.js';
 import { formatFault } from '../../service/faults/index.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
+import type { DispatcherHost } from '../dispatcher.js';
+import type { SubscribersHost } from '../../service/messages/subscribers.js';
 import { DeliveryError } from './delivery-error.js';
 import { logInjectedFault } from './log-injected-fault.js';
 import type { OutgoingDelivery } from './send.js';
@@ -21,17 +23,18 @@ export const NO_INJECTED_FAULTS: InjectedFaults = {
 };
 
 export function pickInjectedFaults(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost & SubscribersHost,
     { integration, event, reader }: OutgoingDelivery<unknown>,
 ): InjectedFaults | undefined {
-    if (!service.faults.any) return undefined;
+    if (!service.dispatcher.faults.any) return undefined;
     const isAwaited = reader.body !== 'copied';
-    const faults = service.faults
+    const faults = service.dispatcher.faults
         .match({ on: 'delivery', event: event.eventId, integration: integration.name, call: event.type })
         .filter(({ kind }) => !isAwaited || (kind !== 'duplicate' && kind !== 'reorder'));
     if (faults.length === 0) return undefined;
     const reorder = faults.find((fault) => fault.kind === 'reorder');
-    const overtaken = reorder && service.deliveries.waitForNext(integration.name, reorder.milliseconds);
+    const overtaken =
+        reorder && service.dispatcher.deliveryOrder.ends.waitForNext(integration.name, reorder.milliseconds);
     return {
         async before(id) {
             logInjectedFault(service, id, faults.map(formatFault).join(', '));

@@ -1,5 +1,5 @@
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { SubscribersHost } from '../../service/messages/subscribers.js';
 
-export function publishEventRemoval({ stream }: WorkspaceHost, ids: string[]): void {
+export function publishEventRemoval({ subscribers: { stream } }: SubscribersHost, ids: string[]): void {
     if (ids.length > 0) stream.publish({ event: 'removal', ids });
 }

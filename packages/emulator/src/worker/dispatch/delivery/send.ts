@@ -13,7 +13,9 @@ import {
     MAX_VERSION_CRASHES,
     getScriptVersion,
 } from '../../subjects/integrations/index.js';
-import type { WorkspaceHost, JournalWriteTime } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
+import type { DispatcherHost, JournalWriteTime } from '../dispatcher.js';
+import type { LifecycleHost } from '../../service/workspace/lifecycle.js';
 import { CLOCK_OFFSET_HEADER } from './clock-header.js';
 import type { IntegrationResponseReader } from './response-reader.js';
 import { DeliveryError } from './delivery-error.js';
@@ -40,7 +42,7 @@ export interface DispatchEnvironmentAndJournalId {
 }
 
 export function sendDispatch(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost & LifecycleHost,
     { integration, event, foreignOrigin, fetchBody, faults }: OutgoingDelivery<unknown>,
     { id, environment }: DispatchEnvironmentAndJournalId,
     signal: AbortSignal,
@@ -68,16 +70,16 @@ export function sendDispatch(
             { ...request, body: createDispatchForm(parts) },
         );
     assertNotQuarantined(service, integration);
-    service.activity.begin(id);
-    return service.runtime.send(getScriptVersion(service, integration), parts, request);
+    service.lifecycle.activity.begin(id);
+    return service.dispatcher.runtime.send(getScriptVersion(service, integration), parts, request);
 }
 
-function assertNotPaused(service: WorkspaceHost, event: IntegrationEvent): void {
+function assertNotPaused(service: Service, event: IntegrationEvent): void {
     if (isEventDroppedWhilePaused(service, event))
         throw new DeliveryError('NOT_SENT', 'The installation is paused. It gets no events until it is resumed.');
 }
 
-function assertNotQuarantined(service: WorkspaceHost, integration: IntegrationRow): void {
+function assertNotQuarantined(service: Service, integration: IntegrationRow): void {
     if (!isBlockedAfterMaxCrashes(service, integration)) return;
     const { name, version } = integration;
     throw new DeliveryError(
@@ -94,7 +96,7 @@ function serializeEnvironment(environment: RuntimeEnvironment): string {
     return json;
 }
 
-function createClockHeader({ now }: WorkspaceHost, more = 0): Record<string, string> {
+function createClockHeader({ now }: Service, more = 0): Record<string, string> {
     const offsetMs = Math.max(0, now().getTime() - Date.now()) + more;
     return offsetMs !== 0 ? { [CLOCK_OFFSET_HEADER]: String(offsetMs) } : {};
 }

@@ -6,7 +6,7 @@ const NOBODY_THERE = new Set([521, 522, 523, 530]);
 
 /** @throws DeliveryError for an unreachable tunnel, with the call that ends development mode */
 export async function sendThroughTunnel(
-    { fetchExternal: send }: Service,
+    { egress: { fetchExternal: send } }: Service,
     { name, tunnelUrl }: { name: string; tunnelUrl: string },
     init: RequestInit,
 ): Promise<Response> {

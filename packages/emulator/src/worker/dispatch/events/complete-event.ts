@@ -10,7 +10,8 @@ import {
     isIntegrationOutboxBlockedByCrashes,
 } from '../../subjects/integrations/index.js';
 import { findJournalEvent } from '../../subjects/journal/index.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
+import type { DispatcherHost } from '../dispatcher.js';
 import { formatFirstIssues } from '../../service/schema-issues.js';
 import { ServiceError } from '../../service/service-error.js';
 import { EVENT_TYPES, isEventType, createSampleEventFields, getSufficientEventScopes } from './event-samples.js';
@@ -21,17 +22,13 @@ import { manualEventInputSchema } from './manual-event-input-schema.js';
 const FIELDS = { installation: 'installationId', space: 'spaceId', site: 'siteId' } as const;
 
 /** Fills missing top-level fields of an event draft. Throws for an event that is invalid or would not be sent to the integration. */
-export function fillEventDraftFromSample(
-    service: WorkspaceHost,
-    integration: IntegrationRow,
-    draft: EventDraft,
-): EventDraft {
+export function fillEventDraftFromSample(service: Service, integration: IntegrationRow, draft: EventDraft): EventDraft {
     const type = parseEventType(draft.type);
     assertScope(integration, type);
     return { ...createSampleFields(service, integration, type, draft), ...draft };
 }
 
-export function validateEventDraft(service: WorkspaceHost, draft: EventDraft): IntegrationEvent {
+export function validateEventDraft(service: Service, draft: EventDraft): IntegrationEvent {
     const event = { ...draft, eventId: draft.eventId ?? service.newId() };
     const parsed = manualEventInputSchema.safeParse({ event });
     if (!parsed.success) throw new ServiceError(422, formatFirstIssues(parsed.error));
@@ -43,7 +40,7 @@ export function validateEventDraft(service: WorkspaceHost, draft: EventDraft): I
 }
 
 export async function getEventSample(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost,
     integration: IntegrationRow,
     type: string,
 ): Promise<EventSample> {
@@ -59,17 +56,17 @@ export async function getEventSample(
 }
 
 async function readRegistrations(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost,
     integration: IntegrationRow,
 ): Promise<ScriptRegistrations | undefined> {
     // A script that crashed the runtime is not loaded again.
     if (isIntegrationOutboxBlockedByCrashes(service, integration)) return undefined;
-    const loaded = await service.runtime.check(getScriptVersion(service, integration));
+    const loaded = await service.dispatcher.runtime.check(getScriptVersion(service, integration));
     return loaded.ok ? loaded.registered : undefined;
 }
 
 function createSampleFields(
-    service: WorkspaceHost,
+    service: Service,
     integration: IntegrationRow,
     type: EventType,
     draft: EventDraft,
@@ -86,7 +83,7 @@ function createSampleFields(
     return createSampleEventFields(type, createSampleSubjects(service, integration, named));
 }
 
-function getEndpointFields({ urls: addresses }: WorkspaceHost, url: string): Record<string, unknown> {
+function getEndpointFields({ urls: addresses }: Service, url: string): Record<string, unknown> {
     const plain = getPlainPublicUrl(addresses, url);
     const endpoint = plain?.startsWith(addresses.publicUrl)
         ? parsePublicEndpoint(plain.slice(addresses.publicUrl.length))

@@ -8,7 +8,7 @@ import {
 } from '../../subjects/integrations/index.js';
 import { getSiteById } from '../../subjects/sites/index.js';
 import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { fillEventDraftFromSample, hasScopeForEventType, validateEventDraft } from './complete-event.js';
 import { isEventType } from './event-samples.js';
@@ -28,7 +28,7 @@ const PLACEMENT_KINDS = {
  *
  * @throws ServiceError 422 for an event with a response, or without a target; 404 for an unknown target
  */
-export function emitEventToPlacedInstallations(service: WorkspaceHost, { eventId: _, ...draft }: EventDraft): string[] {
+export function emitEventToPlacedInstallations(service: Service, { eventId: _, ...draft }: EventDraft): string[] {
     const { type } = draft;
     if (!isEventType(type) || !(type in PLACEMENT_KINDS))
         throw new ServiceError(

@@ -1,6 +1,6 @@
 import type { CausedEvent, Causes } from '../../../control.js';
 import { formatRenderFetchOrTaskEventSubject } from '../../../integration/event-subject.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { listTasksCausedBy } from '../../subjects/integrations/index.js';
 import {
@@ -16,7 +16,7 @@ const MAX_EVENTS = 200;
 const MAX_CAUSES = 50;
 
 export function getEventCausalTree(
-    service: WorkspaceHost,
+    service: Service,
     integration: string,
     id: string,
     canSee: (integration: string) => boolean,
@@ -37,7 +37,7 @@ export function getEventCausalTree(
 }
 
 function getFirstCause(
-    service: WorkspaceHost,
+    service: Service,
     row: JournalEventRow,
     sees: (integration: string) => boolean,
 ): JournalEventRow {
@@ -50,7 +50,7 @@ function getFirstCause(
     return first;
 }
 
-function serializeEvent(service: WorkspaceHost, row: JournalEventRow): CausedEvent {
+function serializeEvent(service: Service, row: JournalEventRow): CausedEvent {
     const { id, integration, payload, status, createdAt, durationMs, error } = row;
     const subject = formatRenderFetchOrTaskEventSubject(payload);
     const cause = getCause(row);
@@ -69,7 +69,7 @@ function serializeEvent(service: WorkspaceHost, row: JournalEventRow): CausedEve
 }
 
 function callView(
-    { urls: addresses }: WorkspaceHost,
+    { urls: addresses }: Service,
     { call, url, status, error, timestamp, ...request }: ReturnType<typeof listEventRequests>[number],
 ): CausedEvent['calls'][number] {
     const isApi = addresses.url !== '' && url.startsWith(`${addresses.url}/`);
@@ -84,7 +84,7 @@ function callView(
     };
 }
 
-function listWaitingTasks(service: WorkspaceHost, event: string): Causes['tasks'] {
+function listWaitingTasks(service: Service, event: string): Causes['tasks'] {
     return listTasksCausedBy(service, event).flatMap(({ sequence, task, dueAt, cause }) =>
         cause
             ? { id: String(sequence), name: getTaskType(JSON.parse(task)), dueAt: new Date(dueAt).toISOString(), cause }

@@ -3,7 +3,9 @@ import type { IntegrationEvent, TracedEvent, TraceRequest } from '@svc-int/api';
 import type { ImportRequest, ImportResponse } from '../../../control.js';
 import { getIntegration, type IntegrationRow } from '../../subjects/integrations/index.js';
 import { findJournalEvent, importEventRecord } from '../../subjects/journal/index.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
+import type { DispatcherHost } from '../dispatcher.js';
+import type { SubscribersHost } from '../../service/messages/subscribers.js';
 import { ServiceError } from '../../service/service-error.js';
 import { buildEnvironment } from '../delivery/environment.js';
 import { redactConfiguredSecrets } from '../secrets/redact-environment.js';
@@ -17,7 +19,7 @@ import { redactNamedCredentials } from '../secrets/event-credentials.js';
 const STILL_PENDING = 'The event had not ended when its record was exported.';
 
 export function importEventRecordsIntoJournal(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost & SubscribersHost,
     { integration: name, events }: ImportRequest,
 ): ImportResponse {
     const integration = getIntegration(service, name);
@@ -46,7 +48,7 @@ export function importEventRecordsIntoJournal(
 
 /** Redacts by field names: the exporting service may not know that these values are secret. */
 function stripNamedSecrets(
-    { secretInputs }: WorkspaceHost,
+    { dispatcher: { secretInputs } }: DispatcherHost,
     integration: IntegrationRow,
     { event, trace }: TracedEvent,
 ): TracedEvent {

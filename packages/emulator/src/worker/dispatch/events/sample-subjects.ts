@@ -10,7 +10,7 @@ import {
     type PlacementKind,
 } from '../../subjects/integrations/index.js';
 import { listStoredPages } from '../../subjects/revisions/index.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { findFirstSiteSpaceByPosition, listSites } from '../../subjects/sites/index.js';
 import { findFirstSpace, getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
@@ -38,7 +38,7 @@ export interface SampleSubjects {
 }
 
 export function createSampleSubjects(
-    service: WorkspaceHost,
+    service: Service,
     integration: IntegrationRow,
     named: NamedEventSubjects,
 ): SampleSubjects {
@@ -68,11 +68,7 @@ export function createSampleSubjects(
     };
 }
 
-function resolveInstallation(
-    service: WorkspaceHost,
-    { name }: IntegrationRow,
-    id: string | undefined,
-): InstallationRow {
+function resolveInstallation(service: Service, { name }: IntegrationRow, id: string | undefined): InstallationRow {
     if (id !== undefined) return getInstallationById(service, name, id);
     const [first] = listInstallations(service, name, { after: undefined, limit: 1 }).rows;
     if (first) return first;
@@ -80,7 +76,7 @@ function resolveInstallation(
 }
 
 function getFirstPlacementId(
-    service: WorkspaceHost,
+    service: Service,
     { id, integration, organization }: InstallationRow,
     kind: PlacementKind,
 ): string {
@@ -93,7 +89,7 @@ function getFirstPlacementId(
     throw new ServiceError(409, `"${integration}" is not installed on any ${kind}, so this event cannot happen.`);
 }
 
-function getFirstPage(service: WorkspaceHost, space: string): { pageId?: string } {
+function getFirstPage(service: Service, space: string): { pageId?: string } {
     const pages = listStoredPages(service, getSpaceIncludingRestorable(service, space).revision);
     const first = pages.find(({ version }) => version.type === 'document');
     return first ? { pageId: first.entry.page } : {};

@@ -2,7 +2,8 @@ import { REDACTED, type IntegrationEvent } from '@svc-int/api';
 
 import type { SendRequest, SendResponse } from '../../../control.js';
 import { assertEndpointInstalled, getIntegration, getIntegrationAtVersion } from '../../subjects/integrations/index.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { WorkspaceHost } from '../workspace-host.js';
+import type { DispatcherHost } from '../dispatcher.js';
 import { getEventSequence, getTracedEvent } from '../../subjects/journal/index.js';
 import { fillEventDraftFromSample, validateEventDraft } from './complete-event.js';
 import type { IntegrationResponseReader } from '../delivery/response-reader.js';
@@ -39,7 +40,7 @@ export async function sendManualEvent(
     if (fault !== undefined) throw fault;
     const { eventId } = event;
     const after = getEventSequence(service, eventId) - 1;
-    if (traced) await service.activity.waitFor(eventId, MAX_WAIT_MS);
+    if (traced) await service.lifecycle.activity.waitFor(eventId, MAX_WAIT_MS);
     return {
         eventId,
         after,
@@ -50,7 +51,7 @@ export async function sendManualEvent(
 }
 
 function restoreOriginals<Sent extends Pick<SendRequest, 'event' | 'body' | 'repeats'>>(
-    { originals }: WorkspaceHost,
+    { dispatcher: { originals } }: DispatcherHost,
     { repeats, ...sent }: Sent,
 ): Omit<Sent, 'repeats'> {
     return repeats === undefined ? sent : originals.restore(repeats, sent);

@@ -16,7 +16,9 @@ import {
     type IntegrationRow,
     type PlacementKind,
 } from '../../subjects/integrations/index.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { WorkspaceHost } from '../workspace-host.js';
+import type { Service } from '../../service/service.js';
+import type { DispatcherHost } from '../dispatcher.js';
 import { ServiceError } from '../../service/service-error.js';
 
 export class RenderingError extends ServiceError {
@@ -40,9 +42,9 @@ export async function renderComponent(
     request: RenderRequest,
     { user, faults = [] }: RenderComponentOptions,
 ): Promise<{ eventId: string; integration: IntegrationRow; rendering: RenderEventResult }> {
-    if (!isLateRender(service, name, request)) await service.writers.waitForBatch();
+    if (!isLateRender(service, name, request)) await service.dispatcher.journalWrites.groupCommit.waitForBatch();
     const integration = getIntegration(service, name);
-    const written = isLateRender(service, name, request) ? 'later' : service.waitedWritten;
+    const written = isLateRender(service, name, request) ? 'later' : service.dispatcher.journalWrites.awaitedWriteTime;
     const event: UIRenderEvent = {
         eventId: service.newId(),
         type: 'ui_render',
@@ -50,17 +52,17 @@ export async function renderComponent(
         ...request,
         ...(user !== undefined && { auth: { userId: user } }),
     };
-    const disarm = service.faults.arm(event.eventId, faults);
+    const disarm = service.dispatcher.faults.arm(event.eventId, faults);
     const sending = { integration, event, reader: renderingReader, journalWrite: written } as const;
     const delivery = await deliverEvent(service, sending).finally(disarm);
     const rendering = requireRendering(delivery, event.eventId);
-    service.provenRenders.add(integration, request.componentId);
+    service.dispatcher.provenRenders.add(integration, request.componentId);
     if (rendering.warnings.length > 0)
         recordLogs(service, event.eventId, rendering.warnings.map(createWarningMapper(service)));
     return { eventId: event.eventId, integration, rendering };
 }
 
-function createWarningMapper({ now }: WorkspaceHost) {
+function createWarningMapper({ now }: Service) {
     return (message: string): TraceLog => ({ level: 'warn', timestamp: now().toISOString(), message });
 }
 
@@ -78,18 +80,20 @@ function requireRendering(
  * Whether a crash would lose nothing but the record: the render has no action, and its component has rendered in this version before, so
  * it is unlikely to crash the runtime.
  */
-function isLateRender(service: WorkspaceHost, name: string, { componentId, action }: RenderRequest): boolean {
+function isLateRender(
+    service: Service & DispatcherHost,
+    name: string,
+    { componentId, action }: RenderRequest,
+): boolean {
     const integration = getIntegration(service, name);
-    return action === undefined && !integration.tunnelUrl && service.provenRenders.has(integration, componentId);
+    return (
+        action === undefined && !integration.tunnelUrl && service.dispatcher.provenRenders.has(integration, componentId)
+    );
 }
 
 type RenderTarget = Pick<UIRenderEvent, 'installationId' | 'spaceId' | 'siteId'>;
 
-function resolveRenderTarget(
-    service: WorkspaceHost,
-    integration: string,
-    context: RenderRequest['context'],
-): RenderTarget {
+function resolveRenderTarget(service: Service, integration: string, context: RenderRequest['context']): RenderTarget {
     switch (context.type) {
         case 'document':
         case 'configuration_space':
@@ -105,13 +109,13 @@ function resolveRenderTarget(
     }
 }
 
-function resolvePlacement(service: WorkspaceHost, integration: string, kind: PlacementKind, id: string): RenderTarget {
+function resolvePlacement(service: Service, integration: string, kind: PlacementKind, id: string): RenderTarget {
     const found = findTargetInstallation(service, integration, kind, id);
     if (!found) throw createNotInstalledError(integration, kind, id);
     return { installationId: found.installation.id, [`${kind}Id`]: id };
 }
 
-function resolveInstallation(service: WorkspaceHost, integration: string, organization: string): RenderTarget {
+function resolveInstallation(service: Service, integration: string, organization: string): RenderTarget {
     const installation = findOrganizationInstallation(service, integration, organization);
     if (!installation) throw createNotInstalledError(integration, 'organization', organization);
     return { installationId: installation.id };

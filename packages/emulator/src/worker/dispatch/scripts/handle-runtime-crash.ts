@@ -1,5 +1,6 @@
 import type { AttributedCrash, RestrictedIntegrations } from '../../../control.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
+import type { SubscribersHost } from '../../service/messages/subscribers.js';
 import {
     storeCrashAgainstSuspectVersions,
     listCrashRestrictedIntegrations,
@@ -10,9 +11,12 @@ import { createInterruptedDeliveryMessage } from '../delivery/event-messages.js'
 /**
  * Records a crash caused by code of this workspace, reported after the workspace has opened again. Returns the restricted integrations.
  */
-export function handleAttributedRuntimeCrash(service: WorkspaceHost, crash: AttributedCrash): RestrictedIntegrations {
+export function handleAttributedRuntimeCrash(
+    service: Service & SubscribersHost,
+    crash: AttributedCrash,
+): RestrictedIntegrations {
     const stopping = failEventBlamedForCrash(service, crash);
     storeCrashAgainstSuspectVersions(service, stopping, crash);
-    for (const event of stopping) service.stream.publish(createInterruptedDeliveryMessage(event));
+    for (const event of stopping) service.subscribers.stream.publish(createInterruptedDeliveryMessage(event));
     return listCrashRestrictedIntegrations(service);
 }

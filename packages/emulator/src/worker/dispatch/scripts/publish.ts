@@ -15,7 +15,10 @@ import {
     unpublishIntegration,
 } from '../../subjects/integrations/index.js';
 import { enqueueSourceComputeByIntegration } from '../../subjects/revisions/index.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { WorkspaceHost } from '../workspace-host.js';
+import type { Service } from '../../service/service.js';
+import type { DispatcherHost } from '../dispatcher.js';
+import type { SubscribersHost } from '../../service/messages/subscribers.js';
 import { ScriptLoadError } from '../../service/service-error.js';
 import { resumeAllOutboxes } from '../outbox.js';
 
@@ -43,30 +46,30 @@ export async function publishIntegrationVersion(
     const previous = isIntegrationPublished(service, name) ? getIntegration(service, name) : undefined;
     const wasBlocked = previous !== undefined && isIntegrationOutboxBlockedByCrashes(service, previous);
     const draft = createDraftIntegrationVersion(service, name, body, modules);
-    const loaded = await service.runtime.check(toLoadableScript(draft));
+    const loaded = await service.dispatcher.runtime.check(toLoadableScript(draft));
     if (!loaded.ok) throw new ScriptLoadError(loaded.failure);
     const row = storeIntegrationVersion(service, draft);
     // A late response to a removed integration of this name may have added inputs.
-    if (previous === undefined) service.secretInputs.delete(name);
+    if (previous === undefined) service.dispatcher.secretInputs.delete(name);
     if (previous !== undefined && serializeConfigurations(previous) !== serializeConfigurations(row))
         refreshInstallationStatuses(service, row);
     enqueueSourceComputeByIntegration(service, name);
     if (wasBlocked) resumeAllOutboxes(service);
-    if (build) service.stream.publish(build);
+    if (build) service.subscribers.stream.publish(build);
     const durationMs = elapsedMs + performance.now() - started;
-    service.stream.publish({ event: 'reload', integration: name, version: row.version, durationMs });
-    service.pageListeners.notifyChanged();
+    service.subscribers.stream.publish({ event: 'reload', integration: name, version: row.version, durationMs });
+    service.subscribers.pageSubscribers.notifyChanged();
     return { row, registered: loaded.registered, durationMs };
 }
 
-export function unpublishAndNotify(service: WorkspaceHost, name: string): void {
+export function unpublishAndNotify(service: Service & DispatcherHost & SubscribersHost, name: string): void {
     getIntegration(service, name);
     // Publish before the removal: subscriptions depend on the integration.
-    service.stream.publish({ event: 'unpublish', integration: name });
+    service.subscribers.stream.publish({ event: 'unpublish', integration: name });
     unpublishIntegration(service, name);
     deleteDevelopmentSession(service.db, name);
-    service.secretInputs.delete(name);
-    service.scriptRecords.delete(name);
+    service.dispatcher.secretInputs.delete(name);
+    service.subscribers.scriptRecords.delete(name);
 }
 
 function serializeConfigurations({ declaration }: IntegrationRow): string {

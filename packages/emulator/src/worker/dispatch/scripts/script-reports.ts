@@ -2,7 +2,8 @@ import type { LogLevel, Scope } from '@svc-int/api';
 
 import type { PublishedScriptTarget } from '../../../integration/public-endpoints.js';
 import type { EffectReport } from '../../../integration/script-effects.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
+import type { SubscribersHost } from '../../service/messages/subscribers.js';
 import type { SiteScriptProblem } from '../../service/integrations/site-script-records.js';
 import { readScript } from '../../storage/integration-files.js';
 import { findIntegration } from '../../subjects/integrations/index.js';
@@ -19,7 +20,7 @@ export interface ScriptReportLogLine {
 
 /** Maps positions of script errors to the sources. Does nothing if the journal has dropped the event. */
 export function appendScriptReportsToEventLog(
-    service: WorkspaceHost,
+    service: Service & SubscribersHost,
     address: string,
     target: PublishedScriptTarget,
     lines: readonly ScriptReportLogLine[],
@@ -38,13 +39,13 @@ export function appendScriptReportsToEventLog(
     for (const { problem, message, frame } of named)
         if (problem) {
             const texts = redact.json({ ...problem, message, ...(frame !== undefined && { frame }) });
-            service.scriptRecords.addProblem(recorded, { ...texts, at: timestamp });
+            service.subscribers.scriptRecords.addProblem(recorded, { ...texts, at: timestamp });
         }
     publishScriptMessage(service, target);
 }
 
 export function recordCurrentVersionScriptEffects(
-    service: WorkspaceHost,
+    service: Service & SubscribersHost,
     address: string,
     target: PublishedScriptTarget,
     effects: readonly EffectReport[],
@@ -53,7 +54,7 @@ export function recordCurrentVersionScriptEffects(
     const redact = script && findEventRedactor(service, script.event);
     for (const effect of effects) {
         const recorded = findCurrentScript(service, target, effect.version);
-        if (recorded && redact) service.scriptRecords.addEffect(recorded, redact.json(effect));
+        if (recorded && redact) service.subscribers.scriptRecords.addEffect(recorded, redact.json(effect));
     }
     const missing = findCookieScopeProblem(service, target, effects);
     if (missing) appendScriptReportsToEventLog(service, address, target, [missing]);
@@ -63,13 +64,15 @@ export function recordCurrentVersionScriptEffects(
 const COOKIE_SCOPE: Scope = 'site:script:cookies';
 
 function findCookieScopeProblem(
-    service: WorkspaceHost,
+    service: Service & SubscribersHost,
     { integration, site }: PublishedScriptTarget,
     effects: readonly EffectReport[],
 ): ScriptReportLogLine | undefined {
     const current = findIntegration(service, integration);
     if (!current || current.declaration.scopes.includes(COOKIE_SCOPE)) return undefined;
-    const record = service.scriptRecords.read(integration, current.version).find((one) => one.site === site);
+    const record = service.subscribers.scriptRecords
+        .read(integration, current.version)
+        .find((one) => one.site === site);
     if (record?.problems.some(({ kind }) => kind === 'scope')) return undefined;
     const stored = effects.find(
         ({ version, isGuess, effect: { kind } }) =>
@@ -81,11 +84,14 @@ function findCookieScopeProblem(
     return { level: 'warn', message, problem: { kind: 'scope' } };
 }
 
-function findCurrentScript(service: WorkspaceHost, { integration, site }: PublishedScriptTarget, version: number) {
+function findCurrentScript(service: Service, { integration, site }: PublishedScriptTarget, version: number) {
     return findIntegration(service, integration)?.version === version ? { integration, site, version } : undefined;
 }
 
-function publishScriptMessage({ stream }: WorkspaceHost, { integration, site }: PublishedScriptTarget): void {
+function publishScriptMessage(
+    { subscribers: { stream } }: SubscribersHost,
+    { integration, site }: PublishedScriptTarget,
+): void {
     stream.publish({ event: 'script', integration, site });
 }
 

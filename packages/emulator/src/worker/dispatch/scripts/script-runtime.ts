@@ -2,7 +2,7 @@ import { DISPATCH_PROTOCOL } from '@svc-int/api';
 
 import { parseWorkerdScriptFailure } from '../../../integration/script-failure.js';
 import type { ScriptLoadResult } from '../../../integration/script-registrations.js';
-import type { ScriptVersion, ScriptRuntime } from '../../service/workspace/workspace-host.js';
+import type { ScriptRuntime, ScriptVersion } from '../../service/integrations/script-runtime.js';
 import type { WorkspaceEntrypointProps } from '../../env.js';
 import type { ScriptSource } from '../../storage/integration-files.js';
 import {

@@ -1,6 +1,6 @@
 import { REDACTED, MIN_SECRET_LENGTH, listEnvironmentSecrets, type RuntimeEnvironment } from '@svc-int/api';
 
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { createMultiMatcher, type PatternMatch } from './multi-matcher.js';
 import { listSecretEncodings, type EncodedSecretForm } from './encodings.js';
@@ -16,7 +16,7 @@ export interface Redactor {
     redactTruncated(text: string): string;
 }
 
-type Keys = Pick<WorkspaceHost, 'access' | 'retiredSecrets'>;
+type Keys = Pick<Service, 'access' | 'retiredSecrets'>;
 
 const MAX_REDACTORS = 50;
 

@@ -1,5 +1,6 @@
 import type { PutSource, PutSourceResponse } from '../../../control/types.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
+import type { LifecycleHost } from '../../service/workspace/lifecycle.js';
 import { waitAtMostIgnoringRejection } from '../../service/work/wait-at-most-ignoring-rejection.js';
 import { ServiceError } from '../../service/service-error.js';
 import { assertChangeable } from '../../subjects/change-requests/index.js';
@@ -34,7 +35,7 @@ export const contentSourceHandlers = {
     },
 } satisfies Partial<ControlHandlers>;
 
-function getDeclaredTitle(service: WorkspaceHost, { integration, source, space }: PutSource): string {
+function getDeclaredTitle(service: Service, { integration, source, space }: PutSource): string {
     const sources = getIntegration(service, integration).declaration.contentSources ?? [];
     const declared = sources.find(({ id }) => id === source);
     const known = sources.map(({ id }) => id).join(', ') || 'none';
@@ -49,7 +50,7 @@ function getDeclaredTitle(service: WorkspaceHost, { integration, source, space }
 }
 
 function createPageEdit(
-    service: WorkspaceHost,
+    service: Service,
     { revision }: SpaceRow,
     { integration, source, props, dependencies, page: given, title: wanted }: PutSource,
     { page, title }: { page: string; title: string },
@@ -61,9 +62,9 @@ function createPageEdit(
     return { type: 'replace', page, fields: { computed: definition, ...(wanted !== undefined && { title: wanted }) } };
 }
 
-async function waitForSource(service: WorkspaceHost, id: string, page: string): Promise<PutSourceResponse> {
+async function waitForSource(service: Service & LifecycleHost, id: string, page: string): Promise<PutSourceResponse> {
     const work = findSourceComputeWorkId(service, id);
-    if (work !== undefined) await waitAtMostIgnoringRejection(service.work.waitFor(work), MAX_WAIT_MS);
+    if (work !== undefined) await waitAtMostIgnoringRejection(service.lifecycle.work.waitFor(work), MAX_WAIT_MS);
     const pages = createLazyRevisionPageLookup(service, getSpaceIncludingRestorable(service, id).revision);
     const failure = findComputeFailure(service, id, page);
     return {

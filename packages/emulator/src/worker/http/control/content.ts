@@ -4,7 +4,7 @@ import { assertChangeable, getChangeRequest, getCurrentRevisionId } from '../../
 import { assertStorableDocument, addMarkdownFactsToSlowEdits } from '../../subjects/revisions/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { updateContent } from '../../subjects/space-and-site-changes/index.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
 import { assertDependenciesExist } from '../../subjects/computed/index.js';
 import { getSpaceIncludingRestorable, type SpaceRow } from '../../subjects/spaces/index.js';
 import { toFileInput } from '../../subjects/workspace/index.js';
@@ -64,7 +64,7 @@ function checkDocuments(edits: Edits['edits'], reusableContents: Edits['reusable
     reusableContents.forEach((content, at) => checkBody(`reusableContents[${at}]`, content));
 }
 
-function checkSources(service: WorkspaceHost, space: SpaceRow, edits: Edits['edits']): void {
+function checkSources(service: Service, space: SpaceRow, edits: Edits['edits']): void {
     edits.forEach((edit, at) => {
         const fields = edit.type === 'add' ? edit.page : 'fields' in edit ? edit.fields : undefined;
         const dependencies = fields && 'computed' in fields ? fields.computed?.dependencies : undefined;

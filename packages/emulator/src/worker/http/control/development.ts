@@ -11,13 +11,13 @@ import {
 import { getOrCreateOrganization } from '../../subjects/people/index.js';
 import { getOrCreateFirstSpaceAndSite } from '../../subjects/space-and-site-changes/index.js';
 import { getSiteById, getSiteUrlWithoutProxy } from '../../subjects/sites/index.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { WorkspaceHost } from '../../dispatch/workspace-host.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 export const developmentHandlers = {
     develop: (service, { body }) => startDevelopment(service, body),
-    reportBuild: ({ stream }, { body }) => stream.publish(body),
-    reportFrame: ({ stream }, { body }) => stream.publish(body),
+    reportBuild: ({ subscribers: { stream } }, { body }) => stream.publish(body),
+    reportFrame: ({ subscribers: { stream } }, { body }) => stream.publish(body),
 } satisfies Partial<ControlHandlers>;
 
 async function startDevelopment(

@@ -23,7 +23,8 @@ import { isWorkspaceOwnerWithoutSso, type UserCaller } from '../../service/calle
 import { COMPUTE_SOURCES_WORK } from '../../subjects/revisions/index.js';
 import { listDueWork } from '../../service/work/stored-work.js';
 import { waitAtMostIgnoringRejection } from '../../service/work/wait-at-most-ignoring-rejection.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
+import type { LifecycleHost } from '../../service/workspace/lifecycle.js';
 import { yieldToEventLoop } from '../../service/event-loop/yield.js';
 import { deleteSetting, writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
@@ -65,12 +66,12 @@ export const eventHandlers = {
     },
 } satisfies Partial<ControlHandlers>;
 
-function createInspectionTest(service: WorkspaceHost, caller: UserCaller): (integration: string) => boolean {
+function createInspectionTest(service: Service, caller: UserCaller): (integration: string) => boolean {
     return (integration) => canInspectIntegration(service, caller, integration);
 }
 
 function selectIntegrations(
-    service: WorkspaceHost,
+    service: Service,
     integration: string | undefined,
     caller: UserCaller,
 ): string[] | undefined {
@@ -79,23 +80,25 @@ function selectIntegrations(
     return listIntegrationNames(service).filter(createInspectionTest(service, caller));
 }
 
-async function readTrace(service: WorkspaceHost, integration: string, after: number): Promise<TraceResponse> {
-    await service.activity.waitForIdle(MAX_WAIT_MS);
+async function readTrace(service: Service & LifecycleHost, integration: string, after: number): Promise<TraceResponse> {
+    await service.lifecycle.activity.waitForIdle(MAX_WAIT_MS);
     await waitForSourceComputes(service);
     const events = listTracesAfter(service, integration, after);
-    const open = events.findIndex(({ event }) => event.status === 'pending' || service.activity.isActive(event.id));
+    const open = events.findIndex(
+        ({ event }) => event.status === 'pending' || service.lifecycle.activity.isActive(event.id),
+    );
     const last = (open === -1 ? events : events.slice(0, open)).at(-1);
     return { events, next: last ? getEventSequence(service, last.event.id) : after };
 }
 
 /** Does not wait for failed work before its retry. */
-async function waitForSourceComputes(service: WorkspaceHost): Promise<void> {
+async function waitForSourceComputes(service: Service & LifecycleHost): Promise<void> {
     const works = listDueWork(service).filter(({ kind }) => kind === COMPUTE_SOURCES_WORK.kind);
     if (works.length === 0) return;
     await waitAtMostIgnoringRejection(waitForWorks(service, works), MAX_WAIT_MS);
-    await service.activity.waitForIdle(MAX_WAIT_MS);
+    await service.lifecycle.activity.waitForIdle(MAX_WAIT_MS);
 }
 
-async function waitForWorks({ work }: WorkspaceHost, works: readonly { id: string }[]): Promise<void> {
+async function waitForWorks({ lifecycle: { work } }: LifecycleHost, works: readonly { id: string }[]): Promise<void> {
     await Promise.allSettled(works.map(({ id }) => work.waitFor(id)));
 }

@@ -1,8 +1,8 @@
 import type { ControlHandlers } from '../mount-control.js';
 
 export const faultHandlers = {
-    faults: ({ faults }) => faults.list(),
-    setFaults({ faults }, { body }) {
+    faults: ({ dispatcher: { faults } }) => faults.list(),
+    setFaults({ dispatcher: { faults } }, { body }) {
         faults.set(body);
         return faults.list();
     },

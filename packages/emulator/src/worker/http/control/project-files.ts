@@ -4,17 +4,19 @@ import { renderComponent } from '../../dispatch/rendering/render.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 export const projectHandlers = {
-    reportVariants: ({ projectFiles }, { body }) => projectFiles.report(body),
-    saveVariant: ({ projectFiles }, { body }) => projectFiles.write({ event: 'save-variant', ...body }),
-    addScope: ({ projectFiles }, { body }) => projectFiles.write({ event: 'add-scope', ...body }),
+    reportVariants: ({ subscribers: { projectFiles } }, { body }) => projectFiles.report(body),
+    saveVariant: ({ subscribers: { projectFiles } }, { body }) =>
+        projectFiles.write({ event: 'save-variant', ...body }),
+    addScope: ({ subscribers: { projectFiles } }, { body }) => projectFiles.write({ event: 'add-scope', ...body }),
     startProject(service, { body: { integration } }) {
         if (!findEarlierDevelopmentSession(service.db, integration))
             throw createNotFoundError('integration of an earlier session', integration);
-        return service.projectFiles.start(integration);
+        return service.subscribers.projectFiles.start(integration);
     },
-    answerWrite: ({ projectFiles }, { body: { id, written } }) => projectFiles.completeWrite(id, written),
-    planPublish: ({ projectFiles }, { body: { integration } }) => projectFiles.plan(integration),
-    answerPlan: ({ projectFiles }, { body: { id, made } }) => projectFiles.completePlan(id, made),
+    answerWrite: ({ subscribers: { projectFiles } }, { body: { id, written } }) =>
+        projectFiles.completeWrite(id, written),
+    planPublish: ({ subscribers: { projectFiles } }, { body: { integration } }) => projectFiles.plan(integration),
+    answerPlan: ({ subscribers: { projectFiles } }, { body: { id, made } }) => projectFiles.completePlan(id, made),
     async renderWithFaults(service, { body: { integration, request, faults } }, caller) {
         const { eventId, rendering } = await renderComponent(service, integration, request, {
             user: caller().user,

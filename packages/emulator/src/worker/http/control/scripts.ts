@@ -1,6 +1,7 @@
 import type { ControlResponse } from '../../../control/types.js';
 import type { UserCaller } from '../../service/callers/access.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
+import type { SubscribersHost } from '../../service/messages/subscribers.js';
 import { isWorkspaceOwnerOrNonGuestMember } from '../../subjects/access/index.js';
 import { getIntegration, listActiveIntegrationSiteIds } from '../../subjects/integrations/index.js';
 import { getSiteById, getSiteUrlWithoutProxy } from '../../subjects/sites/index.js';
@@ -10,9 +11,9 @@ export const scriptHandlers = {
     scripts: (service, { query: { integration } }, caller) => getScripts(service, integration, caller()),
 } satisfies Partial<ControlHandlers>;
 
-function getScripts(service: WorkspaceHost, name: string, caller: UserCaller): ControlResponse<'scripts'> {
+function getScripts(service: Service & SubscribersHost, name: string, caller: UserCaller): ControlResponse<'scripts'> {
     const { version } = getIntegration(service, name);
-    const records = service.scriptRecords.read(name, version);
+    const records = service.subscribers.scriptRecords.read(name, version);
     const shown = listActiveIntegrationSiteIds(service, name)
         .map((id) => getSiteById(service, id))
         .filter(({ organization }) => isWorkspaceOwnerOrNonGuestMember(service, caller, organization));

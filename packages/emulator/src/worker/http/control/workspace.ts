@@ -18,7 +18,9 @@ import {
 import { type DatabaseDump, InvalidDumpError } from '../../storage/dumps/database-dump.js';
 import { toMachineIndependentDump, replaceVersionLoadIdsInDump } from '../../storage/dumps/portable-dump.js';
 import { isAnyWorkspaceBusy } from '../../service/workspace/workspace-activity.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { LifecycleHost } from '../../service/workspace/lifecycle.js';
+import type { DispatcherHost } from '../../dispatch/dispatcher.js';
+import type { Service } from '../../service/service.js';
 import { getHostedUrls } from '../../../hosting/hostnames.js';
 import { setSessionPorts } from '../../service/egress/session-ports.js';
 import { listGitSyncsWithProblems } from '../../subjects/git/index.js';
@@ -32,18 +34,21 @@ import type { ControlHandlers } from '../mount-control.js';
 const MAX_WORK_AGE_MS = 60_000;
 
 /** Local workspaces end with the runtime, so work of any workspace counts. A hosted service must not reveal other workspaces. */
-function isBusy({ isIntroduced, activity }: WorkspaceHost): boolean {
-    return isIntroduced ? isAnyWorkspaceBusy(MAX_WORK_AGE_MS) : activity.isBusy(MAX_WORK_AGE_MS);
+function isBusy({ lifecycle: { hasReportedUrls, activity } }: LifecycleHost): boolean {
+    return hasReportedUrls ? isAnyWorkspaceBusy(MAX_WORK_AGE_MS) : activity.isBusy(MAX_WORK_AGE_MS);
 }
 
-function countLoaded({ isIntroduced, runtime }: WorkspaceHost): number {
-    return isIntroduced ? countLoadedScriptVersions() : runtime.loadedCount();
+function countLoaded({
+    lifecycle: { hasReportedUrls },
+    dispatcher: { runtime },
+}: DispatcherHost & LifecycleHost): number {
+    return hasReportedUrls ? countLoadedScriptVersions() : runtime.loadedCount();
 }
 
 export const workspaceHandlers = {
     health: (service) => ({
         ok: true,
-        loaded: service.runtime.loadedCount(),
+        loaded: service.dispatcher.runtime.loadedCount(),
         loadedInAll: countLoaded(service),
         busy: hasPendingEvents(service) || isBusy(service),
     }),
@@ -51,29 +56,33 @@ export const workspaceHandlers = {
     /** The main workspace belongs to a session. */
     async remove(service) {
         if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace cannot be removed.');
-        await service.remove();
+        await service.lifecycle.content.remove();
     },
     exportWorkspace(service, { query: { secrets } }) {
-        const { maxExportedDatabaseBytes } = service;
-        if (service.storedBytes() > maxExportedDatabaseBytes)
+        const {
+            lifecycle: {
+                content: { maxExportedDatabaseBytes },
+            },
+        } = service;
+        if (service.lifecycle.content.storedBytes() > maxExportedDatabaseBytes)
             throw new ServiceError(
                 413,
                 `The workspace's database is larger than the ${maxExportedDatabaseBytes} bytes that are exported to one file here.`,
             );
-        const dump = toMachineIndependentDump(service.dump());
+        const dump = toMachineIndependentDump(service.lifecycle.content.dump());
         const kept = secrets === 'include' ? dump : redactDatabaseDumpSecrets(dump, service.access.masterTokens);
         return { format: 'svc-int-workspace', ...kept };
     },
     async importWorkspace(service, { body: { layout, tables } }) {
         await restorePortable(service, { layout, tables }).catch(throwDumpError);
     },
-    stream: ({ stream }, _, __, request) =>
+    stream: ({ subscribers: { stream } }, _, __, request) =>
         stream.subscribe(request, getBearerOrSubprotocolToken(request.headers) ?? ''),
     async advanceClock(service, { body: { advance } }) {
         // Due tasks run before the clock advances: they queue tasks relative to the current time.
         await Promise.all([...listRunningTasks(service), runDueTasksAndBackgroundWork(service)]);
-        service.advanceClock(advance);
-        await Promise.all([runDueTasksAndBackgroundWork(service), service.work.run()]);
+        service.lifecycle.clock.advance(advance);
+        await Promise.all([runDueTasksAndBackgroundWork(service), service.lifecycle.work.run()]);
         return { now: service.now().toISOString() };
     },
     work: (service) => ({
@@ -81,12 +90,12 @@ export const workspaceHandlers = {
         gitSyncs: listGitSyncsWithProblems(service),
     }),
     cancelWork(service, { query: { id } }) {
-        if (!service.work.cancel(id)) throw createNotFoundError('work', id, 'in the background');
+        if (!service.lifecycle.work.cancel(id)) throw createNotFoundError('work', id, 'in the background');
     },
     retryWork(service, { body: { id } }) {
         if (!retryFailedOrWaitingWorkNow(service, id)) throw createNotFoundError('work', id, 'in the background');
     },
-    suspendWork: (service) => service.putDown(),
+    suspendWork: (service) => service.lifecycle.shutDown(),
     createOrganization(service, { body: { organization } }) {
         getOrCreateOrganization(service, organization);
     },
@@ -106,36 +115,38 @@ export const workspaceHandlers = {
         const work = enqueueWorkspaceSeedIfEmpty(service, body);
         if (work === undefined) return { applied: false };
         // After a failed seed, the workspace is removed.
-        await service.work.waitFor(work).catch(async (error: unknown) => {
-            await service.remove();
+        await service.lifecycle.work.waitFor(work).catch(async (error: unknown) => {
+            await service.lifecycle.content.remove();
             throw error;
         });
         return { applied: true };
     },
     start(service, { body: { ports, outboundUrl, session, ...reportedUrls } }) {
         if (session !== undefined) setCurrentSession(service.db, session);
-        if (service.isIntroduced) {
-            const { url, publicUrl } = service.hosting ? getHostedUrls(service.hosting, service.name) : reportedUrls;
+        if (service.lifecycle.hasReportedUrls) {
+            const { url, publicUrl } = service.http.hosting
+                ? getHostedUrls(service.http.hosting, service.name)
+                : reportedUrls;
             if (service.name === MAIN_WORKSPACE) {
                 setSessionPorts({ initialPorts: ports });
                 setHostReportedUrls({ url, publicUrl });
             }
-            service.takeAddresses({ url, publicUrl });
+            service.lifecycle.setUrls({ url, publicUrl });
         }
         // Set the URL before any work that may send requests.
         if (outboundUrl !== undefined) writeSetting(service.db, 'outboundUrl', outboundUrl);
         resumeAllOutboxes(service);
-        service.scheduleWork();
-        return { interrupted: service.interrupted, ...listCrashRestrictedIntegrations(service) };
+        service.followUps.scheduleWork();
+        return { interrupted: service.lifecycle.interrupted, ...listCrashRestrictedIntegrations(service) };
     },
     closePorts(service, { body: { ports } }) {
-        if (service.isIntroduced && service.name === MAIN_WORKSPACE) setSessionPorts({ closed: ports });
+        if (service.lifecycle.hasReportedUrls && service.name === MAIN_WORKSPACE) setSessionPorts({ closed: ports });
     },
 } satisfies Partial<ControlHandlers>;
 
 /** A dump of another service must not set this session's URLs. */
-async function restorePortable(service: WorkspaceHost, dump: DatabaseDump): Promise<void> {
-    await service.restore(replaceVersionLoadIdsInDump(toMachineIndependentDump(dump), service.newId));
+async function restorePortable(service: Service & LifecycleHost, dump: DatabaseDump): Promise<void> {
+    await service.lifecycle.content.restore(replaceVersionLoadIdsInDump(toMachineIndependentDump(dump), service.newId));
 }
 
 function throwDumpError(error: unknown): never {

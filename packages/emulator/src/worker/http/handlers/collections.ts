@@ -62,7 +62,7 @@ export const collectionHandlers = {
         requireUserId(call.caller);
         const work = await withIdleCollectionAsAdmin(call, (row) => startCollectionDeletion(call.service, row));
         scheduleNextAlarm(call.service);
-        await call.service.work.waitFor(work);
+        await call.service.lifecycle.work.waitFor(work);
         return { data: undefined };
     },
 
@@ -96,7 +96,7 @@ export const collectionHandlers = {
             const work = startCollectionTransfer(service, row, id);
             return { work, data: serializeForCaller(call, getCollection(service, row.id)) };
         });
-        await service.work.waitFor(work);
+        await service.lifecycle.work.waitFor(work);
         return { data };
     },
 } satisfies Partial<OperationHandlers>;

@@ -22,7 +22,7 @@ type ImportCall = PathCall & Pick<OperationCall<Operations['importContent']>, 'b
 
 async function importInto({ service, caller, body }: ImportCall, target: ImportTarget) {
     const row = startOrReuseImport(service, target, { ...body, by: caller.kind === 'user' ? caller.user : null });
-    if (row.endedAt === null) await waitAtMostIgnoringRejection(service.work.waitFor(row.work), MAX_WAIT_MS);
+    if (row.endedAt === null) await waitAtMostIgnoringRejection(service.lifecycle.work.waitFor(row.work), MAX_WAIT_MS);
     const data = getImportResultAndMarkReported(service, row);
     return { data, headers: { location: getRevisionApiUrl(service, target.space, data.revision) } };
 }

@@ -5,13 +5,13 @@ import {
     type IntegrationRow,
 } from '../../subjects/integrations/index.js';
 import { getOrganizationPermissions, requirePermission } from '../../subjects/people/index.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { Caller, UserCaller } from '../../service/callers/access.js';
 import { requireIntegrationAccess, requireIntegrationToken, requireUserId } from '../guards.js';
 
 /** Private integrations are visible to organizations that own or installed them. */
-export function requireVisibleIntegration(service: WorkspaceHost, caller: Caller, name: string): void {
+export function requireVisibleIntegration(service: Service, caller: Caller, name: string): void {
     requireIntegrationAccess(caller, name);
     const { declaration, organization } = getIntegration(service, name);
     if (caller.kind !== 'user' || (declaration.visibility ?? 'private') !== 'private') return;
@@ -22,37 +22,37 @@ export function requireVisibleIntegration(service: WorkspaceHost, caller: Caller
 }
 
 /** Users need `listIntegrations` on the organization of the integration. */
-export function requireIntegrationReader(service: WorkspaceHost, caller: Caller, name: string): void {
+export function requireIntegrationReader(service: Service, caller: Caller, name: string): void {
     requireVisibleIntegration(service, caller, name);
     if (caller.kind !== 'user') return;
     requirePermission(service, caller, getIntegration(service, name).organization, 'listIntegrations');
 }
 
 /** Limits visible installations to a user's organizations. `undefined` for the integration and its admins, who see all. */
-export function findBoundingUser(service: WorkspaceHost, caller: Caller, name: string): UserCaller | undefined {
+export function findBoundingUser(service: Service, caller: Caller, name: string): UserCaller | undefined {
     if (caller.kind !== 'user') return undefined;
     const { organization } = getIntegration(service, name);
     return getOrganizationPermissions(service, organization, caller).admin ? undefined : caller;
 }
 
 /** Events contain content and configurations of all installations. */
-export function requireIntegrationEventReader(service: WorkspaceHost, caller: Caller, name: string): void {
+export function requireIntegrationEventReader(service: Service, caller: Caller, name: string): void {
     requireVisibleIntegration(service, caller, name);
     if (caller.kind === 'user') requireIntegrationOwnerAdmin(service, caller, name);
 }
 
-export function requireIntegrationSelf(service: WorkspaceHost, caller: Caller, name: string): void {
+export function requireIntegrationSelf(service: Service, caller: Caller, name: string): void {
     getIntegration(service, name);
     if (caller.kind === 'user') requireVisibleIntegration(service, caller, name);
     requireIntegrationToken(caller, name);
 }
 
-export function requireIntegrationOwnerAdmin(service: WorkspaceHost, caller: Caller, name: string): void {
+export function requireIntegrationOwnerAdmin(service: Service, caller: Caller, name: string): void {
     requireUserId(caller);
     requirePermission(service, caller, getIntegration(service, name).organization, 'admin');
 }
 
-export function requireInstallable(service: WorkspaceHost, caller: Caller, integration: IntegrationRow): void {
+export function requireInstallable(service: Service, caller: Caller, integration: IntegrationRow): void {
     if (getIntegrationPermissions(service, integration, caller).install) return;
     throw new ServiceError(
         403,

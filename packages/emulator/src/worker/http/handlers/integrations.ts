@@ -18,7 +18,7 @@ import {
 } from '../../subjects/integrations/index.js';
 import { serializeEvent, listEvents, getTracedEvent } from '../../subjects/journal/index.js';
 import { getOrganization, requirePermission } from '../../subjects/people/index.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { WorkspaceHost } from '../../dispatch/workspace-host.js';
 import type { ReadCaller } from '../../service/callers/access.js';
 import { requireIntegrationAccess, requireUserId } from '../guards.js';
 import { paginateList } from '../list.js';
@@ -84,7 +84,7 @@ export const integrationHandlers = {
         requireIntegrationSelf(service, caller, getIntegrationName(params));
         enqueueTask(service, getIntegration(service, getIntegrationName(params)), task, schedule);
         scheduleNextAlarm(service);
-        service.stream.publish({ event: 'task', integration: getIntegrationName(params) });
+        service.subscribers.stream.publish({ event: 'task', integration: getIntegrationName(params) });
         return { data: undefined };
     },
 

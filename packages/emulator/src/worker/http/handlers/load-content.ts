@@ -65,7 +65,7 @@ export async function withIdleCollectionAsAdmin<Result>(
             requireAdminOnNestedSpaces(call.service, call.caller, row);
             return act(row);
         }
-        await call.service.work.waitFor(work);
+        await call.service.lifecycle.work.waitFor(work);
     }
 }
 

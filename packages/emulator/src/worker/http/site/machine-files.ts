@@ -80,7 +80,7 @@ async function renderFullText(visit: SiteRequest): Promise<string> {
         if ((length += written.length) > MAX_TEXT_LENGTH) break;
         texts.push(written);
         if ((sinceSlice += written.length) < SLICE_TEXT_CHARS) continue;
-        await visit.service.waitForSlice();
+        await visit.service.egress.waitForSlice();
         sinceSlice = 0;
     }
     return texts.join('\n\n');

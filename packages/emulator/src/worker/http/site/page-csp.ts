@@ -1,15 +1,22 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
 import { isLocalHostname, isLoopbackUrl } from '../../../integration/public-endpoints.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { Service } from '../../service/service.js';
+import type { HttpToolsHost } from '../http-host.js';
 
 import { listFontOrigins } from './site-appearance.js';
 
 const STUDIO_NAMES = ['127.0.0.1', 'localhost'];
 
 /** Policy without the scripts of integrations. */
-export function createPageCsp(host: WorkspaceHost, url: URL, customization?: SiteCustomizationSettings): string {
-    const { remotePictures: remoteImages } = host;
+export function createPageCsp(
+    host: Service & HttpToolsHost,
+    url: URL,
+    customization?: SiteCustomizationSettings,
+): string {
+    const {
+        http: { remotePictures: remoteImages },
+    } = host;
     const fonts = remoteImages && customization ? listFontOrigins(customization) : [];
     return [
         "default-src 'self'",
@@ -26,17 +33,17 @@ export function createPageCsp(host: WorkspaceHost, url: URL, customization?: Sit
 }
 
 /** The local Studio shows pages in a frame beside their document. */
-export function createFrameAncestorsDirective(host: Pick<WorkspaceHost, 'urls'>, url: URL): string {
+export function createFrameAncestorsDirective(host: Pick<Service, 'urls'>, url: URL): string {
     return ["frame-ancestors 'self'", ...listStudioOrigins(host, url)].join(' ');
 }
 
 /** A cross-site frame on this machine can only be the Studio. */
-export function isStudioFrameRequest(host: Pick<WorkspaceHost, 'urls'>, { headers }: Request, url: URL): boolean {
+export function isStudioFrameRequest(host: Pick<Service, 'urls'>, { headers }: Request, url: URL): boolean {
     const isWithin = headers.get('sec-fetch-dest') === 'iframe' && headers.get('sec-fetch-site') === 'cross-site';
     return isWithin && listStudioOrigins(host, url).length > 0;
 }
 
-function listStudioOrigins({ urls: addresses }: Pick<WorkspaceHost, 'urls'>, { hostname }: URL): string[] {
+function listStudioOrigins({ urls: addresses }: Pick<Service, 'urls'>, { hostname }: URL): string[] {
     if (!isLocalHostname(hostname) || !isLoopbackUrl(addresses.url)) return [];
     const { protocol, port } = new URL(addresses.url);
     return STUDIO_NAMES.map((name) => `${protocol}//${name}:${port}`);

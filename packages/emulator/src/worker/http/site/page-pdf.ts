@@ -44,7 +44,7 @@ export async function createSpaceOrPagePdfResponse(visit: SiteRequest): Promise<
     });
     const hasBody = request.method !== 'HEAD';
     return addNoIndexHeader(
-        createPdfResponse(hasBody ? await service.printPdf(encodeMessages(messages)) : null, `${title}.pdf`),
+        createPdfResponse(hasBody ? await service.egress.printPdf(encodeMessages(messages)) : null, `${title}.pdf`),
     );
 }
 

@@ -1,6 +1,5 @@
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { type SiteRequest, createSiteRequest } from './site-request.js';
+import { type SiteHost, type SiteRequest, createSiteRequest } from './site-request.js';
 
 export function resolveSameOriginPageUrl({ url }: Pick<SiteRequest, 'url'>, href: string): URL {
     if (!URL.canParse(href, url)) throw new ServiceError(400, 'The page has no such address.');
@@ -10,7 +9,7 @@ export function resolveSameOriginPageUrl({ url }: Pick<SiteRequest, 'url'>, href
 }
 
 export async function findSiteRequestForPage(
-    host: WorkspaceHost,
+    host: SiteHost,
     { request, site: resolvedSite }: SiteRequest,
     pageUrl: URL,
 ): Promise<SiteRequest | undefined> {
@@ -21,7 +20,7 @@ export async function findSiteRequestForPage(
 }
 
 export async function requireSiteRequestForPage(
-    host: WorkspaceHost,
+    host: SiteHost,
     visit: SiteRequest,
     href: string,
 ): Promise<SiteRequest> {

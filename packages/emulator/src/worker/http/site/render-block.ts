@@ -2,7 +2,7 @@ import { type RenderRequest } from '@svc-int/api';
 
 import { decodeRenderRequest, parseRenderRequest } from '../../../render-request.js';
 import { renderComponent, RenderingError } from '../../dispatch/rendering/render.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { HttpHost } from '../http-host.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { toVisitorCaller } from '../../subjects/visitors/index.js';
 import { toApiErrorResponse } from '../errors.js';
@@ -17,7 +17,7 @@ export const SITE_INTEGRATIONS_PATH = '~integrations';
 const FAILED = 'This block cannot be shown at the moment.';
 
 export async function renderIntegrationBlockForVisitor(
-    host: WorkspaceHost,
+    host: HttpHost,
     visit: SiteRequest,
     pathSegments: readonly string[],
     body: Uint8Array | undefined,
@@ -30,7 +30,7 @@ export async function renderIntegrationBlockForVisitor(
 }
 
 async function render(
-    host: WorkspaceHost,
+    host: HttpHost,
     visit: SiteRequest,
     [name = '', operation]: readonly string[],
     body?: Uint8Array,

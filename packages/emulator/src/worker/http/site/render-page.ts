@@ -37,7 +37,7 @@ export async function renderSitePage(visit: SiteRequest, at: ResolvedSitePage): 
 /** @throws {ServiceError} 500 if the HTML is too long. */
 async function renderBody({ service }: SiteRequest, document: ContentDocument, view: View): Promise<RenderedDocument> {
     try {
-        return await runInSlices(renderDocumentSteps(document, view), service.waitForSlice);
+        return await runInSlices(renderDocumentSteps(document, view), service.egress.waitForSlice);
     } catch (error) {
         if (!isDocumentTooLargeError(error)) throw error;
         throw new ServiceError(500, `The page is too large to be shown: ${error.message}`);

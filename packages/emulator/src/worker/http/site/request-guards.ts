@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { HttpToolsHost } from '../http-host.js';
 import type { RateLimit } from '../../service/visitor-rate-limiter.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SiteRequest } from './site-request.js';
@@ -33,7 +33,7 @@ export function isSameHost(origin: string, { host }: URL): boolean {
     return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-export function assertSameSiteAccessAndRate(host: WorkspaceHost, visit: SiteRequest): void {
+export function assertSameSiteAccessAndRate(host: HttpToolsHost, visit: SiteRequest): void {
     assertOwnPage(visit);
     if (!visit.site.admission.isAuthorized)
         throw new ServiceError(403, 'You have no access to this site. Sign in, or use a share link.');
@@ -41,7 +41,7 @@ export function assertSameSiteAccessAndRate(host: WorkspaceHost, visit: SiteRequ
 }
 
 /** Browsers state the origin of each POST, and forms of other sites cannot send JSON. */
-export function assertOperationRequest(host: WorkspaceHost, visit: SiteRequest): void {
+export function assertOperationRequest(host: HttpToolsHost, visit: SiteRequest): void {
     const { headers } = visit.request;
     if (headers.get('origin') === null) throw new ServiceError(403, 'Only pages of this site may send this request.');
     assertSameSiteAccessAndRate(host, visit);
@@ -50,12 +50,12 @@ export function assertOperationRequest(host: WorkspaceHost, visit: SiteRequest):
     assertRate(host, visit, 'operation', OPERATION_RATE_PER_VISIT, OPERATION_RATE_PER_SITE);
 }
 
-export function assertPdfRateLimit(host: WorkspaceHost, visit: SiteRequest): void {
+export function assertPdfRateLimit(host: HttpToolsHost, visit: SiteRequest): void {
     assertRate(host, visit, 'pdf', PDF_RATE_PER_VISIT, PDF_RATE_PER_SITE);
 }
 
 function assertRate(
-    { visitRates }: WorkspaceHost,
+    { http: { visitorRateLimiter } }: HttpToolsHost,
     { request, site: { site } }: SiteRequest,
     kind: 'page' | 'pdf' | 'operation',
     ofAVisit: RateLimit,
@@ -65,7 +65,7 @@ function assertRate(
         .update(request.headers.get('cookie') ?? '')
         .digest('base64');
     const all = `${site.id} ${kind}`;
-    const wait = visitRates.acquire(`${all} ${known}`, ofAVisit) || visitRates.acquire(all, ofASite);
+    const wait = visitorRateLimiter.acquire(`${all} ${known}`, ofAVisit) || visitorRateLimiter.acquire(all, ofASite);
     if (wait === 0) return;
     throw new ServiceError(429, `Too many requests: try again in ${wait} s.`, { 'retry-after': String(wait) });
 }

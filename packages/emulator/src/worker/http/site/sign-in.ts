@@ -4,7 +4,7 @@ import type { FetchVisitorAuthenticationEvent } from '@svc-int/api';
 
 import { deliverEvent } from '../../dispatch/delivery/deliver-event.js';
 import { fetchResponseReader } from '../../dispatch/delivery/readers.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { WorkspaceHost } from '../../dispatch/workspace-host.js';
 import { ServiceError } from '../../service/service-error.js';
 import { getIntegration } from '../../subjects/integrations/index.js';
 import { findSignInIntegration, SHARE_KEY_PARAM } from '../../subjects/sites/index.js';

@@ -2,7 +2,7 @@ import { SITE_ICONS_PATH } from '../../../site/globals/page-settings.js';
 import { OPERATION_REQUESTS_PATH } from '../../../site/operation-requests.js';
 import { READER_EVENTS_PATH, PAGE_FEEDBACK_PATH } from '../../../site/reader/endpoints.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { HttpHost } from '../http-host.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { SiteFrame } from '../../site-page/index.js';
 import { getFileByDownloadKey } from '../../subjects/revisions/index.js';
@@ -54,11 +54,7 @@ const VISITOR_ONLY = { 'cache-control': 'private, no-cache' };
 
 type RequestBody = Uint8Array<ArrayBuffer> | undefined;
 
-export async function serveSite(
-    host: WorkspaceHost,
-    request: Request,
-    body: RequestBody,
-): Promise<Response | undefined> {
+export async function serveSite(host: HttpHost, request: Request, body: RequestBody): Promise<Response | undefined> {
     const url = getBrowserUrl(host, request);
     if (!canReachPublishedSites(host, request, url)) return undefined;
     const first = findDefaultSiteByOrganizationUrl(host, url);
@@ -73,12 +69,12 @@ export async function serveSite(
     const [kind, name = ''] = found.rest;
     const respond = async (): Promise<Response> => {
         // Error pages for visitors without access load these files, too.
-        if (kind === SITE_ASSETS_PATH) return createAssetResponse(await host.siteFiles(), name);
+        if (kind === SITE_ASSETS_PATH) return createAssetResponse(await host.http.siteFiles(), name);
         if (kind === SITE_ICONS_PATH) return createIconResponse(name);
         return respondToSiteRequest(host, await createSiteRequestAt(host, request, url, found), body);
     };
     const response = await respond().catch(async (error: unknown) =>
-        createProblemPage(error, createUnbrandedSiteFrame(await host.siteFiles(), base)),
+        createProblemPage(error, createUnbrandedSiteFrame(await host.http.siteFiles(), base)),
     );
     return withHeaders(response, {
         ...SAFE,
@@ -89,7 +85,7 @@ export async function serveSite(
 }
 
 async function respondToSiteRequest(
-    host: WorkspaceHost,
+    host: HttpHost,
     visit: SiteRequest | undefined,
     body: RequestBody,
 ): Promise<Response> {

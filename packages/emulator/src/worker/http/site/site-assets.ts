@@ -1,6 +1,6 @@
 import { renderIconSvgFile, type PageAssetUrls } from '../../site-page/index.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import type { SiteAssetFiles } from '../../service/workspace/workspace-host.js';
+import type { SiteAssetFiles } from '../http-host.js';
 
 export const SITE_ASSETS_PATH = '~assets';
 

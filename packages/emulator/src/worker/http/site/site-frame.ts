@@ -1,7 +1,7 @@
 import type { ContentReference, SiteCustomizationSettings } from '@svc-int/api';
 
 import { type Theme, THEME_COOKIE, THEMES } from '../../../site/theme.js';
-import type { SiteAssetFiles } from '../../service/workspace/workspace-host.js';
+import type { SiteAssetFiles } from '../http-host.js';
 import type { SiteDocumentView, SiteLink, MenuLink, SiteFrame } from '../../site-page/index.js';
 import {
     DEFAULT_CUSTOMIZATION,
@@ -51,7 +51,7 @@ export function createFrame(
                 .filter(({ links }) => links.length > 0),
             copyright: footer.copyright,
             privacy: customization.privacyPolicy.url,
-            trademark: customization.trademark.enabled && (visit.service.hosting ? 'hosted' : 'local'),
+            trademark: customization.trademark.enabled && (visit.service.http.hosting ? 'hosted' : 'local'),
         },
     };
 }

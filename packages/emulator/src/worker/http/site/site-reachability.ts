@@ -1,5 +1,5 @@
 import { isLocalHostname, isLoopbackUrl, parseHostLabel } from '../../../integration/public-endpoints.js';
-import type { WorkspaceHost } from '../../service/workspace/workspace-host.js';
+import type { HttpHost } from '../http-host.js';
 
 /** Headers in which tunnels and proxies forward the client address. */
 const PROXY_HEADERS = [
@@ -15,18 +15,18 @@ const PROXY_HEADERS = [
 
 /** On the author's machine, a local host suffices; other requests need the public site URL. */
 export function canReachPublishedSites(
-    { urls: addresses, isIntroduced }: Pick<WorkspaceHost, 'urls' | 'isIntroduced'>,
+    { urls: addresses, lifecycle: { hasReportedUrls } }: Pick<HttpHost, 'urls' | 'lifecycle'>,
     { headers }: Request,
     url: URL,
 ): boolean {
-    if (!isIntroduced) return true;
+    if (!hasReportedUrls) return true;
     if (!isLoopbackUrl(addresses.publicUrl)) return URL.canParse(addresses.publicUrl);
     return isLocalHostname(url.hostname) && !PROXY_HEADERS.some((name) => headers.has(name));
 }
 
 /** A workspace other than the main one is below a path, and a proxy may add TLS. */
 export function getBrowserUrl(
-    { urls: addresses, hosting }: Pick<WorkspaceHost, 'urls' | 'hosting'>,
+    { urls: addresses, http: { hosting } }: Pick<HttpHost, 'urls' | 'http'>,
     request: Request,
 ): URL {
     const url = new URL(request.url);

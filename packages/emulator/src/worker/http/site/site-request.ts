@@ -1,7 +1,9 @@
 import { parse } from 'hono/utils/cookie';
 
 import { type Claims, parseUnsignedClaims } from '../../conditions/index.js';
-import type { WorkspaceHost, SiteAssetFiles } from '../../service/workspace/workspace-host.js';
+import type { SubscribersHost } from '../../service/messages/subscribers.js';
+import type { Service } from '../../service/service.js';
+import type { HttpToolsHost, SiteAssetFiles } from '../http-host.js';
 import { getAdaptiveSchema, type SiteAtUrl, findSiteByUrl, getSiteUrlAt } from '../../subjects/sites/index.js';
 import {
     type VisitorCredentials,
@@ -20,8 +22,10 @@ export const VISITOR_COOKIES = {
 
 const MAX_CLAIMS = 100;
 
+export type SiteHost = Service & HttpToolsHost & SubscribersHost;
+
 export interface SiteRequest {
-    service: WorkspaceHost;
+    service: SiteHost;
     files: SiteAssetFiles;
     request: Request;
     url: URL;
@@ -30,7 +34,7 @@ export interface SiteRequest {
 }
 
 export async function createSiteRequest(
-    service: WorkspaceHost,
+    service: SiteHost,
     request: Request,
     url: URL,
 ): Promise<SiteRequest | undefined> {
@@ -39,7 +43,7 @@ export async function createSiteRequest(
 }
 
 export async function createSiteRequestAt(
-    service: WorkspaceHost,
+    service: SiteHost,
     request: Request,
     url: URL,
     found: SiteAtUrl,
@@ -52,7 +56,9 @@ export async function createSiteRequestAt(
         unsigned: { ...parseClaimsCookie(cookies), ...parseUnsignedClaims(jsonSchema, listClaimTexts(cookies, url)) },
     };
     const resolvedSite = await resolvePublishedSiteForVisitor(service, found, url, arrival);
-    return resolvedSite && { service, files: await service.siteFiles(), request, url, cookies, site: resolvedSite };
+    return (
+        resolvedSite && { service, files: await service.http.siteFiles(), request, url, cookies, site: resolvedSite }
+    );
 }
 
 export function getVisitorCookieHeader({ headers }: Request): string {

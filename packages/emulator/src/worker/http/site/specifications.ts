@@ -9,6 +9,7 @@ import {
     createSpecificationViewReader,
 } from '../../subjects/computed/index.js';
 import { type ContentContext, type ResolvedLocation, resolveReference } from '../../subjects/pages/index.js';
+import type { EgressAndConversion } from '../../service/egress/egress-and-conversion.js';
 import type { Service } from '../../service/service.js';
 import { visitInSlices } from '../../service/event-loop/yield.js';
 import { readContentFile } from '../../subjects/revisions/index.js';
@@ -108,14 +109,14 @@ async function readLoose(visit: SiteRequest, context: ContentContext, { data }: 
 }
 
 function findSource({ service }: SiteRequest, location: ResolvedLocation): UrlOrFileSpecSource | undefined {
-    if (location.kind === 'url') return service.remotePictures ? { url: location.url } : undefined;
+    if (location.kind === 'url') return service.http.remotePictures ? { url: location.url } : undefined;
     if (location.kind !== 'file') return undefined;
     const { file } = location;
     return { file: `${file.space}/${file.id}`, size: file.size, read: () => readContentFile(service, file) };
 }
 
 async function listSpecificationBlocks(
-    { waitForSlice }: Pick<Service, 'waitForSlice'>,
+    { egress: { waitForSlice } }: { egress: Pick<EgressAndConversion, 'waitForSlice'> },
     nodes: readonly DocumentContentNode[],
 ): Promise<(StoredSpecificationBlock | Loose)[]> {
     const blocks: (StoredSpecificationBlock | Loose)[] = [];

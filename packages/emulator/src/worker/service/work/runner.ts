@@ -171,7 +171,7 @@ export function createWorkRunner(
             if (row.dueAt === null) throw new ServiceError(500, `The work "${id}" has failed: ${row.failure}`);
             await new Promise<void>((resolve, reject) => {
                 waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);
-                service.scheduleWork();
+                service.followUps.scheduleWork();
             });
         },
     };

@@ -40,7 +40,7 @@ export function enqueueWork<State>(
             input === '' ? [] : splitTextForStorage(input).map((content, part) => ({ work: id, part, content }));
         insertRows(service.db, workInputs, parts);
     });
-    service.scheduleWork();
+    service.followUps.scheduleWork();
     return id;
 }
 
@@ -58,7 +58,7 @@ export function cancelOwnerWork({ db }: Service, kind: WorkOwnerKind, owner: str
 export function retryFailedOrWaitingWorkNow(service: Service, id: string): boolean {
     const dueAt = service.now().getTime();
     const row = service.db.update(works).set({ dueAt, attempts: 0 }).where(eq(works.id, id)).returning().get();
-    service.scheduleWork();
+    service.followUps.scheduleWork();
     return row !== undefined;
 }
 

@@ -78,7 +78,8 @@ async function computeBody(service: Service, spec: OpenApiSpecification, props: 
 }
 
 async function formatBlocksWithFacts(service: Service, blocks: DocumentBlock[]): Promise<MarkdownWithFacts> {
-    if (JSON.stringify(blocks).length > MAX_SYNC_FORMAT_CHARS) return (await service.convert('written', blocks)).value;
+    if (JSON.stringify(blocks).length > MAX_SYNC_FORMAT_CHARS)
+        return (await service.egress.convert('written', blocks)).value;
     const markdown = formatBlocksAsMarkdownWithIdHrefs(blocks);
     return { markdown, facts: extractMarkdownFacts(markdown) };
 }

@@ -8,7 +8,7 @@ import {
     isMarkdownTooLongToParseQuickly,
 } from '../../markdown/index.js';
 import { ConversionError } from '../../service/conversions/converter.js';
-import type { Service } from '../../service/service.js';
+import type { EgressAndConversion } from '../../service/egress/egress-and-conversion.js';
 import { limitToBudgetButAtLeastOne } from '../../service/event-loop/limit-to-budget-but-at-least-one.js';
 import { createParagraphBlock } from './blocks.js';
 
@@ -27,7 +27,7 @@ export interface SpecDescriptionConverter {
 
 /** Calls `build` twice: first to collect all descriptions, which are parsed together. */
 export async function buildTwiceWithSpecDescriptions<Made>(
-    service: Pick<Service, 'convert'>,
+    service: { egress: Pick<EgressAndConversion, 'convert'> },
     build: (descriptions: SpecDescriptionConverter) => Made,
 ): Promise<Made> {
     const requested = new Set<string>();
@@ -74,14 +74,14 @@ function createDescriptions(read: (markdown: string) => DocumentBlock[]): SpecDe
 
 /** Descriptions over the limits stay plain text; all do if the conversion fails. */
 async function readAll(
-    service: Pick<Service, 'convert'>,
+    service: { egress: Pick<EgressAndConversion, 'convert'> },
     requested: readonly string[],
 ): Promise<ReadonlyMap<string, DocumentBlock[]>> {
     const texts = limitToBudgetButAtLeastOne(requested, ({ length }) => length, MAX_TOTAL_CHARS);
     if (!isMarkdownTooLongToParseQuickly(texts.join('\n')))
         return new Map(texts.map((text) => [text, readAtOnce(text)]));
     try {
-        const { value: documents } = await service.convert('documents', texts);
+        const { value: documents } = await service.egress.convert('documents', texts);
         return new Map(texts.map((text, at) => [text, documents[at]?.nodes ?? []]));
     } catch (error) {
         if (!(error instanceof ConversionError)) throw error;

@@ -55,7 +55,7 @@ const spec: OpenApiSpecification = {
     ]),
 };
 
-const READER = { convert: () => Promise.reject(new Error('It is read at once.')) };
+const READER = { egress: { convert: () => Promise.reject(new Error('It is read at once.')) } };
 
 const pagesOf = (of: OpenApiSpecification, props: object) =>
     buildTwiceWithSpecDescriptions(READER, (described) => planOpenApiSpecPages(of, { ...props }, described));

@@ -49,7 +49,7 @@ export async function readFromCachedGitArchiveOrRefetch<Result>(
 export function releaseCachedRepository(service: Service, sync: GitSyncRow): void {
     const archive = repositories.get(service.db)?.get(sync.id)?.archive;
     repositories.get(service.db)?.delete(sync.id);
-    if (archive !== undefined) service.convert('closeArchive', { archive }).catch(() => {});
+    if (archive !== undefined) service.egress.convert('closeArchive', { archive }).catch(() => {});
 }
 
 function getOrCreateCachedRepository(db: Database, { id }: GitSyncRow): CachedRepository {

@@ -121,7 +121,7 @@ async function writePageFile(
         targets: resolveTargets(service, layout, version, at),
         paths: listPaths(layout),
     };
-    const { value } = await service.convert('repositoryPage', page, original ? [original] : []);
+    const { value } = await service.egress.convert('repositoryPage', page, original ? [original] : []);
     return new TextEncoder().encode(value);
 }
 
@@ -204,7 +204,7 @@ async function createSummaryFile(service: Service, layout: ExportLayout): Promis
         path: config.summary,
         isUnchanged: last?.summary === current,
         write: async (original) =>
-            original ? (await service.convert('repositorySummary', versions, [original])).value : current,
+            original ? (await service.egress.convert('repositorySummary', versions, [original])).value : current,
     });
 }
 
@@ -215,7 +215,7 @@ async function createVariablesFile(service: Service, layout: ExportLayout): Prom
         path: VARIABLES_FILE,
         isUnchanged: isDeepStrictEqual(base, current),
         write: async (original) =>
-            (await service.convert('repositoryVariables', { base, current }, original ? [original] : [])).value,
+            (await service.egress.convert('repositoryVariables', { base, current }, original ? [original] : [])).value,
     });
 }
 

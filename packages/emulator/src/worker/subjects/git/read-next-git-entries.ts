@@ -168,11 +168,11 @@ async function readPage(
 ): Promise<ReadEntry> {
     const { kind, path } = entry;
     const { page, original } = await readFromCachedGitArchiveOrRefetch(service, sync, async (archive) => {
-        const { value, parts } = await service.convert('archivePage', { archive, path, kind });
+        const { value, parts } = await service.egress.convert('archivePage', { archive, path, kind });
         return value === null ? undefined : { page: value, original: parts[0] };
     });
     const input = toPageInput(page, createIdFinder(service, sync, read));
-    const { value: facts } = await service.convert('facts', input.markdown);
+    const { value: facts } = await service.egress.convert('facts', input.markdown);
     if (kind === 'page') return { entry, page: { input, facts }, original };
     const { title, markdown } = input;
     return { entry, page: { input: { title, markdown }, facts }, original };
@@ -185,7 +185,7 @@ async function readFileContent(
     { kind, path }: GitSyncEntryRow,
 ): Promise<Uint8Array> {
     const content = await readFromCachedGitArchiveOrRefetch(service, sync, async (archive) => {
-        const { parts } = await service.convert('archiveFile', { archive, path });
+        const { parts } = await service.egress.convert('archiveFile', { archive, path });
         return parts[0];
     });
     const maxBytes = kind === 'other' ? MAX_OTHER_FILE_BYTES : IMPORT_LIMITS.fileBytes;

@@ -24,7 +24,7 @@ export async function receivePack(
             length += value?.byteLength ?? 0;
             if (length > GIT_LIMITS.packBytes) throw new GitError(TOO_LARGE);
             if (service.now().getTime() > end) throw new GitError(TOO_SLOW);
-            const stored = await service.convert('receivePack', { archive, isFirst }, value ? [value] : []);
+            const stored = await service.egress.convert('receivePack', { archive, isFirst }, value ? [value] : []);
             if (!stored.value) return false;
             isRead = done || (value?.byteLength ?? 0) < RECEIVE_BYTES;
             if (isRead) return true;

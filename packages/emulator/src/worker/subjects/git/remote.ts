@@ -40,7 +40,7 @@ interface Plan extends PlannedFetch {
 async function planFetch(service: Service, sync: GitSyncRow, canFilter: boolean): Promise<Plan> {
     const server = createGitServer(service, sync);
     const { bytes } = await server.ask(DISCOVERY_REQUEST, undefined);
-    const { value, parts } = await service
+    const { value, parts } = await service.egress
         .convert('planFetch', { ref: sync.wish.ref, canFilter }, [bytes])
         .catch(throwConversionErrorAsGitError);
     return { ...value, server, body: parts[0] };
@@ -57,7 +57,7 @@ async function fetchPlanned(
         if (!(await receivePack(service, pack.body, archive))) return undefined;
     }
     for (;;) {
-        const { value } = await service.convert('openRepository', { ref, below, head, archive });
+        const { value } = await service.egress.convert('openRepository', { ref, below, head, archive });
         if (value === null) return undefined;
         if ('fetched' in value) return value.fetched;
     }
@@ -71,7 +71,7 @@ export async function commitAndPushFiles(
 ): Promise<string> {
     const { ref } = sync.wish;
     return exchange(service, sync, async (types, responses) => {
-        const { value, parts } = await service.convert('commitToRepository', { ...commit, ref, types }, [
+        const { value, parts } = await service.egress.convert('commitToRepository', { ...commit, ref, types }, [
             ...contents,
             ...responses,
         ]);
@@ -124,7 +124,7 @@ function createGitServer(service: Service, { id, wish, integration }: GitSyncRow
         const init = { method: request.method, headers, signal: AbortSignal.timeout(milliseconds) };
         const sent = request.method === 'POST' && body ? { ...init, body: body.slice() } : init;
         const starter = isForeign ? 'foreign' : integration === null ? 'reader' : 'integration';
-        const received = await service.fetchExternal(new Request(url, { ...sent, redirect: 'manual' }), starter);
+        const received = await service.egress.fetchExternal(new Request(url, { ...sent, redirect: 'manual' }), starter);
         isForeign ||= received.isForeign;
         return received.response;
     };

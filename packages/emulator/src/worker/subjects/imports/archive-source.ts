@@ -11,7 +11,7 @@ export function createArchiveSource(service: ImportService, url: string): Import
     let pagePaths: ReadonlyMap<string, string[]> = new Map();
     const open = async () => {
         const { bytes } = await fetchImportUrl(service, url, IMPORT_LIMITS.archiveBytes);
-        const { value } = await service.convert('openArchive', null, [bytes]);
+        const { value } = await service.egress.convert('openArchive', null, [bytes]);
         pagePaths = new Map(value.places);
         return value;
     };
@@ -38,7 +38,7 @@ export function createArchiveSource(service: ImportService, url: string): Import
         },
         readPage: (address) =>
             read(async (archive) => {
-                const { value: page, parts: contents } = await service.convert('archivePage', {
+                const { value: page, parts: contents } = await service.egress.convert('archivePage', {
                     archive,
                     path: address,
                 });
@@ -46,13 +46,14 @@ export function createArchiveSource(service: ImportService, url: string): Import
             }),
         readFile: (address) =>
             read(async (archive) => {
-                const { parts } = await service.convert('archiveFile', { archive, path: address });
+                const { parts } = await service.egress.convert('archiveFile', { archive, path: address });
                 const name = address.split('/').at(-1) ?? address;
                 const contentType = getMimeType(name) ?? 'application/octet-stream';
                 return parts[0] && { name, contentType, content: parts[0] };
             }),
         getPagePaths: (addresses) => addresses.map((address) => pagePaths.get(address) ?? []),
         hasFolders: true,
-        close: () => void opening?.then(({ archive }) => service.convert('closeArchive', { archive })).catch(() => {}),
+        close: () =>
+            void opening?.then(({ archive }) => service.egress.convert('closeArchive', { archive })).catch(() => {}),
     };
 }

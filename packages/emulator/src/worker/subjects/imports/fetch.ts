@@ -19,7 +19,7 @@ export async function fetchImportUrl(service: ImportService, address: string, ma
 }
 
 async function readWithin(
-    { fetchExternal: send, restriction }: ImportService,
+    { egress: { fetchExternal: send }, restriction }: ImportService,
     address: string,
     bytes: number,
 ): Promise<FetchedUrl> {

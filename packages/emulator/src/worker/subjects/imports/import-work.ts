@@ -169,7 +169,7 @@ async function prepareResource(
     const markdown = read?.replace(REFERENCE, (whole, to: string) => replaced.get(to) ?? whole) ?? '';
     const input = { title: title ?? '', markdown, ...(description !== null && { description }) };
     try {
-        return { resource, kind, input, facts: (await service.convert('facts', markdown)).value };
+        return { resource, kind, input, facts: (await service.egress.convert('facts', markdown)).value };
     } catch (error) {
         if (!(error instanceof ConversionError)) throw error;
         return { resource, kind: 'failed', failure: error.message };

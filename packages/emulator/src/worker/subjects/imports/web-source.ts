@@ -60,6 +60,6 @@ async function readPage(
     const maxBytes = source === 'docx' ? IMPORT_LIMITS.archiveBytes : IMPORT_LIMITS.pageBytes;
     const { bytes, url: address, contentType } = await fetchImportUrl(service, wanted, maxBytes);
     const page: FetchedPage = { source, address, contentType, start: startFor(address) };
-    const { value, parts } = await service.convert('page', page, [bytes]);
+    const { value, parts } = await service.egress.convert('page', page, [bytes]);
     return { page: value, contents: parts, address, bytes: bytes.byteLength };
 }

@@ -29,7 +29,7 @@ import {
     serializeOrganization,
 } from '../people/index.js';
 import { getIntegrationPublicEndpointUrls } from '../../service/integrations/integration-origins.js';
-import type { ScriptVersion } from '../../service/workspace/workspace-host.js';
+import type { ScriptVersion } from '../../service/integrations/script-runtime.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { isWorkspaceOwnerWithoutSso, type Caller, type UserCaller } from '../../service/callers/access.js';

@@ -42,7 +42,7 @@ export function emitIntegrationEventUnlessPaused(
         cause: cause === undefined ? null : JSON.stringify(cause),
         createdAt: service.now().toISOString(),
     });
-    service.scheduleOutbox(event.installationId);
+    service.followUps.scheduleOutbox(event.installationId);
 }
 
 /** Emits all events or none. */

@@ -1,7 +1,7 @@
 import { resolveCompatibilitySettings } from '@svc-int/api/schemas';
 import { and, desc, eq, sql } from 'drizzle-orm';
 
-import type { ScriptVersion } from '../../service/workspace/workspace-host.js';
+import type { ScriptVersion } from '../../service/integrations/script-runtime.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Database } from '../../storage/database.js';

@@ -129,7 +129,7 @@ async function* listMentionsInSlices(service: Service, context: ContentContext, 
         yield { source, mentions };
         if (count < SLICE_SIZE) continue;
         count = 0;
-        await service.waitForSlice();
+        await service.egress.waitForSlice();
     }
 }
 

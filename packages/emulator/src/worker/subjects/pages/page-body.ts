@@ -156,7 +156,7 @@ async function readBody(
     const isSlow = isMarkdownTooLongToParseQuickly(body.markdown, others.variables);
     const document = await readWritten(service, { ...body, ...others }, find);
     const shown = canSkipIfBlocks(conditions) ? document : readIfBlocks(document, conditions);
-    if (isSlow) await service.waitForSlice();
+    if (isSlow) await service.egress.waitForSlice();
     // Stored documents already contain slugs.
     if (MAY_REFER_TO_SPEC.test(body.markdown)) await nameSpecsBySlug(service, context, shown);
     return { document: shown, isSlow };
@@ -166,21 +166,25 @@ const MAY_REFER_TO_SPEC = /openapi/i;
 
 function nameSpecsBySlug(service: Service, { space }: ContentContext, { nodes }: ContentDocument): Promise<void> {
     const getSlug = createSpecSlugLookup(service, space.id);
-    return visitInSlices(walkDocumentNodes(nodes), (node) => replaceSpecNames(node, getSlug), service.waitForSlice);
+    return visitInSlices(
+        walkDocumentNodes(nodes),
+        (node) => replaceSpecNames(node, getSlug),
+        service.egress.waitForSlice,
+    );
 }
 
 /** Parses long Markdown in a separate process, so that it blocks no other request. */
 async function readWritten(service: Service, body: MarkdownBody, find: ResolveReference): Promise<ContentDocument> {
     if (!isMarkdownTooLongToParseQuickly(body.markdown, body.variables)) return parseMarkdownBody(body, find);
-    const { value: document } = await waitForConversion(service.convert('document', body));
-    await resolveReferencesInSlices(document, find, service.waitForSlice);
-    await service.waitForSlice();
+    const { value: document } = await waitForConversion(service.egress.convert('document', body));
+    await resolveReferencesInSlices(document, find, service.egress.waitForSlice);
+    await service.egress.waitForSlice();
     return document;
 }
 
 async function evaluateMarkdown(service: Service, markdown: string, variables: ExpressionVariables): Promise<string> {
     if (!isMarkdownTooLongToParseQuickly(markdown, variables)) return evaluateExpressions(markdown, variables);
-    return (await waitForConversion(service.convert('evaluated', { markdown, variables }))).value;
+    return (await waitForConversion(service.egress.convert('evaluated', { markdown, variables }))).value;
 }
 
 function getVariables({ revision }: ContentContext, { version }: StoredPage) {

@@ -14,8 +14,8 @@ export async function findPageNodeText(
     if (!('markdown' in body) || !isMarkdownTooLongToParseQuickly(body.markdown))
         return findBodyNodeTextSync(body, nodeKey);
     return (
-        (await waitForConversion(service.convert('textOfNode', { markdown: body.markdown, key: nodeKey }))).value ??
-        undefined
+        (await waitForConversion(service.egress.convert('textOfNode', { markdown: body.markdown, key: nodeKey })))
+            .value ?? undefined
     );
 }
 

@@ -25,12 +25,12 @@ export async function parseMarkdownDocuments(
         return texts.map(({ page, markdown }) =>
             parseMarkdownDocument(markdown, { find: createReferenceResolver(context, page) }),
         );
-    const { value: documents } = await waitForConversion(service.convert('documents', written), 'The Markdown');
+    const { value: documents } = await waitForConversion(service.egress.convert('documents', written), 'The Markdown');
     for (const [at, document] of documents.entries()) {
         const find = createReferenceResolver(context, texts[at]?.page);
-        await resolveReferencesInSlices(document, find, service.waitForSlice);
+        await resolveReferencesInSlices(document, find, service.egress.waitForSlice);
     }
-    await service.waitForSlice();
+    await service.egress.waitForSlice();
     return documents;
 }
 

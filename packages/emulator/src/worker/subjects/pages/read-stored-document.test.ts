@@ -29,7 +29,7 @@ async function readCounted(body: StoredBody, isShown?: (condition: string) => bo
         resolved.push((resolved.pop() ?? 0) + 1);
         return page;
     };
-    return { read: await readStoredDocument({ waitForSlice }, body, find, { isShown }), resolved };
+    return { read: await readStoredDocument({ egress: { waitForSlice } }, body, find, { isShown }), resolved };
 }
 
 describe('readStoredDocument', () => {

@@ -11,7 +11,7 @@ import {
     replaceCodeAndExpressions,
     type ResolveReference,
 } from '../../markdown/index.js';
-import type { Service } from '../../service/service.js';
+import type { EgressAndConversion } from '../../service/egress/egress-and-conversion.js';
 import { ServiceError } from '../../service/service-error.js';
 import { visitInSlices, type YieldIfNeeded } from '../../service/event-loop/yield.js';
 import { isLongPageDocument, type PageDocumentRow } from '../../storage/page-documents.js';
@@ -29,13 +29,13 @@ const continueAtOnce: YieldIfNeeded = () => Promise.resolve();
 
 /** Waits for a time slice before each step of a long document. */
 export async function readStoredDocument(
-    service: Pick<Service, 'waitForSlice'>,
+    service: { egress: Pick<EgressAndConversion, 'waitForSlice'> },
     body: StoredBody,
     find: ResolveReference,
     { isShown, isUnwrapped, ...reading }: DocumentReading,
 ): Promise<DocumentOrJson> {
     const isSlow = isLongPageDocument(body.document);
-    const waitForSlice = isSlow ? service.waitForSlice : continueAtOnce;
+    const waitForSlice = isSlow ? service.egress.waitForSlice : continueAtOnce;
     await waitForSlice();
     const isFinal = isAsStored(body.document, reading);
     const conditions = { isShown, isUnwrapped };

@@ -3,11 +3,11 @@ import { documentSchema } from '@svc-int/api/schemas';
 
 import { describeIssue } from '../../../values/describe-issue.js';
 import { compileConservativeQuickValidator } from '../../service/quick-validator.js';
-import type { Service } from '../../service/service.js';
+import type { EgressAndConversion } from '../../service/egress/egress-and-conversion.js';
 import type { DocumentOrJson } from './read-stored-document.js';
 
 export async function serializeSlowDocument(
-    { waitForSlice }: Pick<Service, 'waitForSlice'>,
+    { egress: { waitForSlice } }: { egress: Pick<EgressAndConversion, 'waitForSlice'> },
     read: DocumentOrJson,
 ): Promise<DocumentOrJson> {
     if ('json' in read || !read.isSlow) return read;
@@ -29,7 +29,7 @@ function assertContractDocument(document: ContentDocument): void {
 const MAX_QUICK_JSON_BYTES = 65_536;
 
 export async function parseDocumentOrJson(
-    { waitForSlice }: Pick<Service, 'waitForSlice'>,
+    { egress: { waitForSlice } }: { egress: Pick<EgressAndConversion, 'waitForSlice'> },
     read: DocumentOrJson,
 ): Promise<ContentDocument> {
     if (!('json' in read)) return read.document;

@@ -94,7 +94,7 @@ function createFinder(service: Service): Find {
 }
 
 async function listReusables(
-    { waitForSlice }: Service,
+    { egress: { waitForSlice } }: Service,
     find: Find,
     context: ContentContext,
     nodes: readonly DocumentContentNode[],

@@ -18,7 +18,7 @@ const MAX_OPEN_REQUESTS = 100;
 export async function getSAMLMetadata(service: Service, id: string): Promise<string> {
     const row = findProvider(service, id);
     const parties = { service: getSAMLAcsStartAndEntityUrls(service, row), provider: toMetadataProvider(row) };
-    return (await service.convert('samlMetadata', parties)).value;
+    return (await service.egress.convert('samlMetadata', parties)).value;
 }
 
 export async function startSAMLSignIn(
@@ -31,7 +31,7 @@ export async function startSAMLSignIn(
     const parties = requireParties(service, row);
     resolveLocalRedirect(service, relayState, 'RelayState');
     const request = saveRequest(service, row, hashSecret(browserSecret));
-    return resolveConversion(service, row, service.convert('samlRequest', { ...parties, request, relayState }));
+    return resolveConversion(service, row, service.egress.convert('samlRequest', { ...parties, request, relayState }));
 }
 
 /** Returns a session id that the browser of the request must claim: the response is a cross-site POST without cookies. */
@@ -43,7 +43,7 @@ export async function verifySAMLResponseAndCreateUnclaimedSession(
     const row = findProvider(service, id);
     const parties = requireParties(service, row);
     resolveLocalRedirect(service, relayState, 'RelayState');
-    const person = await resolveConversion(service, row, service.convert('samlAnswer', { ...parties, xml }));
+    const person = await resolveConversion(service, row, service.egress.convert('samlAnswer', { ...parties, xml }));
     return service.db.transaction(() => {
         const { browser } = consumeRequest(service, row, person.request);
         return createSsoSession(service, row, { user: join(service, row, person), browser });

@@ -62,7 +62,7 @@ async function addMarkdownFacts(
 ): Promise<MarkdownWithFacts | undefined> {
     if (markdown === undefined) return undefined;
     try {
-        return { markdown, facts: (await service.convert('facts', markdown)).value };
+        return { markdown, facts: (await service.egress.convert('facts', markdown)).value };
     } catch (error) {
         if (!(error instanceof ConversionError)) throw error;
         throw new ServiceError(422, `${field}: The Markdown was not read. ${error.message}`);

@@ -153,7 +153,7 @@ export function getRevision(service: Service, space: string, id: string): Revisi
 }
 
 export function writePageVersionIfAbsentAt(
-    { db, recordUnreadConditions }: ContentWriter,
+    { db, followUps: { recordUnreadConditions } }: ContentWriter,
     space: string,
     page: string,
     input: PageInput,

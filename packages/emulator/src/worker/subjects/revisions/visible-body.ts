@@ -61,7 +61,7 @@ async function formatInSeparateProcess(
     json: Uint8Array<ArrayBuffer>,
     codeBlocks: readonly IntegrationCodeBlock[],
 ): Promise<string> {
-    return (await waitForConversion(service.convert('markdown', { codeBlocks }, [json]))).value;
+    return (await waitForConversion(service.egress.convert('markdown', { codeBlocks }, [json]))).value;
 }
 
 async function readLongVisibleMarkdown(
@@ -69,9 +69,9 @@ async function readLongVisibleMarkdown(
     markdown: string,
     reading: ConditionReading,
 ): Promise<Uint8Array<ArrayBuffer>> {
-    const { value: document } = await waitForConversion(service.convert('document', { markdown }));
+    const { value: document } = await waitForConversion(service.egress.convert('document', { markdown }));
     const visible = readIfBlocks(document, reading);
-    await service.waitForSlice();
+    await service.egress.waitForSlice();
     return Buffer.from(JSON.stringify(visible));
 }
 
@@ -81,7 +81,7 @@ function parseVisibleDocument(json: string, reading: ConditionReading): ContentD
 }
 
 async function readVisibleJsonInSlices(
-    { waitForSlice }: Service,
+    { egress: { waitForSlice } }: Service,
     body: StoredBody,
     reading: ConditionReading,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -114,5 +114,5 @@ export async function listVisibleSectionsIfConditional(
 }
 
 async function splitInSeparateProcess(service: Service, json: Uint8Array<ArrayBuffer>): Promise<DocumentSection[]> {
-    return (await waitForConversion(service.convert('sections', null, [json]))).value;
+    return (await waitForConversion(service.egress.convert('sections', null, [json]))).value;
 }

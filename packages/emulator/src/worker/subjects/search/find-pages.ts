@@ -78,7 +78,7 @@ export async function serializePageMatch(
     { terms }: FullTextQuery,
     parts: readonly DocumentSection[] = readSearchSections(service, found.version),
 ): Promise<SearchPageResult> {
-    if (hasLongText(parts)) await service.waitForSlice();
+    if (hasLongText(parts)) await service.egress.waitForSlice();
     const { page: id, title, description } = found;
     const path = found.path ?? '';
     const urls = { app: getStudioResourceUrl(service, 'page', space.id, id) };

@@ -73,8 +73,8 @@ function findLongBody(service: Service, version: string): LongBody | undefined {
 
 async function extractSections(service: Service, body: LongBody): Promise<readonly DocumentSection[]> {
     try {
-        if ('json' in body) return (await service.convert('sections', null, [body.json])).value;
-        return (await service.convert('facts', body.markdown)).value.sections;
+        if ('json' in body) return (await service.egress.convert('sections', null, [body.json])).value;
+        return (await service.egress.convert('facts', body.markdown)).value.sections;
     } catch (error) {
         if (error instanceof ConversionError) return [];
         throw error;

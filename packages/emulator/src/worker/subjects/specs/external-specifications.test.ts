@@ -11,7 +11,7 @@ it('readExternalSpecificationWithTimeout waits for a silent server once, and sen
         asked += 1;
         return new Promise<never>(() => {});
     };
-    const service = { db: {}, fetchExternal: send } as unknown as Service;
+    const service = { db: {}, egress: { fetchExternal: send } } as unknown as Service;
     const read = () => readExternalSpecificationWithTimeout(service, { url: 'https://example.com/silent' });
     const first = read();
     await vi.advanceTimersByTimeAsync(1500);

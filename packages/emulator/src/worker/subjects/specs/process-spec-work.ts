@@ -91,7 +91,7 @@ export async function readSpecificationWithFiles(
 ): Promise<StoredSpecification> {
     const files = new Map<string, Uint8Array>();
     for (;;) {
-        const { value, parts } = await service.convert('specification', { url, files: [...files.keys()] }, [
+        const { value, parts } = await service.egress.convert('specification', { url, files: [...files.keys()] }, [
             bytes,
             ...files.values(),
         ]);
@@ -142,7 +142,7 @@ type Reader = (url: string) => Promise<Source>;
  * specification must not refer into private networks.
  */
 export function createSpecUrlReader(
-    { fetchExternal: send }: Service,
+    { egress: { fetchExternal: send } }: Service,
     limits: Pick<FetchLimits, 'bytes' | 'milliseconds'>,
 ): Reader {
     const own = new Set<string>();

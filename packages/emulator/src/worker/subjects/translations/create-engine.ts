@@ -3,7 +3,7 @@ import { getErrorMessage } from '../../../values/get-error-message.js';
 import { formatDocumentAsMarkdown } from '../../markdown/index.js';
 import { concatBytes } from '../../../values/concat-bytes.js';
 import { readBodyChunks } from '../../service/egress/read-body-chunks.js';
-import type { Service } from '../../service/service.js';
+import type { EgressAndConversion } from '../../service/egress/egress-and-conversion.js';
 import type { TranslationLinePart, TranslationEngine, TranslationRequest } from './engine.js';
 import { parseTranslationEngineResponse } from './engine-response.js';
 import { pseudoTranslationEngine } from './pseudo-engine.js';
@@ -25,7 +25,7 @@ const TASK = [
 ];
 
 export function createModelOrPseudoTranslationEngine(
-    { fetchExternal: send }: Pick<Service, 'fetchExternal'>,
+    { egress: { fetchExternal: send } }: { egress: Pick<EgressAndConversion, 'fetchExternal'> },
     settingsJson: string | undefined,
 ): TranslationEngine {
     return settingsJson === undefined || settingsJson === ''
@@ -33,7 +33,10 @@ export function createModelOrPseudoTranslationEngine(
         : createModelEngine(send, JSON.parse(settingsJson) as TranslatorSettings);
 }
 
-function createModelEngine(send: Service['fetchExternal'], settings: TranslatorSettings): TranslationEngine {
+function createModelEngine(
+    send: EgressAndConversion['fetchExternal'],
+    settings: TranslatorSettings,
+): TranslationEngine {
     return {
         maxUnits: settings.characters,
         async translate({ lines, ...languages }) {
@@ -75,7 +78,7 @@ function* splitIntoRequests(lines: TranslationRequest['lines']): Generator<(read
 }
 
 async function requestCompletion(
-    send: Service['fetchExternal'],
+    send: EgressAndConversion['fetchExternal'],
     { url, model, key }: TranslatorSettings,
     task: string,
     content: string,

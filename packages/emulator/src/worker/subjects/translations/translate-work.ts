@@ -69,8 +69,8 @@ async function translateSome(
     const { sourceLanguage: from, language: to, instructions } = row;
     const until = performance.now() + TIME_SLICE_MS;
     const texts: MarkdownTextConverter = {
-        extractTexts: async (markdown) => (await service.convert('texts', markdown)).value,
-        withTexts: async (markdown, put) => (await service.convert('withTexts', { markdown, texts: put })).value,
+        extractTexts: async (markdown) => (await service.egress.convert('texts', markdown)).value,
+        withTexts: async (markdown, put) => (await service.egress.convert('withTexts', { markdown, texts: put })).value,
     };
     const done: Done[] = [];
     let units = run.units ?? 0;

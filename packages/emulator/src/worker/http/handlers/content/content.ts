@@ -80,7 +80,7 @@ export const contentHandlers = {
             throw createNotFoundError('changes of the revision', params.revisionId);
         const mergedFrom = serializeMergedChangeRequest(call, context);
         // Comparing bodies takes a time slice.
-        await service.waitForSlice();
+        await service.egress.waitForSlice();
         const changes = diffRevisionWithParent(service, context, call.query);
         return { data: { ...changes, ...(mergedFrom && { mergedFrom }) } };
     },

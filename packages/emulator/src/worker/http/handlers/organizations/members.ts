@@ -10,7 +10,7 @@ import {
     recordMemberActivity,
     updateMember,
 } from '../../../subjects/people/index.js';
-import type { WorkspaceHost } from '../../../service/workspace/workspace-host.js';
+import type { Service } from '../../../service/service.js';
 import { requireUserId } from '../../guards.js';
 import { paginateList } from '../../list.js';
 import type { OperationHandlers } from '../../mount.js';
@@ -65,6 +65,6 @@ function getUserId(params: Record<'userId', string>): string {
     return params.userId;
 }
 
-function serializeMemberById(service: WorkspaceHost, organization: OrganizationRow, user: string) {
+function serializeMemberById(service: Service, organization: OrganizationRow, user: string) {
     return serializeMember(service, getMember(service, organization, user));
 }

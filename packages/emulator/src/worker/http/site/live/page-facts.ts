@@ -20,7 +20,7 @@ export function createPageScriptFactsJson(visit: SiteRequest, dependencies: Page
         claims: serializeClaims(visit),
         space,
         changes: getChangesUrl(visit, dependencies),
-        transport: visit.service.pageListeners.transport,
+        transport: visit.service.subscribers.pageSubscribers.transport,
         state,
         origins: Object.fromEntries(Object.keys(state.integrations).map((name) => [name, getOrigins(name)])),
     };

@@ -1,9 +1,14 @@
 import type { PageStateDigests } from '../../../../site/page-facts.js';
 import { PAGE_PATH_PARAM } from '../../../../site/reader/endpoints.js';
-import type { WorkspaceHost } from '../../../service/workspace/workspace-host.js';
 import type { SubscribedPage } from '../../../service/messages/page-subscribers.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';
-import { getSiteBasePath, type SiteRequest, getVisitorCookieHeader, createSiteRequest } from '../site-request.js';
+import {
+    getSiteBasePath,
+    type SiteHost,
+    type SiteRequest,
+    getVisitorCookieHeader,
+    createSiteRequest,
+} from '../site-request.js';
 import { resolveSameOriginPageUrl } from '../related-request.js';
 import { type PageDependencies, EMPTY_PAGE_STATE, createPageState } from './page-state.js';
 
@@ -21,21 +26,24 @@ export function getChangesUrl(visit: SiteRequest, { integrations, specifications
     return `${getSiteBasePath(visit)}${SITE_CHANGES_PATH}?${query.toString()}`;
 }
 
-export async function subscribeVisitorToPageChanges(host: WorkspaceHost, visit: SiteRequest): Promise<Response> {
+export async function subscribeVisitorToPageChanges(host: SiteHost, visit: SiteRequest): Promise<Response> {
     assertSameSiteAccessAndRate(host, visit);
     const { url, request, site: resolvedSite } = visit;
     // Rejects a URL outside the site.
     resolvePage(url, getSiteBasePath(visit));
     const target = { site: resolvedSite.site.id, base: getSiteBasePath(visit), url: url.href };
-    return host.pageListeners.subscribe(request, { ...target, visitorCookies: getVisitorCookieHeader(request) });
+    return host.subscribers.pageSubscribers.subscribe(request, {
+        ...target,
+        visitorCookies: getVisitorCookieHeader(request),
+    });
 }
 
-export async function readPageStateJson(host: WorkspaceHost, page: SubscribedPage): Promise<string> {
+export async function readPageStateJson(host: SiteHost, page: SubscribedPage): Promise<string> {
     return JSON.stringify(await computePageState(host, page).catch(() => EMPTY_PAGE_STATE));
 }
 
 async function computePageState(
-    host: WorkspaceHost,
+    host: SiteHost,
     { site, base, url, visitorCookies: visitor }: SubscribedPage,
 ): Promise<PageStateDigests> {
     const changesUrl = new URL(url);

@@ -4,13 +4,13 @@ import { omitHiddenIfBlocks } from '../../../markdown/index.js';
 import { EgressDeniedError } from '../../../service/egress/egress.js';
 import { readBodyChunks } from '../../../service/egress/read-body-chunks.js';
 import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
-import type { WorkspaceHost } from '../../../service/workspace/workspace-host.js';
+import type { Service } from '../../../service/service.js';
 import { readReusedContents } from '../../../subjects/pdf/index.js';
 import { parseJsonBody, parseRequestPart } from '../../body.js';
 import { requireSiteRequestForPage } from '../related-request.js';
 import { assertOperationRequest } from '../request-guards.js';
 import { createVisitorVisibilityTest, readEvaluatedDocumentForVisitor, requireSitePage } from '../site-page.js';
-import type { SiteRequest } from '../site-request.js';
+import type { SiteHost, SiteRequest } from '../site-request.js';
 import { findShownOperation, type ShownOperation } from '../specifications.js';
 import { createOutgoingRequest, isForeignServer, type OutgoingRequest } from './create-outgoing-request.js';
 import { operationRequestSchema } from './operation-request.schema.js';
@@ -25,10 +25,10 @@ const MAX_HEADER_CHARS = 1000;
 /** Per workspace: each request holds a connection. */
 const MAX_CONCURRENT_REQUESTS = 8;
 
-const running = new WeakMap<WorkspaceHost, number>();
+const running = new WeakMap<Service, number>();
 
 export async function sendOperationRequest(
-    host: WorkspaceHost,
+    host: SiteHost,
     visit: SiteRequest,
     body: Uint8Array<ArrayBuffer>,
 ): Promise<Response> {
@@ -45,7 +45,7 @@ export async function sendOperationRequest(
 
 /** Finds the operation only if the page shows it to the visitor. */
 async function findOperation(
-    host: WorkspaceHost,
+    host: SiteHost,
     visit: SiteRequest,
     { page, operation }: OperationRequest,
 ): Promise<ShownOperation | undefined> {
@@ -61,7 +61,7 @@ async function findOperation(
     return findShownOperation(pageRequest, at.context, [document.nodes, ...reused].flat(), operation);
 }
 
-async function withSlot<Result>(host: WorkspaceHost, send: () => Promise<Result>): Promise<Result> {
+async function withSlot<Result>(host: Service, send: () => Promise<Result>): Promise<Result> {
     const count = running.get(host) ?? 0;
     if (count >= MAX_CONCURRENT_REQUESTS)
         throw new ServiceError(429, 'Too many requests at a time: try again in 1 s.', { 'retry-after': '1' });
@@ -75,7 +75,7 @@ async function withSlot<Result>(host: WorkspaceHost, send: () => Promise<Result>
 
 /** Does not follow redirects: they could lead to a forbidden address. */
 async function fetchResponse(
-    { fetchExternal }: WorkspaceHost,
+    { egress: { fetchExternal } }: Service,
     { url, method, headers, body }: OutgoingRequest,
     isForeign: boolean,
 ): Promise<OperationResponse> {

@@ -58,8 +58,8 @@ export function createPageCspHeader(
         })),
     );
     // A separate policy, which no script can extend: browsers enforce both.
-    const ownImages = service.remotePictures || scripts.length === 0 ? [] : [OWN_IMAGES];
-    const isEnforced = service.strictScripts || scripts.every(({ published }) => published.contentSecurityPolicy);
+    const ownImages = service.http.remotePictures || scripts.length === 0 ? [] : [OWN_IMAGES];
+    const isEnforced = service.http.strictScripts || scripts.every(({ published }) => published.contentSecurityPolicy);
     if (isEnforced) return { 'content-security-policy': [joined, ...ownImages].join(', ') };
     return {
         'content-security-policy': [STRICTEST, createFrameAncestorsDirective(service, url), ...ownImages].join('; '),

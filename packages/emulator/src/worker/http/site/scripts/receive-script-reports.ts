@@ -10,7 +10,8 @@ import {
     type ScriptReportLogLine,
     appendScriptReportsToEventLog,
 } from '../../../dispatch/scripts/script-reports.js';
-import type { WorkspaceHost } from '../../../service/workspace/workspace-host.js';
+import type { Service } from '../../../service/service.js';
+import type { SubscribersHost } from '../../../service/messages/subscribers.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { listPublishedScripts } from '../../../subjects/integrations/index.js';
 import { parseJsonBody, parseRequestPart } from '../../body.js';
@@ -30,7 +31,7 @@ export function isScriptReportRequest({ method, url }: Pick<Request, 'method' | 
 }
 
 export function receiveScriptReports(
-    host: WorkspaceHost,
+    host: Service & SubscribersHost,
     { request, url, site: resolvedSite }: SiteRequest,
     body: Uint8Array<ArrayBuffer>,
 ): Response {
@@ -51,7 +52,7 @@ export function receiveScriptReports(
 }
 
 function receiveEffects(
-    host: WorkspaceHost,
+    host: Service & SubscribersHost,
     site: string,
     scripts: readonly string[],
     effects: readonly EffectReport[],
@@ -70,7 +71,7 @@ function isAbout(report: PageScriptReport, script: string): boolean {
     return report.script === undefined || report.script === script;
 }
 
-function logReports(host: WorkspaceHost, script: string, lines: readonly ScriptReportLogLine[]): void {
+function logReports(host: Service & SubscribersHost, script: string, lines: readonly ScriptReportLogLine[]): void {
     const where = parsePublishedScriptPath(getPublicScriptPath(host, script));
     if (where) appendScriptReportsToEventLog(host, script, where, lines);
 }

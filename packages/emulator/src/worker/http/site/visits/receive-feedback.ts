@@ -1,10 +1,9 @@
 import { PAGE_PATH_PARAM } from '../../../../site/reader/endpoints.js';
-import type { WorkspaceHost } from '../../../service/workspace/workspace-host.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { parseRequestPart } from '../../body.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';
 import { getVisitedSpaceOrSiteCustomization } from '../site-appearance.js';
-import type { SiteRequest } from '../site-request.js';
+import type { SiteHost, SiteRequest } from '../site-request.js';
 import { createSameOriginRedirect } from '../redirects.js';
 import { requireSiteRequestForPage } from '../related-request.js';
 import { formatPagePathAfterFeedback } from './feedback-form.js';
@@ -16,7 +15,7 @@ import {
 } from './emit-reader-insights-event.js';
 
 export async function receiveFeedback(
-    host: WorkspaceHost,
+    host: SiteHost,
     visit: SiteRequest,
     body: Uint8Array<ArrayBuffer>,
 ): Promise<Response> {

@@ -1,14 +1,13 @@
-import type { WorkspaceHost } from '../../../service/workspace/workspace-host.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { parseJsonBody, parseRequestPart } from '../../body.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';
-import type { SiteRequest } from '../site-request.js';
+import type { SiteHost, SiteRequest } from '../site-request.js';
 import { requireSiteRequestForPage } from '../related-request.js';
 import { reportedEventSchema } from './reported-event.schema.js';
 import { emitReaderInsightsEvent } from './emit-reader-insights-event.js';
 
 export async function receiveReaderEvent(
-    host: WorkspaceHost,
+    host: SiteHost,
     visit: SiteRequest,
     body: Uint8Array<ArrayBuffer>,
 ): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { Platform } from './hosts/platform.js';
 import { trackWorkspaceClosing } from './service/workspace/closing.js';
 import type { Encryption } from './service/secrets/encryption.js';
-import type { WorkspaceHost } from './service/workspace/workspace-host.js';
+import type { WorkspaceContent } from './service/workspace/lifecycle.js';
 import type { Database } from './storage/database.js';
 import { exportDatabase, replaceDatabase } from './storage/dumps/database-dump.js';
 import { encryptDumpColumns, decryptDumpColumns } from './storage/dumps/encrypted-columns.js';
@@ -22,7 +22,7 @@ interface WorkspaceContentOptions {
     onClosed: () => void;
 }
 
-export function createWorkspaceContentOperations({
+export function createWorkspaceContent({
     ctx,
     name,
     db,
@@ -30,7 +30,7 @@ export function createWorkspaceContentOperations({
     encryption,
     stopWork,
     onClosed,
-}: WorkspaceContentOptions): Pick<WorkspaceHost, 'dump' | 'isGoing' | 'restore' | 'remove'> {
+}: WorkspaceContentOptions): WorkspaceContent {
     const closing = trackWorkspaceClosing(name);
     /** Rejects new requests, then acts, then aborts the object after writes are stored and the response is sent. */
     const closeAfter = async (reason: string, act: () => Promise<void>) => {
@@ -51,7 +51,9 @@ export function createWorkspaceContentOperations({
             flushJournalBufferSafely(db);
             return decryptDumpColumns(exportDatabase(ctx.storage), encryption);
         },
-        isGoing: closing.has,
+        storedBytes: () => ctx.storage.sql.databaseSize,
+        maxExportedDatabaseBytes: platform.maxExportedDatabaseBytes,
+        isClosing: closing.has,
         restore: (dump) => {
             const replaced = closeAfter('The workspace was replaced.', async () => {
                 flushJournalBufferSafely(db);

@@ -1,0 +1,41 @@
+import { createPerEventOutboundRequestLimiter } from '../service/egress/integration-request-limiter.js';
+import { createFirstEventGate } from '../service/event-loop/first-event-gate.js';
+import { createGroupCommit } from '../service/event-loop/group-commit.js';
+import { createEventLoopRoundLimiter } from '../service/event-loop/yield.js';
+import { createDeliveryEndNotifier, createFaultInjector } from '../service/faults/index.js';
+import { createReplayResponses } from '../service/integrations/replay-responses.js';
+import { createSuccessfullyRenderedComponentSet } from '../service/integrations/successfully-rendered-component-set.js';
+import { createOriginalPayloads } from '../service/secrets/original-payloads.js';
+import { createSecretInputStore } from '../service/secrets/secret-inputs.js';
+import type { Service } from '../service/service.js';
+import type { WorkspaceActivity } from '../service/workspace/workspace-activity.js';
+import type { Dispatcher, JournalWrites } from './dispatcher.js';
+import type { ScriptRuntime } from '../service/integrations/script-runtime.js';
+
+interface DispatcherOptions extends Pick<JournalWrites, 'awaitedWriteTime'> {
+    runtime: ScriptRuntime;
+    dispatchTimeout: number;
+    activity: WorkspaceActivity;
+}
+
+export function createDispatcher(
+    { db }: Pick<Service, 'db'>,
+    { runtime, dispatchTimeout, activity, awaitedWriteTime }: DispatcherOptions,
+): Dispatcher {
+    return {
+        runtime,
+        dispatchTimeout,
+        deliveryOrder: {
+            firstEventGate: createFirstEventGate(),
+            yieldToEventLoop: createEventLoopRoundLimiter(),
+            ends: createDeliveryEndNotifier(),
+        },
+        journalWrites: { awaitedWriteTime, groupCommit: createGroupCommit() },
+        originals: createOriginalPayloads(),
+        secretInputs: createSecretInputStore(db),
+        replayResponses: createReplayResponses(activity),
+        provenRenders: createSuccessfullyRenderedComponentSet(),
+        outboundRequestLimiter: createPerEventOutboundRequestLimiter(),
+        faults: createFaultInjector(db),
+    };
+}

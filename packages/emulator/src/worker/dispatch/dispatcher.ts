@@ -1,0 +1,41 @@
+import type { PerEventOutboundConcurrencyLimiter } from '../service/egress/integration-request-limiter.js';
+import type { VersionFirstEventIsolationGate } from '../service/event-loop/first-event-gate.js';
+import type { GroupCommit } from '../service/event-loop/group-commit.js';
+import type { YieldIfNeeded } from '../service/event-loop/yield.js';
+import type { DeliveryEndNotifier, FaultInjector } from '../service/faults/index.js';
+import type { ReplayResponses } from '../service/integrations/replay-responses.js';
+import type { ScriptRuntime } from '../service/integrations/script-runtime.js';
+import type { SuccessfullyRenderedComponentSet } from '../service/integrations/successfully-rendered-component-set.js';
+import type { UnredactedEventPayloadCache } from '../service/secrets/original-payloads.js';
+import type { SecretInputStore } from '../service/secrets/secret-inputs.js';
+
+export type JournalWriteTime = 'before-sending' | 'before-answering' | 'later';
+
+export interface Dispatcher {
+    runtime: ScriptRuntime;
+    dispatchTimeout: number;
+    deliveryOrder: DeliveryOrder;
+    journalWrites: JournalWrites;
+    originals: UnredactedEventPayloadCache;
+    secretInputs: SecretInputStore;
+    replayResponses: ReplayResponses;
+    provenRenders: SuccessfullyRenderedComponentSet;
+    outboundRequestLimiter: PerEventOutboundConcurrencyLimiter;
+    faults: FaultInjector;
+}
+
+export interface DispatcherHost {
+    dispatcher: Dispatcher;
+}
+
+interface DeliveryOrder {
+    firstEventGate: VersionFirstEventIsolationGate;
+    /** Yields between events. Not shared with other workspaces, because timers end with their workspace. */
+    yieldToEventLoop: YieldIfNeeded;
+    ends: DeliveryEndNotifier;
+}
+
+export interface JournalWrites {
+    awaitedWriteTime: Exclude<JournalWriteTime, 'later'>;
+    groupCommit: GroupCommit;
+}

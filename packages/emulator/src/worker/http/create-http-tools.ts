@@ -1,0 +1,28 @@
+import type { WorkerEnv } from '../env.js';
+import type { Platform } from '../hosts/platform.js';
+import type { HoldMonitor } from '../service/event-loop/hold-monitor.js';
+import { createIdempotencyStore } from '../service/idempotency.js';
+import type { Service } from '../service/service.js';
+import { createVisitorRateLimiter } from '../service/visitor-rate-limiter.js';
+import { parseHostingSettings } from '../service/workspace/hosting.js';
+import type { HttpTools } from './http-host.js';
+
+interface HttpToolsOptions {
+    env: WorkerEnv;
+    platform: Pick<Platform, 'files' | 'maxImportBytes'>;
+    holdMonitor: HoldMonitor;
+}
+
+export function createHttpTools(service: Service, { env, platform, holdMonitor }: HttpToolsOptions): HttpTools {
+    return {
+        hosting: parseHostingSettings(env),
+        dispatchSecret: env.DISPATCH_SECRET,
+        idempotencyStore: createIdempotencyStore(service),
+        holdMonitor,
+        visitorRateLimiter: createVisitorRateLimiter(),
+        maxImportBytes: platform.maxImportBytes,
+        strictScripts: env.STRICT_SCRIPTS,
+        remotePictures: env.REMOTE_PICTURES,
+        siteFiles: platform.files.site,
+    };
+}

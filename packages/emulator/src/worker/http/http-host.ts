@@ -1,0 +1,26 @@
+import type { HostingSettings } from '../../host-protocol.js';
+import type { WorkspaceHost } from '../dispatch/workspace-host.js';
+import type { HoldMonitor } from '../service/event-loop/hold-monitor.js';
+import type { IdempotencyStore } from '../service/idempotency.js';
+import type { VisitorRateLimiter } from '../service/visitor-rate-limiter.js';
+
+export interface HttpTools {
+    hosting: HostingSettings | undefined;
+    dispatchSecret: string;
+    idempotencyStore: IdempotencyStore;
+    holdMonitor: HoldMonitor;
+    visitorRateLimiter: VisitorRateLimiter;
+    maxImportBytes: number;
+    strictScripts: boolean;
+    remotePictures: boolean;
+    siteFiles: () => Promise<SiteAssetFiles>;
+}
+
+export interface HttpToolsHost {
+    http: HttpTools;
+}
+
+export interface HttpHost extends WorkspaceHost, HttpToolsHost {}
+
+/** Contents by file name; names change with the content. */
+export type SiteAssetFiles = Record<string, string>;

@@ -1,0 +1,19 @@
+import type { ScriptLoadResult } from '../../../integration/script-registrations.js';
+import type { ScriptSource } from '../../storage/integration-files.js';
+import type { DispatchParts } from './dispatch-parts.js';
+
+export interface ScriptVersion {
+    integration: string;
+    loadId: string;
+    source: () => ScriptSource;
+    compatibilityDate: string;
+    compatibilityFlags: string[];
+}
+
+export interface ScriptRuntime {
+    send(script: ScriptVersion, parts: DispatchParts, request: RequestInit): Promise<Response>;
+    check(script: ScriptVersion): Promise<ScriptLoadResult>;
+    /** Number of script versions loaded since the runtime started; never unloaded. */
+    loadedCount(): number;
+    getSource?(id: string): ScriptSource | undefined;
+}

@@ -1,0 +1,43 @@
+import type { EventType } from '@svc-int/api';
+
+import type { DatabaseDump } from '../../storage/dumps/database-dump.js';
+import type { StartTimeout } from '../event-loop/timeouts.js';
+import type { ApiAndPublicUrls } from '../service.js';
+import type { WorkRunner } from '../work/runner.js';
+import type { WorkspaceActivity } from './workspace-activity.js';
+
+export interface Lifecycle {
+    activity: WorkspaceActivity;
+    work: WorkRunner;
+    /** Work interrupted by the previous end of the runtime: events, and kinds of background work. */
+    interrupted: { events: { integration: string; type: EventType }[]; work: string[] };
+    hasReportedUrls: boolean;
+    setUrls: (urls: ApiAndPublicUrls) => void;
+    clock: WorkspaceClock;
+    startTimeout: StartTimeout;
+    waitUntil: (promise: Promise<unknown>) => void;
+    /** Shuts down; the main workspace also shuts down all others of the machine. */
+    shutDown: () => Promise<void>;
+    content: WorkspaceContent;
+}
+
+export interface LifecycleHost {
+    lifecycle: Lifecycle;
+}
+
+interface WorkspaceClock {
+    advance: (ms: number) => void;
+    /** Sets the alarm, in milliseconds since 1970 of the service's clock; replaces the previous alarm. */
+    setAlarm: (time: number) => void;
+}
+
+export interface WorkspaceContent {
+    dump: () => DatabaseDump;
+    storedBytes: () => number;
+    maxExportedDatabaseBytes: number;
+    /** Replaces the database, and reopens it after the response. An invalid dump changes nothing. */
+    restore: (dump: DatabaseDump) => Promise<void>;
+    /** Takes effect after the response is sent. */
+    remove: () => Promise<void>;
+    isClosing: () => boolean;
+}
