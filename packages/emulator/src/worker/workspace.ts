@@ -104,10 +104,10 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return source;
     }
 
-    async handleCrash(stop: AttributedCrash): Promise<RestrictedIntegrations> {
+    async handleCrash(crash: AttributedCrash): Promise<RestrictedIntegrations> {
         if (this.isEmpty()) return { held: [], quarantined: [] };
         const { service } = await this.open();
-        return handleAttributedRuntimeCrash(service, stop);
+        return handleAttributedRuntimeCrash(service, crash);
     }
 
     async shutdown(): Promise<void> {

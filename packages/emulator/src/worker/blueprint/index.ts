@@ -87,15 +87,15 @@ function withValues(statement: string, values: readonly unknown[]): string {
 
 function createService(db: Database): Service {
     let ids = 0;
-    const safe = createEncryption('');
+    const encryption = createEncryption('');
     const rejectExternal = () => Promise.reject(new Error('The seed of the package needs nothing from outside.'));
     return {
         name: 'blueprint',
         db,
         urls: { url: '', publicUrl: '' },
         access: createLocalWorkspaceAccess({ db }, { secret: '', token: '' }),
-        retiredSecrets: createEncryptedRetiredSecretStore(db, createWorkspaceActivity(), safe, ''),
-        encryption: safe,
+        retiredSecrets: createEncryptedRetiredSecretStore(db, createWorkspaceActivity(), encryption, ''),
+        encryption,
         now: () => new Date(PLACEHOLDER_SEED_TIME),
         newId: () => createPlaceholderId(ids++),
         egress: {

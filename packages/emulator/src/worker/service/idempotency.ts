@@ -72,23 +72,23 @@ function find({ db, now }: Pick<Service, 'db' | 'now'>, key: string): KeptRow | 
 }
 
 function replayResponse(
-    { encryption: safe }: Pick<Service, 'encryption'>,
+    { encryption }: Pick<Service, 'encryption'>,
     kept: KeptRow,
     request: string,
 ): IdempotentResponse {
     if (kept.request !== request) throw createKeyReuseError();
-    const json = kept.answer === null ? undefined : safe.decrypt(kept.answer);
+    const json = kept.answer === null ? undefined : encryption.decrypt(kept.answer);
     if (json === undefined) throw createLostResponseError();
     return JSON.parse(json) as IdempotentResponse;
 }
 
 function insert(
-    { db, encryption: safe, now }: Pick<Service, 'db' | 'encryption' | 'now'>,
+    { db, encryption, now }: Pick<Service, 'db' | 'encryption' | 'now'>,
     { key, request }: IdempotentRequest,
     response?: IdempotentResponse,
 ): void {
     const text = response && typeof response.text !== 'object' ? JSON.stringify(response) : undefined;
-    const kept = text !== undefined && text.length <= MAX_RESPONSE_LENGTH ? safe.encrypt(text) : null;
+    const kept = text !== undefined && text.length <= MAX_RESPONSE_LENGTH ? encryption.encrypt(text) : null;
     const row = { key, request, answer: kept, createdAt: now().toISOString() };
     const { sequence } = db.insert(idempotentResponses).values(row).returning().get();
     db.delete(idempotentResponses)

@@ -9,9 +9,9 @@ import {
     runInSlices,
 } from './yield.js';
 
-async function inFirstRound(giveWay: () => Promise<void>, count: number): Promise<number> {
+async function inFirstRound(yieldIfNeeded: () => Promise<void>, count: number): Promise<number> {
     let gone = 0;
-    const all = Array.from({ length: count }, () => giveWay().then(() => gone++));
+    const all = Array.from({ length: count }, () => yieldIfNeeded().then(() => gone++));
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
     const first = gone;
     await Promise.all(all);
@@ -20,33 +20,33 @@ async function inFirstRound(giveWay: () => Promise<void>, count: number): Promis
 
 describe('createEventLoopRoundLimiter', () => {
     it('resumes a limited number of calls in one round, and the others in later rounds', async () => {
-        const giveWay = createEventLoopRoundLimiter(3);
-        expect(await inFirstRound(giveWay, 10)).toBe(3);
+        const yieldIfNeeded = createEventLoopRoundLimiter(3);
+        expect(await inFirstRound(yieldIfNeeded, 10)).toBe(3);
         await yieldToEventLoop();
-        expect(await inFirstRound(giveWay, 2)).toBe(2);
+        expect(await inFirstRound(yieldIfNeeded, 2)).toBe(2);
     });
 
     it('lets timers fire between successive calls of one caller', async () => {
-        const giveWay = createEventLoopRoundLimiter(3);
+        const yieldIfNeeded = createEventLoopRoundLimiter(3);
         let fired = 0;
         const timer = setInterval(() => fired++, 0);
-        for (let call = 0; call < 30; call++) await giveWay();
+        for (let call = 0; call < 30; call++) await yieldIfNeeded();
         clearInterval(timer);
         expect(fired).toBeGreaterThanOrEqual(5);
     });
 
     it('serves waiting callers in turn', async () => {
-        const giveWay = createEventLoopRoundLimiter(1);
+        const yieldIfNeeded = createEventLoopRoundLimiter(1);
         const order: string[] = [];
         const callers = ['first', 'greedy', 'greedy', 'greedy', 'calm'];
-        await Promise.all(callers.map((caller) => giveWay([caller]).then(() => order.push(caller))));
+        await Promise.all(callers.map((caller) => yieldIfNeeded([caller]).then(() => order.push(caller))));
         expect(order).toEqual(['first', 'greedy', 'calm', 'greedy', 'greedy']);
     });
 
     it('keeps the order of the calls of one caller', async () => {
-        const giveWay = createEventLoopRoundLimiter(2);
+        const yieldIfNeeded = createEventLoopRoundLimiter(2);
         const order: number[] = [];
-        await Promise.all(Array.from({ length: 9 }, (_, index) => giveWay().then(() => order.push(index))));
+        await Promise.all(Array.from({ length: 9 }, (_, index) => yieldIfNeeded().then(() => order.push(index))));
         expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     });
 });

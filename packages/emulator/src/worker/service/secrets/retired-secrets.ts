@@ -67,11 +67,11 @@ export function createEncryptedRetiredSecretStore(
     };
 }
 
-function read(db: Database, integration: string, safe: Encryption, session: string): Known {
+function read(db: Database, integration: string, encryption: Encryption, session: string): Known {
     const row = db.select().from(retiredSecrets).where(eq(retiredSecrets.integration, integration)).get();
     const arrived = row?.arrived ? decrypt(row.arrived, session) : undefined;
     return {
-        replaced: new Set(parseSecrets(row && safe.decrypt(row.replaced))),
+        replaced: new Set(parseSecrets(row && encryption.decrypt(row.replaced))),
         arrived: new Map(parseSecrets(arrived).map((secret) => [secret, ''])),
     };
 }
@@ -84,10 +84,10 @@ function write(
     db: Database,
     integration: string,
     { replaced, arrived }: Known,
-    safe: Encryption,
+    encryption: Encryption,
     session: string,
 ): void {
-    const locked = safe.encrypt(JSON.stringify(listNewest([...replaced])));
+    const locked = encryption.encrypt(JSON.stringify(listNewest([...replaced])));
     const sealed = arrived.size > 0 ? encrypt(JSON.stringify(listNewest([...arrived.keys()])), session) : null;
     db.run(
         sql`insert into ${retiredSecrets} (integration, replaced, arrived)

@@ -102,8 +102,8 @@ export function storeIntegrationVersion(
     service: Service,
     { made, images, ...draft }: DraftIntegrationVersion,
 ): IntegrationRow {
-    const { db, encryption: safe } = service;
-    const values = { ...draft, secrets: safe.encrypt(JSON.stringify(draft.secrets)) };
+    const { db, encryption } = service;
+    const values = { ...draft, secrets: encryption.encrypt(JSON.stringify(draft.secrets)) };
     return db.transaction(() => {
         const previous = assertOwner(service, values.name, values.organization);
         service.retiredSecrets.addReplaced(
@@ -137,10 +137,10 @@ export function readIntegrationSecrets(
 }
 
 function readSecrets(
-    { encryption: safe }: Pick<Service, 'encryption'>,
+    { encryption }: Pick<Service, 'encryption'>,
     { secrets }: IntegrationRow,
 ): Record<string, string> | undefined {
-    const json = safe.decrypt(secrets);
+    const json = encryption.decrypt(secrets);
     return json === undefined ? undefined : (JSON.parse(json) as Record<string, string>);
 }
 
