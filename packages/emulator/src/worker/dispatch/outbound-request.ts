@@ -107,10 +107,8 @@ function findRequestFault(
     service: Service & DispatcherHost & SubscribersHost,
     { event, method, url }: OutboundRequestStart,
 ): RequestFault | undefined {
-    const {
-        dispatcher: { faults },
-        urls: addresses,
-    } = service;
+    const { urls: addresses } = service;
+    const { faults } = service.dispatcher;
     if (!faults.any) return undefined;
     const integration = event === undefined ? undefined : findJournalEvent(service, event)?.integration;
     const isApi = addresses.url !== '' && new URL(url).origin === new URL(addresses.url).origin;

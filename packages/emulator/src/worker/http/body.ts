@@ -70,9 +70,7 @@ export async function readJson(
 }
 
 export async function readWorkspaceFileBody(c: Context<HttpEnv>): Promise<unknown> {
-    const {
-        http: { maxImportBytes },
-    } = c.get('service');
+    const { maxImportBytes } = c.get('service').http;
     try {
         return await readJson(c, maxImportBytes);
     } catch (error) {

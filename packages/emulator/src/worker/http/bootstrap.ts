@@ -33,12 +33,8 @@ export function registerBootstrapTokenExchangeRoute(app: Hono<HttpEnv>): void {
 }
 
 function claimOwnership(service: Service & HttpToolsHost, given: string | undefined, days: number): string {
-    const {
-        access,
-        db,
-        http: { hosting, visitorRateLimiter },
-        now,
-    } = service;
+    const { access, db, now } = service;
+    const { hosting, visitorRateLimiter } = service.http;
     if (!hosting) throw new ServiceError(404, 'This service is not hosted for others.');
     const wait = visitorRateLimiter.acquire('bootstrap', ATTEMPTS);
     if (wait > 0)

@@ -22,7 +22,7 @@ export function createHttpTools(service: Service, { env, platform, holdMonitor }
         visitorRateLimiter: createVisitorRateLimiter(),
         maxImportBytes: platform.maxImportBytes,
         strictScripts: env.STRICT_SCRIPTS,
-        remotePictures: env.REMOTE_PICTURES,
+        remoteImages: env.REMOTE_PICTURES,
         siteFiles: platform.files.site,
     };
 }

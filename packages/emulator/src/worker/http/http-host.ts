@@ -12,7 +12,7 @@ export interface HttpTools {
     visitorRateLimiter: VisitorRateLimiter;
     maxImportBytes: number;
     strictScripts: boolean;
-    remotePictures: boolean;
+    remoteImages: boolean;
     siteFiles: () => Promise<SiteAssetFiles>;
 }
 

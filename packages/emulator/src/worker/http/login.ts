@@ -100,9 +100,7 @@ function requireOwnPage(c: Context<HttpEnv>): void {
 }
 
 function acquireAttempt(c: Context<HttpEnv>): LoginProvider {
-    const {
-        http: { hosting, visitorRateLimiter },
-    } = c.get('service');
+    const { hosting, visitorRateLimiter } = c.get('service').http;
     if (!hosting?.login) throw new ServiceError(404, 'This service has no provider to log in with.');
     const wait = visitorRateLimiter.acquire('login', ATTEMPTS);
     if (wait === 0) return hosting.login;

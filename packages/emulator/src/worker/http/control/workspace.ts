@@ -38,11 +38,8 @@ function isBusy({ lifecycle: { hasReportedUrls, activity } }: LifecycleHost): bo
     return hasReportedUrls ? isAnyWorkspaceBusy(MAX_WORK_AGE_MS) : activity.isBusy(MAX_WORK_AGE_MS);
 }
 
-function countLoaded({
-    lifecycle: { hasReportedUrls },
-    dispatcher: { runtime },
-}: DispatcherHost & LifecycleHost): number {
-    return hasReportedUrls ? countLoadedScriptVersions() : runtime.loadedCount();
+function countLoaded({ dispatcher, lifecycle }: DispatcherHost & LifecycleHost): number {
+    return lifecycle.hasReportedUrls ? countLoadedScriptVersions() : dispatcher.runtime.loadedCount();
 }
 
 export const workspaceHandlers = {
@@ -59,18 +56,15 @@ export const workspaceHandlers = {
         await service.lifecycle.content.remove();
     },
     exportWorkspace(service, { query: { secrets } }) {
-        const {
-            lifecycle: {
-                content: { maxExportedDatabaseBytes },
-            },
-        } = service;
-        if (service.lifecycle.content.storedBytes() > maxExportedDatabaseBytes)
+        const { dump, maxExportedDatabaseBytes, storedBytes } = service.lifecycle.content;
+        if (storedBytes() > maxExportedDatabaseBytes)
             throw new ServiceError(
                 413,
                 `The workspace's database is larger than the ${maxExportedDatabaseBytes} bytes that are exported to one file here.`,
             );
-        const dump = toMachineIndependentDump(service.lifecycle.content.dump());
-        const kept = secrets === 'include' ? dump : redactDatabaseDumpSecrets(dump, service.access.masterTokens);
+        const portable = toMachineIndependentDump(dump());
+        const kept =
+            secrets === 'include' ? portable : redactDatabaseDumpSecrets(portable, service.access.masterTokens);
         return { format: 'svc-int-workspace', ...kept };
     },
     async importWorkspace(service, { body: { layout, tables } }) {

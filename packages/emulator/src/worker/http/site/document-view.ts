@@ -59,7 +59,7 @@ function createView(shown: Shown, context: ContentContext): SiteDocumentView {
         getHref: (reference) => getLocationHref(visit, resolveLocation(reference)),
         getText: (reference) => getLocationName(resolveLocation(reference), reference),
         findImage(reference) {
-            if (reference.kind === 'url') return visit.service.http.remotePictures ? { src: reference.url } : undefined;
+            if (reference.kind === 'url') return visit.service.http.remoteImages ? { src: reference.url } : undefined;
             const file = findFile(reference);
             return file && { src: getSiteFilePath(visit, file), ...file.dimensions };
         },

@@ -14,9 +14,7 @@ export function createPageCsp(
     url: URL,
     customization?: SiteCustomizationSettings,
 ): string {
-    const {
-        http: { remotePictures: remoteImages },
-    } = host;
+    const { remoteImages } = host.http;
     const fonts = remoteImages && customization ? listFontOrigins(customization) : [];
     return [
         "default-src 'self'",

@@ -109,7 +109,7 @@ async function readLoose(visit: SiteRequest, context: ContentContext, { data }: 
 }
 
 function findSource({ service }: SiteRequest, location: ResolvedLocation): UrlOrFileSpecSource | undefined {
-    if (location.kind === 'url') return service.http.remotePictures ? { url: location.url } : undefined;
+    if (location.kind === 'url') return service.http.remoteImages ? { url: location.url } : undefined;
     if (location.kind !== 'file') return undefined;
     const { file } = location;
     return { file: `${file.space}/${file.id}`, size: file.size, read: () => readContentFile(service, file) };

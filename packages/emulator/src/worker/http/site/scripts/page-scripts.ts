@@ -58,7 +58,7 @@ export function createPageCspHeader(
         })),
     );
     // A separate policy, which no script can extend: browsers enforce both.
-    const ownImages = service.http.remotePictures || scripts.length === 0 ? [] : [OWN_IMAGES];
+    const ownImages = service.http.remoteImages || scripts.length === 0 ? [] : [OWN_IMAGES];
     const isEnforced = service.http.strictScripts || scripts.every(({ published }) => published.contentSecurityPolicy);
     if (isEnforced) return { 'content-security-policy': [joined, ...ownImages].join(', ') };
     return {
