@@ -28,7 +28,7 @@ function createHost(db) {
         now: () => new Date(), newId: () => crypto.randomUUID(),
         encryption: createEncryption(''), retiredSecrets: { addReceived() {}, addReplaced() {}, list: () => [] },
         followUps: { scheduleOutbox: (installation) => sendOutbox(host, installation) },
-        dispatcher: createDispatcher({ db }, { runtime: { send }, dispatchTimeout: 1000, activity }),
+        dispatcher: createDispatcher({ db }, { runtime: { send }, dispatchTimeoutMs: 1000, activity, getHost: () => host }),
         subscribers: { stream: { publish() {} } },
         lifecycle: { activity, startTimeout: createSharedTimeouts(), waitUntil: (promise) => void promise },
     };

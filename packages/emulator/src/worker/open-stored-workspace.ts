@@ -130,9 +130,10 @@ async function openHost(
     });
     const dispatcher = createDispatcher(service, {
         runtime: platform.createRuntime(name, ctx.exports as unknown as ScriptEntrypoints),
-        dispatchTimeout: env.DISPATCH_TIMEOUT,
+        dispatchTimeoutMs: env.DISPATCH_TIMEOUT,
         awaitedWriteTime: platform.journal.awaitedWriteTime,
         activity,
+        getHost: () => host,
     });
     const http = createHttpTools(service, { env, platform, holdMonitor });
     const host: HttpHost = { ...service, dispatcher, subscribers, lifecycle, http };

@@ -3,13 +3,13 @@ import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, LIMITS, type IntegrationEvent } fr
 import { resolveContentSourceDependencies, type IntegrationContentSource } from '../subjects/computed/index.js';
 import { findTargetInstallation, getIntegration } from '../subjects/integrations/index.js';
 import type { SpaceRow } from '../subjects/spaces/index.js';
-import type { WorkspaceHost } from './workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { readBodyWithLimit } from './delivery/response-body.js';
 import type { IntegrationResponseReader } from './delivery/response-reader.js';
-import { deliverEvent } from './delivery/deliver-event.js';
 import { DeliveryError } from './delivery/delivery-error.js';
 import { toResponseFailure, parseJsonOrUndefined } from './delivery/readers.js';
+import type { Service } from '../service/service.js';
+import type { DispatcherHost } from './dispatcher.js';
 
 type Computing = 'content_compute_revision' | 'content_compute_document';
 
@@ -19,7 +19,7 @@ type Computing = 'content_compute_revision' | 'content_compute_document';
  * @throws {ServiceError} 502 if the integration fails, or is not installed on the space
  */
 export async function requestComputedContentFromIntegration<Value>(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost,
     computeEventType: Computing,
     space: SpaceRow,
     { integration: name, sourceId, props, dependencies }: IntegrationContentSource,
@@ -47,7 +47,7 @@ export async function requestComputedContentFromIntegration<Value>(
             value: readValue(await readComputed(response, MAX_RESPONSE_BYTES[computeEventType]), parseBody),
         }),
     };
-    const delivery = await deliverEvent(service, { integration, event, reader });
+    const delivery = await service.dispatcher.deliver({ integration, event, reader });
     if (delivery.fault !== undefined) throw delivery.fault;
     if (delivery.value !== undefined) return delivery.value;
     const message = delivery.result.failure?.message ?? 'The integration failed.';

@@ -9,22 +9,25 @@ import { createOriginalPayloads } from '../service/secrets/original-payloads.js'
 import { createSecretInputStore } from '../service/secrets/secret-inputs.js';
 import type { Service } from '../service/service.js';
 import type { WorkspaceActivity } from '../service/workspace/workspace-activity.js';
+import { deliverEvent } from './delivery/deliver-event.js';
 import type { Dispatcher, JournalWrites } from './dispatcher.js';
+import type { WorkspaceHost } from './workspace-host.js';
 import type { ScriptRuntime } from '../service/integrations/script-runtime.js';
 
 interface DispatcherOptions extends Pick<JournalWrites, 'awaitedWriteTime'> {
     runtime: ScriptRuntime;
-    dispatchTimeout: number;
+    dispatchTimeoutMs: number;
     activity: WorkspaceActivity;
+    getHost: () => WorkspaceHost;
 }
 
 export function createDispatcher(
     { db }: Pick<Service, 'db'>,
-    { runtime, dispatchTimeout, activity, awaitedWriteTime }: DispatcherOptions,
+    { runtime, dispatchTimeoutMs, activity, getHost, awaitedWriteTime }: DispatcherOptions,
 ): Dispatcher {
     return {
+        deliver: (outgoing) => deliverEvent(getHost(), outgoing, dispatchTimeoutMs),
         runtime,
-        dispatchTimeout,
         deliveryOrder: {
             firstEventGate: createFirstEventGate(),
             yieldToEventLoop: createEventLoopRoundLimiter(),

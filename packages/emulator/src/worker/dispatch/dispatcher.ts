@@ -8,12 +8,11 @@ import type { ScriptRuntime } from '../service/integrations/script-runtime.js';
 import type { SuccessfullyRenderedComponentSet } from '../service/integrations/successfully-rendered-component-set.js';
 import type { UnredactedEventPayloadCache } from '../service/secrets/original-payloads.js';
 import type { SecretInputStore } from '../service/secrets/secret-inputs.js';
-
-export type JournalWriteTime = 'before-sending' | 'before-answering' | 'later';
+import type { DeliverEvent, JournalWriteTime } from './delivery/outgoing-delivery.js';
 
 export interface Dispatcher {
+    deliver: DeliverEvent;
     runtime: ScriptRuntime;
-    dispatchTimeout: number;
     deliveryOrder: DeliveryOrder;
     journalWrites: JournalWrites;
     originals: UnredactedEventPayloadCache;

@@ -2,9 +2,9 @@ import { findNextTaskTime } from '../subjects/integrations/index.js';
 import { enqueueDeletedSpacePurgeIfAnyDue, findNextSpacePurgeTime } from '../subjects/spaces/index.js';
 import type { Service } from '../service/service.js';
 import type { LifecycleHost } from '../service/workspace/lifecycle.js';
-import type { WorkspaceHost } from './workspace-host.js';
 import { findEarliestFutureWorkDueTimeMs } from '../service/work/stored-work.js';
 import { runDueTasks } from './tasks.js';
+import type { DispatcherHost } from './dispatcher.js';
 
 /** Sets the alarm to the next task, space deletion or work retry. */
 export function scheduleNextAlarm(service: Service & LifecycleHost): void {
@@ -16,7 +16,7 @@ export function scheduleNextAlarm(service: Service & LifecycleHost): void {
     if (times.length > 0) service.lifecycle.clock.setAlarm(Math.min(...times));
 }
 
-export async function runDueTasksAndBackgroundWork(service: WorkspaceHost): Promise<void> {
+export async function runDueTasksAndBackgroundWork(service: Service & DispatcherHost & LifecycleHost): Promise<void> {
     enqueueDeletedSpacePurgeIfAnyDue(service);
     service.followUps.scheduleWork();
     const deliveries = runDueTasks(service);

@@ -11,9 +11,9 @@ import {
 import { runWithCause } from '../service/callers/cause.js';
 import type { WorkspaceHost } from './workspace-host.js';
 import { yieldToEventLoop } from '../service/event-loop/yield.js';
-import { deliverEvent } from './delivery/deliver-event.js';
 import { pickInjectedFaults, NO_INJECTED_FAULTS } from './delivery/injected-faults.js';
 import { acknowledgementResponseReader } from './delivery/readers.js';
+import type { Service } from '../service/service.js';
 
 /** Sends events in sequence per installation. Stops while the integration's version is blocked for crashing the runtime. */
 export function sendOutbox(service: WorkspaceHost, installation: string): void {
@@ -23,8 +23,8 @@ export function sendOutbox(service: WorkspaceHost, installation: string): void {
     service.lifecycle.waitUntil(sendInOrder(service, installation, queue));
 }
 
-export function resumeAllOutboxes(service: WorkspaceHost): void {
-    for (const installation of listOutboxInstallations(service)) sendOutbox(service, installation);
+export function resumeAllOutboxes(service: Service): void {
+    for (const installation of listOutboxInstallations(service)) service.followUps.scheduleOutbox(installation);
 }
 
 async function sendInOrder(service: WorkspaceHost, installation: string, queue: string): Promise<void> {
@@ -58,7 +58,7 @@ async function send(service: WorkspaceHost, integration: IntegrationRow, entry: 
     const sending = { integration, event: entry.event, reader: acknowledgementResponseReader, removedSubjects };
     const faults = pickInjectedFaults(service, sending);
     const delivery = runWithCause(entry.cause ?? undefined, () =>
-        deliverEvent(service, { ...sending, faults: faults ?? NO_INJECTED_FAULTS }),
+        service.dispatcher.deliver({ ...sending, faults: faults ?? NO_INJECTED_FAULTS }),
     );
     // Same transaction as the journal record: no event is lost or sent twice.
     deleteFromOutbox(service, entry);

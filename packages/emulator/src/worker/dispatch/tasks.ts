@@ -14,19 +14,18 @@ import {
 } from '../subjects/integrations/index.js';
 import { getCause, type JournalEventRow, findJournalEvent, listTaskEvents } from '../subjects/journal/index.js';
 import { runWithCause } from '../service/callers/cause.js';
-import type { WorkspaceHost } from './workspace-host.js';
 import type { Service } from '../service/service.js';
-import { deliverEvent } from './delivery/deliver-event.js';
 import { acknowledgementResponseReader } from './delivery/readers.js';
+import type { DispatcherHost } from './dispatcher.js';
 
 const MAX_NAME_LENGTH = 100;
 
-export function runDueTasks(service: WorkspaceHost): Promise<string>[] {
+export function runDueTasks(service: Service & DispatcherHost): Promise<string>[] {
     return dequeueDueTasks(service).map((task) => send(service, task));
 }
 
 /** Sends all waiting tasks. Returns a promise per sent or running task, which resolves to the event id after the event has ended. */
-export function runAllTasksDueOrNot(service: WorkspaceHost): Promise<string>[] {
+export function runAllTasksDueOrNot(service: Service & DispatcherHost): Promise<string>[] {
     return [...listRunningTasks(service), ...dequeueAllTasks(service).map((task) => send(service, task))];
 }
 
@@ -44,7 +43,7 @@ export function listWaitingAndFinishedTasks(service: Service, integration: strin
     ];
 }
 
-export async function runTask(service: WorkspaceHost, id: string): Promise<string> {
+export async function runTask(service: Service & DispatcherHost, id: string): Promise<string> {
     const task = dequeueTask(service, id);
     if (task) return send(service, task);
     const ran = findTask(service, id);
@@ -52,7 +51,7 @@ export async function runTask(service: WorkspaceHost, id: string): Promise<strin
     throw new ServiceError(409, `The task ${id} has run: its outcome is "${ran.status}". Retry it if it failed.`);
 }
 
-export async function retryFailedTask(service: WorkspaceHost, id: string): Promise<string> {
+export async function retryFailedTask(service: Service & DispatcherHost, id: string): Promise<string> {
     const failed = findTask(service, id);
     if (!failed) throw createNotFoundError('task', id, 'that has run');
     if (failed.status !== 'failed')
@@ -83,7 +82,7 @@ export function findTaskIntegration(service: Service, id: string): string | unde
 
 type QueuedTask = Pick<TaskRow, 'integration' | 'task' | 'cause'> & { attempt?: number };
 
-function send(service: WorkspaceHost, task: QueuedTask): Promise<string> {
+function send(service: Service & DispatcherHost, task: QueuedTask): Promise<string> {
     const running = runningTasks.get(service) ?? new Set();
     runningTasks.set(service, running);
     const sent = sendTask(service, task);
@@ -94,12 +93,15 @@ function send(service: WorkspaceHost, task: QueuedTask): Promise<string> {
 }
 
 /** The task is dequeued and recorded in one transaction: no task is lost or run twice. */
-async function sendTask(service: WorkspaceHost, { integration, task, cause, attempt }: QueuedTask): Promise<string> {
+async function sendTask(
+    service: Service & DispatcherHost,
+    { integration, task, cause, attempt }: QueuedTask,
+): Promise<string> {
     const eventId = service.newId();
     const event = { eventId, type: 'task', task: JSON.parse(task) } as const;
     const row = getIntegration(service, integration);
     await runWithCause(cause ?? undefined, () =>
-        deliverEvent(service, { integration: row, event, reader: acknowledgementResponseReader, attempt }),
+        service.dispatcher.deliver({ integration: row, event, reader: acknowledgementResponseReader, attempt }),
     );
     return eventId;
 }

@@ -3,7 +3,6 @@ import type { ControlRoute } from '../../control/routes.js';
 import type { ParsedControlRequest } from '../../control/types.js';
 import { findTaskIntegration } from '../dispatch/tasks.js';
 import { isWorkspaceOwnerWithoutSso, type ReadCaller, type UserCaller } from '../service/callers/access.js';
-import type { HttpHost } from './http-host.js';
 import type { FindStreamSubscription } from '../service/messages/message-stream.js';
 import type { Service } from '../service/service.js';
 import { createNotFoundError, ServiceError } from '../service/service-error.js';
@@ -18,7 +17,7 @@ import { requireIntegrationOwnerAdmin, requireVisibleIntegration } from './handl
 import { requireRenderPermission } from './render-access.js';
 
 interface ControlCall<Name extends ControlRoute> {
-    service: HttpHost;
+    service: Service;
     caller: UserCaller;
     input: ParsedControlRequest<Name>;
 }

@@ -1,6 +1,5 @@
 import type { FetchEvent, IntegrationEvent } from '@svc-int/api';
 
-import { deliverEvent } from '../dispatch/delivery/deliver-event.js';
 import type { IntegrationResponseReader } from '../dispatch/delivery/response-reader.js';
 import { fetchResponseReader, publishedScriptResponseReader } from '../dispatch/delivery/readers.js';
 import {
@@ -18,13 +17,13 @@ import {
 import { describeCaller } from '../service/callers/current-operation.js';
 import type { HttpHost } from './http-host.js';
 import type { Service } from '../service/service.js';
-import type { WorkspaceHost } from '../dispatch/workspace-host.js';
 import { ServiceError } from '../service/service-error.js';
 import { toApiErrorResponse } from './errors.js';
 import { serveSite } from './site/site-app.js';
 import { isDispatchRequest, receiveForeignDispatch } from './receive-dispatch.js';
 import { createIntegrationPageGuard } from './page-origin.js';
 import { createIntegrationCspHeaders } from './security-policy.js';
+import type { DispatcherHost } from '../dispatch/dispatcher.js';
 
 export async function serveEndpointScriptOrSiteRequest(
     service: HttpHost,
@@ -67,7 +66,7 @@ async function respondAtOrigin(
 }
 
 async function forwardRequest(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost,
     request: Request,
     endpoint: PublicEndpointTarget,
     body: RequestBody,
@@ -91,7 +90,7 @@ async function forwardRequest(
     return dispatchToIntegration(service, row, event, { fetchBody: body });
 }
 
-async function fetchScript(service: WorkspaceHost, target: PublishedScriptTarget): Promise<Response> {
+async function fetchScript(service: Service & DispatcherHost, target: PublishedScriptTarget): Promise<Response> {
     const { integration, installation: installationId, site: siteId } = target;
     const row = getIntegration(service, integration);
     assertEndpointInstalled(service, target);
@@ -113,7 +112,7 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
 }
 
 async function dispatchToIntegration(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost,
     integration: IntegrationRow,
     event: IntegrationEvent,
     {
@@ -121,7 +120,7 @@ async function dispatchToIntegration(
         fetchBody,
     }: { reader?: IntegrationResponseReader<Response>; fetchBody?: RequestBody | undefined },
 ): Promise<Response> {
-    const { value, result, fault } = await deliverEvent(service, {
+    const { value, result, fault } = await service.dispatcher.deliver({
         integration,
         event,
         reader,

@@ -2,13 +2,13 @@ import { DISPATCH_PROTOCOL, isNonArrayObject, type IntegrationEvent, type Runtim
 
 import { getDispatchPath } from '../../integration/public-endpoints.js';
 import { findDepthViolation, findTextLengthOrDepthViolation } from '../dispatch/events/event-limits.js';
-import { deliverEvent } from '../dispatch/delivery/deliver-event.js';
 import { getResponseReadersForEvent } from '../dispatch/delivery/readers.js';
-import type { WorkspaceHost } from '../dispatch/workspace-host.js';
 import { isSecretEqual } from '../service/secrets/is-secret-equal.js';
 import { ServiceError } from '../service/service-error.js';
 import { getIntegration } from '../subjects/integrations/index.js';
 import { findJournalEvent } from '../subjects/journal/index.js';
+import type { Service } from '../service/service.js';
+import type { DispatcherHost } from '../dispatch/dispatcher.js';
 
 /** The URL of a dispatch contains the secret. */
 export function isDispatchRequest(secret: string, { method, url }: Pick<Request, 'method' | 'url'>): boolean {
@@ -17,7 +17,7 @@ export function isDispatchRequest(secret: string, { method, url }: Pick<Request,
 }
 
 export async function receiveForeignDispatch(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost,
     request: Request,
     body: Uint8Array<ArrayBuffer> = new Uint8Array(),
 ): Promise<Response> {
@@ -34,7 +34,7 @@ export async function receiveForeignDispatch(
     const integration = getIntegration(service, environment.integration.name);
     // The other service may send an event again if it got no response.
     const id = findJournalEvent(service, event.eventId) ? service.newId() : event.eventId;
-    const { value, result, fault } = await deliverEvent(service, {
+    const { value, result, fault } = await service.dispatcher.deliver({
         integration,
         event,
         reader: getResponseReadersForEvent(event).handingOn,

@@ -1,6 +1,5 @@
 import { LIMITS } from '@svc-int/api';
 
-import type { EventResult } from '../../subjects/journal/index.js';
 import type { WorkspaceHost } from '../workspace-host.js';
 import type { Service } from '../../service/service.js';
 import type { DispatcherHost } from '../dispatcher.js';
@@ -13,29 +12,24 @@ import { buildEnvironment } from './environment.js';
 import { logInjectedFault } from './log-injected-fault.js';
 import type { ReadResult } from './response-reader.js';
 import { toUppercaseMethod } from './request-method.js';
-import { type DispatchEnvironmentAndJournalId, sendDispatch, type OutgoingDelivery } from './send.js';
+import type { DeliveryOutcome, DispatchEnvironmentAndJournalId, OutgoingDelivery } from './outgoing-delivery.js';
+import { sendDispatch } from './send.js';
 
-export interface DeliveryOutcome<Value> {
-    result: EventResult;
-    value?: Value;
-    fault?: unknown;
-}
-
-/** Never rejects. */
 export async function deliverEvent<Value>(
     service: WorkspaceHost,
     outgoing: OutgoingDelivery<Value>,
+    timeoutMs: number,
 ): Promise<DeliveryOutcome<Value>> {
     const sending = { ...outgoing, event: toUppercaseMethod(outgoing.event) };
     sending.faults ??= pickInjectedFaults(service, sending);
     const { integration, event, removedSubjects, foreignOrigin, faults } = sending;
-    const record = createDeliveryRecorder(service, sending);
+    const record = createDeliveryRecorder(service, sending, timeoutMs);
     const leave = service.dispatcher.journalWrites.groupCommit.beginWriter();
     try {
         const environment =
             foreignOrigin?.environment ?? buildEnvironment(service, integration, event, removedSubjects);
         const started = record.start(environment);
-        const { value, failure } = await exchange(service, sending, { id: record.id, environment }, started);
+        const { value, failure } = await exchange(service, sending, { id: record.id, environment, timeoutMs }, started);
         const result = await started.finish(failure);
         return value === undefined ? { result } : { result, value };
     } catch (fault) {
@@ -43,13 +37,13 @@ export async function deliverEvent<Value>(
     } finally {
         leave();
         service.dispatcher.deliveryOrder.ends.notify(integration.name);
-        if (faults?.isDoubled) redeliver(service, sending);
+        if (faults?.isDoubled) redeliver(service, sending, timeoutMs);
     }
 }
 
-function redeliver(service: WorkspaceHost, sending: OutgoingDelivery<unknown>): void {
+function redeliver(service: WorkspaceHost, sending: OutgoingDelivery<unknown>, timeoutMs: number): void {
     const recordedAs = service.newId();
-    const again = deliverEvent(service, { ...sending, recordId: recordedAs, faults: NO_INJECTED_FAULTS });
+    const again = deliverEvent(service, { ...sending, recordId: recordedAs, faults: NO_INJECTED_FAULTS }, timeoutMs);
     service.lifecycle.waitUntil(
         again.then(() => logInjectedFault(service, recordedAs, `${sending.event.eventId} was delivered again.`)),
     );
@@ -58,10 +52,10 @@ function redeliver(service: WorkspaceHost, sending: OutgoingDelivery<unknown>): 
 function exchange<Value>(
     service: Service & DispatcherHost & LifecycleHost,
     sending: OutgoingDelivery<Value>,
-    sent: DispatchEnvironmentAndJournalId,
+    { timeoutMs, ...sent }: DispatchEnvironmentAndJournalId & { timeoutMs: number },
     record: OpenDeliveryRecord,
 ): Promise<Partial<ReadResult<Value>>> {
-    const deadline = startDeadline(service.lifecycle.startTimeout, service.dispatcher.dispatchTimeout);
+    const deadline = startDeadline(service.lifecycle.startTimeout, timeoutMs);
     const handle = async () => {
         await sending.faults?.before(sent.id);
         const response = await sendDispatch(service, sending, sent, deadline.signal);

@@ -35,7 +35,7 @@ import {
     redactNamedCredentials,
 } from '../secrets/event-credentials.js';
 import { storeRenderedPasswordInputs } from '../secrets/rendered-secrets.js';
-import type { OutgoingDelivery } from './send.js';
+import type { OutgoingDelivery } from './outgoing-delivery.js';
 
 export interface DeliveryRecorder {
     id: string;
@@ -49,7 +49,11 @@ export interface OpenDeliveryRecord {
     finish: (failure: EventFailure | undefined) => Promise<EventResult>;
 }
 
-export function createDeliveryRecorder(service: WorkspaceHost, outgoing: OutgoingDelivery<unknown>): DeliveryRecorder {
+export function createDeliveryRecorder(
+    service: WorkspaceHost,
+    outgoing: OutgoingDelivery<unknown>,
+    timeoutMs: number,
+): DeliveryRecorder {
     const { integration, event, foreignOrigin, recordId: recordedAs } = outgoing;
     const id = foreignOrigin?.id ?? recordedAs ?? event.eventId;
     const createdAt = service.now();
@@ -62,7 +66,7 @@ export function createDeliveryRecorder(service: WorkspaceHost, outgoing: Outgoin
             recorded = redactEvent(service, outgoing, id, redact);
             service.subscribers.stream.publish(createDispatchMessage(integration.name, recorded, createdAt));
             writeDown(service, outgoing, { environment, redact, recorded, createdAt });
-            const started = { id, environment, redact, recorded, durationMs: measureDuration };
+            const started = { id, environment, redact, recorded, durationMs: measureDuration, timeoutMs };
             return createOpenRecord(service, outgoing, started);
         },
         fail(fault) {
@@ -140,12 +144,13 @@ interface OpenedRecord extends StartedRecord {
     id: string;
     environment: RuntimeEnvironment;
     durationMs: () => number;
+    timeoutMs: number;
 }
 
 function createOpenRecord(
     service: WorkspaceHost,
     outgoing: OutgoingDelivery<unknown>,
-    { id, environment, recorded, durationMs, ...started }: OpenedRecord,
+    { id, environment, recorded, durationMs, timeoutMs, ...started }: OpenedRecord,
 ): OpenDeliveryRecord {
     const { integration, event, reader, journalWrite: written } = outgoing;
     let { redact } = started;
@@ -176,7 +181,7 @@ function createOpenRecord(
     return {
         async readResponse(response) {
             responseStatus = response.status;
-            const taken = await teeResponse(reader.body, response, service.dispatcher.dispatchTimeout);
+            const taken = await teeResponse(reader.body, response, timeoutMs);
             const hide =
                 event.type === 'ui_render' && taken.bytes
                     ? storeRenderedSecrets(event.componentId, taken.bytes)

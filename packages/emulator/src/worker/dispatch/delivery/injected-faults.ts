@@ -5,15 +5,7 @@ import type { DispatcherHost } from '../dispatcher.js';
 import type { SubscribersHost } from '../../service/messages/subscribers.js';
 import { DeliveryError } from './delivery-error.js';
 import { logInjectedFault } from './log-injected-fault.js';
-import type { OutgoingDelivery } from './send.js';
-
-export interface InjectedFaults {
-    before(id: string): Promise<void>;
-    /** Whether later events of the installation overtake this event. */
-    isDelayed: boolean;
-    isDoubled: boolean;
-    clockOffsetMs: number;
-}
+import type { InjectedFaults, OutgoingDelivery } from './outgoing-delivery.js';
 
 export const NO_INJECTED_FAULTS: InjectedFaults = {
     before: () => Promise.resolve(),

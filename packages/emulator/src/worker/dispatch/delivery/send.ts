@@ -6,7 +6,6 @@ import {
 } from '@svc-int/api';
 
 import {
-    type RemovedSubjects,
     type IntegrationRow,
     isEventDroppedWhilePaused,
     isBlockedAfterMaxCrashes,
@@ -14,32 +13,13 @@ import {
     getScriptVersion,
 } from '../../subjects/integrations/index.js';
 import type { Service } from '../../service/service.js';
-import type { DispatcherHost, JournalWriteTime } from '../dispatcher.js';
+import type { DispatcherHost } from '../dispatcher.js';
 import type { LifecycleHost } from '../../service/workspace/lifecycle.js';
 import { CLOCK_OFFSET_HEADER } from './clock-header.js';
-import type { IntegrationResponseReader } from './response-reader.js';
 import { DeliveryError } from './delivery-error.js';
 import { type DispatchParts, createDispatchForm } from '../../service/integrations/dispatch-parts.js';
-import type { InjectedFaults } from './injected-faults.js';
+import type { DispatchEnvironmentAndJournalId, OutgoingDelivery } from './outgoing-delivery.js';
 import { sendThroughTunnel } from './tunnel.js';
-
-export interface OutgoingDelivery<Value> {
-    integration: IntegrationRow;
-    event: IntegrationEvent;
-    reader: IntegrationResponseReader<Value>;
-    fetchBody?: Uint8Array<ArrayBuffer> | undefined;
-    removedSubjects?: RemovedSubjects | undefined;
-    journalWrite?: JournalWriteTime | undefined;
-    recordId?: string | undefined;
-    attempt?: number | undefined;
-    faults?: InjectedFaults | undefined;
-    foreignOrigin?: DispatchEnvironmentAndJournalId | undefined;
-}
-
-export interface DispatchEnvironmentAndJournalId {
-    environment: RuntimeEnvironment;
-    id: string;
-}
 
 export function sendDispatch(
     service: Service & DispatcherHost & LifecycleHost,

@@ -2,19 +2,19 @@ import { REDACTED, type IntegrationEvent } from '@svc-int/api';
 
 import type { SendRequest, SendResponse } from '../../../control.js';
 import { assertEndpointInstalled, getIntegration, getIntegrationAtVersion } from '../../subjects/integrations/index.js';
-import type { WorkspaceHost } from '../workspace-host.js';
 import type { DispatcherHost } from '../dispatcher.js';
 import { getEventSequence, getTracedEvent } from '../../subjects/journal/index.js';
 import { fillEventDraftFromSample, validateEventDraft } from './complete-event.js';
 import type { IntegrationResponseReader } from '../delivery/response-reader.js';
-import { deliverEvent } from '../delivery/deliver-event.js';
 import { getResponseReadersForEvent } from '../delivery/readers.js';
 import { prepareReplayResponses } from '../replay-responses.js';
+import type { Service } from '../../service/service.js';
+import type { LifecycleHost } from '../../service/workspace/lifecycle.js';
 
 const MAX_WAIT_MS = 10_000;
 
 export async function sendManualEvent(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost & LifecycleHost,
     { integration: name, version, traced = false, answers: responses, unanswered = 'refuse', ...request }: SendRequest,
 ): Promise<SendResponse> {
     const current = getIntegration(service, name);
@@ -36,7 +36,7 @@ export async function sendManualEvent(
                 : own.read(new Response(bytes.length > 0 ? bytes : null, received));
         },
     };
-    const { fault } = await deliverEvent(service, { integration, event, reader, fetchBody: decodeBody(body) });
+    const { fault } = await service.dispatcher.deliver({ integration, event, reader, fetchBody: decodeBody(body) });
     if (fault !== undefined) throw fault;
     const { eventId } = event;
     const after = getEventSequence(service, eventId) - 1;

@@ -6,7 +6,7 @@ import {
 } from '@svc-int/api';
 
 import type { FaultPlan } from '../../../control.js';
-import { deliverEvent, type DeliveryOutcome } from '../delivery/deliver-event.js';
+import type { DeliveryOutcome } from '../delivery/outgoing-delivery.js';
 import { type RenderEventResult, renderingReader } from '../delivery/readers.js';
 import { recordLogs } from '../trace.js';
 import {
@@ -16,10 +16,10 @@ import {
     type IntegrationRow,
     type PlacementKind,
 } from '../../subjects/integrations/index.js';
-import type { WorkspaceHost } from '../workspace-host.js';
 import type { Service } from '../../service/service.js';
 import type { DispatcherHost } from '../dispatcher.js';
 import { ServiceError } from '../../service/service-error.js';
+import type { SubscribersHost } from '../../service/messages/subscribers.js';
 
 export class RenderingError extends ServiceError {
     constructor(
@@ -37,7 +37,7 @@ export interface RenderComponentOptions {
 }
 
 export async function renderComponent(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost & SubscribersHost,
     name: string,
     request: RenderRequest,
     { user, faults = [] }: RenderComponentOptions,
@@ -54,7 +54,7 @@ export async function renderComponent(
     };
     const disarm = service.dispatcher.faults.arm(event.eventId, faults);
     const sending = { integration, event, reader: renderingReader, journalWrite: written } as const;
-    const delivery = await deliverEvent(service, sending).finally(disarm);
+    const delivery = await service.dispatcher.deliver(sending).finally(disarm);
     const rendering = requireRendering(delivery, event.eventId);
     service.dispatcher.provenRenders.add(integration, request.componentId);
     if (rendering.warnings.length > 0)

@@ -15,7 +15,6 @@ import {
     unpublishIntegration,
 } from '../../subjects/integrations/index.js';
 import { enqueueSourceComputeByIntegration } from '../../subjects/revisions/index.js';
-import type { WorkspaceHost } from '../workspace-host.js';
 import type { Service } from '../../service/service.js';
 import type { DispatcherHost } from '../dispatcher.js';
 import type { SubscribersHost } from '../../service/messages/subscribers.js';
@@ -37,7 +36,7 @@ interface PublishedVersion {
 
 /** Publishes nothing if the script fails to load. Updates installations and notifies subscribers. */
 export async function publishIntegrationVersion(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost & SubscribersHost,
     name: string,
     body: PublishIntegrationBody,
     { modules, build, elapsedMs = 0 }: Development = {},

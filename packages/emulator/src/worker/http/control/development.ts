@@ -11,8 +11,10 @@ import {
 import { getOrCreateOrganization } from '../../subjects/people/index.js';
 import { getOrCreateFirstSpaceAndSite } from '../../subjects/space-and-site-changes/index.js';
 import { getSiteById, getSiteUrlWithoutProxy } from '../../subjects/sites/index.js';
-import type { WorkspaceHost } from '../../dispatch/workspace-host.js';
 import type { ControlHandlers } from '../mount-control.js';
+import type { Service } from '../../service/service.js';
+import type { DispatcherHost } from '../../dispatch/dispatcher.js';
+import type { SubscribersHost } from '../../service/messages/subscribers.js';
 
 export const developmentHandlers = {
     develop: (service, { body }) => startDevelopment(service, body),
@@ -21,7 +23,7 @@ export const developmentHandlers = {
 } satisfies Partial<ControlHandlers>;
 
 async function startDevelopment(
-    service: WorkspaceHost,
+    service: Service & DispatcherHost & SubscribersHost,
     { name, integration, modules, build, elapsedMs }: ParsedControlRequest<'develop'>['body'],
 ): Promise<DevelopmentResponse> {
     const organization = getOrCreateOrganization(service, integration.organization);

@@ -18,7 +18,6 @@ import {
 } from '../../subjects/integrations/index.js';
 import { serializeEvent, listEvents, getTracedEvent } from '../../subjects/journal/index.js';
 import { getOrganization, requirePermission } from '../../subjects/people/index.js';
-import type { WorkspaceHost } from '../../dispatch/workspace-host.js';
 import type { ReadCaller } from '../../service/callers/access.js';
 import { requireIntegrationAccess, requireUserId } from '../guards.js';
 import { paginateList } from '../list.js';
@@ -34,6 +33,9 @@ import {
     requireIntegrationOwnerAdmin,
     requireVisibleIntegration,
 } from './integration-access.js';
+import type { Service } from '../../service/service.js';
+import type { DispatcherHost } from '../../dispatch/dispatcher.js';
+import type { SubscribersHost } from '../../service/messages/subscribers.js';
 
 export const integrationHandlers = {
     listIntegrations: (call) => {
@@ -142,7 +144,12 @@ function getIntegrationName(params: Record<'integrationName', string>): string {
     return params.integrationName;
 }
 
-async function render(service: WorkspaceHost, caller: ReadCaller, name: string, readRequest: () => RenderRequest) {
+async function render(
+    service: Service & DispatcherHost & SubscribersHost,
+    caller: ReadCaller,
+    name: string,
+    readRequest: () => RenderRequest,
+) {
     if (caller.kind !== 'visitor') requireIntegrationAccess(caller, name);
     const request = caller.kind === 'visitor' ? restrictRenderToVisitor(service, caller, readRequest()) : readRequest();
     if (caller.kind === 'user') requireRenderPermission(service, caller, request);

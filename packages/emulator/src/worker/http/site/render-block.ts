@@ -2,14 +2,14 @@ import { type RenderRequest } from '@svc-int/api';
 
 import { decodeRenderRequest, parseRenderRequest } from '../../../render-request.js';
 import { renderComponent, RenderingError } from '../../dispatch/rendering/render.js';
-import type { HttpHost } from '../http-host.js';
+import type { DispatcherHost } from '../../dispatch/dispatcher.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { toVisitorCaller } from '../../subjects/visitors/index.js';
 import { toApiErrorResponse } from '../errors.js';
 import { restrictRenderToVisitor } from '../render-access.js';
 import { addParsedMarkdownToRendering } from './embed-parsed-markdown.js';
 import { assertSameSiteAccessAndRate } from './request-guards.js';
-import type { SiteRequest } from './site-request.js';
+import type { SiteHost, SiteRequest } from './site-request.js';
 
 export const SITE_INTEGRATIONS_PATH = '~integrations';
 
@@ -17,7 +17,7 @@ export const SITE_INTEGRATIONS_PATH = '~integrations';
 const FAILED = 'This block cannot be shown at the moment.';
 
 export async function renderIntegrationBlockForVisitor(
-    host: HttpHost,
+    host: SiteHost & DispatcherHost,
     visit: SiteRequest,
     pathSegments: readonly string[],
     body: Uint8Array | undefined,
@@ -30,7 +30,7 @@ export async function renderIntegrationBlockForVisitor(
 }
 
 async function render(
-    host: HttpHost,
+    host: SiteHost & DispatcherHost,
     visit: SiteRequest,
     [name = '', operation]: readonly string[],
     body?: Uint8Array,

@@ -2,9 +2,7 @@ import { serialize } from 'hono/utils/cookie';
 
 import type { FetchVisitorAuthenticationEvent } from '@svc-int/api';
 
-import { deliverEvent } from '../../dispatch/delivery/deliver-event.js';
 import { fetchResponseReader } from '../../dispatch/delivery/readers.js';
-import type { WorkspaceHost } from '../../dispatch/workspace-host.js';
 import { ServiceError } from '../../service/service-error.js';
 import { getIntegration } from '../../subjects/integrations/index.js';
 import { findSignInIntegration, SHARE_KEY_PARAM } from '../../subjects/sites/index.js';
@@ -12,13 +10,19 @@ import { findVisitorSignInUrl, VISITOR_TOKEN_ERROR_PARAM, VISITOR_TOKEN_PARAM } 
 import { isStudioFrameRequest } from './page-csp.js';
 import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
 import { VISITOR_COOKIES, getSiteBasePath, type SiteRequest } from './site-request.js';
+import type { Service } from '../../service/service.js';
+import type { DispatcherHost } from '../../dispatch/dispatcher.js';
 
 /** Cookies that are never forwarded to integrations. */
 const OWN_COOKIES: ReadonlySet<string> = new Set([VISITOR_COOKIES.token, VISITOR_COOKIES.shareKey]);
 
 const SHARE_KEY_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
-export async function redirectToSignIn(host: WorkspaceHost, visit: SiteRequest, location: string): Promise<Response> {
+export async function redirectToSignIn(
+    host: Service & DispatcherHost,
+    visit: SiteRequest,
+    location: string,
+): Promise<Response> {
     const { site, admission } = visit.site;
     if (site.visibility !== 'visitor-auth')
         throw new ServiceError(403, 'This site requires a share link. Ask the sender of its URL for one.');
@@ -32,7 +36,7 @@ export async function redirectToSignIn(host: WorkspaceHost, visit: SiteRequest, 
 }
 
 export async function requestVisitorAuth(
-    host: WorkspaceHost,
+    host: Service & DispatcherHost,
     { site: resolvedSite, url, cookies }: SiteRequest,
     eventFields: Pick<FetchVisitorAuthenticationEvent, 'location' | 'action'>,
 ): Promise<Response> {
@@ -48,13 +52,13 @@ export async function requestVisitorAuth(
         cookies: Object.fromEntries(Object.entries(cookies).filter(([name]) => !OWN_COOKIES.has(name))),
     };
     const integration = getIntegration(host, provider.integration);
-    const { value, result, fault } = await deliverEvent(host, { integration, event, reader: fetchResponseReader });
+    const { value, result, fault } = await host.dispatcher.deliver({ integration, event, reader: fetchResponseReader });
     if (fault !== undefined) throw fault;
     if (!value) throw new ServiceError(502, result.failure?.message ?? 'The integration failed.');
     return new Response(value.body, value);
 }
 
-export async function logOutVisitor(host: WorkspaceHost, visit: SiteRequest): Promise<Response> {
+export async function logOutVisitor(host: Service & DispatcherHost, visit: SiteRequest): Promise<Response> {
     const response = findSignInIntegration(host, visit.site.site)
         ? await requestVisitorAuth(host, visit, { action: 'logout' })
         : createSameOriginRedirect(getSiteBasePath(visit));

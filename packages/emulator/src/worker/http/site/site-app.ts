@@ -3,6 +3,7 @@ import { OPERATION_REQUESTS_PATH } from '../../../site/operation-requests.js';
 import { READER_EVENTS_PATH, PAGE_FEEDBACK_PATH } from '../../../site/reader/endpoints.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import type { HttpHost } from '../http-host.js';
+import type { DispatcherHost } from '../../dispatch/dispatcher.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { SiteFrame } from '../../site-page/index.js';
 import { getFileByDownloadKey } from '../../subjects/revisions/index.js';
@@ -41,7 +42,7 @@ import { getBrowserUrl, canReachPublishedSites } from './site-reachability.js';
 import { createUnbrandedSiteFrame, createPlainFrame } from './site-frame.js';
 import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 import { isSearchSuggestionRequest, getSearchQuery } from './site-search.js';
-import { type SiteRequest, createSiteRequestAt } from './site-request.js';
+import { type SiteHost, type SiteRequest, createSiteRequestAt } from './site-request.js';
 import { sendOperationRequest } from './operations/send-operation-request.js';
 import { receiveReaderEvent } from './visits/receive-reader-event.js';
 import { receiveFeedback } from './visits/receive-feedback.js';
@@ -85,7 +86,7 @@ export async function serveSite(host: HttpHost, request: Request, body: RequestB
 }
 
 async function respondToSiteRequest(
-    host: HttpHost,
+    host: SiteHost & DispatcherHost,
     visit: SiteRequest | undefined,
     body: RequestBody,
 ): Promise<Response> {

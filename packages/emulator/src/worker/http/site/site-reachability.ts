@@ -1,5 +1,7 @@
 import { isLocalHostname, isLoopbackUrl, parseHostLabel } from '../../../integration/public-endpoints.js';
-import type { HttpHost } from '../http-host.js';
+import type { Service } from '../../service/service.js';
+import type { LifecycleHost } from '../../service/workspace/lifecycle.js';
+import type { HttpToolsHost } from '../http-host.js';
 
 /** Headers in which tunnels and proxies forward the client address. */
 const PROXY_HEADERS = [
@@ -15,7 +17,7 @@ const PROXY_HEADERS = [
 
 /** On the author's machine, a local host suffices; other requests need the public site URL. */
 export function canReachPublishedSites(
-    { urls: addresses, lifecycle: { hasReportedUrls } }: Pick<HttpHost, 'urls' | 'lifecycle'>,
+    { urls: addresses, lifecycle: { hasReportedUrls } }: Pick<Service, 'urls'> & LifecycleHost,
     { headers }: Request,
     url: URL,
 ): boolean {
@@ -26,7 +28,7 @@ export function canReachPublishedSites(
 
 /** A workspace other than the main one is below a path, and a proxy may add TLS. */
 export function getBrowserUrl(
-    { urls: addresses, http: { hosting } }: Pick<HttpHost, 'urls' | 'http'>,
+    { urls: addresses, http: { hosting } }: Pick<Service, 'urls'> & HttpToolsHost,
     request: Request,
 ): URL {
     const url = new URL(request.url);
