@@ -1,10 +1,10 @@
 import type { RuntimeCrash } from '../control.js';
 import type { EgressFetchersByAddressReach } from './service/egress/egress.js';
-import type { Workspace } from './workspace.js';
+import type { WorkspaceCalls } from './workspace-calls.js';
 import type { WorkspaceRegistry } from './workspace-registry.js';
 
 interface CommonEnv {
-    WORKSPACE: DurableObjectNamespace<Workspace>;
+    WORKSPACE: DurableObjectNamespace<WorkspaceCalls>;
     LOADER: WorkerLoader;
     CONVERSIONS: Fetcher;
     CONVERSION_TIMEOUT: number;
@@ -64,6 +64,6 @@ export interface WorkspaceEntrypointProps {
 
 export { MAIN_WORKSPACE } from '../host-protocol.js';
 
-export function getWorkspaceStub(env: WorkerEnv, name: string): DurableObjectStub<Workspace> {
+export function getWorkspaceStub(env: WorkerEnv, name: string): DurableObjectStub<WorkspaceCalls> {
     return env.WORKSPACE.getByName(name);
 }

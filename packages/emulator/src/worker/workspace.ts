@@ -3,7 +3,6 @@ import type { TraceLog } from '@svc-int/api';
 
 import type { AttributedCrash, RestrictedIntegrations } from '../control.js';
 import { runDueTasksAndBackgroundWork } from './dispatch/due-work.js';
-import type { OutboundRoutes } from './entrypoints/outbound.js';
 import { startOutboundRequest, type AdmittedRequest, type OutboundRequestStart } from './dispatch/outbound-request.js';
 import { handleAttributedRuntimeCrash } from './dispatch/scripts/handle-runtime-crash.js';
 import { recordLogs } from './dispatch/trace.js';
@@ -22,10 +21,11 @@ import type { ScriptSource } from './storage/integration-files.js';
 import { finishImport, hasUnfinishedImport } from './storage/dumps/replace-database-in-commits.js';
 import { hasDatabase, UnknownSchemaError } from './storage/database.js';
 import { readSetting } from './storage/settings.js';
+import type { OutboundRoutes, WorkspaceCalls } from './workspace-calls.js';
 import { getServiceUrlsAndPorts } from './workspace-urls.js';
 import { type RunningWorkspace, openOrSeedWorkspace } from './open-stored-workspace.js';
 
-export class Workspace extends DurableObject<WorkerEnv> {
+export class Workspace extends DurableObject<WorkerEnv> implements WorkspaceCalls {
     private opened: Promise<RunningWorkspace | UnknownSchemaError> | undefined;
     private assignedName: string | undefined;
     private finishing: Promise<unknown> | undefined;

@@ -17,6 +17,7 @@ import { getPlatform } from '../hosts/index.js';
 import { toApiOrWorkspaceUnavailableResponse } from '../http/errors.js';
 import { rejectUnknownWorkspace } from '../http/unknown-workspace.js';
 import { isErrorCausedByUnavailableWorkspace } from '../http/unavailable.js';
+import type { OutboundRoutes } from '../workspace-calls.js';
 import { routeToWorkspace } from '../workspace-urls.js';
 import { fetchExternalWithoutRedirects, type SessionUrls } from '../service/egress/egress.js';
 import type { Cause } from '../service/callers/cause.js';
@@ -155,11 +156,6 @@ function createRecordedResponse({ status, error, headers, body }: ReplayResponse
         status,
         headers: forwardable.map(({ name, value }): [string, string] => [name, value]),
     });
-}
-
-export interface OutboundRoutes extends SessionUrls {
-    /** URL that receives all requests except those to the session. Default: requests go to the network. */
-    outboundUrl?: string | undefined;
 }
 
 function isBelow(address: string, { url }: Request): boolean {
