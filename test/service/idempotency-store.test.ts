@@ -7,7 +7,7 @@ const MOST = 1000;
 
 const KEPT = `
 import { openDatabase } from './worker/storage/database.js';
-import { createIdempotencyStore } from './worker/service/idempotency.js';
+import { createIdempotencyStore } from './worker/http/idempotency.js';
 import { createEncryption } from './worker/service/secrets/encryption.js';
 
 async function open(storage, time = { now: 0 }) {

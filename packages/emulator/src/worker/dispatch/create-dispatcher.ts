@@ -1,11 +1,11 @@
-import { createPerEventOutboundRequestLimiter } from '../service/egress/integration-request-limiter.js';
-import { createFirstEventGate } from '../service/event-loop/first-event-gate.js';
-import { createGroupCommit } from '../service/event-loop/group-commit.js';
+import { createPerEventOutboundRequestLimiter } from './integration-request-limiter.js';
+import { createFirstEventGate } from './delivery/first-event-gate.js';
+import { createGroupCommit } from './delivery/group-commit.js';
 import { createEventLoopRoundLimiter } from '../service/event-loop/yield.js';
-import { createDeliveryEndNotifier, createFaultInjector } from '../service/faults/index.js';
+import { createDeliveryEndNotifier, createFaultInjector } from './faults/index.js';
 import { createReplayResponses } from '../service/integrations/replay-responses.js';
-import { createSuccessfullyRenderedComponentSet } from '../service/integrations/successfully-rendered-component-set.js';
-import { createOriginalPayloads } from '../service/secrets/original-payloads.js';
+import { createSuccessfullyRenderedComponentSet } from './rendering/successfully-rendered-component-set.js';
+import { createOriginalPayloads } from './secrets/original-payloads.js';
 import { createSecretInputStore } from '../service/secrets/secret-inputs.js';
 import type { Service } from '../service/service.js';
 import type { WorkspaceActivity } from '../service/workspace/workspace-activity.js';

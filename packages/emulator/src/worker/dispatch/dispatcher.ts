@@ -1,12 +1,12 @@
-import type { PerEventOutboundConcurrencyLimiter } from '../service/egress/integration-request-limiter.js';
-import type { VersionFirstEventIsolationGate } from '../service/event-loop/first-event-gate.js';
-import type { GroupCommit } from '../service/event-loop/group-commit.js';
+import type { PerEventOutboundConcurrencyLimiter } from './integration-request-limiter.js';
+import type { VersionFirstEventIsolationGate } from './delivery/first-event-gate.js';
+import type { GroupCommit } from './delivery/group-commit.js';
 import type { YieldIfNeeded } from '../service/event-loop/yield.js';
-import type { DeliveryEndNotifier, FaultInjector } from '../service/faults/index.js';
+import type { DeliveryEndNotifier, FaultInjector } from './faults/index.js';
 import type { ReplayResponses } from '../service/integrations/replay-responses.js';
 import type { ScriptRuntime } from '../service/integrations/script-runtime.js';
-import type { SuccessfullyRenderedComponentSet } from '../service/integrations/successfully-rendered-component-set.js';
-import type { UnredactedEventPayloadCache } from '../service/secrets/original-payloads.js';
+import type { SuccessfullyRenderedComponentSet } from './rendering/successfully-rendered-component-set.js';
+import type { UnredactedEventPayloadCache } from './secrets/original-payloads.js';
 import type { SecretInputStore } from '../service/secrets/secret-inputs.js';
 import type { DeliverEvent, JournalWriteTime } from './delivery/outgoing-delivery.js';
 

@@ -6,7 +6,7 @@ import type { WorkspaceHost } from './workspace-host.js';
 import type { Service } from '../service/service.js';
 import type { DispatcherHost } from './dispatcher.js';
 import type { SubscribersHost } from '../service/messages/subscribers.js';
-import { combineFaults, type RequestFault } from '../service/faults/index.js';
+import { combineFaults, type RequestFault } from './faults/index.js';
 import type { ReplayResponse } from '../service/integrations/replay-responses.js';
 import { consumeReplayResponse } from './replay-responses.js';
 import { findJournalEvent } from '../subjects/journal/index.js';

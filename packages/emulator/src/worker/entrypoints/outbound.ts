@@ -9,7 +9,7 @@ import {
     type CompleteBodyOrLength,
 } from '../dispatch/secrets/redact-body.js';
 import type { CapturedHttpExchange } from '../dispatch/trace.js';
-import { FAULT_RESPONSE_HEADER, type RequestFault, applyBodyFault } from '../service/faults/index.js';
+import { FAULT_RESPONSE_HEADER, type RequestFault, applyBodyFault } from '../dispatch/faults/index.js';
 import type { ReplayResponse } from '../service/integrations/replay-responses.js';
 import { findIntegrationSubdomainUrl } from '../service/integrations/integration-origins.js';
 import { getWorkspaceStub, type WorkerEnv, type WorkspaceEntrypointProps } from '../env.js';

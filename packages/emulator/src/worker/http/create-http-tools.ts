@@ -1,9 +1,9 @@
 import type { WorkerEnv } from '../env.js';
 import type { Platform } from '../hosts/platform.js';
 import type { HoldMonitor } from '../service/event-loop/hold-monitor.js';
-import { createIdempotencyStore } from '../service/idempotency.js';
+import { createIdempotencyStore } from './idempotency.js';
 import type { Service } from '../service/service.js';
-import { createVisitorRateLimiter } from '../service/visitor-rate-limiter.js';
+import { createVisitorRateLimiter } from './visitor-rate-limiter.js';
 import { parseHostingSettings } from '../service/workspace/hosting.js';
 import type { HttpTools } from './http-host.js';
 

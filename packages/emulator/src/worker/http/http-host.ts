@@ -1,8 +1,8 @@
 import type { HostingSettings } from '../../host-protocol.js';
 import type { WorkspaceHost } from '../dispatch/workspace-host.js';
 import type { HoldMonitor } from '../service/event-loop/hold-monitor.js';
-import type { IdempotencyStore } from '../service/idempotency.js';
-import type { VisitorRateLimiter } from '../service/visitor-rate-limiter.js';
+import type { IdempotencyStore } from './idempotency.js';
+import type { VisitorRateLimiter } from './visitor-rate-limiter.js';
 
 export interface HttpTools {
     hosting: HostingSettings | undefined;

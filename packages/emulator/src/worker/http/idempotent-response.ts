@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY_HEADER } from '@svc-int/api';
 import type { Context } from 'hono';
 
-import type { IdempotentResponse } from '../service/idempotency.js';
+import type { IdempotentResponse } from './idempotency.js';
 import { ServiceError } from '../service/service-error.js';
 import type { HttpEnv } from './mount.js';
 

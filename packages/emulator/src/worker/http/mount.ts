@@ -17,7 +17,7 @@ import { formatFirstIssue } from '../service/schema-issues.js';
 import type { HttpHost } from './http-host.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller, ReadCaller } from '../service/callers/access.js';
-import type { IdempotentResponse } from '../service/idempotency.js';
+import type { IdempotentResponse } from './idempotency.js';
 import { respondOncePerIdempotencyKey, toResponse } from './idempotent-response.js';
 import { readJson } from './body.js';
 import { requireNonVisitor, requireScope } from './guards.js';

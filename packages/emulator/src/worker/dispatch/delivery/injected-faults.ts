@@ -1,5 +1,5 @@
 import type { FaultPlan } from '../../../control.js';
-import { formatFault } from '../../service/faults/index.js';
+import { formatFault } from '../faults/index.js';
 import type { Service } from '../../service/service.js';
 import type { DispatcherHost } from '../dispatcher.js';
 import type { SubscribersHost } from '../../service/messages/subscribers.js';

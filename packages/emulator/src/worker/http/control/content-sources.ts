@@ -1,7 +1,7 @@
 import type { PutSource, PutSourceResponse } from '../../../control/types.js';
 import type { Service } from '../../service/service.js';
 import type { LifecycleHost } from '../../service/workspace/lifecycle.js';
-import { waitAtMostIgnoringRejection } from '../../service/work/wait-at-most-ignoring-rejection.js';
+import { waitAtMostIgnoringRejection } from '../wait-at-most-ignoring-rejection.js';
 import { ServiceError } from '../../service/service-error.js';
 import { assertChangeable } from '../../subjects/change-requests/index.js';
 import { findTargetInstallation, getIntegration } from '../../subjects/integrations/index.js';

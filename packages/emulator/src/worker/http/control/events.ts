@@ -22,7 +22,7 @@ import { countEvents, findEvents, getEventSequence, listTracesAfter } from '../.
 import { isWorkspaceOwnerWithoutSso, type UserCaller } from '../../service/callers/access.js';
 import { COMPUTE_SOURCES_WORK } from '../../subjects/revisions/index.js';
 import { listDueWork } from '../../service/work/stored-work.js';
-import { waitAtMostIgnoringRejection } from '../../service/work/wait-at-most-ignoring-rejection.js';
+import { waitAtMostIgnoringRejection } from '../wait-at-most-ignoring-rejection.js';
 import type { Service } from '../../service/service.js';
 import type { LifecycleHost } from '../../service/workspace/lifecycle.js';
 import { yieldToEventLoop } from '../../service/event-loop/yield.js';

@@ -1,6 +1,6 @@
 import { getRevisionApiUrl } from '../../subjects/pages/index.js';
 import { startOrReuseImport, type ImportTarget, getImportResultAndMarkReported } from '../../subjects/imports/index.js';
-import { waitAtMostIgnoringRejection } from '../../service/work/wait-at-most-ignoring-rejection.js';
+import { waitAtMostIgnoringRejection } from '../wait-at-most-ignoring-rejection.js';
 import type { OperationCall, OperationHandlers, PathCall } from '../mount.js';
 import type { Operations } from '@svc-int/api/contract';
 import { loadChangeRequestInActiveSpace } from './load-change-request.js';

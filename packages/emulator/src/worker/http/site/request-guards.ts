@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { HttpToolsHost } from '../http-host.js';
-import type { RateLimit } from '../../service/visitor-rate-limiter.js';
+import type { RateLimit } from '../visitor-rate-limiter.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SiteRequest } from './site-request.js';
 

@@ -1,4 +1,4 @@
-import type { IntegrationRow } from '../../storage/schema/integrations.schema.js';
+import type { IntegrationRow } from '../../subjects/integrations/index.js';
 
 const MAX_COMPONENTS = 1000;
 

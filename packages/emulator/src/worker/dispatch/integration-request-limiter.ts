@@ -1,6 +1,6 @@
 import { LIMITS } from '@svc-int/api';
 
-import { createEventLoopRoundLimiter } from '../event-loop/yield.js';
+import { createEventLoopRoundLimiter } from '../service/event-loop/yield.js';
 
 /** Limits parallel outbound requests per event, so that no event blocks others. */
 export interface PerEventOutboundConcurrencyLimiter {

@@ -1,8 +1,8 @@
 import { eq, lt, lte } from 'drizzle-orm';
 
 import { idempotentResponses } from '../storage/schema/idempotency.schema.js';
-import { ServiceError } from './service-error.js';
-import type { Service } from './service.js';
+import { ServiceError } from '../service/service-error.js';
+import type { Service } from '../service/service.js';
 
 export interface IdempotentResponse {
     status: number;
