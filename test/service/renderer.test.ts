@@ -98,7 +98,7 @@ describe('external renderer', () => {
     );
 
     it('a page that is not computed yet is an empty group for visitors, and a computed page for computed=false', async () => {
-        const { id: space } = await makeSpace(service, 'Uncomputed');
+        const { id: space } = await createSpace(service, 'Uncomputed');
         const computed = { type: 'builtin:openapi', props: {} } as const;
         await connectControl(service).changeContent({
             space,
@@ -107,7 +107,7 @@ describe('external renderer', () => {
                 { type: 'add', page: { type: 'computed', id: 'page-api', title: 'API', computed } },
             ],
         });
-        const { id } = await makeSite(service, [], { spaces: [space] });
+        const { id } = await createSite(service, [], { spaces: [space] });
         const { apiToken } = await resolve((await orgs.publishSite('acme', id)).data.urls.published ?? '');
         const { revision } = await read<Space>(apiToken, `/spaces/${space}`);
         const at = `/spaces/${space}/revisions/${revision}`;

@@ -209,7 +209,7 @@ describe('site with visitor authentication', () => {
     it('an invalid token gets 403 without a redirect to the integration', async () => {
         const { id, url } = await published({ visibility: 'visitor-auth' });
         await orgs.updateSitePublishingAuthById('acme', id, { backend: 'custom' });
-        expect((await browse(url)).text).toContain('set a fallback URL');
+        expect((await browse(url)).text).toContain('Set a fallback URL');
         await service.develop('doorman', DOORMAN, { scopes: ['site:visitor:auth'] });
         await orgs.updateSitePublishingAuthById('acme', id, { backend: 'integration', integration: 'doorman' });
         const refused = await browse(`${url}?jwt_token=${visitorToken('another key')}`);
