@@ -51,7 +51,7 @@ it.each([
 it('logInWithBrowser rejects a callback with another state, and continues to wait', async () => {
     const back: Record<string, string> = { state: 'forged' };
     const { tokens, page, provider } = await logIn({ back });
-    expect(page).toContain('does not belong to the login');
+    expect(page).toContain('does not belong to the current login');
     expect(provider.calls.map(({ path }) => path)).not.toContain('/token');
     delete back['state'];
     const asked = provider.calls.find(({ path }) => path.startsWith('/authorize'))?.path ?? '';
