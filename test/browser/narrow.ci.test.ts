@@ -94,7 +94,10 @@ it('a pending event has the background of a completed event', async () => {
             .locator(`.event.${status}`)
             .first()
             .evaluate((row) => [getComputedStyle(row).display, getComputedStyle(row).backgroundColor]);
-    expect(await getBackground('pending')).toEqual(await getBackground('success'));
+    const hasSameBackground = async () =>
+        String(await getBackground('pending')) === String(await getBackground('success'));
+    // A new event is highlighted for a moment.
+    await expect.poll(hasSameBackground).toBe(true);
     respond();
     await (await sent).text();
 });
