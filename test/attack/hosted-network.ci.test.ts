@@ -116,7 +116,7 @@ describe('A hosted service', () => {
         },
     );
 
-    it('fetches no page, specification, repository, tunnel or outbound URL of its own machine', async () => {
+    it('rejects pages, specifications, repositories, tunnels and outbound requests with a URL of its own machine', async () => {
         const { url, seen } = await startInternalServer('127.0.0.1');
         const { service, place } = hosted;
         expect(await hosted.fetchByIntegration(url)).toMatch(/^failed: .*address of its own machine/);
@@ -133,7 +133,7 @@ describe('A hosted service', () => {
         expect(seen).toEqual([]);
     });
 
-    it('fetches no URL whose host name resolves to an address of its own machine', async () => {
+    it('rejects a URL whose host name resolves to an address of its own machine', async () => {
         const own = Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address));
         const { url, seen } = await startInternalServer('0.0.0.0');
         const { port } = new URL(url);

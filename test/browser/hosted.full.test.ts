@@ -122,7 +122,7 @@ it('the Studio renews its token after the login token expires, and applies a cha
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
 });
 
-it('a published site and the webframe of its block have host names of their own', async () => {
+it('a published site and the webframe of its block have different host names', async () => {
     const { page, errors } = await openBrowser();
     expect(site).toMatch(new RegExp(`^https://[a-z-]+--site--${HOST}$`));
     await page.goto(site);

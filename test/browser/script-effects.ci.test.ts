@@ -59,7 +59,7 @@ const formatEffects = ({ effects }: ScriptOnSite, kind: ScriptOnSite['effects'][
         .toSorted();
 
 describe('The report of a site script', () => {
-    it('lists requests by origin, method and kind, including late requests and those of added scripts', async () => {
+    it('lists requests by origin, method and kind, including late requests and requests of added scripts', async () => {
         await develop(`
             fetch('OTHER/a?secret=1'); fetch('OTHER/b'); fetch(new Request('OTHER/c', { method: 'POST', body: 'x' }));
             const request = new XMLHttpRequest(); request.open('DELETE', 'OTHER/d'); request.send();

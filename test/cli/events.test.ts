@@ -166,7 +166,7 @@ it('svc-int events replay --watch replays an event after each change of the code
     expect(await ended).toEqual([130, null]);
 });
 
-it('svc-int events replay --from replaces the ids of another service in a record by those of this service', async () => {
+it('svc-int events replay --from replaces the ids of another service in a record by the ids of this service', async () => {
     const elsewhere = { installationId: 'far', spaceId: 'away' };
     const context = { type: 'document', spaceId: 'away', editable: true, theme: 'light' };
     const payload = { eventId: 'e1', type: 'ui_render', componentId: 'mood', props: {}, context, ...elsewhere };

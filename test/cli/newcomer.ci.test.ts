@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { ANY_PORTS } from '../support/dev-session.js';
 import { listCommands, createReader, readSteps, readStudioUrl } from '../support/readme.js';
 import { copyRepository } from '../support/repository-copy.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { getBlock, getEventRows } from '../support/studio-page.js';
 import { startProgram } from '../support/terminal-session.js';
@@ -11,11 +12,9 @@ import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const FIVE_MINUTES = 'Your first integration in five minutes';
 
-const itWhole = it.runIf(FULL_SIZE);
-
 const folder = FULL_SIZE ? copyRepository() : '';
 
-itWhole(
+itAtFullSize(
     '"npm start" in a clone builds and prints the URL of the Studio, and a second start builds nothing',
     async () => {
         const start = () =>
@@ -45,7 +44,7 @@ itWhole(
     8 * TEST_TIMEOUT_MS,
 );
 
-itWhole(
+itAtFullSize(
     'The steps of the README create the first integration in a clone',
     async () => {
         const [make, run, script, test, publish, ...others] = readSteps('README.md', FIVE_MINUTES);

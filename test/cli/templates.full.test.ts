@@ -9,6 +9,7 @@ import { TEMPLATES } from '../../packages/cli/src/scaffold/templates.js';
 import { createFromTemplate, usePackedProject } from '../support/packed-project.js';
 import { ROOT } from '../support/project-copy.js';
 import { listCommands, createReader, readSteps, readStudioUrl, type Reader } from '../support/readme.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
@@ -39,7 +40,7 @@ describe('A new project', () => {
         4 * TEST_TIMEOUT_MS,
     );
 
-    it.runIf(FULL_SIZE)('depends on the tarballs that its parent project uses', async () => {
+    itAtFullSize('depends on the tarballs that its parent project uses', async () => {
         const reader = createReader(getProject().folder);
         await reader.run(['npx svc-int new ../next', 'cd ../next']);
         const { dependencies } = JSON.parse(await readFile(join(reader.folder(), 'package.json'), 'utf8'));

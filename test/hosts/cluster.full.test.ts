@@ -10,7 +10,7 @@ import { until } from '../support/until.js';
 /** Leases of 5 instead of 20 seconds. */
 const TIME_DIVISOR = 4;
 
-/** Shutdown timeout, of which half waits for work in progress. */
+/** Shutdown timeout in milliseconds. A node waits for work in progress during the first half. */
 const MUCH_TIME = 600_000;
 
 let cluster: Cluster;

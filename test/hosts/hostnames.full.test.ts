@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('A Cloudflare deployment with hosts below a domain', () => {
-    it('serves each workspace and its public parts at hosts of their own', async () => {
+    it('serves each workspace and its public parts at separate hosts', async () => {
         expect(await ask(HOST, '/v1/user', { token: owner })).toMatchObject({ status: 200 });
         const headers = { 'content-type': 'application/json' };
         const body = publishBody(createServingScript(`return new Response('page');`));

@@ -40,7 +40,7 @@ function createCheckout() {
 }
 
 describe.skipIf(process.platform === 'win32')('The preparation of builds', () => {
-    it('bundles again if the sources return to those of an earlier build', () => {
+    it('bundles again if the sources return to an earlier state', () => {
         const { write, read, prepare } = createCheckout();
         write(SOURCE, 'first');
         expect(prepare('prepare')).toBe(0);
@@ -52,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('The preparation of builds', () =>
         expect(read('built')).toBe('first');
     });
 
-    it('bundles again after a failed build if the sources return to those of the last successful build', () => {
+    it('bundles again after a failed build if the sources return to the state of the last successful build', () => {
         const { write, read, prepare } = createCheckout();
         write(SOURCE, 'first');
         expect(prepare('prepareStart')).toBe(0);

@@ -494,7 +494,7 @@ describe.skipIf(!HAS_GIT)('export to Git', () => {
         expect(server.files()).toMatchObject({ 'README.md': '# One of theirs\n', 'two.md': '# Two\n\nHere.\n' });
     });
 
-    it('exportToGitRepository fails if others changed SUMMARY.md and the outline of the space changed, unless it is forced', async () => {
+    it('exportToGitRepository fails if SUMMARY.md and the outline of the space changed, and merges both after an import', async () => {
         const files = { 'README.md': '# One\n', 'two.md': '# Two\n' };
         const summary = '* [One](README.md)\n* [Two](two.md)\n';
         const { server, space } = await imported({ ...files, 'SUMMARY.md': summary });
@@ -506,7 +506,9 @@ describe.skipIf(!HAS_GIT)('export to Git', () => {
             error: expect.stringContaining('Conflict: the branch has other versions of SUMMARY.md.') as string,
         });
         expect(server.files()).toMatchObject({ 'SUMMARY.md': theirs });
-        expect(await sync(space, 'export', server, { force: true })).toMatchObject({ state: 'success' });
+        expect(await sync(space, 'import', server)).toMatchObject({ state: 'success' });
+        expect(await sync(space, 'export', server)).toMatchObject({ state: 'success' });
+        expect(server.files()['SUMMARY.md']).toBe(`${theirs}* [Three](three.md)\n`);
     });
 
     it('exportToGitRepository skips a request with an earlier timestamp than the last one', async () => {

@@ -63,7 +63,7 @@ describe('token of a user', () => {
 });
 
 describe('access of users to integrations', () => {
-    it("listIntegrations lists public integrations and those of the user's organizations", async () => {
+    it("listIntegrations lists public integrations and the integrations of the user's organizations", async () => {
         const names = async (user: string) =>
             (await (await as(user)).integrations.listIntegrations()).data.items.map(({ name }) => name);
         expect(await names('user-ada')).toEqual(['elsewhere', 'private', 'public', 'shared']);

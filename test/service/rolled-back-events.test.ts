@@ -63,7 +63,7 @@ async function answer(storage, { fails }) {
             if (fails) throw new Error('What comes after it fails.');
         });
     } catch {}
-    // As long as whoever has caused them needs for an answer.
+    // Runs the microtasks that a response to the causing call would take.
     for (let turn = 0; turn < 1000; turn++) await undefined;
     const sentAtOnce = sent.length;
     const idle = await host.lifecycle.activity.waitForIdle(5000);

@@ -25,7 +25,7 @@ describe('list of share links', () => {
 });
 
 describe('share link', () => {
-    it('createSiteShareLink creates a link with a URL and a key of its own', async () => {
+    it('createSiteShareLink creates a link with a unique URL and key', async () => {
         const { id } = await createSite(service);
         const response = await send('POST', path(id), { name: 'Customers' });
         const link = (await response.clone().json()) as { id: string };

@@ -98,7 +98,7 @@ describe('access of other users', () => {
         expect(await getStatus(people.outsider.orgs.listSites('globex'))).toBe(403);
     });
 
-    it('a site with share links is accessible only with an active key of its own', async () => {
+    it('a site with share links is accessible only with an active key of the same site', async () => {
         const { id } = await createSite(service, ['One'], { visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
         const foreign = await createSite(service, ['One'], { visibility: 'share-link' });

@@ -160,7 +160,7 @@ describe('section of a site', () => {
         await expectError(422, await send('POST', path(id, 'sections'), { spaceId: await newSpace('z'), title: 'z' }));
     });
 
-    it('addSectionToSite puts the existing site spaces into a section of their own', async () => {
+    it('addSectionToSite puts the existing site spaces into a separate section', async () => {
         const { id } = await createSite(service, ['One', 'Two']);
         const [, two] = await siteSpaces(id);
         await orgs.updateSiteById('acme', id, { defaultSiteSpace: two?.id });

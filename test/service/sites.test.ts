@@ -47,7 +47,7 @@ describe('a new site', () => {
         expect(await outline(service, twice.id)).toBe('Shown*');
     });
 
-    it('gets a space of its own for spaces="empty" or spaces="sample"', async () => {
+    it('gets a new space for spaces="empty" or spaces="sample"', async () => {
         for (const spaces of ['empty', 'sample'] as const) {
             const { id } = (await orgs.createSite('acme', { title: `With ${spaces}`, spaces })).data;
             const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;

@@ -22,7 +22,7 @@ it.each(['api/dist/index.js', 'emulator/dist/index.js', 'cli/dist/main.js'])(
     },
 );
 
-it('svc-int dev loads exactly one file in addition to those of the command', () => {
+it('svc-int dev loads exactly one file beside the files of the command', () => {
     const command = loadedWith(join(ROOT, 'packages/cli/dist/main.js'));
     const [name] =
         /\.\/run-dev-[A-Z0-9]{8}\.js/.exec(readFileSync(join(ROOT, 'packages/cli/dist/main.js'), 'utf8')) ?? [];

@@ -1,4 +1,4 @@
-/** Requests and uploads by the ten thousand, beside which another integration's renders are timed. */
+/** Sends tens of thousands of requests and uploads for one integration, and times the renders of another. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -6,10 +6,10 @@ import { connectControl, startEmulator } from '@svc-int/emulator';
 
 export const title = 'Greedy requests and endless uploads beside the renders of another integration';
 
-/** Milliseconds that a render may take longer than the slowest one of a quiet service. */
+/** Maximum milliseconds by which a render may exceed the slowest render of a quiet service. */
 const LONGEST_DELAY = 100;
 
-/** A burst of fetches is one piece of the script's own work, as is each collection of what it keeps: nothing interrupts them. */
+/** Maximum milliseconds of a burst of fetches, and of a garbage collection: a script's own work is not interrupted. */
 const LONGEST_BURST = 3000;
 
 const QUIET_RENDERS = 100;
@@ -83,7 +83,6 @@ async function render({ url, token }, { integration, space }, props = {}) {
     if (!response.ok) throw new Error(text);
 }
 
-/** Times of one render after the other until they are enough. */
 async function timeRenders(renderOnce, isEnough) {
     const times = [];
     while (!isEnough(times.length)) {
@@ -101,7 +100,7 @@ function whileGoing(work) {
     return () => ended;
 }
 
-/** Sends as fast as it can, without a token, until the service has enough of it. */
+/** Sends without a token and without pauses until the service closes the connection. */
 function upload(url) {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);

@@ -1,4 +1,4 @@
-/** Documents at their bounds, imported, converted, printed and rendered, beside which another client's requests are timed. */
+/** Imports, converts, prints and renders documents at their limits, and times the requests of another client. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,15 +9,15 @@ import { markdownAttacks } from './support/hostile-markdown.mjs';
 
 export const title = 'Imports, specifications, PDFs and renders at their bounds beside another client';
 
-/** Milliseconds that another client waits at most, on a quiet machine. */
+/** Maximum milliseconds that another client waits on a quiet machine. */
 const LONGEST_WAIT = 200;
 
-/** Milliseconds in which nothing is attacked, for the floor of the same run. */
+/** Milliseconds without an attack: the baseline of the run. */
 const IDLE = 3000;
 
 const times = (count, text) => Array.from({ length: count }, (_, index) => text(index)).join('');
 
-/** Pages by their source. */
+/** Pages to import, by source. */
 const PAGES = {
     html: {
         spans: `<table>${'<tr><td colspan=1000 rowspan=1000>x'.repeat(500)}</table>`,
@@ -35,10 +35,9 @@ const PAGES = {
     },
 };
 
-/** As large as one file of an import may be. */
+/** The limit of one imported file. */
 const PICTURE = Buffer.alloc(9_900_000, 1);
 
-/** Specifications as text. */
 const SPECIFICATIONS = {
     paths: JSON.stringify({
         openapi: '3.0.0',
@@ -48,14 +47,14 @@ const SPECIFICATIONS = {
     flow: `swagger: "2.0"\ninfo: {title: T, version: "1"}\npaths: {}\nx-list: [${'1,'.repeat(900_000)}1]\n`,
 };
 
-/** Bodies of pages that are printed. */
+/** Bodies of printed pages. */
 const PRINTED = {
     arabic: '\u0628'.repeat(100_000),
     combining: 'e' + '\u0301'.repeat(50_000),
     words: 'word '.repeat(50_000),
 };
 
-/** Elements that are rendered, by the name of their component. */
+/** Elements to render, by component. */
 const RENDERED = {
     'too many props': `times(4900, (at) => ({ type: 'divider', ...numbers(40) }))`,
     'unknown props': `times(4900, (at) => ({ type: 'divider', ...numbers(9) }))`,
@@ -133,7 +132,7 @@ function attacksOn(service, pages, place) {
             headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
             ...(body && { body: JSON.stringify(body) }),
         });
-        // A refusal for its bounds is as good as an answer.
+        // An import or render that exceeds its limits may be rejected.
         if (response.ok || path.endsWith('/import') || path.endsWith('/render')) return response;
         throw new Error(`${method} ${path}: ${await response.text()}`);
     };
@@ -160,7 +159,7 @@ function attacksOn(service, pages, place) {
         const page = { title: name, markdown: PRINTED[name] };
         await call('POST', '/_svc-int/content', { space, changeRequest: id, edits: [{ type: 'add', page }] });
         const { url } = await json('GET', `/v1/spaces/${space}/change-requests/${id}/pdf`);
-        // One that is ended breaks off.
+        // A cancelled print closes its connection early.
         await (await fetch(url)).arrayBuffer().catch(() => {});
     };
     const render = (componentId) => async () => {

@@ -1,11 +1,11 @@
-/** The bucket is slow, refuses or does not answer, while others write. */
+/** The bucket is slow, rejects requests or does not respond while clients write. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { figureOf, inCluster, startWriters, untilWritten, wrongWrites } from './support/cluster.mjs';
 
 export const title = 'Cluster: a bucket is slow, refuses or is silent; no write is half done';
 
-/** How it is reached, each for so many milliseconds: the last ones beyond leases of 5 seconds, which nodes renew. */
+/** States of the bucket with their durations in milliseconds. The last ones exceed the leases of 5 seconds, which nodes renew. */
 const MANNERS = [
     ['20 ms', { delay: 20 }, 5000],
     ['200 ms', { delay: 200 }, 5000],
@@ -18,7 +18,7 @@ const MANNERS = [
     ['silent but does it, beyond the lease', { outage: 'silent-deed' }, 8000],
 ];
 
-/** Every manner once; again while there is time. */
+/** Applies every state once, and again until the deadline. */
 export async function run(deadline) {
     const broke = [];
     const figures = [];

@@ -1,4 +1,4 @@
-/** The node that has the workspace is stopped in order, or sleeps beyond its lease, while others write. */
+/** The owner of the workspace shuts down, or sleeps beyond its lease, while clients write. */
 import {
     create,
     figureOf,
@@ -11,12 +11,12 @@ import {
 
 export const title = 'Cluster: the owner is stopped in order, or wakes up as one of two';
 
-/** Rounds of each at most. */
+/** Maximum rounds of each attack. */
 const MOST = 10;
 
 const WRITERS = 4;
 
-/** Milliseconds that a node may take to see that its lease is gone, and end. */
+/** Maximum milliseconds until a node notices the loss of its lease and ends. */
 const LONGEST_END = 15_000;
 
 export function run(deadline) {
@@ -45,7 +45,7 @@ async function stopInOrder(cluster) {
     return { wrong: await wrongWrites(cluster, writers, ['201']), figure: figureOf('SIGTERM', writers) };
 }
 
-/** A node is paused with writes on the way until another one has the workspace, and goes on with them. */
+/** Pauses a node during writes until another node owns the workspace, and resumes it. */
 async function wakeLate(cluster) {
     const sleeper = cluster.owner();
     const { token } = cluster;
@@ -63,7 +63,7 @@ async function wakeLate(cluster) {
     await writers.stop();
     const found = new Set(await readTitles(cluster));
     wrong.push(...(await wrongWrites(cluster, writers, ['201', '502', '503', 'no answer'])));
-    // What was handed to the sleeper is not answered. After its lease nothing is handed to it.
+    // Requests that the paused node received get no response. After its lease, the cluster forwards nothing to it.
     const waited = writers.answers['no answer'] ?? 0;
     if (waited > WRITERS) wrong.push(`${waited} requests of ${WRITERS} clients got no answer.`);
     const lost = names.filter((name, index) => before[index] === '201' && !found.has(name));

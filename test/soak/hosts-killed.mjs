@@ -1,11 +1,11 @@
-/** The node that has the workspace is killed, again and again, while others write. */
+/** The owner of the workspace is killed repeatedly while clients write. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { figureOf, inCluster, startWriters, untilWritten, wrongWrites } from './support/cluster.mjs';
 
 export const title = 'Cluster: the owner is killed under writers, of whose writes none is lost';
 
-/** Rounds at most. */
+/** Maximum rounds. */
 const MOST = 20;
 
 export function run(deadline) {
@@ -20,7 +20,7 @@ export function run(deadline) {
             tried++;
         }
         await writers.stop();
-        // Of connections to the node that is gone, the balancer tells by 502.
+        // The load balancer responds 502 for connections to the killed node.
         const broke = await wrongWrites(cluster, writers, ['201', '502', '503']);
         return { tried, broke, figure: `${tried} rounds; ${figureOf('SIGKILL', writers)}` };
     });

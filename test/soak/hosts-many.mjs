@@ -1,4 +1,4 @@
-/** A thousand workspaces over three nodes, of which one after the other is killed or stopped in order. */
+/** Kills or shuts down one node after another in a cluster with three nodes and a thousand workspaces. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inCluster } from './support/cluster.mjs';
@@ -9,7 +9,7 @@ export const title = 'Cluster: 1,000 workspaces over 3 nodes, which are killed a
 const WORKSPACES = 1000;
 const CLIENTS = 8;
 
-/** Milliseconds between two nodes that end: leases have run out by then, which are those of a deployment, 20 seconds. */
+/** Milliseconds between two ends of nodes. The leases of a deployment, 20 seconds, expire in between. */
 const BETWEEN = 30_000;
 const AS_DEPLOYED = { timeDivisor: 1 };
 
@@ -56,7 +56,7 @@ export function run(deadline) {
     }, AS_DEPLOYED);
 }
 
-/** Megabytes of the largest node at any time, in what it has of its own. */
+/** Tracks the private memory of the largest node, in megabytes. */
 function watchMemory({ nodes }) {
     let most = 0;
     const timer = setInterval(() => {

@@ -7,7 +7,7 @@ export const title = 'runtime or process killed under 16 writers: nothing acknow
 
 const WRITERS = 16;
 
-/** Milliseconds of writing before a kill, at most. */
+/** Maximum milliseconds of writing before a kill. */
 const LONGEST_WRITING = 400;
 
 export function run(deadline) {
@@ -42,7 +42,7 @@ export function run(deadline) {
     });
 }
 
-/** Makes one team after the other until no answer comes; what is asked after the kill waits for the service instead. */
+/** Creates teams one after another until a response is missing. */
 async function write(url, acknowledged, killed) {
     while (!killed.aborted) {
         const response = await ask(url, '', { method: 'PUT', body: JSON.stringify({ title: 'Kept', members: [] }) });
@@ -66,7 +66,7 @@ async function missingOf(url, acknowledged) {
     return [...acknowledged].filter((id) => !there.has(id));
 }
 
-/** Undefined when no answer comes. */
+/** Returns `undefined` if the service does not respond. */
 function ask(url, path, init = {}) {
     const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
     return fetch(`${url}/v1/orgs/acme/teams${path}`, { ...init, headers }).catch(() => undefined);

@@ -6,7 +6,7 @@ const SESSIONS = 4;
 
 const FIRST_PORT = 20_000;
 
-/** Every round has others, as those of the round before may not be free again. */
+/** Each round uses other ports: those of the previous round may still be bound. */
 const PORTS_OF_ROUND = 40;
 
 export async function run(deadline) {

@@ -1,10 +1,10 @@
 /**
- * `npm run soak`: long attacks on the real thing, each until its time is up; prints what was tried, what held and what broke.
- * Arguments: words of file names, to run those attacks alone; `--seconds <n>` for each, by default 120.
+ * `npm run soak`: runs long attacks on real parts, and prints the number of tries and each violation.
+ * Arguments: words of file names select attacks; `--seconds <n>` limits each attack. Default: 120.
  *
- * Every other file of this folder is an attack. It exports a `title`, and `run(deadline)`, which attacks until `Date.now()` reaches
- * the deadline (at least once) and gives `{ tried, broke }`: how often, and a line about each time that did not hold; beside these a
- * `figure`, where there is one to compare.
+ * Each other file of this folder is an attack. It exports a `title` and `run(deadline)`, which attacks at least once, until `Date.now()`
+ * reaches the deadline, and resolves with `{ tried, broke }`: the number of tries and one line per violation, and optionally a `figure` to
+ * compare.
  */
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 
 import { prepare } from '../../.ci/prepare.mjs';
 
-/** Seconds after its deadline in which an attack has to come to its end. */
+/** Seconds after its deadline in which an attack must end. */
 const GRACE = 60;
 
 const { values, positionals } = parseArgs({
@@ -35,7 +35,7 @@ for (const file of files) {
     if (result.figure !== undefined) console.log(`    ${result.figure}`);
     for (const line of result.broke) console.log(`    ${line}`);
 }
-// An attack that hangs would keep the process.
+// A hanging attack would keep the process alive.
 process.exit(results.some(({ broke }) => broke.length > 0) ? 1 : 0);
 
 async function attackFiles() {

@@ -154,7 +154,7 @@ describe('The fields of a list in the runner', () => {
 });
 
 describe('The fields of a union in the runner', () => {
-    it('are those of the selected type, and replace the value of another type', async () => {
+    it('belong to the selected type, and replace the value of another type', async () => {
         const { page, errors } = await openRunner(service, '/operation/createOpenAPISpec?organizationId=acme');
         await getField(page, 'slug required').fill('pets');
         const type = getField(page, 'Type of source required');

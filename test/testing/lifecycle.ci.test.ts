@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { readFirstLine, listRuntimes, startNode } from '../support/node-process.js';
 import { isRunning } from '../support/processes.js';
-import { FULL_SIZE } from '../support/sizes.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
@@ -46,7 +46,7 @@ describe('A process with test harnesses', () => {
     });
 
     // Memory first grows to its usual size.
-    it.runIf(FULL_SIZE)(
+    itAtFullSize(
         'keeps the memory of its runtime constant over 60 harnesses, and leaves no runtime',
         async () => {
             const child = startNode(`${CREATE}

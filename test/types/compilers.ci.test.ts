@@ -9,9 +9,9 @@ import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const COMPILERS = { '5.9': 'typescript-5.9', '6.0': 'typescript-6', '7.0': 'typescript' };
-/** Against built declarations, as for authors. */
+/** Type tests use built declarations, as projects of authors do. */
 const BUILT = 'tsconfig.built.json';
-/** Against sources takes four times as long, so only with the oldest compiler and full sizes. */
+/** Type tests against the sources take four times as long. */
 const typeTests = (version: string) => (FULL_SIZE && version === '5.9' ? 'tsconfig.source.json' : BUILT);
 /** Older compilers take four times as long. */
 const isDue = ([version]: [string, string]) => FULL_SIZE || version === '7.0';

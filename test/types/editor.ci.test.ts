@@ -69,7 +69,7 @@ describe('The tooltip of an editor', () => {
     });
 });
 
-it('The entry points need only declarations of their own packages, without the schemas of the contract', () => {
+it('The entry points need only declarations of their packages, without the schemas of the contract', () => {
     const program = service.getProgram();
     const files = program?.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file)) ?? [];
     const names = files.map(({ fileName }) => fileName).filter((name) => ![CLIENT, INTEGRATION].includes(name));

@@ -17,7 +17,7 @@ export const jsxs: typeof jsx = jsx;
 
 export const jsxDEV: typeof jsx = jsx;
 
-/** Groups children without an element of its own. */
+/** Groups children without a wrapper element, as `<>…</>` does. */
 export function Fragment({ children }: { children?: Node }): Node {
     return children;
 }

@@ -1,4 +1,3 @@
-/** Clusters that are attacked while others write. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,18 +6,18 @@ import { build } from 'esbuild';
 
 import { ROOT } from '../../../.ci/prepare.mjs';
 
-/** Leases of 5 seconds, in place of 20. */
+/** Leases of 5 seconds instead of 20. */
 const TIME_DIVISOR = 4;
 
-/** Milliseconds that a cluster has to serve again. */
+/** Maximum milliseconds until a cluster serves again. */
 const LONGEST_WAIT = 40_000;
 
-/** Milliseconds that a client waits for an answer: a node keeps a request for a lease, and for two seconds more. */
+/** Milliseconds that a client waits for a response: a node holds a request for a lease and two more seconds. */
 const PATIENCE = 10_000;
 
 const NODES = 3;
 
-/** Runs an attack in a cluster of three nodes. Another is started in the place of each that ends, as a supervisor does. */
+/** Runs an attack on a cluster of three nodes. A new node replaces each node that ends, as a supervisor does. */
 export async function inCluster(attack, { timeDivisor = TIME_DIVISOR } = {}) {
     const { startCluster } = await loadSupport();
     const cluster = await startCluster({ nodes: NODES, timeDivisor });
@@ -37,7 +36,7 @@ export async function inCluster(attack, { timeDivisor = TIME_DIVISOR } = {}) {
     }
 }
 
-/** The tests' own cluster, which is written in TypeScript. */
+/** Bundles the cluster of the tests, which is TypeScript. */
 async function loadSupport() {
     const folder = join(ROOT, 'node_modules/.cache/svc-int');
     mkdirSync(folder, { recursive: true });
@@ -60,7 +59,7 @@ export function startWriters({ url, token }, count) {
             const title = `${name}-${number}`;
             const kind = await create({ url, token }, title);
             writers.answers[kind] = (writers.answers[kind] ?? 0) + 1;
-            // As a client does that heeds the answer, but sooner.
+            // Clients retry sooner than `Retry-After` states.
             if (kind !== '201') {
                 await sleep(50);
                 continue;
@@ -78,7 +77,7 @@ export function startWriters({ url, token }, count) {
     return writers;
 }
 
-/** Makes a space, and gives the status of the answer, or why there is none. */
+/** Creates a space. Returns the status of the response, or the reason for a missing response. */
 export async function create({ url, token }, title) {
     try {
         const answer = await fetch(`${url}/v1/orgs/acme/spaces`, {
@@ -95,7 +94,7 @@ export async function create({ url, token }, title) {
     }
 }
 
-/** Titles of all spaces, each as often as it is there. */
+/** Lists the titles of all spaces, with duplicates. */
 export async function readTitles({ url, token }) {
     const titles = [];
     let page = '';
@@ -112,7 +111,7 @@ export async function readTitles({ url, token }) {
     return titles;
 }
 
-/** Waits until writes are acknowledged, so many more than now. */
+/** Waits until the service has acknowledged `more` further writes. */
 export async function untilWritten(writers, more = 10) {
     const wanted = writers.acknowledged.size + more;
     const late = Date.now() + LONGEST_WAIT;
@@ -123,7 +122,7 @@ export async function untilWritten(writers, more = 10) {
     }
 }
 
-/** What did not hold of what was written: what is lost or there twice, and answers that nobody may get. */
+/** Lists lost writes, duplicate writes and responses with other statuses than `allowed`. */
 export async function wrongWrites(cluster, { acknowledged, answers }, allowed) {
     const titles = await readTitles(cluster);
     const found = new Set(titles);
@@ -136,7 +135,6 @@ export async function wrongWrites(cluster, { acknowledged, answers }, allowed) {
     ];
 }
 
-/** One row of what an attack tells. */
 export function figureOf(name, { acknowledged, answers, longestGap }) {
     const told = Object.entries(answers).map(([status, times]) => `${times} × ${status}`);
     return `${name}: ${acknowledged.size} writes acknowledged; answers ${told.join(', ')}; longest gap ${longestGap} ms`;

@@ -1,4 +1,4 @@
-/** Processes that hold a local service, as a program of an author would, and what is left of them. */
+/** Processes that run a local service as a program of an author does. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { ROOT } from '../../../.ci/prepare.mjs';
 
-/** Token of the workspace's user in every service that is held. */
+/** Token of the workspace's user in each service. */
 export const TOKEN = 'the-token-of-the-user';
 
-/** Milliseconds that a service has to start, or its processes to end. */
+/** Maximum milliseconds until a service has started, or its processes have ended. */
 const LONGEST_WAIT = 20_000;
 
 const SOURCE = `
@@ -22,8 +22,9 @@ const SOURCE = `
     console.log(JSON.stringify({ url, publicUrl }));`;
 
 /**
- * Starts a process with a service of these options. `begun` resolves when it is just about to start the service, `ready` to
- * the service's addresses; both reject when it ends before. `left` gives its processes that are there, itself included.
+ * Starts a process with a service of these options. `begun` resolves before the service starts, and `ready` with its URLs; both reject if
+ * the
+ * process ends before. `left` lists the running processes of the service, including the process itself.
  */
 export function startHolder(options) {
     const mark = randomUUID();
@@ -45,7 +46,7 @@ export function startHolder(options) {
         begun.then(() => nextMessage()),
         'The service did not start',
     );
-    // Whoever waits for them hears of it.
+    // Prevents unhandled rejections: callers that await these promises receive the error.
     for (const promise of [begun, ready]) promise.catch(() => {});
     const exited = new Promise((resolve) => child.once('exit', resolve));
     return {
@@ -59,7 +60,7 @@ export function startHolder(options) {
     };
 }
 
-/** Waits until `look` gives something true; gives false when that does not come. */
+/** Waits until `look` returns a truthy value. Returns `false` after a timeout. */
 export async function until(look) {
     const deadline = Date.now() + LONGEST_WAIT;
     while (Date.now() < deadline) {
@@ -69,7 +70,6 @@ export async function until(look) {
     return false;
 }
 
-/** Does something in a temporary folder. */
 export async function inFolder(work) {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-soak-'));
     try {
@@ -91,7 +91,7 @@ async function within(promise, failure) {
     }
 }
 
-/** Processes inherit the mark with their environment, whoever starts them; those that wait to be buried have none. */
+/** Child processes inherit the mark with their environment. Zombies have no environment. */
 function markedProcesses(mark) {
     return readdirSync('/proc')
         .filter((entry) => /^\d+$/.test(entry) && read(`/proc/${entry}/environ`).includes(`SOAK_MARK=${mark}`))

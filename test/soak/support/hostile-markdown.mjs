@@ -1,15 +1,15 @@
-/** Markdown at its bounds, in each place that holds some beside the pages that are imported. */
+/** Markdown at its limits in comments, printed pages and changed content. */
 
 const LONGEST = 262_144;
 
 let described = 0;
 
-/** As long as one is read as Markdown. */
+/** The maximum length that is parsed as Markdown. */
 const filled = (piece) => piece.repeat(Math.floor((LONGEST - 1) / piece.length));
 
 const WORDS = filled('Some *text* with **bold** and `code` [l](http://x.y/z) and words.\n\n');
 
-/** Bodies that take long to read, each in another way. */
+/** Bodies that take long to parse, each for another reason. */
 const BODIES = {
     words: WORDS,
     brackets: filled('['),
@@ -19,12 +19,11 @@ const BODIES = {
     definitions: Array.from({ length: 16_600 }, (_, name) => `[a${name}]: /b\n`).join(''),
 };
 
-/** Just short enough to be read at once. */
+/** Within the limits of immediate parsing. */
 const SHORT = Object.fromEntries(
     Object.entries(BODIES).map(([name, body]) => [name, body.slice(0, 16_000).split('\n').slice(0, 1000).join('\n')]),
 );
 
-/** Attacks by name. */
 export function markdownAttacks(service) {
     return [...commentAttacks(service), ...printAttacks(service), ...contentAttacks(service)];
 }
@@ -71,7 +70,7 @@ function printAttacks(service) {
         const edits = [{ type: 'add', page: { title: 'Page', markdown } }];
         await change(service, space, { changeRequest: id, edits, reusableContents });
         const { url } = await json('GET', `/v1/spaces/${space}/change-requests/${id}/pdf`);
-        // One that is ended breaks off.
+        // A cancelled print closes its connection early.
         await (await fetch(url)).arrayBuffer().catch(() => {});
     };
     const contents = (count, markdownAt) =>
@@ -80,7 +79,7 @@ function printAttacks(service) {
         const reused = contents(count, () => body);
         return print(reused.map(({ id }) => including(id)).join(''), reused);
     };
-    /** Ten levels, each of which has the next one many times. */
+    /** Ten nested reusable contents, each of which contains the next one many times. */
     const reuseWithin = () =>
         print(
             including('r0').repeat(8),
@@ -112,7 +111,7 @@ function contentAttacks(service) {
         });
         await settled();
     };
-    /** Search keeps nothing of it while it is something else. */
+    /** Search has no entry of the body after the content is replaced. */
     const revert = (body) => async () => {
         const space = await addPage(service, body);
         for (const markdown of ['other', body])

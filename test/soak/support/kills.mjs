@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inFolder, startHolder, until } from './holder.mjs';
 
-/** Milliseconds after the moment in which the last kill strikes. */
+/** Maximum milliseconds between the moment and the kill. */
 const LAST = 300;
 
 const STEP = 10;
 
-/** Kills processes that hold a service, ever later after a moment that `reach` waits for; in turns until the deadline. */
+/** Kills processes with a service at increasing delays after the moment that `reach` waits for, until the deadline. */
 export function runKills(deadline, reach) {
     return inFolder(async (folder) => {
         const broke = [];
@@ -23,7 +23,7 @@ export function runKills(deadline, reach) {
     });
 }
 
-/** Gives what did not hold. */
+/** Returns the violations. */
 async function killAfter(delay, statePath, reach) {
     const options = { port: 0, publicPort: 0, statePath };
     const first = startHolder(options);

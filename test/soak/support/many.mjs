@@ -1,22 +1,22 @@
-/** Clients of many workspaces, of which few are asked for most. */
+/** Clients of many workspaces, with most requests for few workspaces. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds that a client waits for an answer. */
+/** Milliseconds that a client waits for a response. */
 const PATIENCE = 30_000;
 
-/** Part of requests that write. */
+/** Ratio of requests that write. */
 const WRITES = 0.25;
 
-/** Milliseconds that a workspace has to be had again. */
+/** Maximum milliseconds until a workspace is available again. */
 const LONGEST_WAIT = 45_000;
 
-/** Workspaces that are opened or read at once. */
+/** Workspaces that are opened or read concurrently. */
 const AT_ONCE = 8;
 
-/** Milliseconds before a client goes on after an answer that asks for that. */
+/** Milliseconds before a retry. */
 const PAUSE = 500;
 
-/** What clients have seen. Writes are kept by their workspace; times are those of answers that did what was asked. */
+/** Starts clients that record acknowledged writes by workspace, and the times of successful responses. */
 export function startClients(cluster, { names, clients }) {
     const seen = { acknowledged: new Map(), answers: {}, times: { read: [], write: [] }, stop };
     const pick = createZipf(names);
@@ -46,14 +46,14 @@ export function startClients(cluster, { names, clients }) {
     return seen;
 }
 
-/** Opens each workspace once, until all have answered. */
+/** Opens each workspace, with retries until all have responded. */
 export function openAll(cluster, names) {
     return forEach(names, async (name) => {
         while ((await ask(cluster, name)) !== '200') await sleep(PAUSE);
     });
 }
 
-/** What was acknowledged and is not there, or is there twice. */
+/** Lists acknowledged writes that are lost or duplicated. */
 export async function wrongIn(cluster, { acknowledged }) {
     const wrong = [];
     await forEach(acknowledged, async ([name, titles]) => {
@@ -66,7 +66,6 @@ export async function wrongIn(cluster, { acknowledged }) {
     return wrong;
 }
 
-/** Does something for each, some of them at a time. */
 async function forEach(items, act) {
     const left = [...items];
     const goOn = async () => {
@@ -75,7 +74,6 @@ async function forEach(items, act) {
     await Promise.all(Array.from({ length: AT_ONCE }, goOn));
 }
 
-/** The time that so many of a hundred do not exceed. */
 export function percentile(times, share) {
     const sorted = times.toSorted((one, other) => one - other);
     return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
@@ -121,7 +119,7 @@ function send({ url, token }, name, query, title) {
     return fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE), ...written });
 }
 
-/** Picks the first name twice as often as the second, three times as often as the third, and so on. */
+/** Picks the first name twice as often as the second, and three times as often as the third (Zipf's law). */
 function createZipf(names) {
     let sum = 0;
     const sums = names.map((_, index) => (sum += 1 / (index + 1)));

@@ -1,4 +1,4 @@
-/** Request by which the service dispatches an event to a script. */
+/** The service dispatches an event to a script with a request of this path and these headers. */
 export const DISPATCH_PROTOCOL = {
     /** Path of a production build; also the default of `runtime` in the manifest. */
     path: '/v1',

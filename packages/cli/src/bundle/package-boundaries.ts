@@ -18,8 +18,8 @@ type Owner = Package | 'author';
 type Right = { granted: true; owner: Owner } | { granted: false; of: Package };
 
 /**
- * Finds imports by which a package would add other files of this machine to the bundle. Imports in the author's files are
- * always allowed.
+ * Finds imports in packages that resolve to files outside of the project and its packages. Imports in the author's own files are always
+ * allowed.
  */
 export function checkDependencyImportsOutsideOwnFolder(metafile: Metafile, folder: string): Problem[] {
     const importsIn = groupImportsByFile(metafile, folder);

@@ -13,7 +13,7 @@ export const createRecordedRequestSchema = () =>
     traceRequestSchema.pick({ method: true, url: true, status: true, error: true, answer: true });
 
 const eventScopeSchema = z.strictObject({
-    /** Default: all that the caller may inspect. */
+    /** Name of one integration. Default: every integration whose events the caller may read. */
     integration: z.string().max(100).optional(),
     /** Earliest time. Default: no limit. */
     since: z.iso

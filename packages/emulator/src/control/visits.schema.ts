@@ -33,7 +33,7 @@ export const visitorViewSchema = plannedVisitSchema.extend({
             blocks: z.array(z.strictObject({ condition: z.string(), isShown: z.boolean(), count: z.number() })),
         }),
     ),
-    /** At most 2,000 pages are checked, of which 100 with conditions. */
+    /** Whether all pages were checked. The check stops after 2,000 pages, or after 100 pages with conditions. */
     isWhole: z.boolean(),
     /** The requested path, if the site never had a page there. */
     unknownPath: z.string().optional(),

@@ -19,7 +19,7 @@ it.each([
     expect(toOwnOriginWebframeUrl(url, ORIGINS)?.href).toBe(shown);
 });
 
-it('toOwnOriginWebframeUrl keeps the URL of an integration without an origin of its own', () => {
+it('toOwnOriginWebframeUrl returns the URL unchanged if the integration uses the shared origin', () => {
     const plain = 'https://tunnel.example';
     expect(toOwnOriginWebframeUrl(`${plain}/page`, { plain, own: plain })?.href).toBe(`${plain}/page`);
 });

@@ -13,7 +13,7 @@ interface CommonEnv {
     TRANSLATOR?: string;
     /** Path segment of the public listener for events from another service; empty to disable. */
     DISPATCH_SECRET: string;
-    /** JSON of `HostingSettings`; empty or undefined if workspaces have no hosts of their own. */
+    /** JSON of `HostingSettings`; empty or undefined if all workspaces share one host. */
     HOSTING?: string;
     /** Encrypts the secrets in the workspace's data. Stored separately from the data. */
     STATE_KEY: string;

@@ -261,7 +261,7 @@ describe('a displayable mistake in an element tree', () => {
     });
 });
 
-it("an element's warning names the file and line of its JSX, else those of the nearest known ancestor", async () => {
+it("an element's warning names the file and line of its JSX, or of the nearest ancestor with a known location", async () => {
     const at = (lineNumber: number) => [undefined, false, { fileName: 'src/poll.tsx', lineNumber }] as const;
     const Panel = ({ colour }: { colour: string }) => jsxDEV('divider', { colour }, ...at(3)) as never;
     const Late = async () => jsxDEV('divider', { colour: 'red' }, ...at(7));

@@ -110,7 +110,7 @@ function getChangedPath(name: string, details: unknown): string {
     return findStats(watchedPath)?.isDirectory() ? join(watchedPath, name) : watchedPath;
 }
 
-/** Of `node_modules`, lists only itself and its scopes: packages contain thousands of folders. */
+/** For `node_modules`, lists the folder and its scopes, but no packages: these contain thousands of folders. */
 function listInspectedFolders(folder: string, root: string): string[] {
     if (basename(folder) === 'node_modules') return [folder, ...listScopeFolders(folder)];
     const isLeftOut = (name: string) => name === 'node_modules' || (name.startsWith('.') && name !== '..');

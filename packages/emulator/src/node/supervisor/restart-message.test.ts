@@ -20,7 +20,7 @@ it.each([
     );
 });
 
-it('formatRestartMessage names the integrations whose events are held, and those in quarantine', () => {
+it('formatRestartMessage names integrations with waiting events, and integrations in quarantine', () => {
     const interrupted = { events: [{ integration: 'mood', type: 'installation_setup' }], work: [] };
     expect(formatRestartMessage(STOP, { interrupted, held: ['mood'], quarantined: ['hog'] })).toMatch(
         /restarted\. Events of installations of "mood" wait until its next version is published\. "hog" has stopped the runtime too often: it gets no events until its next version\.$/,

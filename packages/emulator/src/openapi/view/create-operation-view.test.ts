@@ -34,7 +34,7 @@ const countSchemas = ({ properties, choices }: SpecSchemaView): number =>
     );
 
 describe('the view of a schema', () => {
-    it('has the properties of all parts of "allOf" once each, and those of the items of an array', () => {
+    it('lists each property of the parts of "allOf" once, and the properties of array items', () => {
         const pet = model(
             {
                 Named: { required: ['name'], properties: { name: { type: 'string' } } },

@@ -72,7 +72,7 @@ export interface PropertyView {
 }
 
 export interface SpecSchemaView {
-    /** Such as `array of Pet`. */
+    /** Displayed type, for example `array of Pet`. */
     type: string;
     description: DocumentBlock[];
     isDeprecated: boolean;

@@ -38,7 +38,7 @@ describe('the view of a publish plan', () => {
         ]);
     });
 
-    it('shows sizes with their growth, and only those modules whose size changes', () => {
+    it('shows the size of the script with its growth, and lists only modules with a changed size', () => {
         expect(formatScriptSize(PLAN)).toBe('7.5 kB (+500 B), 900 B gzipped');
         expect(listModuleSizeChanges(PLAN)).toEqual([
             { name: 'gone', label: '0 B (−100 B)' },

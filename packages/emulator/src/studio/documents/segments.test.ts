@@ -30,7 +30,7 @@ describe('parseSegments', () => {
         ]);
     });
 
-    it('creates a segment of its own for a tag without an end tag, and for an end tag without a tag', () => {
+    it('creates a separate segment for an unclosed tag, and for an end tag without a start tag', () => {
         expect(texts('{% hint %}\n\nWords.\n\n{% endtabs %}\n')).toEqual(['{% hint %}', 'Words.', '{% endtabs %}']);
     });
 

@@ -37,7 +37,7 @@ export function findVariantContext(
     const own = listIntegrationTargets(entry).find(
         (one) => one.shows.type === 'component' && one.shows.componentId === component,
     );
-    // A modal is no target of its own, so show it in a document.
+    // The Studio has no target for a modal, so a document shows it.
     const target: StudioTarget = own ?? { integration, kind: 'block', title: component, shows };
     const context = createTargetRenderContext(overview, target, {
         theme,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { formatMarkdownBlockTag, replaceSelectionWithBlock } from './replace-selection-with-block.js';
 
-it('replaceSelectionWithBlock puts the block on a line of its own at any cursor position', () => {
+it('replaceSelectionWithBlock puts the block on a separate line at any cursor position', () => {
     expect(replaceSelectionWithBlock('', { start: 0, end: 0 }, 'B')).toEqual({ text: 'B\n', cursor: 2 });
     expect(replaceSelectionWithBlock('one two', { start: 3, end: 4 }, 'B')).toEqual({
         text: 'one\n\nB\n\ntwo',

@@ -57,7 +57,7 @@ export interface OperationReply<Op extends Operation> {
     data: ResponseData<Op>;
     /** Whether `data` was just parsed with the operation's schema. Default: `false`. */
     isChecked?: boolean;
-    /** Serialized data, in place of `data`. */
+    /** Serialized response body. If present, the service sends it instead of serializing `data`. */
     text?: JsonTextOrBytes;
     fields?: Record<string, JsonTextOrBytes>;
     keep?: (text: JsonTextOrBytes) => void;

@@ -1,3 +1,4 @@
+import { itAtFullSize } from '@svc-int/test-support/full-size-tests';
 import { FULL_SIZE, sampleCases, scaleCount } from '@svc-int/test-support/sizes';
 import { countSteps } from '@svc-int/test-support/steps';
 import { describe, expect, it } from 'vitest';
@@ -118,14 +119,11 @@ it('parseMarkdownDocument parses code between unclosed runs of backticks of othe
     expect([...texts].map(([, text]) => text)).toEqual(['c', 'e']);
 });
 
-it.runIf(FULL_SIZE)(
-    'formatDocumentAsMarkdown formats a line of more parts than a function accepts as arguments',
-    () => {
-        const line = ':a'.repeat(131_000);
-        const { nodes } = parseMarkdownDocument(line, { find: (url) => ({ kind: 'url', url }) });
-        expect(formatDocumentAsMarkdown({ nodes }, { getHref: () => '#' })).toBe(`${line}\n`);
-    },
-);
+itAtFullSize('formatDocumentAsMarkdown formats a line of more parts than a function accepts as arguments', () => {
+    const line = ':a'.repeat(131_000);
+    const { nodes } = parseMarkdownDocument(line, { find: (url) => ({ kind: 'url', url }) });
+    expect(formatDocumentAsMarkdown({ nodes }, { getHref: () => '#' })).toBe(`${line}\n`);
+});
 
 it('isPathological is true from 2001 definitions of links', () => {
     const definitions = (count: number) => Array.from({ length: count }, (_, name) => `[a${name}]: /b\n`).join('');

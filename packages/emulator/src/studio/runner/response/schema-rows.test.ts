@@ -20,7 +20,7 @@ describe('the rows of a schema', () => {
             '1 alternative',
             '2 alternative',
         ]);
-        expect(named({ type: 'object', additionalProperties: { type: 'string' } })).toEqual(['… any name']);
+        expect(named({ type: 'object', additionalProperties: { type: 'string' } })).toEqual(['* any name']);
         expect(named({ type: 'string' })).toEqual([]);
     });
 

@@ -26,7 +26,7 @@ export function createSchemaRows(schema: OperationSchema): SchemaRow[] {
     if (alternatives.length > 0)
         return alternatives.map((one, at) => ({ name: `${at + 1}`, schema: one, is: 'alternative' }));
     const { additionalProperties: any } = of;
-    return typeof any === 'object' && Object.keys(any).length > 0 ? [{ name: '…', schema: any, is: 'any name' }] : [];
+    return typeof any === 'object' && Object.keys(any).length > 0 ? [{ name: '*', schema: any, is: 'any name' }] : [];
 }
 
 export function describeSchemaType(schema: OperationSchema): string {

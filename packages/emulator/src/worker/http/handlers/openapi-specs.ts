@@ -9,7 +9,7 @@ import type { SpecRow, SpecVersionRow } from '../../storage/schema/specs.schema.
 import { getOrganization, getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
 import { getSpacePermissions } from '../../subjects/access/index.js';
 import { listSpacesComputedFromSpec } from '../../subjects/revisions/index.js';
-import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
+import { findSpaceIncludingDeleted } from '../../subjects/spaces/index.js';
 import { getSiteById } from '../../subjects/sites/index.js';
 import {
     createSpec,
@@ -122,9 +122,10 @@ function loadShownSpec(call: SpecCall): SpecRow {
 
 function isSpecShownTo(service: Service, visitor: VisitorCaller, spec: SpecRow): boolean {
     if (spec.visibility === 'public') return true;
-    return listSpacesComputedFromSpec(service, spec).some(
-        (space) => getSpacePermissions(service, getSpaceIncludingRestorable(service, space), visitor).view,
-    );
+    return listSpacesComputedFromSpec(service, spec).some((id) => {
+        const space = findSpaceIncludingDeleted(service, id);
+        return space !== undefined && getSpacePermissions(service, space, visitor).view;
+    });
 }
 
 function loadPublicSpec(service: Service, visitor: VisitorCaller, params: SpecCall['params']): SpecRow {

@@ -10,7 +10,7 @@ const showing = (...contents: unknown[]) => showingAll(contents.map((content) =>
 
 const textsOf = (rendering: RenderResponse) => addParsedMarkdownToRendering(rendering).markdown?.map(([text]) => text);
 
-it('addParsedMarkdownToRendering parses each text of a rendering once, also those of its state', () => {
+it('addParsedMarkdownToRendering parses each distinct Markdown text of a rendering and its state once', () => {
     expect(textsOf(showing('a', { $state: 'name' }, 'a', 3))?.toSorted()).toEqual(['*Ann*', 'a']);
 });
 

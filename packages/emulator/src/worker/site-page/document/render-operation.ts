@@ -113,7 +113,7 @@ function renderResponse(at: SchemaRenderContext, response: OperationResponseView
     return createHtml`<details class="response"${renderAttribute('open', isOpen)}><summary>${renderInlineSvgIcon('chevron')}${head}${inlineDescription}</summary><div>${body}</div></details>`;
 }
 
-/** Longer descriptions get a paragraph of their own. */
+/** Maximum characters of a description in the line of its field; longer descriptions get a paragraph. */
 const MAX_INLINE_LENGTH = 150;
 
 function renderContent(at: SchemaRenderContext, { mediaType, schema }: ContentView, isFirst: boolean): HtmlContent {

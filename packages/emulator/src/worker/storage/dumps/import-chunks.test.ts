@@ -24,7 +24,7 @@ describe('splitRowsForCommits', () => {
         ).toEqual(tables.flatMap(([table, rows]) => rows.map(({ id }) => `${table} ${id}`)));
     });
 
-    it('limits chunks to 128 KiB, and puts a row above 128 KiB into a chunk of its own', () => {
+    it('limits chunks to 128 KiB, and puts a row above 128 KiB into a separate chunk', () => {
         const tables: [string, ReturnType<typeof createRows>][] = [
             ['files', [...createRows(3, 'x'.repeat(60_000)), ...createRows(1, 'x'.repeat(300_000))]],
         ];

@@ -85,28 +85,43 @@ it('createPack rejects objects that unpack to more than the limit', () => {
     expect(indexAll).toThrow('Unpacked, the last commit is larger than 4000000 bytes');
 });
 
-it('createPack resolves at most one delta of a large uncached base per step', () => {
-    const size = IMPORT_LIMITS.fileBytes * 2;
-    // Two bases do not fit into the cache together.
-    const bases = ['a', 'b'].map((fill) => {
-        const content = Buffer.alloc(size, fill);
-        const oid = createHash('sha1').update(`blob ${size}\0`).update(content).digest();
-        return { oid, entry: Buffer.concat([formatEntryHeader(3, size), deflateSync(content)]) };
+describe('deltas of two large bases that do not fit into the cache together', () => {
+    const LARGE_BYTES = IMPORT_LIMITS.fileBytes * 2;
+
+    function createAlternatingDeltas(count: number): Buffer {
+        const bases = ['a', 'b'].map((fill) => {
+            const content = Buffer.alloc(LARGE_BYTES, fill);
+            const oid = createHash('sha1').update(`blob ${LARGE_BYTES}\0`).update(content).digest();
+            return { oid, entry: Buffer.concat([formatEntryHeader(3, LARGE_BYTES), deflateSync(content)]) };
+        });
+        const copyFourBytes = Buffer.from([...formatVariableNumber(LARGE_BYTES), 4, 0x90, 4]);
+        const deltas = Array.from({ length: count }, (_, at) =>
+            Buffer.concat([
+                formatEntryHeader(7, copyFourBytes.byteLength),
+                bases[at % 2]?.oid ?? Buffer.alloc(0),
+                deflateSync(copyFourBytes),
+            ]),
+        );
+        const header = Buffer.from(`PACK\0\0\0\u0002\0\0\0${String.fromCharCode(count + 2)}`, 'latin1');
+        return Buffer.concat([header, ...bases.map(({ entry }) => entry), ...deltas]);
+    }
+
+    it('createPack resolves at most one such delta per step', () => {
+        const pack = createPack();
+        pack.append(createAlternatingDeltas(20));
+        let steps = 0;
+        while (!pack.indexNext(true)) steps++;
+        expect(steps).toBeGreaterThanOrEqual(20);
     });
-    const copyFourBytes = Buffer.from([...formatVariableNumber(size), 4, 0x90, 4]);
-    const deltas = Array.from({ length: 20 }, (_, at) =>
-        Buffer.concat([
-            formatEntryHeader(7, copyFourBytes.byteLength),
-            bases[at % 2]?.oid ?? Buffer.alloc(0),
-            deflateSync(copyFourBytes),
-        ]),
-    );
-    const pack = createPack();
-    const header = Buffer.from('PACK\0\0\0\u0002\0\0\0\u0016', 'latin1');
-    pack.append(Buffer.concat([header, ...bases.map(({ entry }) => entry), ...deltas]));
-    let steps = 0;
-    while (!pack.indexNext(true)) steps++;
-    expect(steps).toBeGreaterThanOrEqual(20);
+
+    it('createPack rejects a pack whose deltas need more than four times the work of the limit', () => {
+        const pack = createPack({ objectBytes: LARGE_BYTES, unpackedBytes: 2 * LARGE_BYTES + 1000, deltaDepth: 50 });
+        pack.append(createAlternatingDeltas(20));
+        const indexAll = () => {
+            while (!pack.indexNext(true));
+        };
+        expect(indexAll).toThrow('stores large files as long chains of differences');
+    });
 });
 
 it('createPack resolves a delta by the id of its base, also if that comes later, but not without a base', () => {

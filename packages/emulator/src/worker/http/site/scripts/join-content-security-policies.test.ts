@@ -24,7 +24,7 @@ describe('joinContentSecurityPolicies', () => {
         expect(joined()).toMatchObject({ 'default-src': "'self'", 'img-src': '* data:' });
     });
 
-    it('adds the sources that each script declares to those of the page', () => {
+    it('adds the policy sources of each script to the policy sources of the page', () => {
         const policy = joined(
             'connect-src https://a.example.com',
             'connect-src https://b.example.com; font-src https://f.example.com',
