@@ -190,13 +190,13 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
         expect(await pageAt(space, 'two')).toMatchObject({ id: two.id, markdown: 'Changed there.\n' });
     });
 
-    it('importGitRepository leaves no files of a failed import in the workspace', async () => {
-        const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
-        await edit(space, (await pageAt(space, 'two')).id, 'Edited here.\n');
-        server.commit({ 'two.md': '# Two\n\nIn no other repository of these tests.\n' });
+    it('importGitRepository deletes the files of a failed import from the workspace', async () => {
+        const { server, space } = await imported({ 'README.md': '# One\n' });
+        const variables = '.gitbook/vars.yaml';
+        server.commit({ 'README.md': `# Long\n\n${'a word '.repeat(40_000)}\n`, [variables]: 'of: this test only\n' });
         expect(await sync(space, 'import', server)).toMatchObject({ state: 'failure' });
         const file = JSON.stringify(await control.exportWorkspace({}));
-        expect(file.includes(server.git('rev-parse', 'main:two.md'))).toBe(false);
+        expect(file.includes(server.git('rev-parse', `main:${variables}`))).toBe(false);
     });
 
     itAtFullSize(
