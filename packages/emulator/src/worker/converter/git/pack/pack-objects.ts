@@ -1,3 +1,4 @@
+import { ConversionProblem } from '../../conversion-problem.js';
 import type { PackLimits } from '../limits.js';
 import type { ByteStore } from './byte-store.js';
 import { createContentCache } from './content-cache.js';
@@ -16,12 +17,18 @@ export interface PackObjects {
     /** Resolves the next delta. Returns `undefined` if no delta can be resolved. */
     nameNext(): PackWork | undefined;
     has(oid: string): boolean;
-    /** Returns `undefined` if the object, one of its bases, or the work on its bases exceeds the limit. */
+    /**
+     * Returns `undefined` if the object or one of its bases exceeds the limit.
+     *
+     * @throws {ConversionProblem} if the work on its bases exceeds the limit.
+     */
     read(oid: string): GitObject | undefined;
 }
 
 /** Maximum work on one object, in bytes: less than a second. */
 const MAX_OBJECT_WORK_BYTES = 500_000_000;
+
+const LONG_CHAIN_PROBLEM = 'It is stored as a long chain of differences from a large file. Run "git gc" on the server.';
 
 // oxlint-disable-next-line max-lines-per-function -- a closure over the entries of one pack
 export function createPackObjects(
@@ -83,11 +90,11 @@ export function createPackObjects(
             }
             const entry = deltas[next++];
             if (!entry) return undefined;
-            const hasBase = findBase(entry) !== undefined;
-            const object = hasBase ? resolve(entry) : undefined;
+            workBytes = 0;
+            const object = findBase(entry) ? resolve(entry) : undefined;
             if (!object) {
                 later.push(entry);
-                return { contentBytes: 0, workBytes: hasBase ? workBytes : 0 };
+                return { contentBytes: 0, workBytes };
             }
             entry.oid = hashObject(object);
             byOid.set(entry.oid, entry);
@@ -96,7 +103,9 @@ export function createPackObjects(
         has: (oid) => byOid.has(oid),
         read(oid) {
             const entry = byOid.get(oid);
-            return entry && resolve(entry);
+            const object = entry && resolve(entry);
+            if (!object && workBytes > MAX_OBJECT_WORK_BYTES) throw new ConversionProblem(LONG_CHAIN_PROBLEM);
+            return object;
         },
     };
 }

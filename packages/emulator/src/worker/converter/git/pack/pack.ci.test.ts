@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
+import { itAtFullSize } from '@svc-int/test-support/full-size-tests';
 import { HAS_GIT, startGitServer } from '@svc-int/test-support/git-server';
 import { describe, expect, it } from 'vitest';
 
@@ -124,6 +125,30 @@ describe('deltas of two large bases that do not fit into the cache together', ()
     });
 });
 
+itAtFullSize('readObject rejects an object that needs 500 MB of work on its bases', () => {
+    const size = IMPORT_LIMITS.fileBytes * 2 - 100;
+    const base = Buffer.concat([formatEntryHeader(3, size), deflateSync(Buffer.alloc(size, 'a'))]);
+    const entries = [base];
+    for (let length = size; length < size + 30; length++) {
+        const sizes = [...formatVariableNumber(length), ...formatVariableNumber(length + 1)];
+        const rest = length - 0xff_ff_ff;
+        // Copies the whole base in two parts, and adds a byte.
+        const copies = [0xf0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, rest & 0xff, (rest >> 8) & 0xff, rest >> 16];
+        const delta = Buffer.from([...sizes, ...copies, 1, 0x61]);
+        const distance = entries.at(-1)?.byteLength ?? 0;
+        entries.push(
+            Buffer.concat([formatEntryHeader(6, delta.byteLength), formatDistance(distance), deflateSync(delta)]),
+        );
+    }
+    const pack = createPack();
+    pack.append(Buffer.concat([Buffer.from('PACK\0\0\0\u0002\0\0\0\u001f', 'latin1'), ...entries]));
+    while (!pack.indexNext(true));
+    const hashOf = (length: number) =>
+        createHash('sha1').update(`blob ${length}\0`).update(Buffer.alloc(length, 'a')).digest('hex');
+    expect(pack.readObject(hashOf(size + 2)).content.byteLength).toBe(size + 2);
+    expect(() => pack.readObject(hashOf(size + 30))).toThrow('It is stored as a long chain of differences');
+});
+
 it('createPack resolves a delta by the id of its base, also if that comes later, but not without a base', () => {
     const base = Buffer.from('first text');
     const oids = ['first text', 'first', 'text'].map((text) =>
@@ -168,4 +193,14 @@ function formatEntryHeader(type: number, size: number): Buffer {
 /** Seven bits per byte, little-endian. */
 function formatVariableNumber(value: number): number[] {
     return value < 128 ? [value] : [(value & 0x7f) | 0x80, ...formatVariableNumber(Math.floor(value / 128))];
+}
+
+/** Encodes the distance of an `OBJ_OFS_DELTA` entry to its base. */
+function formatDistance(distance: number): Buffer {
+    const bytes = [distance & 0x7f];
+    for (let rest = Math.floor(distance / 128); rest > 0; rest = Math.floor(rest / 128)) {
+        rest--;
+        bytes.unshift(0x80 | (rest & 0x7f));
+    }
+    return Buffer.from(bytes);
 }

@@ -38,7 +38,7 @@ export function createPack(limits: PackLimits = GIT_LIMITS): Pack {
             inflated += done.contentBytes;
             work += done.workBytes;
             if (inflated > limits.unpackedBytes) throw new ConversionProblem(formatUnpackedTooLarge(limits));
-            if (work > MAX_WORK_RATIO * limits.unpackedBytes) throw new ConversionProblem(DEEP);
+            if (work > MAX_WORK_RATIO * limits.unpackedBytes) throw new ConversionProblem(LONG_CHAINS_PROBLEM);
         }
         return false;
     };
@@ -74,7 +74,7 @@ function formatUnpackedTooLarge({ unpackedBytes }: PackLimits): string {
     return `Unpacked, the last commit is larger than ${unpackedBytes} bytes: move large files out of the repository.`;
 }
 
-const DEEP =
+const LONG_CHAINS_PROBLEM =
     'The pack of the last commit stores large files as long chains of differences. Run "git gc" on the server, or move large files out of the repository.';
 const LARGE_OBJECT_PROBLEM = `It is larger than ${IMPORT_LIMITS.fileBytes} bytes.`;
 const MISSING_OBJECT_PROBLEM = `${LARGE_OBJECT_PROBLEM.slice(0, -1)}, or stored as a difference from such a file.`;
