@@ -38,7 +38,11 @@ const OPEN_TAG_START = /\{%[^\p{L}\p{N}{}]*$/u;
 
 const INVISIBLE = /\p{Cf}/gu;
 
-const HIDDEN_ELEMENT = new RegExp(String.raw`<(?:${[...HIDDEN_ELEMENTS].join('|')})\b`, 'i');
+/** Elements whose content is hidden, or which become other text, such as the `alt` of an image. */
+const REPLACED_ELEMENT = new RegExp(String.raw`<(?:${[...HIDDEN_ELEMENTS, 'img', 'picture'].join('|')})\b`, 'i');
+
+/** The start of a condition tag that an HTML element interrupts. */
+const INTERRUPTED_TAG = /\{[^\p{L}{}<]*\p{L}{0,6}</u;
 
 /** Condition tags in code are examples. */
 const CODE_BLOCKS: ReadonlySet<string> = new Set(['code', 'integration', 'math', 'inline-math']);
@@ -60,11 +64,9 @@ function hasTagInText(markdown: string): boolean {
     return [stripHtmlTags(text), stripHtmlTokens(text), stripped].some((one) => MARKDOWN_TAG.test(one));
 }
 
-/** Whether the content of a hidden element may separate the characters of a tag, as in `{<template>a</template>% if b %}`. */
+/** Whether an element that HTML drops or replaces may separate the characters of a tag, as in `{<template>a</template>% if b %}`. */
 function canSplitTag(markdown: string): boolean {
-    if (!HIDDEN_ELEMENT.test(markdown)) return false;
-    const text = decodeHTML(markdown);
-    return text.includes('{') && text.includes('%');
+    return REPLACED_ELEMENT.test(markdown) && INTERRUPTED_TAG.test(removeInvisible(decodeHTML(markdown)));
 }
 
 /** Also true for an unfinished tag at the end. */

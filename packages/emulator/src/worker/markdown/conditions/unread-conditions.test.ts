@@ -48,12 +48,20 @@ describe('findUnreadConditionsInMarkdown', () => {
     });
 });
 
-it.each(['template', 'datalist', 'title'])(
-    'a condition whose tag the hidden element <%s> splits hides the Markdown, as it hides the page',
-    (name) => {
-        const markdown = `<p>{<${name}>x</${name}>% if a %}b</p>`;
-        expect(readIfBlocksOfMarkdown(markdown, { isShown: () => false })).not.toContain('b');
-    },
+it.each([
+    '<p>{<template>x</template>% if a %}b</p>',
+    '<p>{%<datalist>x</datalist> if a %}b</p>',
+    '<p>{% i<title>x</title>f a %}b</p>',
+    '<p>{<span><template>x</template></span>% if a %}b</p>',
+    '<p>{<img alt="%"> if a %}b</p>',
+    '<p>&lcub;<template>x</template>% if a %}b</p>',
+])('a condition whose tag an HTML element interrupts hides the Markdown, as it hides the page: %s', (markdown) => {
+    expect(readIfBlocksOfMarkdown(markdown, { isShown: () => false })).not.toContain('b');
+});
+
+it.each(['```html\n<title>a</title><style>a{width:100%}</style>\n```', '<img src="a.png"> {{ a }} 100%'])(
+    'hasConditionTags is false for braces and a percent sign beside an element: %j',
+    (markdown) => expect(hasConditionTags(markdown)).toBe(false),
 );
 
 it.each(['{%', '{% ', '{* ', '{%-\n'])(
