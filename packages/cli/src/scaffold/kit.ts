@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
+import { KitError } from '../errors.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { getCliVersion } from '../version.js';
 
@@ -55,7 +56,9 @@ function canResolveCli(projectFolder: string): boolean {
         return found === fileURLToPath(new URL('package.json', PACKAGE_ROOT));
     } catch (error) {
         if (isUnresolvedModuleError(error)) return false;
-        throw error;
+        throw new KitError('FILE_UNUSABLE', `@svc-int/cli cannot be resolved from ${projectFolder}: ${String(error)}`, {
+            hint: 'Correct or delete the package that the message names.',
+        });
     }
 }
 
