@@ -105,43 +105,39 @@ export const openApiSpecHandlers = {
     }),
 } satisfies Partial<OperationHandlers>;
 
+/** Visitors of a site read public specifications of its organization. */
 function loadSpec(call: SpecCall): SpecRow {
-    const { service, caller, params } = call;
-    if (caller.kind === 'visitor') return loadPublicSpec(service, caller, params);
-    return getSpec(service, loadOrganizationForUserOrIntegration({ ...call, caller }).id, params.specSlug);
+    return loadSpecForCaller(call, isPublicSpec);
 }
 
-/** Also accepts a private specification whose pages the visitor can read: renderers draw their OpenAPI blocks from the latest version. */
+/**
+ * Also lets a visitor read a private specification from which a readable space computes pages: renderers draw their OpenAPI blocks from
+ * the latest version. OpenAPI blocks that authors insert give no such right, because they show single operations.
+ */
 function loadShownSpec(call: SpecCall): SpecRow {
+    return loadSpecForCaller(call, (spec, visitor) => isPublicSpec(spec) || isSpecShownTo(call.service, visitor, spec));
+}
+
+function loadSpecForCaller(call: SpecCall, isOpenTo: (spec: SpecRow, visitor: VisitorCaller) => boolean): SpecRow {
     const { service, caller, params } = call;
-    if (caller.kind !== 'visitor') return loadSpec(call);
-    const spec = findSpecOfSite(service, caller, params);
-    if (!spec || !isSpecShownTo(service, caller, spec)) throw createNotFoundError('specification', params.specSlug);
+    if (caller.kind !== 'visitor')
+        return getSpec(service, loadOrganizationForUserOrIntegration({ ...call, caller }).id, params.specSlug);
+    const { id } = getOrganization(service, params.organizationId);
+    const isOfSite = getSiteById(service, caller.site).organization === id;
+    const spec = isOfSite ? getSpec(service, id, params.specSlug) : undefined;
+    if (!spec || !isOpenTo(spec, caller)) throw createNotFoundError('specification', params.specSlug);
     return spec;
 }
 
+function isPublicSpec({ visibility }: SpecRow): boolean {
+    return visibility === 'public';
+}
+
 function isSpecShownTo(service: Service, visitor: VisitorCaller, spec: SpecRow): boolean {
-    if (spec.visibility === 'public') return true;
     return listSpacesComputedFromSpec(service, spec).some((id) => {
         const space = findSpaceIncludingDeleted(service, id);
         return space !== undefined && getSpacePermissions(service, space, visitor).view;
     });
-}
-
-function loadPublicSpec(service: Service, visitor: VisitorCaller, params: SpecCall['params']): SpecRow {
-    const spec = findSpecOfSite(service, visitor, params);
-    if (spec?.visibility !== 'public') throw createNotFoundError('specification', params.specSlug);
-    return spec;
-}
-
-/** Returns `undefined` if the site belongs to another organization. */
-function findSpecOfSite(
-    service: Service,
-    { site }: VisitorCaller,
-    { organizationId, specSlug }: SpecCall['params'],
-): SpecRow | undefined {
-    const { id } = getOrganization(service, organizationId);
-    return getSiteById(service, site).organization === id ? getSpec(service, id, specSlug) : undefined;
 }
 
 /** The scope of integrations is checked earlier. */
