@@ -67,6 +67,7 @@ function createSyntaxProblem(error: YAMLError, text: string, masked: string, pro
     const lineStart = text.lastIndexOf('\n', start - 1) + 1;
     const lineEnd = (text + '\n').indexOf('\n', start);
     const secret = masked.slice(lineStart, lineEnd) !== text.slice(lineStart, lineEnd).replace(/\r$/, '');
+    // The message of the parser may quote the value.
     if (secret) return problem(start, end, 'Not valid YAML', 'Put the value of the secret in quotes.');
     const hint = error.code === 'MULTILINE_IMPLICIT_KEY' ? 'Put a colon after the key.' : undefined;
     return problem(start, end, `Not valid YAML: ${error.message}`, hint);

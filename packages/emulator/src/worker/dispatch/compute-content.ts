@@ -27,6 +27,7 @@ export async function requestComputedContentFromIntegration<Value>(
 ): Promise<Value> {
     const found = findTargetInstallation(service, name, 'space', space.id);
     if (!found) throw new ServiceError(502, `The integration "${name}" is not installed in the space.`);
+    // Before the integration is read, which may change during the wait.
     await service.dispatcher.journalWrites.groupCommit.waitForBatch();
     const integration = getIntegration(service, name);
     const { id: installation } = found.installation;
