@@ -21,7 +21,7 @@ export function createLifecycle(
     { ctx, env, platform, clock, subscribers, activity, work, interrupted, setUrls }: LifecycleOptions,
 ): Lifecycle {
     const hideActivity = registerWorkspaceActivity(name, activity);
-    const lifecycle: Lifecycle = {
+    return {
         activity,
         work,
         interrupted,
@@ -41,7 +41,7 @@ export function createLifecycle(
             work.stop();
             closeSubscribers(subscribers);
             flushJournalBufferSafely(db);
-            const open = lifecycle.hasReportedUrls && name === MAIN_WORKSPACE ? listOpenWorkspaces() : [];
+            const open = platform.hasReportedUrls && name === MAIN_WORKSPACE ? listOpenWorkspaces() : [];
             const others = open.filter((other) => other !== name);
             await Promise.all(others.map((other) => getWorkspaceStub(env, other).shutdown()));
         },
@@ -58,5 +58,4 @@ export function createLifecycle(
             },
         }),
     };
-    return lifecycle;
 }
