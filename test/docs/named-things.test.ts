@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { ROOT } from '../support/project-copy.js';
-import { missingNames, wordsOf, type Repository } from './named-things.js';
+import { indexPlaces, missingNames, wordsOf, type Repository } from './named-things.js';
 
 const ELSEWHERE: Record<string, readonly string[]> = {
     'a project of an author': [
@@ -46,10 +46,11 @@ const sources = files.filter(
     (path) => /\.(?:css|jsx?|json|mjs|tsx?|ya?ml)$/.test(path) && !path.startsWith('test/docs/named-things'),
 );
 const words = new Set(sources.flatMap((path) => wordsOf(read(path))));
+const places = indexPlaces(files);
 
 const missing = documents.map((document) => ({
     document,
-    names: missingNames(document, read(document), { files, words }),
+    names: missingNames(document, read(document), { places, words }),
 }));
 const elsewhere = Object.values(ELSEWHERE).flat();
 
@@ -65,12 +66,15 @@ describe('Names of files and symbols in documents', () => {
 
 describe('missingNames', () => {
     const repository: Repository = {
-        files: [
+        places: indexPlaces([
             'README.md',
             'packages/cli/README.md',
             'packages/cli/src/dev/session.ts',
             'packages/cli/src/dev/keys.ts',
-        ].concat('packages/api/src/keys.ts', 'packages/api/src/client/retry.ts', 'test/cli/keys.ci.test.ts'),
+            'packages/api/src/keys.ts',
+            'packages/api/src/client/retry.ts',
+            'test/cli/keys.ci.test.ts',
+        ]),
         words: new Set(wordsOf('export const LIMITS = 1; export function openDoor(): DoorState { close_all(); }')),
     };
     const missingIn = (markdown: string, document = 'README.md') => missingNames(document, markdown, repository);

@@ -1,9 +1,18 @@
 import { posix } from 'node:path';
 
 export interface Repository {
-    files: readonly string[];
+    places: Places;
     words: ReadonlySet<string>;
 }
+
+/** A file or a folder. `short`: the path without `packages` and `src`. */
+interface Place {
+    path: string;
+    short: string;
+}
+
+/** Places by the last part of their path. */
+type Places = ReadonlyMap<string, readonly Place[]>;
 
 /** Paths have a known extension, a trailing slash or a known first folder. */
 const PATH =
@@ -19,8 +28,7 @@ const WHOLE_SYMBOL = /^(?:([A-Z]\w+)|(\w+)\(.*\))$/s;
  * Paths are relative to the repository, the document or `packages` (without `src`). A unique path suffix is enough, as is one in the
  * folder named earlier in the paragraph. `*` matches any part of a name.
  */
-export function missingNames(document: string, markdown: string, { files, words }: Repository): string[] {
-    const places = placesOf(files);
+export function missingNames(document: string, markdown: string, { places, words }: Repository): string[] {
     const prose = markdown.replace(/^```[^]*?^```$/gm, '');
     return prose.split(/\n(?:\n|(?=[|-] ))/).flatMap((paragraph) => {
         const around: string[] = [];
@@ -48,31 +56,32 @@ function symbolsIn(code: string): string[] {
     return [...new Set([...(whole === undefined ? [] : [whole]), ...(code.match(SYMBOL) ?? [])])];
 }
 
-function placesOf(files: readonly string[]): string[] {
+export function indexPlaces(files: readonly string[]): Places {
     const folders = files.flatMap((file) => {
         const parts = file.split('/').slice(0, -1);
         return parts.map((_, index) => `${parts.slice(0, index + 1).join('/')}/`);
     });
-    return [...new Set([...folders, ...files])];
+    const places = new Map<string, Place[]>();
+    for (const path of new Set([...folders, ...files])) {
+        const name = posix.basename(path);
+        places.set(name, [...(places.get(name) ?? []), { path, short: shortOf(path) }]);
+    }
+    return places;
 }
 
-function findPlace(
-    name: string,
-    places: readonly string[],
-    folder: string,
-    around: readonly string[],
-): string | undefined {
+function findPlace(name: string, places: Places, folder: string, around: readonly string[]): string | undefined {
     const pattern = `${name.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}${name.endsWith('/') ? '' : '/?'}`;
     const whole = new RegExp(`^${pattern}$`);
     const end = new RegExp(`(?:^|/)${pattern}$`);
-    const found = places.filter((place) => end.test(place) || end.test(shortOf(place)));
-    const exact = found.find((place) =>
-        [place, shortOf(place), pathFrom(folder, place)].some((path) => whole.test(path)),
+    const named = posix.basename(name).includes('*') ? [...places.values()].flat() : places.get(posix.basename(name));
+    const found = (named ?? []).filter(({ path, short }) => end.test(path) || end.test(short));
+    const exact = found.find(({ path, short }) =>
+        [path, short, pathFrom(folder, path)].some((place) => whole.test(place)),
     );
-    const near = found.find((place) => around.some((each) => place.startsWith(each)));
+    const near = found.find(({ path }) => around.some((each) => path.startsWith(each)));
     const isBare = !/\/./.test(name);
     const isOnly = found.length === 1 || (name.includes('*') && !isBare);
-    return exact ?? near ?? (isOnly && !(isBare && around.length > 0) ? found[0] : undefined);
+    return (exact ?? near ?? (isOnly && !(isBare && around.length > 0) ? found[0] : undefined))?.path;
 }
 
 function pathFrom(folder: string, place: string): string {
