@@ -1,10 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 
-/** Compares in constant time, which does not reveal the length of the secret either. */
+const encoder = new TextEncoder();
+
+/** The time depends only on the length of `sent`, so it does not reveal the length of the secret either. */
 export function isSecretEqual(sent: string | undefined, secret: string): boolean {
-    return sent !== undefined && timingSafeEqual(digest(sent), digest(secret));
-}
-
-function digest(text: string): Buffer {
-    return createHash('sha256').update(text).digest();
+    if (sent === undefined) return false;
+    const given = encoder.encode(sent);
+    const expected = encoder.encode(secret);
+    const isSameLength = given.length === expected.length;
+    return timingSafeEqual(given, isSameLength ? expected : given) && isSameLength;
 }
