@@ -109,12 +109,29 @@ const tables = {
     },
 };
 
+/**
+ * Drizzle's `is` walks the prototypes of each part of a query, for bundles that contain Drizzle twice. This bundle contains it once,
+ * so `instanceof` returns the same.
+ */
+const drizzleTypeCheck = {
+    name: 'drizzle-type-check',
+    setup({ onLoad }) {
+        onLoad({ filter: /[\\/]drizzle-orm[\\/]entity\.js$/ }, () => ({
+            contents: `
+                export const entityKind = Symbol.for('drizzle:entityKind');
+                export const hasOwnEntityKind = Symbol.for('drizzle:hasOwnEntityKind');
+                export const is = (value, type) => value instanceof type;
+            `,
+        }));
+    },
+};
+
 export async function buildWorker() {
     await build({
         ...worker,
         entryPoints: [source('worker/index.ts')],
         outfile: dist('worker/index.js'),
-        plugins: [blueprint, scriptSurroundings, pageFiles, lazyContract, tables, deferredModules],
+        plugins: [blueprint, scriptSurroundings, pageFiles, lazyContract, tables, drizzleTypeCheck, deferredModules],
         minify: true,
     });
     assertASCII(dist('worker/index.js'));
