@@ -2,7 +2,7 @@
  * `npm test`: runs the tests of a ring. Other arguments go to the test runner; files given as arguments run in any ring.
  *
  * - everyday (default): all but `*.ci.test.ts` and `*.full.test.ts`.
- * - `--ring=ci`: also `*.ci.test.ts`, and the `*.full.test.ts` that this session's commits affect. Repeats failed files.
+ * - `--ring=ci`: also `*.ci.test.ts`, and the `*.full.test.ts` that this session's commits affect if they are few. Repeats failed files.
  * - `--ring=full`: all files, at full size.
  * - `--changed [commit]`: files of all rings that the changes since a commit affect (default: the last commit).
  */
@@ -16,6 +16,9 @@ import { prepare, ROOT } from './prepare.mjs';
 import { repeatFailed } from './repeat-failed.mjs';
 
 const RINGS = ['everyday', 'ci', 'full'];
+
+/** More files of the full ring would take longer than the CI ring itself. */
+const MAX_REACHED_FULL_FILES = 12;
 
 const { ring, args } = parseArgs(process.argv.slice(2));
 await prepare();
@@ -72,12 +75,13 @@ function runCiRing(args) {
 
 function listReachedFullFiles() {
     const reached = testsFor(changedSince(findSessionStart()));
-    const files = (reached ?? []).filter((file) => /\.full\.test\.tsx?$/.test(file));
-    console.log(
-        reached
-            ? `${files.length} files of the full ring are reached by the commits of this session.`
-            : 'The commits of this session may reach every test: run "npm run test:full" as well.',
-    );
+    const files = reached?.filter((file) => /\.full\.test\.tsx?$/.test(file));
+    if (!files || files.length > MAX_REACHED_FULL_FILES) {
+        const count = files ? `${files.length} files of the full ring` : 'every test';
+        console.log(`The commits of this session may reach ${count}: run "npm run test:full" as well.`);
+        return [];
+    }
+    console.log(`${files.length} files of the full ring are reached by the commits of this session.`);
     return files;
 }
 

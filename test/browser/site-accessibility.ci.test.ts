@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { assertAccessible } from '../support/assert-accessible.js';
 import { openPage, VIEWPORT, type WatchedPage } from '../support/browser.js';
+import { itAtFullSize } from '../support/full-size-tests.js';
 import { startSite } from '../support/seeded-site.js';
 import { createSiteSpecification, SITE_CONTENT, SITE_SECTIONS } from '../support/site-content.js';
 import { THEMES, THEMES_WITHIN } from '../support/themes.js';
@@ -50,7 +51,7 @@ it.each(THEMES)(
     },
 );
 
-it.each(THEMES_WITHIN)(
+itAtFullSize.each(THEMES)(
     'search, "Page not found" and menu of a site have no accessibility issue and fit the window, in $colorScheme',
     async ({ colorScheme, widths }) => {
         const { page } = await openInTheme('/', colorScheme, 'Start');
@@ -80,7 +81,7 @@ it.each(THEMES_WITHIN)(
     },
 );
 
-it.each(THEMES)(
+it.each(THEMES_WITHIN)(
     'an operation page sends a request, has no accessibility issue and fits its window, in $colorScheme',
     async ({ colorScheme }) => {
         const { page } = await openInTheme('/api/pets', colorScheme, 'Pets');

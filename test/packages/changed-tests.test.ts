@@ -41,7 +41,7 @@ describe('testsFor', () => {
 
     it('returns tests of the command, and none of the service, for a file of the command', () => {
         const tests = testsFor(['packages/cli/src/dev/keys.ts']) ?? [];
-        expect(tests).toContain('test/cli/keys.ci.test.ts');
+        expect(tests).toContain('test/cli/keys.full.test.ts');
         expect(tests).not.toContain('test/service/saml.test.ts');
     });
 
