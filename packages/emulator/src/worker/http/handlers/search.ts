@@ -11,13 +11,25 @@ import {
     parseSearchQuery,
     type FullTextQuery,
 } from '../../subjects/search/index.js';
-import { createContentContext } from '../../subjects/pages/index.js';
-import { readPageBody, listVisibleSectionsIfConditional, type StoredPage } from '../../subjects/revisions/index.js';
+import {
+    type ContentContext,
+    createContentContext,
+    parseDocumentOrJson,
+    readPageDocument,
+} from '../../subjects/pages/index.js';
+import {
+    hasReusableContent,
+    readPageBody,
+    listVisibleSectionsIfConditional,
+    splitVisibleDocument,
+    type StoredPage,
+} from '../../subjects/revisions/index.js';
 import { getSpaceMatchCursor, searchSpacesByMatchingPages, type SpaceRow } from '../../subjects/spaces/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
+import { dereferenceReusableContent } from './content/dereference-reusable-content.js';
 import { createReaderContentVisibilityTest } from './content/visible-parts.js';
 import { loadOrganizationForUserOrIntegration, loadSpace, getVisibleSpacesFilter } from './load-content.js';
 
@@ -74,25 +86,41 @@ export async function serializeVisiblePageMatch(
     isShown: IsVisible | undefined,
 ): Promise<SearchPageResult | undefined> {
     if (!isShown) return serializePageMatch(service, space, found, query);
-    const page = createContentContext(service, space).pages.get(found.page);
+    const context = createContentContext(service, space);
+    const page = context.pages.get(found.page);
     const shown =
-        page?.version.type === 'document' ? await listVisibleSectionsOrNone(service, page, isShown) : undefined;
+        page?.version.type === 'document'
+            ? await listVisibleSectionsOrNone(service, context, page, isShown)
+            : undefined;
     // The indexed version may have had other conditions than the current one.
     if (!shown && page?.version.id === found.version) return serializePageMatch(service, space, found, query);
     const view = await serializePageMatch(service, space, found, query, shown ?? []);
     return view.sections.length > 0 || hasAnyQueryTerm(found.title, query) ? view : undefined;
 }
 
-/** Returns `undefined` if the page has no conditions, `[]` if its body is unavailable. */
+/** Returns `undefined` if the page has neither conditions nor reusable content, `[]` if its body is unavailable. */
 async function listVisibleSectionsOrNone(
     service: Service,
+    context: ContentContext,
     page: StoredPage,
     isShown: IsVisible,
 ): Promise<DocumentSection[] | undefined> {
     try {
+        if (hasReusableContent(service, page)) return await listSectionsWithReused(service, context, page, isShown);
         return await listVisibleSectionsIfConditional(service, readPageBody(service, page), isShown);
     } catch (error) {
         if (error instanceof ServiceError) return [];
         throw error;
     }
+}
+
+async function listSectionsWithReused(
+    service: Service,
+    context: ContentContext,
+    page: StoredPage,
+    isShown: IsVisible,
+): Promise<DocumentSection[]> {
+    const document = await parseDocumentOrJson(service, await readPageDocument(service, context, page, { isShown }));
+    const whole = await dereferenceReusableContent(service, context, document, { isShown });
+    return splitVisibleDocument(service, whole);
 }

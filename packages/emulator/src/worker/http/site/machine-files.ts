@@ -1,6 +1,12 @@
 import { ServiceError } from '../../service/service-error.js';
 import { listSiteSpacesInReadingOrder, type SiteRow } from '../../subjects/sites/index.js';
-import { readMarkdownForVisitor, type ResolvedSitePage, getPagePath, getPublishedReadingOrder } from './site-page.js';
+import {
+    getContentContext,
+    readMarkdownForVisitor,
+    type ResolvedSitePage,
+    getPagePath,
+    getPublishedReadingOrder,
+} from './site-page.js';
 import { getSiteBasePath, getSiteOrigin, type SiteRequest } from './site-request.js';
 
 /** Limit of a sitemap: https://www.sitemaps.org/protocol.html */
@@ -39,7 +45,7 @@ export async function createMarkdownResponse(
     { context, page }: ResolvedSitePage,
 ): Promise<Response> {
     return createTextResponse(
-        `# ${page.version.title}\n\n${await readMarkdownForVisitor(visit, context.space.id, page)}`,
+        `# ${page.version.title}\n\n${await readMarkdownForVisitor(visit, context, page)}`,
         'text/markdown',
     );
 }
@@ -76,7 +82,8 @@ async function renderFullText(visit: SiteRequest): Promise<string> {
     let length = 0;
     let sinceSlice = 0;
     for (const { space, page } of listPages(visit)) {
-        const written = `# ${page.version.title}\n\n${await readMarkdownOrReason(visit, space, page)}`;
+        const markdown = await readMarkdownOrReason(visit, getContentContext(visit.service, space), page);
+        const written = `# ${page.version.title}\n\n${markdown}`;
         if ((length += written.length) > MAX_TEXT_LENGTH) break;
         texts.push(written);
         if ((sinceSlice += written.length) < SLICE_TEXT_CHARS) continue;

@@ -9,12 +9,20 @@ import {
     type ContentContext,
     createContentContext,
     readEvaluatedBodyIfDocumentPage,
+    readPageDocument,
+    parseDocumentOrJson,
     findFirstNonHiddenDocument,
 } from '../../subjects/pages/index.js';
-import { readPageMarkdown, type StoredPage } from '../../subjects/revisions/index.js';
+import {
+    formatVisibleDocumentAsMarkdown,
+    hasReusableContent,
+    readPageMarkdown,
+    type StoredPage,
+} from '../../subjects/revisions/index.js';
 import { isVisibleUnderCondition } from '../../subjects/access/index.js';
 import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { getSiteSpacePath, type SitePathTarget } from '../../subjects/sites/index.js';
+import { dereferenceReusableContent } from '../handlers/content/dereference-reusable-content.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 export interface ResolvedSitePage {
@@ -93,13 +101,20 @@ export async function readEvaluatedDocumentForVisitor(
     );
 }
 
-export function readMarkdownForVisitor(visit: SiteRequest, space: string, page: StoredPage): Promise<string> {
-    const codeBlocks = listIntegrationBlocksWithMarkdownCode(visit.service, space);
-    return readPageMarkdown(visit.service, page, {
-        isShown: createVisitorVisibilityTest(visit),
-        isUnwrapped: true,
-        codeBlocks,
-    });
+/** Contains the text of reusable content. */
+export async function readMarkdownForVisitor(
+    visit: SiteRequest,
+    context: ContentContext,
+    page: StoredPage,
+): Promise<string> {
+    const { service } = visit;
+    const codeBlocks = listIntegrationBlocksWithMarkdownCode(service, context.space.id);
+    const conditions = { isShown: createVisitorVisibilityTest(visit), isUnwrapped: true };
+    if (!hasReusableContent(service, page)) return readPageMarkdown(service, page, { ...conditions, codeBlocks });
+    const read = await readPageDocument(service, context, page, { ...conditions, codeBlocks: () => codeBlocks });
+    const document = await parseDocumentOrJson(service, read);
+    const whole = await dereferenceReusableContent(service, context, document, conditions);
+    return formatVisibleDocumentAsMarkdown(service, whole, codeBlocks);
 }
 
 export function createVisitorVisibilityTest({ site: { site, admission } }: SiteRequest): IsVisible {

@@ -37,7 +37,12 @@ export {
     readStoredDocumentBytes,
     readStoredDocumentJson,
 } from './page-bodies.js';
-export { listVisibleSectionsIfConditional, readPageMarkdown } from './visible-body.js';
+export {
+    formatVisibleDocumentAsMarkdown,
+    listVisibleSectionsIfConditional,
+    readPageMarkdown,
+    splitVisibleDocument,
+} from './visible-body.js';
 export type { StorablePageEdit } from './page-edits.js';
 export type { MarkdownWithFacts, PageInput } from './page-input.js';
 export { findRevisionWithVersion, type VersionHolder } from './find-revision-with-version.js';
@@ -46,6 +51,7 @@ export {
     listPageHeadingAnchors,
     readPageVersionInput,
     readRevisionInputWithVersionRefs,
+    hasReusableContent,
     listBodyLinks,
     readRevisionInput,
     type StoredReusable,

@@ -26,6 +26,10 @@ export function listBodyLinks({ db }: Service, { version }: Pick<StoredPage, 've
     return db.select({ links }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.links ?? [];
 }
 
+export function hasReusableContent(service: Service, page: Pick<StoredPage, 'version'>): boolean {
+    return listBodyLinks(service, page).some(({ relation }) => relation === 'reusable-content');
+}
+
 export function listPageHeadingAnchors({ db }: Service, { version }: Pick<StoredPage, 'version'>): string[] {
     const { anchors } = pageBodies;
     return db.select({ anchors }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.anchors ?? [];

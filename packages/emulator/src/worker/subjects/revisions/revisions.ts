@@ -108,7 +108,7 @@ export function addPagesToActiveRevision(
 ): void {
     const written = writeVersions(writer, space, pages);
     insertPages(writer, revision, written);
-    for (const page of written) updateSearchIndexForPage(writer, space, page);
+    for (const page of written) updateSearchIndexForPage(writer, { space, revision }, page);
     enqueueComputeForSpaceAndDependents(writer, space);
 }
 

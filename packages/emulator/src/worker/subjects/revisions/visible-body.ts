@@ -46,7 +46,21 @@ export async function readPageMarkdown(
         const json = await readVisibleJsonInSlices(service, body, reading);
         return formatInSeparateProcess(service, json, codeBlocks);
     }
-    const document = parseVisibleDocument(readStoredDocumentJson(body), reading);
+    return formatShortDocument(parseVisibleDocument(readStoredDocumentJson(body), reading), codeBlocks);
+}
+
+/** Formats long documents in a separate process. */
+export async function formatVisibleDocumentAsMarkdown(
+    service: Service,
+    document: ContentDocument,
+    codeBlocks: readonly IntegrationCodeBlock[],
+): Promise<string> {
+    const json = JSON.stringify(document);
+    if (!isLongPageDocument(json)) return formatShortDocument(document, codeBlocks);
+    return formatInSeparateProcess(service, Buffer.from(json), codeBlocks);
+}
+
+function formatShortDocument(document: ContentDocument, codeBlocks: readonly IntegrationCodeBlock[]): string {
     return formatDocumentAsMarkdown(document, { getHref: formatReferenceAsIdHref, codeBlocks });
 }
 
@@ -111,6 +125,14 @@ export async function listVisibleSectionsIfConditional(
     if (!hasConditionBlocks(json)) return undefined;
     if (!isLongPageDocument(body.document)) return splitDocumentSections(parseVisibleDocument(json, { isShown }).nodes);
     return splitInSeparateProcess(service, await readVisibleJsonInSlices(service, body, { isShown }));
+}
+
+/** Splits long documents in a separate process. */
+export async function splitVisibleDocument(service: Service, document: ContentDocument): Promise<DocumentSection[]> {
+    const json = JSON.stringify(document);
+    return isLongPageDocument(json)
+        ? splitInSeparateProcess(service, Buffer.from(json))
+        : splitDocumentSections(document.nodes);
 }
 
 async function splitInSeparateProcess(service: Service, json: Uint8Array<ArrayBuffer>): Promise<DocumentSection[]> {

@@ -14,7 +14,7 @@ import { rankBestMatchingPassages } from './passages.js';
 import { omitBetterTierMatches, type FullTextQuery } from './search-query.js';
 import type { DocumentSection } from '../../markdown/index.js';
 import { findSearchPageIdRange, type SearchPageIdRange } from './space-ids.js';
-import { readSearchSections } from './stored-sections.js';
+import { readSearchSectionsWithReused } from './stored-sections.js';
 
 export interface PageMatch {
     /** Rank of the match; 0 is the best. */
@@ -76,7 +76,7 @@ export async function serializePageMatch(
     space: SpaceRow,
     found: PageMatch,
     { terms }: FullTextQuery,
-    parts: readonly DocumentSection[] = readSearchSections(service, found.version),
+    parts: readonly DocumentSection[] = readSearchSectionsWithReused(service, space.revision, found.version),
 ): Promise<SearchPageResult> {
     if (hasLongText(parts)) await service.egress.waitForSlice();
     const { page: id, title, description } = found;

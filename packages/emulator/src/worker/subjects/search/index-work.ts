@@ -10,7 +10,8 @@ import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import { defineWorkKind } from '../../service/work/kinds.js';
 import { enqueueWork, findFirstWork } from '../../service/work/stored-work.js';
-import { updateSearchIndexForPage, type PageToIndex } from './page-index.js';
+import { listBodyVersions } from './body-versions.js';
+import { type KnownSections, updateSearchIndexForPage, type PageToIndex, type SpaceRevision } from './page-index.js';
 import { readSearchSections, readUnindexedMarkdown } from './stored-sections.js';
 
 /** The last indexed page, by space id and page id. */
@@ -23,9 +24,7 @@ interface IndexState {
 
 const PAGE_BATCH_SIZE = 50;
 
-type Found = ReadonlyMap<string, readonly DocumentSection[]>;
-
-export const indexContentWork = defineWorkKind<IndexState, Found>({
+export const indexContentWork = defineWorkKind<IndexState, KnownSections>({
     kind: 'index-content',
     isRetried: true,
     prepare: readLongOnes,
@@ -35,10 +34,10 @@ export const indexContentWork = defineWorkKind<IndexState, Found>({
         do {
             const pages = listPagesAfter(service, at);
             for (const page of pages) {
-                const sections = found.get(page.version);
-                // The next slice parses this long page in `prepare`.
-                if (!sections && findLongBody(service, page.version)) return { completedCount: advanced, next: at };
-                updateSearchIndexForPage(service, page.space, page, sections);
+                // The next slice parses the long bodies of this page in `prepare`.
+                if (listLongBodies(service, page).some(({ version }) => !found.has(version)))
+                    return { completedCount: advanced, next: at };
+                updateSearchIndexForPage(service, page, page, found);
                 at.space = page.space;
                 at.page = page.page;
                 advanced += 1;
@@ -50,18 +49,27 @@ export const indexContentWork = defineWorkKind<IndexState, Found>({
     },
 });
 
-/** Parses one long page in a separate process. If that fails, only its title is indexed. */
-async function readLongOnes(service: Service, state: IndexState): Promise<Found> {
-    for (const { version } of listPagesAfter(service, state)) {
-        const body = findLongBody(service, version);
-        if (body) return new Map([[version, await extractSections(service, body)]]);
+/** Parses the long bodies of one page in a separate process. If that fails, the text of the body is not indexed. */
+async function readLongOnes(service: Service, state: IndexState): Promise<KnownSections> {
+    for (const page of listPagesAfter(service, state)) {
+        const known = new Map<string, readonly DocumentSection[]>();
+        for (const { version, body } of listLongBodies(service, page))
+            known.set(version, await extractSections(service, body));
+        if (known.size > 0) return known;
     }
     return new Map();
 }
 
+function listLongBodies(service: Service, { revision, version: page }: IndexedPage) {
+    return listBodyVersions(service.db, revision, page).flatMap((version) => {
+        const body = findLongBody(service, version);
+        return body ? [{ version, body }] : [];
+    });
+}
+
 type LongBody = { markdown: string } | { json: Uint8Array };
 
-function findLongBody(service: Service, version: string): LongBody | undefined {
+export function findLongBody(service: Service, version: string): LongBody | undefined {
     const document = findPageDocument(service.db, version);
     if (!document) {
         const markdown = readUnindexedMarkdown(service, version);
@@ -88,14 +96,14 @@ export function enqueueSearchIndexingIfIndexEmpty(service: Service): void {
         enqueueWork(service, indexContentWork, { space: '', page: '' });
 }
 
-function listPagesAfter(
-    { db }: Service,
-    { space, page, isAlone = false }: IndexState,
-): (PageToIndex & { space: string })[] {
-    const own = sql`select ${spaces.id} as space, ${revisionPages.page} as page, ${selectPageVersionId(spaces.revision)} as version
+type IndexedPage = PageToIndex & SpaceRevision;
+
+function listPagesAfter({ db }: Service, { space, page, isAlone = false }: IndexState): IndexedPage[] {
+    const own = sql`select ${spaces.id} as space, ${spaces.revision} as revision, ${revisionPages.page} as page,
+        ${selectPageVersionId(spaces.revision)} as version
         from ${spaces} cross join ${revisionPages} on ${revisionPages.revision} = ${selectRevisionContentId(spaces.revision)}`;
     const order = sql`order by ${spaces.id}, ${revisionPages.page} limit ${PAGE_BATCH_SIZE}`;
-    const inSpace: (PageToIndex & { space: string })[] = db.all(
+    const inSpace: IndexedPage[] = db.all(
         sql`${own} where ${spaces.id} = ${space} and ${revisionPages.page} > ${page} ${order}`,
     );
     return isAlone || inSpace.length > 0 ? inSpace : db.all(sql`${own} where ${spaces.id} > ${space} ${order}`);

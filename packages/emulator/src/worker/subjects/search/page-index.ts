@@ -7,10 +7,16 @@ import { searchPages } from '../../storage/schema/search.schema.js';
 import { deleteSearchTerms, insertSearchTerms, type SearchIndexColumnTerms } from '../../storage/search-index.js';
 import type { DocumentSection } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
+import { listBodyVersions } from './body-versions.js';
 import { SEARCH_INDEX_COLUMN_WORD_PREFIXES, createWholeTitleToken } from './search-query.js';
 import { computeNextSearchPageId } from './space-ids.js';
 import { deleteSearchSections, readOrStoreSearchSections, writeSearchSections } from './stored-sections.js';
 import { tokenizeForSearch } from './tokenizer.js';
+
+export interface SpaceRevision {
+    space: string;
+    revision: string;
+}
 
 export interface PageToIndex {
     page: string;
@@ -22,12 +28,15 @@ const MIN_TOPIC_OCCURRENCES = 3;
 /** UTF-16 units per column. Longer values exceed a limit of SQLite. */
 const MAX_TERMS_CHARS = 600_000;
 
-/** Skips links and pages with `noIndex`. */
+/** Sections by version of a body. */
+export type KnownSections = ReadonlyMap<string, readonly DocumentSection[]>;
+
+/** Skips links and pages with `noIndex`. Includes the reusable content that the page shows. */
 export function updateSearchIndexForPage(
     service: Service,
-    space: string,
+    { space, revision }: SpaceRevision,
     { page, version }: PageToIndex,
-    sections?: readonly DocumentSection[],
+    known: KnownSections = new Map(),
 ): void {
     const { db } = service;
     const before = indexedPage(db).get({ space, page });
@@ -39,8 +48,25 @@ export function updateSearchIndexForPage(
     const id = before?.id ?? computeNextSearchPageId(db, space);
     if (before) db.update(searchPages).set({ version }).where(eq(searchPages.id, id)).run();
     else insertRow(db, searchPages, { id, space, page, version });
-    if (sections) writeSearchSections(db, version, sections);
-    insertSearchTerms(db, id, extractTerms(row, sections ?? readOrStoreSearchSections(service, version)));
+    const bodies = listBodyVersions(db, revision, version);
+    const sections = bodies.flatMap((body) => useOrReadSections(service, body, known.get(body)));
+    insertSearchTerms(db, id, extractTerms(row, sections));
+}
+
+function useOrReadSections(
+    service: Service,
+    body: string,
+    known: readonly DocumentSection[] | undefined,
+): readonly DocumentSection[] {
+    if (!known) return readOrStoreSearchSections(service, body);
+    deleteSearchSections(service.db, body);
+    writeSearchSections(service.db, body, known);
+    return known;
+}
+
+export function removePageFromSearchIndex(service: Service, space: string, page: string): void {
+    const indexed = indexedPage(service.db).get({ space, page });
+    if (indexed) removeFromIndex(service, indexed, false);
 }
 
 /** A replaced page keeps its id, and so its position. */

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
@@ -9,8 +11,9 @@ import type { Service } from '../../service/service.js';
 import { isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
 import { limitToBudgetButAtLeastOne } from '../../service/event-loop/limit-to-budget-but-at-least-one.js';
 import { enqueueWork } from '../../service/work/stored-work.js';
-import { updateSearchIndexForPage, type PageToIndex } from './page-index.js';
-import { indexContentWork } from './index-work.js';
+import { isReusing, listBodyVersions, readReusableVersions } from './body-versions.js';
+import { removePageFromSearchIndex, updateSearchIndexForPage, type PageToIndex } from './page-index.js';
+import { findLongBody, indexContentWork } from './index-work.js';
 import { deleteSearchSections, readUnindexedMarkdown } from './stored-sections.js';
 
 /** Limits for synchronous indexing; the rest follows in the background. */
@@ -28,17 +31,24 @@ export function indexRevision(service: Service, space: string, revision: string,
         deleteSearchSections(service.db, version);
         service.db.run(sql`delete from ${searchPages} where ${searchPages.id} = ${id}`);
     }
-    const changed = listChangedPages(service, revision, before);
+    const reusing = listPagesWithChangedReuse(service, revision, before);
+    for (const { page } of reusing) removePageFromSearchIndex(service, space, page);
+    const changed = uniteByPage(listChangedPages(service, revision, before), reusing);
     const weigh = createByteCounter(service);
     const some = limitToBudgetButAtLeastOne(
         changed.slice(0, INDEX_BATCH_LIMITS.pages),
         weigh,
         INDEX_BATCH_LIMITS.bytes,
     ).filter((page) => weigh(page) <= INDEX_BATCH_LIMITS.bytes);
-    const unread = some.map(({ version }) => readUnindexedMarkdown(service, version)).join('\n');
-    const first = isMarkdownTooLongToParseQuickly(unread) ? [] : some;
-    for (const page of first) updateSearchIndexForPage(service, space, page);
+    const bodies = some.flatMap(({ version }) => listBodyVersions(service.db, revision, version));
+    const first = areLongBodies(service, bodies) ? [] : some;
+    for (const page of first) updateSearchIndexForPage(service, { space, revision }, page);
     if (changed.length > first.length) enqueueWork(service, indexContentWork, { space, page: '', isAlone: true });
+}
+
+function areLongBodies(service: Service, versions: readonly string[]): boolean {
+    const unread = versions.map((version) => readUnindexedMarkdown(service, version)).join('\n');
+    return isMarkdownTooLongToParseQuickly(unread) || versions.some((version) => findLongBody(service, version));
 }
 
 function listRemovedPages(
@@ -62,6 +72,22 @@ function listChangedPages({ db }: Service, revision: string, before: Before | un
         and not exists (select 1 from ${revisionPages} as before where before.revision = ${selectRevisionContentId(previous)} and before.page = ${page}
             and ${selectPageVersionId(previous, { page: sql`before.page`, version: sql`before.version` })} = ${version})
         order by ${page}`);
+}
+
+/** Lists all pages with reusable content if a reusable content changed. */
+function listPagesWithChangedReuse({ db }: Service, revision: string, before: Before | undefined): PageToIndex[] {
+    if (!before) return [];
+    const [earlier, later] = [before.previous, revision].map((one) => readReusableVersions(db, one));
+    if (isDeepStrictEqual(earlier, later)) return [];
+    const version = selectPageVersionId(revision);
+    return db.all(sql`select ${revisionPages.page} as page, ${version} as version from ${revisionPages}
+        join ${pageBodies} on ${pageBodies.version} = ${version}
+        where ${revisionPages.revision} = ${selectRevisionContentId(revision)} and ${isReusing()}
+        order by ${revisionPages.page}`);
+}
+
+function uniteByPage(...lists: readonly PageToIndex[][]): PageToIndex[] {
+    return [...new Map(lists.flat().map((page) => [page.page, page])).values()];
 }
 
 function createByteCounter({ db }: Service) {

@@ -8,6 +8,7 @@ import { findPageDocument, readPageDocumentJson } from '../../storage/page-docum
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { searchSections } from '../../storage/schema/search.schema.js';
 import type { Service } from '../../service/service.js';
+import { listBodyVersions } from './body-versions.js';
 import { extractMarkdownFacts, type DocumentSection, splitDocumentSections } from '../../markdown/index.js';
 
 export function writeSearchSections(db: Database, version: string, sections: readonly DocumentSection[]): void {
@@ -31,12 +32,21 @@ export function readSearchSections({ db }: Pick<Service, 'db'>, version: string)
 export function readOrStoreSearchSections(service: Pick<Service, 'db'>, version: string): DocumentSection[] {
     const kept = readSearchSections(service, version);
     if (kept.length > 0) return kept;
-    const sections = readSections(service, version);
+    const sections = splitBody(service, version);
     writeSearchSections(service.db, version, sections);
     return sections;
 }
 
-function readSections(service: Pick<Service, 'db'>, version: string): DocumentSection[] {
+/** Also reads the stored sections of the reusable content that the page shows. */
+export function readSearchSectionsWithReused(
+    service: Pick<Service, 'db'>,
+    revision: string,
+    version: string,
+): DocumentSection[] {
+    return listBodyVersions(service.db, revision, version).flatMap((one) => readSearchSections(service, one));
+}
+
+function splitBody(service: Pick<Service, 'db'>, version: string): DocumentSection[] {
     if (findPageDocument(service.db, version)) {
         const { nodes } = JSON.parse(readPageDocumentJson(service.db, version)) as ContentDocument;
         return splitDocumentSections(nodes);

@@ -12,7 +12,7 @@ import {
     readReusableDocument,
     findSpecOfPage,
 } from '../../../subjects/pages/index.js';
-import { readPageBody, listBodyLinks, type StoredPage } from '../../../subjects/revisions/index.js';
+import { readPageBody, hasReusableContent, type StoredPage } from '../../../subjects/revisions/index.js';
 import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
 import { getResponseCache } from '../../response-cache.js';
 import type { JsonTextOrBytes } from '../../json-text.js';
@@ -67,8 +67,9 @@ export async function createRevisionPageDocumentReply(
         const options = createBodyOptions(call, content);
         return createDocumentReply(call, content, await readPageDocument(call.service, content, page, options));
     };
-    const reuses = call.query.dereferenced && listBodyLinks(call.service, page).some(isReuse);
-    return reuses ? read() : respondOnce(call, content, page, read);
+    // Responses with reusable content are not cached: another space may change it.
+    const isCached = !call.query.dereferenced || !hasReusableContent(call.service, page);
+    return isCached ? respondOnce(call, content, page, read) : read();
 }
 
 export async function createReusableDocumentReply(
@@ -114,11 +115,6 @@ async function dereference(
 ): Promise<DocumentOrJson> {
     const document = await parseDocumentOrJson(service, read);
     return { document: await dereferenceReusableContent(service, context, document, conditions), isSlow: true };
-}
-
-/** Responses with reused content are not cached: another space may change it. */
-function isReuse({ relation }: { relation: string }): boolean {
-    return relation === 'reusable-content';
 }
 
 function isFixed(content: ContentContext, page: StoredPage): boolean {
