@@ -6,6 +6,7 @@ import {
     evaluateExpressions,
     extractMarkdownFacts,
     formatBlocksAsMarkdownWithIdHrefs,
+    formatPublishedMarkdown,
     formatReferenceAsIdHref,
     findMarkdownNodeText,
     formatDocumentAsMarkdown,
@@ -75,6 +76,9 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     },
     markdown: ({ codeBlocks }, [json = NO_BYTES]) => ({
         value: formatDocumentAsMarkdown(parseDocument(json), { getHref: formatReferenceAsIdHref, codeBlocks }),
+    }),
+    publishedMarkdown: ({ markdown, hrefs }) => ({
+        value: formatPublishedMarkdown(markdown, (href) => (Object.hasOwn(hrefs, href) ? hrefs[href] : undefined)),
     }),
     sections: (_, [json = NO_BYTES]) => ({ value: splitDocumentSections(parseDocument(json).nodes) }),
     evaluated: ({ markdown, variables }) => ({ value: evaluateExpressions(markdown, variables) }),

@@ -43,6 +43,8 @@ export interface ConversionTypes {
     written: { input: readonly DocumentBlock[]; output: MarkdownWithLinksAnchorsSections };
     /** Input part: the document as JSON. */
     markdown: { input: { codeBlocks: readonly IntegrationCodeBlock[] }; output: string };
+    /** A link without a URL in `hrefs` becomes text. */
+    publishedMarkdown: { input: { markdown: string; hrefs: Readonly<Record<string, string>> }; output: string };
     /** Input part: the document as JSON. */
     sections: { input: null; output: DocumentSection[] };
     evaluated: { input: Required<Pick<MarkdownBody, 'markdown' | 'variables'>>; output: string };

@@ -21,6 +21,7 @@ export { DocumentTooLargeError, isDocumentTooLargeError } from './document/docum
 export { extractMarkdownFacts, type MarkdownFacts } from './document/facts.js';
 export { formatBlocksAsMarkdownWithIdHrefs } from './format/format-blocks-as-markdown-with-id-hrefs.js';
 export { extractFirstHtmlHeading } from './html/extract-html-heading.js';
+export { formatPublishedMarkdown, type GetPublishedHref } from './html/format-published-markdown.js';
 export { formatRepositoryMarkdown } from './html/format-repository-markdown.js';
 export { getInlineText } from './document/inline-text.js';
 export {

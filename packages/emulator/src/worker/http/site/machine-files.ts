@@ -1,13 +1,8 @@
 import { ServiceError } from '../../service/service-error.js';
 import { listSiteSpacesInReadingOrder, type SiteRow } from '../../subjects/sites/index.js';
-import {
-    getContentContext,
-    readMarkdownForVisitor,
-    type ResolvedSitePage,
-    getPagePath,
-    getPublishedReadingOrder,
-} from './site-page.js';
+import { getContentContext, type ResolvedSitePage, getPagePath, getPublishedReadingOrder } from './site-page.js';
 import { getSiteBasePath, getSiteOrigin, type SiteRequest } from './site-request.js';
+import { readMarkdownForVisitor, readPublishedMarkdown } from './visitor-markdown.js';
 
 /** Limit of a sitemap: https://www.sitemaps.org/protocol.html */
 const MAX_URLS = 50_000;
@@ -40,14 +35,9 @@ export async function findCrawlerFileResponse(visit: SiteRequest, name: string):
     }
 }
 
-export async function createMarkdownResponse(
-    visit: SiteRequest,
-    { context, page }: ResolvedSitePage,
-): Promise<Response> {
-    return createTextResponse(
-        `# ${page.version.title}\n\n${await readMarkdownForVisitor(visit, context, page)}`,
-        'text/markdown',
-    );
+export async function createMarkdownResponse(visit: SiteRequest, resolved: ResolvedSitePage): Promise<Response> {
+    const markdown = await readPublishedMarkdown(visit, resolved);
+    return createTextResponse(`# ${resolved.page.version.title}\n\n${markdown}`, 'text/markdown');
 }
 
 function renderRobots(visit: SiteRequest): string {

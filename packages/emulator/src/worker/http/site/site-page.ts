@@ -9,20 +9,12 @@ import {
     type ContentContext,
     createContentContext,
     readEvaluatedBodyIfDocumentPage,
-    readPageDocument,
-    parseDocumentOrJson,
     findFirstNonHiddenDocument,
 } from '../../subjects/pages/index.js';
-import {
-    formatVisibleDocumentAsMarkdown,
-    hasReusableContent,
-    readPageMarkdown,
-    type StoredPage,
-} from '../../subjects/revisions/index.js';
+import type { StoredPage } from '../../subjects/revisions/index.js';
 import { isVisibleUnderCondition } from '../../subjects/access/index.js';
 import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { getSiteSpacePath, type SitePathTarget } from '../../subjects/sites/index.js';
-import { dereferenceReusableContent } from '../handlers/content/dereference-reusable-content.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 export interface ResolvedSitePage {
@@ -99,22 +91,6 @@ export async function readEvaluatedDocumentForVisitor(
         listIntegrationBlocksWithMarkdownCode(service, context.space.id),
         { isShown: createVisitorVisibilityTest(visit) },
     );
-}
-
-/** Contains the text of reusable content. */
-export async function readMarkdownForVisitor(
-    visit: SiteRequest,
-    context: ContentContext,
-    page: StoredPage,
-): Promise<string> {
-    const { service } = visit;
-    const codeBlocks = listIntegrationBlocksWithMarkdownCode(service, context.space.id);
-    const conditions = { isShown: createVisitorVisibilityTest(visit), isUnwrapped: true };
-    if (!hasReusableContent(service, page)) return readPageMarkdown(service, page, { ...conditions, codeBlocks });
-    const read = await readPageDocument(service, context, page, { ...conditions, codeBlocks: () => codeBlocks });
-    const document = await parseDocumentOrJson(service, read);
-    const whole = await dereferenceReusableContent(service, context, document, conditions);
-    return formatVisibleDocumentAsMarkdown(service, whole, codeBlocks);
 }
 
 export function createVisitorVisibilityTest({ site: { site, admission } }: SiteRequest): IsVisible {

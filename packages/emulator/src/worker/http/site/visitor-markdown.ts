@@ -1,0 +1,70 @@
+import {
+    formatPublishedMarkdown,
+    type GetPublishedHref,
+    isMarkdownTooLongToParseQuickly,
+} from '../../markdown/index.js';
+import { waitForConversion } from '../../service/conversions/converter.js';
+import { listIntegrationBlocksWithMarkdownCode } from '../../subjects/integrations/index.js';
+import {
+    type ContentContext,
+    parseDocumentOrJson,
+    readPageDocument,
+    resolveMarkdownHref,
+} from '../../subjects/pages/index.js';
+import {
+    formatVisibleDocumentAsMarkdown,
+    hasReusableContent,
+    readPageMarkdown,
+    type StoredPage,
+} from '../../subjects/revisions/index.js';
+import { dereferenceReusableContent } from '../handlers/content/dereference-reusable-content.js';
+import { createVisitorVisibilityTest, type ResolvedSitePage } from './site-page.js';
+import { getSiteOrigin, type SiteRequest } from './site-request.js';
+import { getLocationHref, resolveVisibleLocation } from './visible-locations.js';
+
+/** Contains the text of reusable content. Tags and links are as stored. */
+export async function readMarkdownForVisitor(
+    visit: SiteRequest,
+    context: ContentContext,
+    page: StoredPage,
+): Promise<string> {
+    const { service } = visit;
+    const codeBlocks = listIntegrationBlocksWithMarkdownCode(service, context.space.id);
+    const conditions = { isShown: createVisitorVisibilityTest(visit), isUnwrapped: true };
+    if (!hasReusableContent(service, page)) return readPageMarkdown(service, page, { ...conditions, codeBlocks });
+    const read = await readPageDocument(service, context, page, { ...conditions, codeBlocks: () => codeBlocks });
+    const document = await parseDocumentOrJson(service, read);
+    const whole = await dereferenceReusableContent(service, context, document, conditions);
+    return formatVisibleDocumentAsMarkdown(service, whole, codeBlocks);
+}
+
+/** Tables are HTML, and links are URLs of the site. Links to hidden targets become text. */
+export async function readPublishedMarkdown(
+    visit: SiteRequest,
+    { context, page }: Pick<ResolvedSitePage, 'context' | 'page'>,
+): Promise<string> {
+    const markdown = await readMarkdownForVisitor(visit, context, page);
+    const getHref = createHrefLookup(visit, context, page);
+    if (!isMarkdownTooLongToParseQuickly(markdown)) return formatPublishedMarkdown(markdown, getHref);
+    const { egress } = visit.service;
+    const { links } = (await waitForConversion(egress.convert('facts', markdown))).value;
+    const hrefs = Object.fromEntries(
+        links.flatMap(({ href }) => {
+            const url = getHref(href);
+            return url === undefined ? [] : [[href, url]];
+        }),
+    );
+    return (await waitForConversion(egress.convert('publishedMarkdown', { markdown, hrefs }))).value;
+}
+
+function createHrefLookup(visit: SiteRequest, context: ContentContext, { entry }: StoredPage): GetPublishedHref {
+    return (written) => {
+        const reference = resolveMarkdownHref(context, entry, written);
+        const location = reference && resolveVisibleLocation(visit, context, reference, entry.page);
+        const href = getLocationHref(visit, location);
+        if (href === undefined || location?.kind === 'url') return href;
+        const url = new URL(href, getSiteOrigin(visit));
+        if (location?.kind === 'page') url.pathname += '.md';
+        return url.href;
+    };
+}
