@@ -9,7 +9,7 @@ import {
     listRecordCells,
     formatNonTextCellValue,
 } from './table-records.js';
-import { getChildAndFragmentNodes, concatNodesPlainText } from './walk-document-nodes.js';
+import { getChildNodes, getFragments, concatNodesPlainText } from './walk-document-nodes.js';
 
 export interface DocumentSection {
     /** `null` before the first heading. */
@@ -37,9 +37,18 @@ function read(node: DocumentContentNode, sections: DocumentSection[]): void {
         return;
     }
     for (const text of listTexts(node)) write(`${text} `, sections);
-    if (node.type !== 'table') for (const inner of getChildAndFragmentNodes(node)) read(inner, sections);
+    if (node.type !== 'table') readContent(node, sections);
     else for (const cell of listRecordCells(node).flat()) readCell(cell, sections);
     if (node.object === 'block') write('\n', sections);
+}
+
+/** Separates the text of an annotation from the annotated word. */
+function readContent(node: DocumentContentNode, sections: DocumentSection[]): void {
+    for (const inner of getChildNodes(node)) read(inner, sections);
+    for (const { nodes } of getFragments(node)) {
+        write(' ', sections);
+        for (const inner of nodes) read(inner, sections);
+    }
 }
 
 function readCell(cell: NonEmptyTableRecordCell, sections: DocumentSection[]): void {
