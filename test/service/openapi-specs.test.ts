@@ -82,7 +82,8 @@ describe('OpenAPI specification', () => {
         const { data: content } = await orgs.getLatestOpenAPISpecVersionContent('acme', slug);
         const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} };
         const file = { dir: './', isEntrypoint: true, references: [], filename: version.url, specification: document };
-        expect(content).toEqual({ url: version.url, filesystem: [file] });
+        const urls = { source: version.url, public: null };
+        expect(content).toEqual({ url: version.url, urls, filesystem: [file] });
         expect(await (await fetch(version.url)).json()).toEqual(document);
         expect((await fetch(`${version.url}x`)).status).toBe(404);
     });

@@ -57,6 +57,14 @@ const FIELDS: Record<string, [SiteCustomization, ...RegExp[]]> = {
     'styling.icons': [{ styling: { icons: 'duotone' } }, /icons-duotone/],
     'styling.sidebar.background': [{ styling: { sidebar: { background: 'filled' } } }, /class="contents[^"]* filled"/],
     'styling.sidebar.list': [{ styling: { sidebar: { list: 'pill' } } }, /list-pill/],
+    'styling.codeTheme.default': [
+        { styling: { codeTheme: { default: { light: 'dracula', dark: 'dracula' } } } },
+        /\[data-theme='light'\] \.code\{color-scheme:dark\}/,
+    ],
+    'styling.codeTheme.openapi': [
+        { styling: { codeTheme: { openapi: { light: 'dracula', dark: 'dracula' } } } },
+        /\[data-theme='light'\] \.operation-columns \.code\{color-scheme:dark\}/,
+    ],
     'styling.search': [{ styling: { search: 'prominent' } }, /class="search prominent"/],
     'internationalization.locale': [{ internationalization: { locale: 'ja' } }, /<html lang="ja"/, />本文へ移動</],
     favicon: [{ favicon: { emoji: '1f4d6' } }, /%F0%9F%93%96/, /<span class="emoji" aria-hidden="true">📖</],
@@ -95,6 +103,21 @@ const FIELDS: Record<string, [SiteCustomization, ...RegExp[]]> = {
     'themes.toggeable': [{ themes: { toggeable: false } }, /^(?![^]*data-action="theme")/],
     'pdf.enabled': [{ pdf: { enabled: false } }, /^(?![^]*~pdf)/],
     'feedback.enabled': [{ feedback: { enabled: false } }, /^(?![^]*class="feedback")/],
+    'pageActions.items': [
+        { pageActions: { items: ['pdf', 'markdown'] } },
+        /Page as PDF[^]*View as Markdown/,
+        /^(?![^]*chatgpt)/,
+    ],
+    socialAccounts: [
+        {
+            socialAccounts: [
+                { platform: 'github', handle: 'ada', display: { footer: true, header: false } },
+                { platform: 'mastodon', handle: '@ada', display: { footer: false, header: true } },
+            ],
+        },
+        /<nav class="site-links"[^]*href="https:\/\/mastodon\.social\/@ada"[^]*<\/header>/,
+        /<ul class="accounts"><li><a href="https:\/\/github\.com\/ada"/,
+    ],
     'pageActions.externalAI': [{ pageActions: { externalAI: false } }, /^(?![^]*chatgpt)/],
     'pageActions.markdown': [{ pageActions: { markdown: false } }, /^(?![^]*View as Markdown)/],
     'externalLinks.target': [

@@ -26,6 +26,8 @@ async function published(body: SiteBody = {}): Promise<{ id: string; url: string
     return { id, url: (await orgs.publishSite('acme', id)).data.urls.published ?? '' };
 }
 
+const HIDING_LAYOUT = { metadata: false, actions: false, anchors: false };
+
 describe('origin of a published site', () => {
     it('a published site serves its pages to anonymous visitors, 404 for an unknown page, and 400 for a POST', async () => {
         const { url } = await published();
@@ -58,18 +60,20 @@ describe('origin of a published site', () => {
         expect(await themeFor('svc-int-theme=dark')).toBe('light');
     });
 
-    it('a page shows its date of change unless its layout hides metadata', async () => {
+    it('a page shows its date of change, its actions and anchors of headings unless its layout hides them', async () => {
         const { id, url } = await published();
         const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
         await connectControl(service).changeContent({
             space: shown?.space.id ?? '',
             edits: [
-                { type: 'add', page: { title: 'Dated' } },
-                { type: 'add', page: { title: 'Undated', layout: { metadata: false } } },
+                { type: 'add', page: { title: 'Dated', markdown: '## A' } },
+                { type: 'add', page: { title: 'Undated', markdown: '## A', layout: HIDING_LAYOUT } },
             ],
         });
-        expect((await browse(`${url}/dated`)).text).toContain('Last updated');
-        expect((await browse(`${url}/undated`)).text).not.toContain('Last updated');
+        const [dated, undated] = [(await browse(`${url}/dated`)).text, (await browse(`${url}/undated`)).text];
+        const parts = ['Last updated', 'Page as PDF', '<div class="body">'];
+        expect(parts.map((part) => dated.includes(part))).toEqual([true, true, true]);
+        expect(parts.map((part) => undated.includes(part))).toEqual([false, false, false]);
     });
 
     it('search suggestions are served only to pages of the site', async () => {

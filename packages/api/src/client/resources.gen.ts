@@ -1271,13 +1271,29 @@ export interface DocumentPage {
         width: 'default' | 'wide';
         cover: boolean;
         coverSize: 'hero' | 'full';
+        coverMask: 'default' | 'none' | 'radial';
         title: boolean;
         description: boolean;
         tableOfContents: boolean;
         outline: boolean;
         pagination: boolean;
         metadata: boolean;
+        tags: boolean;
+        /** Whether the page offers its actions, such as its Markdown. */
+        actions: boolean;
+        /** Whether headings show a link to themselves. */
+        anchors: boolean;
     };
+    /** Always empty: the service stores no tags of pages yet. */
+    tags: {
+        slug: string;
+        label: string;
+        color: string;
+        /** An emoji. */
+        emoji?: string;
+        /** Name of an icon. */
+        icon?: string;
+    }[];
     cover?: {
         ref: ContentReference;
         /** Shown on dark backgrounds. */
@@ -2381,6 +2397,12 @@ export interface OpenAPISpecVersionContent {
     filesystem: OpenAPISpecFile[];
     /** Where the specification is read. */
     url: string;
+    urls: {
+        /** Where the specification is read. */
+        source: string;
+        /** `null`: readers have no file of it. */
+        public: string | null;
+    };
 }
 
 export interface Organization {
@@ -3338,6 +3360,11 @@ export interface SiteCustomization {
         icons?: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
         sidebar?: { background?: 'default' | 'filled'; list?: 'default' | 'pill' | 'line' };
         search?: 'prominent' | 'subtle';
+        codeTheme?: {
+            default?: ThemedCodeTheme;
+            /** For the samples of OpenAPI operations. */
+            openapi?: ThemedCodeTheme;
+        };
     };
     /** A picture for each theme, an emoji, or none. */
     favicon?:
@@ -3357,6 +3384,7 @@ export interface SiteCustomization {
         };
         style: 'info' | 'warning' | 'danger' | 'success';
     };
+    socialAccounts?: SiteSocialAccount[];
     internationalization?: {
         /** Language of the site's own texts. */
         locale?: string;
@@ -3393,6 +3421,8 @@ export interface SiteCustomization {
         externalAI?: boolean;
         /** Whether readers get a page as Markdown. */
         markdown?: boolean;
+        /** Actions of the menu of a page, in order. An action that is missing here is not offered. */
+        items?: ('assistant' | 'external-ai' | 'markdown' | 'mcp' | 'git' | 'pdf')[];
     };
     externalLinks?: {
         /** Where external links open. */
@@ -3461,6 +3491,11 @@ export interface SiteCustomizationOverride {
         icons?: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
         sidebar?: { background?: 'default' | 'filled'; list?: 'default' | 'pill' | 'line' };
         search?: 'prominent' | 'subtle';
+        codeTheme?: {
+            default?: ThemedCodeTheme;
+            /** For the samples of OpenAPI operations. */
+            openapi?: ThemedCodeTheme;
+        };
     } | null;
     favicon?:
         | { icon: ThemedURL }
@@ -3480,6 +3515,7 @@ export interface SiteCustomizationOverride {
         };
         style: 'info' | 'warning' | 'danger' | 'success';
     } | null;
+    socialAccounts?: SiteSocialAccount[] | null;
     internationalization?: {
         /** Language of the site's own texts. */
         locale?: string;
@@ -3516,6 +3552,8 @@ export interface SiteCustomizationOverride {
         externalAI?: boolean;
         /** Whether readers get a page as Markdown. */
         markdown?: boolean;
+        /** Actions of the menu of a page, in order. An action that is missing here is not offered. */
+        items?: ('assistant' | 'external-ai' | 'markdown' | 'mcp' | 'git' | 'pdf')[];
     } | null;
     externalLinks?: {
         /** Where external links open. */
@@ -3586,6 +3624,11 @@ export interface SiteCustomizationSettings {
         icons: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
         sidebar: { background: 'default' | 'filled'; list: 'default' | 'pill' | 'line' };
         search: 'prominent' | 'subtle';
+        codeTheme: {
+            default: ThemedCodeTheme;
+            /** For the samples of OpenAPI operations. */
+            openapi: ThemedCodeTheme;
+        };
     };
     /** A picture for each theme, an emoji, or none. */
     favicon:
@@ -3605,6 +3648,7 @@ export interface SiteCustomizationSettings {
         };
         style: 'info' | 'warning' | 'danger' | 'success';
     };
+    socialAccounts: SiteSocialAccount[];
     internationalization: {
         /** Language of the site's own texts. */
         locale: string;
@@ -3639,6 +3683,8 @@ export interface SiteCustomizationSettings {
         externalAI: boolean;
         /** Whether readers get a page as Markdown. */
         markdown: boolean;
+        /** Actions of the menu of a page, in order. An action that is missing here is not offered. */
+        items: ('assistant' | 'external-ai' | 'markdown' | 'mcp' | 'git' | 'pdf')[];
     };
     externalLinks: {
         /** Where external links open. */
@@ -3831,6 +3877,29 @@ export interface SiteSectionGroup {
     };
 }
 
+/** An account of the site on a social platform. */
+export interface SiteSocialAccount {
+    platform:
+        | 'twitter'
+        | 'instagram'
+        | 'facebook'
+        | 'linkedin'
+        | 'github'
+        | 'discord'
+        | 'slack'
+        | 'youtube'
+        | 'tiktok'
+        | 'reddit'
+        | 'bluesky'
+        | 'mastodon'
+        | 'threads'
+        | 'medium';
+    /** Without a prefix such as `@`. */
+    handle: string;
+    /** Where the site links to it. */
+    display: { footer: boolean; header: boolean };
+}
+
 /** A space on a site. */
 export interface SiteSpace {
     object: 'site-space';
@@ -3979,6 +4048,140 @@ export interface Team {
     /** ISO 8601 date-time. */
     createdAt: string;
     permissions: { admin: boolean; view: boolean };
+}
+
+/** The colors of code for each theme of the site. */
+export interface ThemedCodeTheme {
+    light:
+        | 'default-light'
+        | 'default-dark'
+        | 'monochrome-light'
+        | 'monochrome-dark'
+        | 'andromeeda'
+        | 'aurora-x'
+        | 'ayu-dark'
+        | 'catppuccin-frappe'
+        | 'catppuccin-latte'
+        | 'catppuccin-macchiato'
+        | 'catppuccin-mocha'
+        | 'dark-plus'
+        | 'dracula'
+        | 'dracula-soft'
+        | 'everforest-dark'
+        | 'everforest-light'
+        | 'github-dark'
+        | 'github-dark-default'
+        | 'github-dark-dimmed'
+        | 'github-dark-high-contrast'
+        | 'github-light'
+        | 'github-light-default'
+        | 'github-light-high-contrast'
+        | 'gruvbox-dark-hard'
+        | 'gruvbox-dark-medium'
+        | 'gruvbox-dark-soft'
+        | 'gruvbox-light-hard'
+        | 'gruvbox-light-medium'
+        | 'gruvbox-light-soft'
+        | 'houston'
+        | 'kanagawa-dragon'
+        | 'kanagawa-lotus'
+        | 'kanagawa-wave'
+        | 'laserwave'
+        | 'light-plus'
+        | 'material-theme'
+        | 'material-theme-darker'
+        | 'material-theme-lighter'
+        | 'material-theme-ocean'
+        | 'material-theme-palenight'
+        | 'min-dark'
+        | 'min-light'
+        | 'monokai'
+        | 'night-owl'
+        | 'nord'
+        | 'one-dark-pro'
+        | 'one-light'
+        | 'plastic'
+        | 'poimandres'
+        | 'red'
+        | 'rose-pine'
+        | 'rose-pine-dawn'
+        | 'rose-pine-moon'
+        | 'slack-dark'
+        | 'slack-ochin'
+        | 'snazzy-light'
+        | 'solarized-dark'
+        | 'solarized-light'
+        | 'synthwave-84'
+        | 'tokyo-night'
+        | 'vesper'
+        | 'vitesse-black'
+        | 'vitesse-dark'
+        | 'vitesse-light';
+    dark:
+        | 'default-light'
+        | 'default-dark'
+        | 'monochrome-light'
+        | 'monochrome-dark'
+        | 'andromeeda'
+        | 'aurora-x'
+        | 'ayu-dark'
+        | 'catppuccin-frappe'
+        | 'catppuccin-latte'
+        | 'catppuccin-macchiato'
+        | 'catppuccin-mocha'
+        | 'dark-plus'
+        | 'dracula'
+        | 'dracula-soft'
+        | 'everforest-dark'
+        | 'everforest-light'
+        | 'github-dark'
+        | 'github-dark-default'
+        | 'github-dark-dimmed'
+        | 'github-dark-high-contrast'
+        | 'github-light'
+        | 'github-light-default'
+        | 'github-light-high-contrast'
+        | 'gruvbox-dark-hard'
+        | 'gruvbox-dark-medium'
+        | 'gruvbox-dark-soft'
+        | 'gruvbox-light-hard'
+        | 'gruvbox-light-medium'
+        | 'gruvbox-light-soft'
+        | 'houston'
+        | 'kanagawa-dragon'
+        | 'kanagawa-lotus'
+        | 'kanagawa-wave'
+        | 'laserwave'
+        | 'light-plus'
+        | 'material-theme'
+        | 'material-theme-darker'
+        | 'material-theme-lighter'
+        | 'material-theme-ocean'
+        | 'material-theme-palenight'
+        | 'min-dark'
+        | 'min-light'
+        | 'monokai'
+        | 'night-owl'
+        | 'nord'
+        | 'one-dark-pro'
+        | 'one-light'
+        | 'plastic'
+        | 'poimandres'
+        | 'red'
+        | 'rose-pine'
+        | 'rose-pine-dawn'
+        | 'rose-pine-moon'
+        | 'slack-dark'
+        | 'slack-ochin'
+        | 'snazzy-light'
+        | 'solarized-dark'
+        | 'solarized-light'
+        | 'synthwave-84'
+        | 'tokyo-night'
+        | 'vesper'
+        | 'vitesse-black'
+        | 'vitesse-dark'
+        | 'vitesse-light';
 }
 
 /** A color for each theme, as `#346ddb`. */

@@ -31,6 +31,10 @@ export const openApiSpecVersionContentSchema = z
             .array(openApiFileSchema)
             .describe('The specification, then each further file that it or these refer to.'),
         url: versionUrlSchema,
+        urls: z.object({
+            source: versionUrlSchema,
+            public: urlSchema.nullable().describe('`null`: readers have no file of it.'),
+        }),
     })
     .meta({ id: 'OpenAPISpecVersionContent' });
 

@@ -70,14 +70,26 @@ export const pageLayoutSchema = z
         width: z.enum(['default', 'wide']),
         cover: z.boolean(),
         coverSize: z.enum(['hero', 'full']),
+        coverMask: z.enum(['default', 'none', 'radial']),
         title: z.boolean(),
         description: z.boolean(),
         tableOfContents: z.boolean(),
         outline: z.boolean(),
         pagination: z.boolean(),
         metadata: z.boolean(),
+        tags: z.boolean(),
+        actions: z.boolean().describe('Whether the page offers its actions, such as its Markdown.'),
+        anchors: z.boolean().describe('Whether headings show a link to themselves.'),
     })
     .describe('Shown parts of the page, and its width.');
+
+const pageTagSchema = z.object({
+    slug: z.string(),
+    label: z.string(),
+    color: z.string(),
+    emoji: emojiSchema.optional(),
+    icon: iconNameSchema.optional(),
+});
 
 export const pageCoverSchema = z.object({
     ref: contentReferenceSchema,
@@ -121,6 +133,7 @@ const documentPageFields = z.object({
     computed: computedBodySchema.optional().describe('Source that computed its body.'),
     description: z.string().optional(),
     layout: pageLayoutSchema,
+    tags: z.array(pageTagSchema).describe('Always empty: the service stores no tags of pages yet.'),
     cover: pageCoverSchema.optional(),
     variables: variablesSchema.optional(),
     documentId: idSchema

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { emojiSchema, createTextSchema, webUrlSchema } from '../shared.js';
+import { socialAccountsSchema } from './social-accounts.js';
 import { siteAnnouncementSchema, siteFooterSchema, siteHeaderSchema } from './navigation.js';
 import { partialSiteStylingSchema, siteStylingSchema } from './styling.js';
 import { customizationLineSchema, themedImageUrlSchema } from './values.js';
@@ -15,6 +16,10 @@ const faviconSchema = z
 const pageActionsSchema = z.strictObject({
     externalAI: z.boolean().describe('Whether readers open a page in an assistant.'),
     markdown: z.boolean().describe('Whether readers get a page as Markdown.'),
+    items: z
+        .array(z.enum(['assistant', 'external-ai', 'markdown', 'mcp', 'git', 'pdf']))
+        .max(6)
+        .describe('Actions of the menu of a page, in order. An action that is missing here is not offered.'),
 });
 
 const themesSchema = z.strictObject({
@@ -52,6 +57,7 @@ export const siteCustomizationSchema = z
         styling: siteStylingSchema,
         favicon: faviconSchema,
         announcement: siteAnnouncementSchema.optional(),
+        socialAccounts: socialAccountsSchema,
         ...GROUPS,
     })
     .meta({ id: 'SiteCustomizationSettings', description: 'Look of a site.' });
@@ -61,6 +67,7 @@ const PATCHABLE_FIELDS = {
     styling: partialSiteStylingSchema,
     favicon: faviconSchema,
     announcement: siteAnnouncementSchema,
+    socialAccounts: socialAccountsSchema,
     ...createPartialGroups(GROUPS),
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { codeThemeSchema } from './code-themes.js';
 import { fontSchema, monospaceFontSchema } from './fonts.js';
 import { themedColorSchema } from './values.js';
 
@@ -26,9 +27,10 @@ export const siteStylingSchema = z
         icons: z.enum(['regular', 'solid', 'duotone', 'light', 'thin']),
         sidebar: sidebarSchema,
         search: z.enum(['prominent', 'subtle']),
+        codeTheme: codeThemeSchema,
     })
     .describe('Colors, corners, fonts and icons.');
 
 export const partialSiteStylingSchema = siteStylingSchema
     .partial()
-    .extend({ sidebar: sidebarSchema.partial().optional() });
+    .extend({ sidebar: sidebarSchema.partial().optional(), codeTheme: codeThemeSchema.partial().optional() });

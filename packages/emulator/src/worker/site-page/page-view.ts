@@ -30,6 +30,7 @@ export interface PageAppearance {
         background: 'plain' | 'match';
         sidebar: { background: 'default' | 'filled'; list: 'default' | 'pill' | 'line' };
         search: 'prominent' | 'subtle';
+        codeTheme: Record<'default' | 'openapi', { light: string; dark: string }>;
     };
     header: { preset: 'default' | 'bold' | 'contrast' | 'custom' | 'none'; logo?: ThemedImage | undefined };
     favicon: { icon?: ThemedImage | undefined; emoji?: string | undefined };
@@ -80,6 +81,8 @@ export interface SiteFrame {
     /** JSON for the page's own script. `undefined` if the script is not loaded. */
     settings?: string | undefined;
     links: readonly MenuLink[];
+    /** On social platforms. */
+    accounts: readonly SiteLink[];
     sections: readonly MenuLink[];
     /** Spaces of the section, such as versions. */
     variants: readonly SiteLink[];
@@ -90,6 +93,7 @@ export interface SiteFrame {
     footer: {
         logo?: ThemedImage | undefined;
         groups: readonly { title: string; links: readonly SiteLink[] }[];
+        accounts: readonly SiteLink[];
         copyright?: string | undefined;
         privacy?: string | undefined;
         /** Which service the trademark names: the local or the hosted one. */
@@ -128,6 +132,7 @@ export interface ArticleView {
               outline: boolean;
               contents: boolean;
               pagination: boolean;
+              anchors: boolean;
               wide: boolean;
           }
         | undefined;

@@ -21,7 +21,18 @@ export interface FrontMatter {
 
 const FLAGS = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
 const TEXTS = ['description', 'icon', 'emoji', 'cover', 'coverDark'] as const;
-const PARTS = ['title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata'] as const;
+const COVER_MASKS = ['default', 'none', 'radial'] as const;
+const PARTS = [
+    'title',
+    'description',
+    'tableOfContents',
+    'outline',
+    'pagination',
+    'metadata',
+    'tags',
+    'actions',
+    'anchors',
+] as const;
 
 /** Ignores fields with invalid values. */
 export function normalizeFrontMatter(rawFields: Readonly<Record<string, unknown>>): FrontMatter {
@@ -47,6 +58,8 @@ function readLayout(values: Readonly<Record<string, unknown>>): Partial<Layout> 
     if (isNonArrayObject(cover)) {
         if (typeof cover['visible'] === 'boolean') layout.cover = cover['visible'];
         if (cover['size'] === 'hero' || cover['size'] === 'full') layout.coverSize = cover['size'];
+        const mask = COVER_MASKS.find((name) => name === cover['mask']);
+        if (mask) layout.coverMask = mask;
     }
     for (const part of PARTS) {
         const one = values[part];
@@ -70,14 +83,15 @@ export function formatFrontMatter(fields: Readonly<Record<string, unknown>>): st
     return yaml === '' ? '' : `---\n${yaml}---\n\n`;
 }
 
-function serializeLayout({ width, cover, coverSize, ...parts }: Partial<Layout>): Record<string, unknown> {
+function serializeLayout({ width, cover, coverSize, coverMask, ...parts }: Partial<Layout>): Record<string, unknown> {
     const values = Object.entries(parts).map(([name, visible]) => [name, { visible }]);
     return {
         ...(width !== undefined && { width }),
-        ...((cover !== undefined || coverSize !== undefined) && {
+        ...([cover, coverSize, coverMask].some((value) => value !== undefined) && {
             cover: {
                 ...(cover !== undefined && { visible: cover }),
                 ...(coverSize !== undefined && { size: coverSize }),
+                ...(coverMask !== undefined && { mask: coverMask }),
             },
         }),
         ...Object.fromEntries(values),

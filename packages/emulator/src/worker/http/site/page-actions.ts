@@ -13,30 +13,47 @@ const ASSISTANTS = [
     { name: 'Claude', url: 'https://claude.ai/new?q=' },
 ];
 
+type ActionItem = SiteCustomizationSettings['pageActions']['items'][number];
+
+/** Lists the actions that the site offers, in its order. The local site has no assistant and no MCP server. */
 export function listPageActions(
     visit: SiteRequest,
-    { pathTarget, page, context }: ResolvedSitePage,
-    { git, pageActions, pdf }: SiteCustomizationSettings,
+    resolved: ResolvedSitePage,
+    customization: SiteCustomizationSettings,
     canonicalUrl: string,
 ): PageAction[] {
-    const path = getPagePath(visit, pathTarget, page.entry.path ?? '');
-    const space = getPagePath(visit, pathTarget).replace(/\/$/, '');
-    const actions: PageAction[] = [];
+    const { pageActions, pdf, git } = customization;
     const hasMarkdown = isReadByAgents(visit.site.site);
-    if (pageActions.markdown && hasMarkdown) actions.push({ type: 'markdown', href: path + MARKDOWN_SUFFIX });
-    if (pageActions.externalAI && hasMarkdown && isPublicSite(visit))
-        for (const { name, url } of ASSISTANTS) {
-            const formatHref = (question: string) => url + encodeURIComponent(question);
-            actions.push({ type: 'assistant', name, about: canonicalUrl + MARKDOWN_SUFFIX, getHref: formatHref });
-        }
-    if (pdf.enabled)
-        actions.push(
-            { type: 'pdf', href: `${path}/${PDF_SUFFIX}` },
-            { type: 'space-pdf', href: `${space}/${PDF_SUFFIX}` },
-        );
-    const file = git.showEditLink ? context.git.getPageUrl(page.entry.page) : undefined;
-    if (file !== undefined) actions.push({ type: 'edit', href: file });
-    return actions;
+    const hasAssistants = pageActions.externalAI && hasMarkdown && isPublicSite(visit);
+    const path = getPagePath(visit, resolved.pathTarget, resolved.page.entry.path ?? '');
+    const actions: Record<ActionItem, () => PageAction[]> = {
+        assistant: () => [],
+        mcp: () => [],
+        markdown: () =>
+            pageActions.markdown && hasMarkdown ? [{ type: 'markdown', href: path + MARKDOWN_SUFFIX }] : [],
+        'external-ai': () => (hasAssistants ? ASSISTANTS.map((assistant) => ask(assistant, canonicalUrl)) : []),
+        pdf: () => (pdf.enabled ? listPdfs(visit, resolved, path) : []),
+        git: () => (git.showEditLink ? listFiles(resolved) : []),
+    };
+    return [...new Set(pageActions.items)].flatMap((item) => actions[item]());
+}
+
+function ask({ name, url }: (typeof ASSISTANTS)[number], canonicalUrl: string): PageAction {
+    const getHref = (question: string) => url + encodeURIComponent(question);
+    return { type: 'assistant', name, about: canonicalUrl + MARKDOWN_SUFFIX, getHref };
+}
+
+function listPdfs(visit: SiteRequest, { pathTarget }: ResolvedSitePage, path: string): PageAction[] {
+    const space = getPagePath(visit, pathTarget).replace(/\/$/, '');
+    return [
+        { type: 'pdf', href: `${path}/${PDF_SUFFIX}` },
+        { type: 'space-pdf', href: `${space}/${PDF_SUFFIX}` },
+    ];
+}
+
+function listFiles({ context, page }: ResolvedSitePage): PageAction[] {
+    const href = context.git.getPageUrl(page.entry.page);
+    return href === undefined ? [] : [{ type: 'edit', href }];
 }
 
 function isPublicSite({ site: { site } }: SiteRequest): boolean {

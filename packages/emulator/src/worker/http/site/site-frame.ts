@@ -16,6 +16,7 @@ import { getPageScripts } from './scripts/page-scripts.js';
 import { getPageAssets } from './site-assets.js';
 import { createSpaceTableOfContents } from './table-of-contents.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
+import { createSocialLinks } from './social-accounts.js';
 
 export function createFrame(
     visit: SiteRequest,
@@ -37,6 +38,7 @@ export function createFrame(
     return {
         ...createPlainFrame(visit, customization),
         links: header.links.map(createMenu).filter((link) => hasHref(link) || link.links.length > 0),
+        accounts: createSocialLinks(customization.socialAccounts, 'header', view.opensInNewTab),
         sections: createSectionLinks(visit),
         variants: createVariantLinks(visit),
         contents: createSpaceTableOfContents(visit, at, view),
@@ -49,6 +51,7 @@ export function createFrame(
             groups: footer.groups
                 .map(({ title, links }) => ({ title, links: createLinks(links) }))
                 .filter(({ links }) => links.length > 0),
+            accounts: createSocialLinks(customization.socialAccounts, 'footer', view.opensInNewTab),
             copyright: footer.copyright,
             privacy: customization.privacyPolicy.url,
             trademark: customization.trademark.enabled && (visit.service.http.hosting ? 'hosted' : 'local'),
@@ -97,10 +100,11 @@ function createEmptyFrame(title: string, customization: SiteCustomizationSetting
         appearance: customization,
         scripts: [],
         links: [],
+        accounts: [],
         sections: [],
         variants: [],
         contents: [],
-        footer: { groups: [], trademark: false },
+        footer: { groups: [], accounts: [], trademark: false },
     };
 }
 

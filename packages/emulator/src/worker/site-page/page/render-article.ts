@@ -14,7 +14,7 @@ export function renderArticle(article: ArticleView, labels: PageLabels): SafeHtm
 ${trail.length > 0 ? createHtml`<nav class="trail" aria-label="${labels.trail}"><ol>${trail.map((link) => createHtml`<li>${renderLink(link)}</li>`)}</ol></nav>` : undefined}
 <div class="page-title"><h1${renderClassAttribute(shownTitle)}>${renderLinkIcon(article)}${title}</h1>${renderPageActionsMenu(article.actions, labels)}</div>
 ${description && layout?.description !== false ? createHtml`<p class="lead">${description}</p>` : undefined}</header>
-<div class="body">${body && new SafeHtml(body.html)}</div></article>
+<div${renderClassAttribute('body', layout?.anchors === false ? 'without-anchors' : undefined)}>${body && new SafeHtml(body.html)}</div></article>
 ${layout?.pagination === false ? undefined : renderPager(article, labels)}${renderArticleFooter(article, labels)}`;
 }
 

@@ -17,10 +17,11 @@ export function renderSiteHeader(
     labels: PageLabels,
     { query, hasContents }: HeaderContext,
 ): SafeHtml {
-    const { announcement, sections, links } = frame;
+    const { announcement, sections, links, accounts } = frame;
+    const allLinks = [...links, ...accounts];
     return createHtml`${announcement && renderAnnouncement(announcement, labels)}<header class="site-header ${frame.appearance.header.preset}"><div class="bar">
 ${hasContents ? renderMenuButton(labels) : undefined}${renderTitle(frame)}
-${links.length > 0 && frame.appearance.header.preset !== 'none' ? createHtml`<nav class="site-links" aria-label="${labels.siteLinks}">${links.map(renderMenu)}</nav>` : undefined}
+${allLinks.length > 0 && frame.appearance.header.preset !== 'none' ? createHtml`<nav class="site-links" aria-label="${labels.siteLinks}">${allLinks.map(renderMenu)}</nav>` : undefined}
 <div class="tools">${renderSearch(frame, labels, query)}${renderVariants(frame, labels)}${renderThemeButton(frame, labels)}</div></div>
 ${sections.length > 1 ? createHtml`<nav class="sections" aria-label="${labels.sections}">${sections.map(renderMenu)}</nav>` : undefined}</header>`;
 }

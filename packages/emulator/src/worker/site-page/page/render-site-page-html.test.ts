@@ -8,6 +8,8 @@ import { renderSitePageHtml } from './render-site-page-html.js';
 
 const colour = { light: '#346ddb', dark: '#99bbff' };
 
+const codeTheme = { light: 'default-light', dark: 'default-dark' };
+
 const LOOK: PageAppearance = {
     styling: {
         theme: 'clean',
@@ -25,6 +27,7 @@ const LOOK: PageAppearance = {
         icons: 'regular',
         sidebar: { background: 'default', list: 'default' },
         search: 'subtle',
+        codeTheme: { default: codeTheme, openapi: codeTheme },
     },
     header: { preset: 'default' },
     favicon: {},
@@ -39,11 +42,12 @@ const FRAME: SiteFrame = {
     assets: { style: '/~assets/site.css', highlight: '/~assets/highlight.js', math: '/~assets/math.js' },
     scripts: [],
     links: [],
+    accounts: [],
     sections: [],
     variants: [],
     contents: [],
     search: '/',
-    footer: { groups: [], trademark: false },
+    footer: { groups: [], accounts: [], trademark: false },
 };
 
 const ARTICLE: ArticleView = {
@@ -69,7 +73,7 @@ const page = (frame: Partial<SiteFrame>, article: Partial<ArticleView> = {}) =>
 
 it('the footer of a page says whether the service is local or hosted if the site shows the trademark', () => {
     const footer = (trademark: SiteFrame['footer']['trademark']): string =>
-        /<footer.*<\/footer>/s.exec(page({ footer: { groups: [], trademark } }))?.[0] ?? '';
+        /<footer.*<\/footer>/s.exec(page({ footer: { groups: [], accounts: [], trademark } }))?.[0] ?? '';
     expect(footer('local')).toContain('Served locally by svc-int');
     expect(footer('hosted')).toContain('Served by svc-int');
     expect(footer(false)).toBe('');
@@ -179,13 +183,43 @@ describe('the page around an article', () => {
             outline: false,
             contents: false,
             pagination: false,
+            anchors: false,
             wide: true,
         };
         const contents = [{ title: 'A', href: '/a' }];
-        const html = page({ contents }, { layout, description: 'About', next: { title: 'N', href: '/n' } });
+        const html = page({ contents }, { layout, body, description: 'About', next: { title: 'N', href: '/n' } });
         expect(page({ contents })).toContain('menu-button');
         expect(html).toContain('<h1 class="hidden">Page</h1>');
+        expect(html).toContain('<div class="body without-anchors">');
         expect(html).not.toMatch(/class="lead"|class="pager"|~contents|menu-button/);
+    });
+});
+
+describe('code themes of a page', () => {
+    const css = (change: Partial<PageAppearance['styling']['codeTheme']>): string => {
+        const { styling } = LOOK;
+        const appearance = { ...LOOK, styling: { ...styling, codeTheme: { ...styling.codeTheme, ...change } } };
+        return /<style data-look>.*?<\/style>/s.exec(page({ appearance }))?.[0] ?? '';
+    };
+
+    it('add no rules if code has the scheme of the page', () => {
+        expect(css({ default: { light: 'github-light', dark: 'dracula' } })).not.toContain('color-scheme');
+    });
+
+    it('set the scheme of code in light, dark and system pages', () => {
+        const rules = css({ default: { light: 'dracula', dark: 'catppuccin-latte' } });
+        expect(rules).toContain("[data-theme='light'] .code{color-scheme:dark}");
+        expect(rules).toContain("[data-theme='dark'] .code{color-scheme:light}");
+        expect(rules).toContain("@media (prefers-color-scheme:light){[data-theme='system'] .code{color-scheme:dark}}");
+        expect(rules).toContain("[data-theme='light'] .operation-columns .code{color-scheme:light}");
+    });
+
+    it('remove the colors of code if they are monochrome', () => {
+        const rules = css({ openapi: { light: 'monochrome-light', dark: 'default-dark' } });
+        expect(rules).toMatch(
+            /\[data-theme='light'\] \.operation-columns \.code ::highlight\(keyword\),[^}]*\{color:currentcolor\}/,
+        );
+        expect(rules).not.toMatch(/\[data-theme='light'\] \.code ::highlight/);
     });
 });
 

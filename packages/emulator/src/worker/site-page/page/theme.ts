@@ -1,5 +1,6 @@
 import { SafeHtml, createHtml } from '../html.js';
 import type { PageAppearance, ThemedColor } from '../page-view.js';
+import { formatCodeThemes } from './code-themes.js';
 import { renderFontFaces, quoteFontFamilyIfValid } from './fonts.js';
 
 const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
@@ -26,7 +27,8 @@ export function renderThemeAndFontStyleElement({ styling }: PageAppearance): Saf
     ].flatMap(([name, value]) => (value === undefined ? [] : `--${name}:${value};`));
     const faces = [styling.font, styling.monospaceFont].map(renderFontFaces).join('');
     // CSS needs no escaping here: no value contains a delimiter.
-    return createHtml`<style data-look>${new SafeHtml(faces)}:root{${new SafeHtml(properties.join(''))}}</style>`;
+    const look = `${faces}:root{${properties.join('')}}${formatCodeThemes(styling.codeTheme)}`;
+    return createHtml`<style data-look>${new SafeHtml(look)}</style>`;
 }
 
 function formatThemedColor({ light, dark }: ThemedColor): string | undefined {

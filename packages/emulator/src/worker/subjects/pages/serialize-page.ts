@@ -13,12 +13,16 @@ const DEFAULT_LAYOUT: PageOf<'document'>['layout'] = {
     width: 'default',
     cover: true,
     coverSize: 'hero',
+    coverMask: 'default',
     title: true,
     description: true,
     tableOfContents: true,
     outline: true,
     pagination: true,
     metadata: true,
+    tags: true,
+    actions: true,
+    anchors: true,
 };
 
 export function serializePages(service: Service, context: ContentContext, parent: string | null = null): Page[] {
@@ -65,6 +69,7 @@ function serializeWithChildren(
                 ...paths,
                 ...(version.description !== null && { description: version.description }),
                 layout: { ...DEFAULT_LAYOUT, ...version.layout },
+                tags: [],
                 ...(version.cover && { cover: version.cover }),
                 ...(version.variables && { variables: version.variables }),
                 ...(source ? { computed: serializeComputedBody(source) } : { documentId: version.id }),

@@ -1,5 +1,7 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
+const CODE_THEME = { light: 'default-light', dark: 'default-dark' } as const;
+
 const toThemedColor = (color: string) => ({ light: color, dark: color });
 
 export const DEFAULT_CUSTOMIZATION: SiteCustomizationSettings = {
@@ -19,6 +21,7 @@ export const DEFAULT_CUSTOMIZATION: SiteCustomizationSettings = {
         icons: 'regular',
         sidebar: { background: 'default', list: 'default' },
         search: 'subtle',
+        codeTheme: { default: CODE_THEME, openapi: CODE_THEME },
     },
     internationalization: { locale: 'en' },
     favicon: {},
@@ -30,7 +33,12 @@ export const DEFAULT_CUSTOMIZATION: SiteCustomizationSettings = {
     ai: { mode: 'none' },
     advancedCustomization: { enabled: true },
     git: { showEditLink: false },
-    pageActions: { externalAI: true, markdown: true },
+    pageActions: {
+        externalAI: true,
+        markdown: true,
+        items: ['assistant', 'markdown', 'external-ai', 'mcp', 'pdf', 'git'],
+    },
+    socialAccounts: [],
     externalLinks: { target: 'self' },
     pagination: { enabled: true },
     trademark: { enabled: true },

@@ -96,7 +96,7 @@ export function serializeSpecVersionFiles(service: Service, { id }: SpecVersionR
         filename: at === ITSELF ? url : at,
         specification,
     }));
-    return { filesystem, url };
+    return { filesystem, url, urls: { source: url, public: null } };
 }
 
 function listReferencedFiles(document: SpecDocument, own: string, names: ReadonlySet<string>): string[] {

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+const PLATFORMS = [
+    'twitter',
+    'instagram',
+    'facebook',
+    'linkedin',
+    'github',
+    'discord',
+    'slack',
+    'youtube',
+    'tiktok',
+    'reddit',
+    'bluesky',
+    'mastodon',
+    'threads',
+    'medium',
+] as const;
+
+const socialAccountSchema = z
+    .strictObject({
+        platform: z.enum(PLATFORMS),
+        handle: z.string().min(1).max(128).describe('Without a prefix such as `@`.'),
+        display: z.strictObject({ footer: z.boolean(), header: z.boolean() }).describe('Where the site links to it.'),
+    })
+    .meta({ id: 'SiteSocialAccount', description: 'An account of the site on a social platform.' });
+
+export const socialAccountsSchema = z.array(socialAccountSchema).max(10);
