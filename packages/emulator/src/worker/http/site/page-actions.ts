@@ -31,19 +31,20 @@ export function listPageActions(
         mcp: () => [],
         markdown: () =>
             pageActions.markdown && hasMarkdown ? [{ type: 'markdown', href: path + MARKDOWN_SUFFIX }] : [],
-        'external-ai': () => (hasAssistants ? ASSISTANTS.map((assistant) => ask(assistant, canonicalUrl)) : []),
-        pdf: () => (pdf.enabled ? listPdfs(visit, resolved, path) : []),
-        git: () => (git.showEditLink ? listFiles(resolved) : []),
+        'external-ai': () =>
+            hasAssistants ? ASSISTANTS.map((assistant) => createAssistantAction(assistant, canonicalUrl)) : [],
+        pdf: () => (pdf.enabled ? createPdfActions(visit, resolved, path) : []),
+        git: () => (git.showEditLink ? createEditActions(resolved) : []),
     };
     return [...new Set(pageActions.items)].flatMap((item) => actions[item]());
 }
 
-function ask({ name, url }: (typeof ASSISTANTS)[number], canonicalUrl: string): PageAction {
+function createAssistantAction({ name, url }: (typeof ASSISTANTS)[number], canonicalUrl: string): PageAction {
     const getHref = (question: string) => url + encodeURIComponent(question);
     return { type: 'assistant', name, about: canonicalUrl + MARKDOWN_SUFFIX, getHref };
 }
 
-function listPdfs(visit: SiteRequest, { pathTarget }: ResolvedSitePage, path: string): PageAction[] {
+function createPdfActions(visit: SiteRequest, { pathTarget }: ResolvedSitePage, path: string): PageAction[] {
     const space = getPagePath(visit, pathTarget).replace(/\/$/, '');
     return [
         { type: 'pdf', href: `${path}/${PDF_SUFFIX}` },
@@ -51,7 +52,7 @@ function listPdfs(visit: SiteRequest, { pathTarget }: ResolvedSitePage, path: st
     ];
 }
 
-function listFiles({ context, page }: ResolvedSitePage): PageAction[] {
+function createEditActions({ context, page }: ResolvedSitePage): PageAction[] {
     const href = context.git.getPageUrl(page.entry.page);
     return href === undefined ? [] : [{ type: 'edit', href }];
 }

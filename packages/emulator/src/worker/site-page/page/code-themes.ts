@@ -13,11 +13,11 @@ const HIGHLIGHTS = ['keyword', 'string', 'comment', 'number', 'title', 'name'];
 
 /** Formats CSS for code: a page has the scheme of a code theme, light or dark, but not its colors. Monochrome themes have no colors. */
 export function formatCodeThemes({ default: code, openapi }: CodeThemes): string {
-    if ([code, openapi].every(isOfPage)) return '';
+    if ([code, openapi].every(hasSchemesOfPage)) return '';
     return formatCodeTheme('.code', code) + formatCodeTheme('.operation-columns .code', openapi);
 }
 
-function isOfPage(theme: ThemedCodeTheme): boolean {
+function hasSchemesOfPage(theme: ThemedCodeTheme): boolean {
     return SCHEMES.every((scheme) => getScheme(theme[scheme]) === scheme && !isMonochrome(theme[scheme]));
 }
 

@@ -39,12 +39,12 @@ const selectReusingLinks = memoizeQueryPerDatabase((db) =>
     db
         .select({ links: pageBodies.links })
         .from(pageBodies)
-        .where(and(eq(pageBodies.version, sql.placeholder('version')), isReusing()))
+        .where(and(eq(pageBodies.version, sql.placeholder('version')), matchReusableContentLinks()))
         .prepare(),
 );
 
 /** Matches the JSON of links. */
-export function isReusing() {
+export function matchReusableContentLinks() {
     return sql<boolean>`instr(${pageBodies.links}, '"reusable-content"') > 0`;
 }
 

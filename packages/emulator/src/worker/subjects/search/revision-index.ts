@@ -11,7 +11,7 @@ import type { Service } from '../../service/service.js';
 import { isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
 import { limitToBudgetButAtLeastOne } from '../../service/event-loop/limit-to-budget-but-at-least-one.js';
 import { enqueueWork } from '../../service/work/stored-work.js';
-import { isReusing, listBodyVersions, readReusableVersions } from './body-versions.js';
+import { matchReusableContentLinks, listBodyVersions, readReusableVersions } from './body-versions.js';
 import { removePageFromSearchIndex, updateSearchIndexForPage, type PageToIndex } from './page-index.js';
 import { findLongBody, indexContentWork } from './index-work.js';
 import { deleteSearchSections, readUnindexedMarkdown } from './stored-sections.js';
@@ -41,12 +41,12 @@ export function indexRevision(service: Service, space: string, revision: string,
         INDEX_BATCH_LIMITS.bytes,
     ).filter((page) => weigh(page) <= INDEX_BATCH_LIMITS.bytes);
     const bodies = some.flatMap(({ version }) => listBodyVersions(service.db, revision, version));
-    const first = areLongBodies(service, bodies) ? [] : some;
+    const first = isAnyBodyLong(service, bodies) ? [] : some;
     for (const page of first) updateSearchIndexForPage(service, { space, revision }, page);
     if (changed.length > first.length) enqueueWork(service, indexContentWork, { space, page: '', isAlone: true });
 }
 
-function areLongBodies(service: Service, versions: readonly string[]): boolean {
+function isAnyBodyLong(service: Service, versions: readonly string[]): boolean {
     const unread = versions.map((version) => readUnindexedMarkdown(service, version)).join('\n');
     return isMarkdownTooLongToParseQuickly(unread) || versions.some((version) => findLongBody(service, version));
 }
@@ -82,7 +82,7 @@ function listPagesWithChangedReuse({ db }: Service, revision: string, before: Be
     const version = selectPageVersionId(revision);
     return db.all(sql`select ${revisionPages.page} as page, ${version} as version from ${revisionPages}
         join ${pageBodies} on ${pageBodies.version} = ${version}
-        where ${revisionPages.revision} = ${selectRevisionContentId(revision)} and ${isReusing()}
+        where ${revisionPages.revision} = ${selectRevisionContentId(revision)} and ${matchReusableContentLinks()}
         order by ${revisionPages.page}`);
 }
 
