@@ -385,6 +385,28 @@ describe('preview of a change request or revision', () => {
         expect((await browse(`${url}/next`)).status).toBe(404);
     });
 
+    it('search in a preview finds added and changed pages, and not their published text', async () => {
+        const { url, space, draft } = await proposed();
+        await connectControl(service).changeContent({
+            space,
+            changeRequest: draft.id,
+            edits: [{ type: 'replace', page: 'page-now', fields: { markdown: 'As it was proposed.' } }],
+        });
+        const site = (await resolve(url)).site;
+        const open = await connectControl(service).planVisit({ site, path: `~/changes/${draft.number}/next` });
+        const { cookies } = await browse(open.url);
+        const search = async (path: string, query: string) => {
+            const { text } = await browse(`${url}/${path}?q=${query}&as=list`, { cookies });
+            return [...text.matchAll(/<b>(?:<mark>)?(\w+)/g)].map(([, title]) => title);
+        };
+        const preview = `~/changes/${draft.number}/`;
+        expect(await search(preview, 'will')).toEqual(['Next']);
+        expect(await search(preview, 'proposed')).toEqual(['Now']);
+        expect(await search(preview, 'is')).toEqual([]);
+        expect(await search('', 'is')).toEqual(['Now']);
+        expect(await search('', 'will')).toEqual([]);
+    });
+
     it('a merged change request is shown to visitors as the merged revision', async () => {
         const { url, space, draft } = await proposed();
         await service.client.spaces.mergeChangeRequest(space, draft.id);

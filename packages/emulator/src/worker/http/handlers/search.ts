@@ -11,17 +11,11 @@ import {
     parseSearchQuery,
     type FullTextQuery,
 } from '../../subjects/search/index.js';
-import {
-    type ContentContext,
-    createContentContext,
-    parseDocumentOrJson,
-    readPageDocument,
-} from '../../subjects/pages/index.js';
+import { type ContentContext, createContentContext } from '../../subjects/pages/index.js';
 import {
     hasReusableContent,
     readPageBody,
     listVisibleSectionsIfConditional,
-    splitVisibleDocument,
     type StoredPage,
 } from '../../subjects/revisions/index.js';
 import { getSpaceMatchCursor, searchSpacesByMatchingPages, type SpaceRow } from '../../subjects/spaces/index.js';
@@ -29,7 +23,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
-import { dereferenceReusableContent } from './content/dereference-reusable-content.js';
+import { listWholeVisibleSections } from './content/list-whole-visible-sections.js';
 import { createReaderContentVisibilityTest } from './content/visible-parts.js';
 import { loadOrganizationForUserOrIntegration, loadSpace, getVisibleSpacesFilter } from './load-content.js';
 
@@ -106,21 +100,10 @@ async function listVisibleSectionsOrNone(
     isShown: IsVisible,
 ): Promise<DocumentSection[] | undefined> {
     try {
-        if (hasReusableContent(service, page)) return await listSectionsWithReused(service, context, page, isShown);
+        if (hasReusableContent(service, page)) return await listWholeVisibleSections(service, context, page, isShown);
         return await listVisibleSectionsIfConditional(service, readPageBody(service, page), isShown);
     } catch (error) {
         if (error instanceof ServiceError) return [];
         throw error;
     }
-}
-
-async function listSectionsWithReused(
-    service: Service,
-    context: ContentContext,
-    page: StoredPage,
-    isShown: IsVisible,
-): Promise<DocumentSection[]> {
-    const document = await parseDocumentOrJson(service, await readPageDocument(service, context, page, { isShown }));
-    const whole = await dereferenceReusableContent(service, context, document, { isShown });
-    return splitVisibleDocument(service, whole);
 }

@@ -4,6 +4,7 @@ import { searchSpacePages, parseSearchQuery, type FullTextQuery } from '../../su
 import { type SiteSpaceRow, listSiteSpaces, listSiteSpacesInReadingOrder } from '../../subjects/sites/index.js';
 import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { serializeVisiblePageMatch } from '../handlers/search.js';
+import { createPreviewSearch } from './search-preview.js';
 import { createVisitorVisibilityTest, getPagePath } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 
@@ -58,21 +59,22 @@ async function searchSpace(visit: SiteRequest, siteSpace: SiteSpaceRow, query: F
         return anchor === undefined ? href : `${href}#${encodeURIComponent(anchor)}`;
     };
     const isShown = createVisitorVisibilityTest(visit);
+    const preview = createPreviewSearch(visit, space);
     const matches = searchSpacePages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE });
-    const found = await Promise.all(
-        matches.map(async (match) => ({
-            page: match.page,
-            view: await serializeVisiblePageMatch(service, space, match, query, isShown),
-        })),
+    const indexed = await Promise.all(
+        matches
+            .filter((match) => !preview || preview.isIndexed(match))
+            .map((match) => serializeVisiblePageMatch(service, space, match, query, isShown)),
     );
-    return found.flatMap(({ page, view }) => {
+    const changed = (await preview?.findChangedPages(query)) ?? [];
+    return [...changed, ...indexed].flatMap((view) => {
         if (!view) return [];
         return {
             title: view.title,
             href: getHref(view.path),
             description: [...new Set(breadcrumbs)].join(' · ') || undefined,
             space: space.id,
-            page,
+            page: view.id,
             sections: view.sections.map(({ title, path, body }) => ({ title, body, href: getHref(path) })),
         };
     });

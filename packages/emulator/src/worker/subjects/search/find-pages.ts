@@ -106,6 +106,10 @@ function hasLongText(sections: readonly DocumentSection[]): boolean {
     return sections.reduce((sum, { text }) => sum + text.length, 0) > MAX_QUICK_PASSAGES_CHARS;
 }
 
+export function hasAllQueryTerms(sections: readonly DocumentSection[], { terms }: FullTextQuery): boolean {
+    return terms.length > 0 && terms.every((term) => rankBestMatchingPassages(sections, [term]).length > 0);
+}
+
 export function hasAnyQueryTerm(title: string, { terms }: FullTextQuery): boolean {
     return rankBestMatchingPassages([{ anchor: null, title, text: '' }], terms).length > 0;
 }

@@ -5,6 +5,7 @@ export {
     getPageMatchCursor,
     searchSpacePages,
     serializePageMatch,
+    hasAllQueryTerms,
     hasAnyQueryTerm,
 } from './find-pages.js';
 export { enqueueSearchIndexingIfIndexEmpty, indexContentWork } from './index-work.js';

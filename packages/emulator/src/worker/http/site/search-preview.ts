@@ -1,0 +1,77 @@
+import type { SearchPageResult } from '@svc-int/api';
+
+import { ServiceError } from '../../service/service-error.js';
+import { type ContentContext, createContentContext } from '../../subjects/pages/index.js';
+import type { StoredPage } from '../../subjects/revisions/index.js';
+import {
+    type FullTextQuery,
+    hasAllQueryTerms,
+    type PageMatch,
+    serializePageMatch,
+} from '../../subjects/search/index.js';
+import type { SpaceRow } from '../../subjects/spaces/index.js';
+import { listWholeVisibleSections } from '../handlers/content/list-whole-visible-sections.js';
+import { createVisitorVisibilityTest, getContentContext, listUnhiddenDocumentPagesInOrder } from './site-page.js';
+import type { SiteRequest } from './site-request.js';
+
+/** A search parses at most this number of changed pages, in the order of the table of contents. */
+const MAX_CHANGED_PAGES = 50;
+
+export interface PreviewSearch {
+    /** Whether the index has the page as the preview shows it. */
+    isIndexed: (match: PageMatch) => boolean;
+    /** Finds pages that the preview adds or changes. */
+    findChangedPages: (query: FullTextQuery) => Promise<SearchPageResult[]>;
+}
+
+/** Returns `undefined` unless the visitor previews the space. The index has only the published content. */
+export function createPreviewSearch(visit: SiteRequest, space: SpaceRow): PreviewSearch | undefined {
+    const { preview, pathTarget } = visit.site;
+    if (!preview || pathTarget?.siteSpace.space !== space.id) return undefined;
+    const context = createContentContext(visit.service, space, preview);
+    return {
+        isIndexed: ({ page, version }) => context.pages.get(page)?.version.id === version,
+        findChangedPages: (query) => findChangedPages(visit, context, query),
+    };
+}
+
+async function findChangedPages(
+    visit: SiteRequest,
+    context: ContentContext,
+    query: FullTextQuery,
+): Promise<SearchPageResult[]> {
+    const published = getContentContext(visit.service, context.space.id);
+    const changed = listUnhiddenDocumentPagesInOrder(context).filter(
+        ({ entry, version }) => !version.noIndex && published.pages.get(entry.page)?.version.id !== version.id,
+    );
+    const found: SearchPageResult[] = [];
+    for (const page of changed.slice(0, MAX_CHANGED_PAGES)) {
+        const result = await matchPage(visit, context, page, query);
+        if (result) found.push(result);
+    }
+    return found;
+}
+
+async function matchPage(
+    visit: SiteRequest,
+    context: ContentContext,
+    page: StoredPage,
+    query: FullTextQuery,
+): Promise<SearchPageResult | undefined> {
+    const { id: version, title, description } = page.version;
+    const sections = await listSectionsOrNone(visit, context, page);
+    const about = { anchor: null, title, text: description ?? '' };
+    if (!hasAllQueryTerms([about, ...sections], query)) return undefined;
+    const match = { tier: 0, id: 0, page: page.entry.page, version, title, description, path: page.entry.path };
+    return serializePageMatch(visit.service, context.space, match, query, sections);
+}
+
+async function listSectionsOrNone(visit: SiteRequest, context: ContentContext, page: StoredPage) {
+    await visit.service.egress.waitForSlice();
+    try {
+        return await listWholeVisibleSections(visit.service, context, page, createVisitorVisibilityTest(visit));
+    } catch (error) {
+        if (error instanceof ServiceError) return [];
+        throw error;
+    }
+}
