@@ -332,6 +332,7 @@ export const PARAMETERS = {
     createChangeRequest: 'subject agentTaskId',
     updateChangeRequestById: 'subject status',
     getChangeRequestPDF: 'only page',
+    getSpacePDF: 'only page',
     listCommentsInSpace: 'order format status targetPage authors',
     postCommentInSpace: 'node page body.markdown tableCell.record tableCell.definition',
     updateCommentInSpace: 'resolved body.markdown addedReactions removedReactions',

@@ -234,6 +234,23 @@ describe('PDF of a change request', () => {
     });
 });
 
+describe('PDF of a space', () => {
+    it('getSpacePDF returns a URL of the published content, without the changes of a change request', async () => {
+        const { url } = (await spaces.getSpacePDF(space)).data;
+        const [{ outline }, changed] = [await fetched(url), await download()];
+        expect(outline.length).toBeGreaterThan(0);
+        expect(outline).not.toEqual(changed.outline);
+        expect((await fetch(url)).headers.get('content-disposition')).toContain("filename*=UTF-8''Docs.pdf");
+        await expectSuccess('getSpacePDF', await send('GET', `/spaces/${space}/pdf`));
+        await expectError(404, await send('GET', `/spaces/${space}/pdf?page=nowhere`));
+    });
+
+    it('getSpacePDF returns 403 to a user who cannot read the space', async () => {
+        const stranger = await createUserClient(service, 'gus');
+        expect(await getStatus(stranger.spaces.getSpacePDF(space))).toBe(403);
+    });
+});
+
 async function address(query: { page?: string; only?: boolean } = {}): Promise<string> {
     return (await spaces.getChangeRequestPDF(space, '1', query)).data.url;
 }

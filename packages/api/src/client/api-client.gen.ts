@@ -2651,6 +2651,31 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Revision>>;
 
     /**
+     * The URL of a space as a PDF, for a day.
+     *
+     * `GET /spaces/{spaceId}/pdf`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly getSpacePDF: (
+        spaceId: string,
+        query?: {
+            /** Id of the page that it begins with, before those below it. Default: all pages. */
+            page?: string | undefined;
+            /** Whether the PDF has only the page that `page` names, without those below it. Default: `false`. */
+            only?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<
+        ApiResponse<{
+            /** Absolute URL. */
+            url: string;
+        }>
+    >;
+
+    /**
      * Brings pages into a space that is not locked. Needs the permission `edit`. One that takes longer than some
      * seconds continues in the background; the same request reports its progress, and its result.
      *

@@ -161,6 +161,7 @@ export const OPERATION_TREES = {
         '/0getPageByPath' +
         ')' +
         ')' +
+        ',pdf0get{PDF' +
         ',links0list{Links' +
         ',revisions' +
         '/0get(;' +

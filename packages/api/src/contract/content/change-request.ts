@@ -1,14 +1,8 @@
 import * as z from 'zod';
 
 import { defineOperations } from '../operation.js';
-import {
-    dateTimeSchema,
-    idSchema,
-    createListPageSchema,
-    paginationQueryShape,
-    queryBooleanSchema,
-    urlSchema,
-} from '../shared.js';
+import { dateTimeSchema, idSchema, createListPageSchema, paginationQueryShape, urlSchema } from '../shared.js';
+import { pdfOperationTemplate } from './pdf-request.js';
 import { userSchema } from '../organizations/user.js';
 
 const changeRequestStatusSchema = z.enum(['draft', 'open', 'archived', 'merged']);
@@ -129,24 +123,8 @@ export const changeRequestOperations = defineOperations({
         scope: 'space:content:write',
     },
     getChangeRequestPDF: {
-        method: 'GET',
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
         summary: 'The URL of a change request as a PDF, for a day.',
-        query: z
-            .object({
-                page: idSchema
-                    .optional()
-                    .describe('Id of the page that it begins with, before those below it. Default: all pages.'),
-                only: queryBooleanSchema
-                    .optional()
-                    .describe(
-                        'Whether the PDF has only the page that `page` names, without those below it. Default: `false`.',
-                    ),
-            })
-            .refine(({ only, page }) => !only || page, { path: ['page'], message: 'Name the page that `only` means' }),
-        status: 200,
-        response: z.object({ url: urlSchema }),
-        errors: [404, 409],
-        scope: 'space:content:read',
+        ...pdfOperationTemplate,
     },
 });

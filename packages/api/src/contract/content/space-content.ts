@@ -14,6 +14,7 @@ import {
 } from './content-request.js';
 import { contentReferenceSchema } from './content-reference.js';
 import { defineOperations } from '../operation.js';
+import { pdfOperationTemplate } from './pdf-request.js';
 import { revisionChangesQuerySchema, revisionChangesSchema } from './revision-changes.js';
 
 export const spaceContentOperations = defineOperations({
@@ -22,6 +23,11 @@ export const spaceContentOperations = defineOperations({
         summary: 'The content of a space: its active revision.',
         ...revisionOperationTemplate,
         visitors: true,
+    },
+    getSpacePDF: {
+        path: '/spaces/{spaceId}/pdf',
+        summary: 'The URL of a space as a PDF, for a day.',
+        ...pdfOperationTemplate,
     },
     importContent: {
         path: '/spaces/{spaceId}/content/import',

@@ -5,6 +5,7 @@ import {
     diffRevisionWithParent,
     getRevisionApiUrl,
 } from '../../../subjects/pages/index.js';
+import { createPdfUrl } from '../../../subjects/pdf/index.js';
 import { findUnfurlingBlock } from '../../../subjects/integrations/index.js';
 import { createTemplatePages, findRevisionWithVersion, type VersionHolder } from '../../../subjects/revisions/index.js';
 import type { SpaceRow } from '../../../subjects/spaces/index.js';
@@ -34,6 +35,11 @@ const ofRevision = createPageHandlers<'spaceId' | 'revisionId', ReadCaller>(load
 
 export const contentHandlers = {
     getCurrentRevision: ofSpace.revision,
+    getSpacePDF: (call) => {
+        const space = loadActiveSpace(call, 'access');
+        const context = createContentContext(call.service, space);
+        return { data: { url: createPdfUrl(call.service, context, call.query, space.title) } };
+    },
     getRevisionById: ofRevision.revision,
     listPages: ofSpace.pages,
     getPageById: ofSpace.page,
