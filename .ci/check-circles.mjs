@@ -14,7 +14,7 @@ const NO_SOURCES = /^(node_modules|dist|\.(?!ci$).*)$/;
 const folder = resolve(process.argv[2] ?? ROOT);
 const files = listSources(folder).map((file) => relative(folder, file));
 const known = new Set(files);
-await init;
+await init();
 const imports = new Map(await Promise.all(files.map(async (file) => [file, await listImports(file)])));
 const circles = findCircles(imports);
 for (const circle of circles) console.error(`Files import each other in a circle: ${circle.join(' → ')}`);

@@ -1,6 +1,6 @@
 import { parseExpression } from '@babel/parser';
 import type { ObjectExpression, ObjectProperty } from '@babel/types';
-import MagicString from 'magic-string';
+import { MagicString } from 'magic-string';
 
 import { getRangeOrZeros } from './syntax-tree.js';
 

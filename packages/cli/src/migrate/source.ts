@@ -1,5 +1,5 @@
 import type { File } from '@babel/types';
-import MagicString from 'magic-string';
+import { MagicString } from 'magic-string';
 
 import type { Problem } from '../errors.js';
 import { listNodePaths, getRangeOrZeros, type NodePath } from './syntax-tree.js';

@@ -42,9 +42,8 @@ type FirstPart<Name> = Name extends `@${infer Part}.${string}` ? `${Part}.` : ne
 /** Matches names that do not begin with one of `Words`, letter by letter: `Shared` is the common start so far. */
 type OtherThan<Words extends string, Shared extends string> = [Words] extends ['']
     ? never
-    :
-          | `${Shared}${Exclude<NameStart, Head<Words>>}${string}`
-          | { [First in Head<Words>]: Branch<Words, Shared, First> }[Head<Words>];
+    : | `${Shared}${Exclude<NameStart, Head<Words>>}${string}`
+      | { [First in Head<Words>]: Branch<Words, Shared, First> }[Head<Words>];
 type Branch<Words extends string, Shared extends string, First extends string> = OtherThan<
     Words extends `${First}${infer Rest}` ? Rest : never,
     `${Shared}${First}`

@@ -12,7 +12,7 @@ export class CrashReports extends WorkerEntrypoint<WorkerEnv> {
             return toApiErrorResponse(
                 new ServiceError(401, 'The token is not the token of the host. Only the host can report crashes.'),
             );
-        const crash = (await request.json()) as AttributedCrash;
+        const crash = await request.json<AttributedCrash>();
         return Response.json(await getWorkspaceStub(this.env, crash.turn.workspace).handleCrash(crash));
     }
 }
