@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { pageBodies, revisionReusableContents } from '../../storage/schema/content.schema.js';
+import { pageBodies, pageDocuments, revisionReusableContents } from '../../storage/schema/content.schema.js';
 import type { Database } from '../../storage/database.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { selectRevisionContentId } from '../../storage/revision-content.js';
@@ -8,20 +8,33 @@ import { selectRevisionContentId } from '../../storage/revision-content.js';
 /** Reusable contents in the index of one page, also nested ones. */
 const MAX_REUSED = 50;
 
+/** Bytes of these reusable contents in all. Larger ones are skipped. */
+const MAX_REUSED_BYTES = 262_144;
+
 /** Reusable content of the same space: changes in other spaces would not update the index. */
 const REUSED_HREF = /^\/reusable-contents\/([^/?#]+)$/;
 
-/** Returns the version of a page, then the versions of the reusable contents that the page shows. */
-export function listBodyVersions(db: Database, revision: string, version: string): string[] {
-    const versions = new Set([version]);
+/** Lists the version of a page, then the versions of the reusable contents that the page shows. */
+export type ListBodyVersions = (version: string) => string[];
+
+/** Reads the reusable contents of the revision once. */
+export function createBodyVersionsLister(db: Database, revision: string): ListBodyVersions {
     let reusables: ReadonlyMap<string, string> | undefined;
-    for (const one of versions)
-        for (const content of listReusedIds(db, one)) {
-            reusables ??= readReusableVersions(db, revision);
-            const reused = reusables.get(content);
-            if (reused !== undefined && versions.size <= MAX_REUSED) versions.add(reused);
-        }
-    return [...versions];
+    return (version) => {
+        const versions = new Set([version]);
+        let left = MAX_REUSED_BYTES;
+        for (const one of versions)
+            for (const content of listReusedIds(db, one)) {
+                reusables ??= readReusableVersions(db, revision);
+                const reused = reusables.get(content);
+                if (reused === undefined || versions.has(reused) || versions.size > MAX_REUSED) continue;
+                const bytes = countBodyBytes(db, reused);
+                if (bytes > left) continue;
+                left -= bytes;
+                versions.add(reused);
+            }
+        return [...versions];
+    };
 }
 
 /** Returns versions by id. */
@@ -53,4 +66,19 @@ function listReusedIds(db: Database, version: string): string[] {
     return links
         .filter(({ relation }) => relation === 'reusable-content')
         .flatMap(({ href }) => REUSED_HREF.exec(href)?.[1] ?? []);
+}
+
+const selectBodyBytes = memoizeQueryPerDatabase((db) =>
+    db
+        .select({
+            bytes: sql<number>`octet_length(${pageBodies.markdown}) + coalesce(${pageDocuments.length}, 0)`,
+        })
+        .from(pageBodies)
+        .leftJoin(pageDocuments, eq(pageDocuments.version, pageBodies.version))
+        .where(eq(pageBodies.version, sql.placeholder('version')))
+        .prepare(),
+);
+
+export function countBodyBytes(db: Database, version: string): number {
+    return selectBodyBytes(db).get({ version })?.bytes ?? 0;
 }

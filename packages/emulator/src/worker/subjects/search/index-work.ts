@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { revisionPages } from '../../storage/schema/content.schema.js';
+import { pageBodies, revisionPages } from '../../storage/schema/content.schema.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import { findPageDocument, isLongPageDocument, readPageDocumentBytes } from '../../storage/page-documents.js';
 import { searchPages } from '../../storage/schema/search.schema.js';
@@ -10,7 +10,7 @@ import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import { defineWorkKind } from '../../service/work/kinds.js';
 import { enqueueWork, findFirstWork } from '../../service/work/stored-work.js';
-import { listBodyVersions } from './body-versions.js';
+import { createBodyVersionsLister, type ListBodyVersions, matchReusableContentLinks } from './body-versions.js';
 import { type KnownSections, updateSearchIndexForPage, type PageToIndex, type SpaceRevision } from './page-index.js';
 import { readSearchSections, readUnindexedMarkdown } from './stored-sections.js';
 
@@ -20,6 +20,8 @@ interface IndexState {
     page: string;
     /** Stops after this space. Default: `false`. */
     isAlone?: boolean;
+    /** Updates pages with reusable content, also if their version is indexed. Default: `false`. */
+    isReuseChanged?: boolean;
 }
 
 const PAGE_BATCH_SIZE = 50;
@@ -33,11 +35,13 @@ export const indexContentWork = defineWorkKind<IndexState, KnownSections>({
         let advanced = 0;
         do {
             const pages = listPagesAfter(service, at);
+            const getLister = createListersByRevision(service);
             for (const page of pages) {
+                const listBodies = getLister(page);
                 // The next slice parses the long bodies of this page in `prepare`.
-                if (listLongBodies(service, page).some(({ version }) => !found.has(version)))
+                if (listLongBodies(service, page, listBodies).some(({ version }) => !found.has(version)))
                     return { completedCount: advanced, next: at };
-                updateSearchIndexForPage(service, page, page, found);
+                updateSearchIndexForPage(service, page, page, { known: found, listBodies });
                 at.space = page.space;
                 at.page = page.page;
                 advanced += 1;
@@ -51,17 +55,27 @@ export const indexContentWork = defineWorkKind<IndexState, KnownSections>({
 
 /** Parses the long bodies of one page in a separate process. If that fails, the text of the body is not indexed. */
 async function readLongOnes(service: Service, state: IndexState): Promise<KnownSections> {
+    const getLister = createListersByRevision(service);
     for (const page of listPagesAfter(service, state)) {
         const known = new Map<string, readonly DocumentSection[]>();
-        for (const { version, body } of listLongBodies(service, page))
+        for (const { version, body } of listLongBodies(service, page, getLister(page)))
             known.set(version, await extractSections(service, body));
         if (known.size > 0) return known;
     }
     return new Map();
 }
 
-function listLongBodies(service: Service, { revision, version: page }: IndexedPage) {
-    return listBodyVersions(service.db, revision, page).flatMap((version) => {
+function createListersByRevision({ db }: Service) {
+    const listers = new Map<string, ListBodyVersions>();
+    return ({ revision }: IndexedPage): ListBodyVersions => {
+        const lister = listers.get(revision) ?? createBodyVersionsLister(db, revision);
+        listers.set(revision, lister);
+        return lister;
+    };
+}
+
+function listLongBodies(service: Service, page: IndexedPage, listBodies: ListBodyVersions) {
+    return listBodies(page.version).flatMap((version) => {
         const body = findLongBody(service, version);
         return body ? [{ version, body }] : [];
     });
@@ -98,13 +112,26 @@ export function enqueueSearchIndexingIfIndexEmpty(service: Service): void {
 
 type IndexedPage = PageToIndex & SpaceRevision;
 
-function listPagesAfter({ db }: Service, { space, page, isAlone = false }: IndexState): IndexedPage[] {
+function listPagesAfter(
+    { db }: Service,
+    { space, page, isAlone = false, isReuseChanged = false }: IndexState,
+): IndexedPage[] {
+    const version = selectPageVersionId(spaces.revision);
+    const isForced = isReuseChanged
+        ? sql`exists (select 1 from ${pageBodies} where ${pageBodies.version} = ${version} and ${matchReusableContentLinks()})`
+        : sql`0`;
     const own = sql`select ${spaces.id} as space, ${spaces.revision} as revision, ${revisionPages.page} as page,
-        ${selectPageVersionId(spaces.revision)} as version
+        ${version} as version, ${isForced} as forced
         from ${spaces} cross join ${revisionPages} on ${revisionPages.revision} = ${selectRevisionContentId(spaces.revision)}`;
     const order = sql`order by ${spaces.id}, ${revisionPages.page} limit ${PAGE_BATCH_SIZE}`;
-    const inSpace: IndexedPage[] = db.all(
+    const inSpace = db.all<IndexedPageRow>(
         sql`${own} where ${spaces.id} = ${space} and ${revisionPages.page} > ${page} ${order}`,
     );
-    return isAlone || inSpace.length > 0 ? inSpace : db.all(sql`${own} where ${spaces.id} > ${space} ${order}`);
+    const rows =
+        isAlone || inSpace.length > 0
+            ? inSpace
+            : db.all<IndexedPageRow>(sql`${own} where ${spaces.id} > ${space} ${order}`);
+    return rows.map(({ forced, ...row }) => ({ ...row, isForced: forced === 1 }));
 }
+
+type IndexedPageRow = Omit<IndexedPage, 'isForced'> & { forced: number };

@@ -1,3 +1,4 @@
+export { countBodyBytes, createBodyVersionsLister } from './body-versions.js';
 export {
     countPagesMatchingAllTermsUpToLimit,
     MAX_COUNTED_MATCHES,
@@ -12,4 +13,4 @@ export { enqueueSearchIndexingIfIndexEmpty, indexContentWork } from './index-wor
 export { updateSearchIndexForPage } from './page-index.js';
 export { indexRevision } from './revision-index.js';
 export { joinExpressionsWithOr, parseSearchQuery, type FullTextQuery } from './search-query.js';
-export { writeSearchSections } from './stored-sections.js';
+export { readSearchSections, writeSearchSections } from './stored-sections.js';

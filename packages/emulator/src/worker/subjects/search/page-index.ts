@@ -7,7 +7,7 @@ import { searchPages } from '../../storage/schema/search.schema.js';
 import { deleteSearchTerms, insertSearchTerms, type SearchIndexColumnTerms } from '../../storage/search-index.js';
 import type { DocumentSection } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
-import { listBodyVersions } from './body-versions.js';
+import { createBodyVersionsLister, type ListBodyVersions } from './body-versions.js';
 import { SEARCH_INDEX_COLUMN_WORD_PREFIXES, createWholeTitleToken } from './search-query.js';
 import { computeNextSearchPageId } from './space-ids.js';
 import { deleteSearchSections, readOrStoreSearchSections, writeSearchSections } from './stored-sections.js';
@@ -21,6 +21,8 @@ export interface SpaceRevision {
 export interface PageToIndex {
     page: string;
     version: string;
+    /** Whether the index has outdated text of this version, from reusable content. Default: `false`. */
+    isForced?: boolean;
 }
 
 const MIN_TOPIC_OCCURRENCES = 3;
@@ -31,25 +33,32 @@ const MAX_TERMS_CHARS = 600_000;
 /** Sections by version of a body. */
 export type KnownSections = ReadonlyMap<string, readonly DocumentSection[]>;
 
+interface IndexOptions {
+    known?: KnownSections;
+    /** Default: reads the revision. */
+    listBodies?: ListBodyVersions;
+}
+
 /** Skips links and pages with `noIndex`. Includes the reusable content that the page shows. */
 export function updateSearchIndexForPage(
     service: Service,
     { space, revision }: SpaceRevision,
-    { page, version }: PageToIndex,
-    known: KnownSections = new Map(),
+    { page, version, isForced = false }: PageToIndex,
+    { known = new Map(), listBodies = createBodyVersionsLister(service.db, revision) }: IndexOptions = {},
 ): void {
     const { db } = service;
     const before = indexedPage(db).get({ space, page });
-    if (before?.version === version) return;
+    const isSameVersion = before?.version === version;
+    if (isSameVersion && !isForced) return;
     const row = pageVersion(db).get({ version });
     const isFound = row !== undefined && row.type !== 'link' && !row.noIndex;
-    if (before) removeFromIndex(service, before, isFound);
+    if (before && !isSameVersion) deleteSearchSections(db, before.version);
+    if (before) removeTerms(service, before, isFound);
     if (!isFound) return;
     const id = before?.id ?? computeNextSearchPageId(db, space);
     if (before) db.update(searchPages).set({ version }).where(eq(searchPages.id, id)).run();
     else insertRow(db, searchPages, { id, space, page, version });
-    const bodies = listBodyVersions(db, revision, version);
-    const sections = bodies.flatMap((body) => useOrReadSections(service, body, known.get(body)));
+    const sections = listBodies(version).flatMap((body) => useOrReadSections(service, body, known.get(body)));
     insertSearchTerms(db, id, extractTerms(row, sections));
 }
 
@@ -64,14 +73,8 @@ function useOrReadSections(
     return known;
 }
 
-export function removePageFromSearchIndex(service: Service, space: string, page: string): void {
-    const indexed = indexedPage(service.db).get({ space, page });
-    if (indexed) removeFromIndex(service, indexed, false);
-}
-
 /** A replaced page keeps its id, and so its position. */
-function removeFromIndex({ db }: Service, { id, version }: typeof searchPages.$inferSelect, isReplaced: boolean): void {
-    deleteSearchSections(db, version);
+function removeTerms({ db }: Service, { id }: typeof searchPages.$inferSelect, isReplaced: boolean): void {
     if (isReplaced) deleteSearchTerms(db, id);
     else db.delete(searchPages).where(eq(searchPages.id, id)).run();
 }

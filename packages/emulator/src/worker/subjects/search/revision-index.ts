@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-import { pageBodies, pageDocuments, revisionPages } from '../../storage/schema/content.schema.js';
+import { pageBodies, revisionPages } from '../../storage/schema/content.schema.js';
 import { matchInList } from '../../storage/one-of.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/schema/search.schema.js';
@@ -11,8 +11,13 @@ import type { Service } from '../../service/service.js';
 import { isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
 import { limitToBudgetButAtLeastOne } from '../../service/event-loop/limit-to-budget-but-at-least-one.js';
 import { enqueueWork } from '../../service/work/stored-work.js';
-import { matchReusableContentLinks, listBodyVersions, readReusableVersions } from './body-versions.js';
-import { removePageFromSearchIndex, updateSearchIndexForPage, type PageToIndex } from './page-index.js';
+import {
+    countBodyBytes,
+    createBodyVersionsLister,
+    matchReusableContentLinks,
+    readReusableVersions,
+} from './body-versions.js';
+import { updateSearchIndexForPage, type PageToIndex } from './page-index.js';
 import { findLongBody, indexContentWork } from './index-work.js';
 import { deleteSearchSections, readUnindexedMarkdown } from './stored-sections.js';
 
@@ -31,19 +36,22 @@ export function indexRevision(service: Service, space: string, revision: string,
         deleteSearchSections(service.db, version);
         service.db.run(sql`delete from ${searchPages} where ${searchPages.id} = ${id}`);
     }
-    const reusing = listPagesWithChangedReuse(service, revision, before);
-    for (const { page } of reusing) removePageFromSearchIndex(service, space, page);
+    const isReuseChanged = hasChangedReuse(service, revision, before);
+    const reusing = isReuseChanged ? listFirstReusingPages(service, revision) : [];
     const changed = uniteByPage(listChangedPages(service, revision, before), reusing);
-    const weigh = createByteCounter(service);
+    const listBodies = createBodyVersionsLister(service.db, revision);
+    const weigh = ({ version }: PageToIndex) =>
+        listBodies(version).reduce((bytes, body) => bytes + countBodyBytes(service.db, body), 0);
     const some = limitToBudgetButAtLeastOne(
         changed.slice(0, INDEX_BATCH_LIMITS.pages),
         weigh,
         INDEX_BATCH_LIMITS.bytes,
     ).filter((page) => weigh(page) <= INDEX_BATCH_LIMITS.bytes);
-    const bodies = some.flatMap(({ version }) => listBodyVersions(service.db, revision, version));
-    const first = isAnyBodyLong(service, bodies) ? [] : some;
-    for (const page of first) updateSearchIndexForPage(service, { space, revision }, page);
-    if (changed.length > first.length) enqueueWork(service, indexContentWork, { space, page: '', isAlone: true });
+    const bodies = new Set(some.flatMap(({ version }) => listBodies(version)));
+    const first = isAnyBodyLong(service, [...bodies]) ? [] : some;
+    for (const page of first) updateSearchIndexForPage(service, { space, revision }, page, { listBodies });
+    if (changed.length > first.length)
+        enqueueWork(service, indexContentWork, { space, page: '', isAlone: true, isReuseChanged });
 }
 
 function isAnyBodyLong(service: Service, versions: readonly string[]): boolean {
@@ -74,31 +82,25 @@ function listChangedPages({ db }: Service, revision: string, before: Before | un
         order by ${page}`);
 }
 
-/** Lists all pages with reusable content if a reusable content changed. */
-function listPagesWithChangedReuse({ db }: Service, revision: string, before: Before | undefined): PageToIndex[] {
-    if (!before) return [];
+function hasChangedReuse({ db }: Service, revision: string, before: Before | undefined): boolean {
+    if (!before) return false;
     const [earlier, later] = [before.previous, revision].map((one) => readReusableVersions(db, one));
-    if (isDeepStrictEqual(earlier, later)) return [];
+    return !isDeepStrictEqual(earlier, later);
+}
+
+/** Lists one page more than are indexed synchronously, so that the others follow in the background. */
+function listFirstReusingPages({ db }: Service, revision: string): PageToIndex[] {
     const version = selectPageVersionId(revision);
-    return db.all(sql`select ${revisionPages.page} as page, ${version} as version from ${revisionPages}
+    const rows: PageToIndex[] =
+        db.all(sql`select ${revisionPages.page} as page, ${version} as version from ${revisionPages}
         join ${pageBodies} on ${pageBodies.version} = ${version}
         where ${revisionPages.revision} = ${selectRevisionContentId(revision)} and ${matchReusableContentLinks()}
-        order by ${revisionPages.page}`);
+        order by ${revisionPages.page} limit ${INDEX_BATCH_LIMITS.pages + 1}`);
+    return rows.map((row) => ({ ...row, isForced: true }));
 }
 
 function uniteByPage(...lists: readonly PageToIndex[][]): PageToIndex[] {
     return [...new Map(lists.flat().map((page) => [page.page, page])).values()];
-}
-
-function createByteCounter({ db }: Service) {
-    return ({ version }: PageToIndex): number => {
-        const [body] = db.all<{
-            bytes: number;
-        }>(sql`select octet_length(${pageBodies.markdown}) + coalesce(${pageDocuments.length}, 0) as bytes
-            from ${pageBodies} left join ${pageDocuments} on ${pageDocuments.version} = ${pageBodies.version}
-            where ${pageBodies.version} = ${version}`);
-        return body?.bytes ?? 0;
-    };
 }
 
 function isAmong(page: SQLiteColumn, { changed }: Partial<Before> = {}): SQL {

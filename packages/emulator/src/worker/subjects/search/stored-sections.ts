@@ -8,7 +8,7 @@ import { findPageDocument, readPageDocumentJson } from '../../storage/page-docum
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { searchSections } from '../../storage/schema/search.schema.js';
 import type { Service } from '../../service/service.js';
-import { listBodyVersions } from './body-versions.js';
+import { createBodyVersionsLister } from './body-versions.js';
 import { extractMarkdownFacts, type DocumentSection, splitDocumentSections } from '../../markdown/index.js';
 
 export function writeSearchSections(db: Database, version: string, sections: readonly DocumentSection[]): void {
@@ -43,7 +43,7 @@ export function readSearchSectionsWithReused(
     revision: string,
     version: string,
 ): DocumentSection[] {
-    return listBodyVersions(service.db, revision, version).flatMap((one) => readSearchSections(service, one));
+    return createBodyVersionsLister(service.db, revision)(version).flatMap((one) => readSearchSections(service, one));
 }
 
 function splitBody(service: Pick<Service, 'db'>, version: string): DocumentSection[] {
