@@ -407,6 +407,29 @@ describe('preview of a change request or revision', () => {
         expect(await search('', 'will')).toEqual([]);
     });
 
+    it('search in a preview parses pages of 262,144 characters in all, and matches further ones by title', async () => {
+        const { url, space, draft } = await proposed();
+        const pages = ['one', 'two', 'three', 'four'].map((name) => ({
+            title: `Volume ${name}`,
+            markdown: `Written in ${name}.\n\n${'Words. '.repeat(name === 'four' ? 1 : 14_000)}`,
+        }));
+        await connectControl(service).changeContent({
+            space,
+            changeRequest: draft.id,
+            edits: pages.map((page) => ({ type: 'add', page })),
+        });
+        const path = `~/changes/${draft.number}/`;
+        const open = await connectControl(service).planVisit({ site: (await resolve(url)).site, path });
+        const { cookies } = await browse(open.url);
+        const search = async (query: string) => {
+            const { text } = await browse(`${url}/${path}?q=${query}&as=list`, { cookies });
+            const plain = text.replaceAll(/<\/?mark>/g, '');
+            return pages.map(({ title }) => title).filter((title) => plain.includes(title));
+        };
+        expect(await search('written')).toEqual(['Volume one', 'Volume two', 'Volume four']);
+        expect(await search('three')).toEqual(['Volume three']);
+    });
+
     it('a merged change request is shown to visitors as the merged revision', async () => {
         const { url, space, draft } = await proposed();
         await service.client.spaces.mergeChangeRequest(space, draft.id);

@@ -1,6 +1,6 @@
 import type { SearchPageResult } from '@svc-int/api';
 
-import type { DocumentSection, IsVisible } from '../../markdown/index.js';
+import type { IsVisible } from '../../markdown/index.js';
 import {
     countPagesMatchingAllTermsUpToLimit,
     type PageMatch,
@@ -11,19 +11,12 @@ import {
     parseSearchQuery,
     type FullTextQuery,
 } from '../../subjects/search/index.js';
-import { type ContentContext, createContentContext } from '../../subjects/pages/index.js';
-import {
-    hasReusableContent,
-    readPageBody,
-    listVisibleSectionsIfConditional,
-    type StoredPage,
-} from '../../subjects/revisions/index.js';
+import { createContentContext } from '../../subjects/pages/index.js';
 import { getSpaceMatchCursor, searchSpacesByMatchingPages, type SpaceRow } from '../../subjects/spaces/index.js';
 import type { Service } from '../../service/service.js';
-import { ServiceError } from '../../service/service-error.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
-import { listWholeVisibleSections } from './content/list-whole-visible-sections.js';
+import { listWholeVisibleSectionsIfConditional } from './content/list-whole-visible-sections.js';
 import { createReaderContentVisibilityTest } from './content/visible-parts.js';
 import { loadOrganizationForUserOrIntegration, loadSpace, getVisibleSpacesFilter } from './load-content.js';
 
@@ -84,26 +77,10 @@ export async function serializeVisiblePageMatch(
     const page = context.pages.get(found.page);
     const shown =
         page?.version.type === 'document'
-            ? await listVisibleSectionsOrNone(service, context, page, isShown)
+            ? await listWholeVisibleSectionsIfConditional(service, context, page, isShown)
             : undefined;
     // The indexed version may have had other conditions than the current one.
     if (!shown && page?.version.id === found.version) return serializePageMatch(service, space, found, query);
     const view = await serializePageMatch(service, space, found, query, shown ?? []);
     return view.sections.length > 0 || hasAnyQueryTerm(found.title, query) ? view : undefined;
-}
-
-/** Returns `undefined` if the page has neither conditions nor reusable content, `[]` if its body is unavailable. */
-async function listVisibleSectionsOrNone(
-    service: Service,
-    context: ContentContext,
-    page: StoredPage,
-    isShown: IsVisible,
-): Promise<DocumentSection[] | undefined> {
-    try {
-        if (hasReusableContent(service, page)) return await listWholeVisibleSections(service, context, page, isShown);
-        return await listVisibleSectionsIfConditional(service, readPageBody(service, page), isShown);
-    } catch (error) {
-        if (error instanceof ServiceError) return [];
-        throw error;
-    }
 }

@@ -1,9 +1,11 @@
 import type { SearchPageResult } from '@svc-int/api';
 
-import { ServiceError } from '../../service/service-error.js';
+import type { DocumentSection } from '../../markdown/index.js';
 import { type ContentContext, createContentContext } from '../../subjects/pages/index.js';
+import type { ReuseBudget } from '../../subjects/pdf/index.js';
 import type { StoredPage } from '../../subjects/revisions/index.js';
 import {
+    countBodyBytes,
     type FullTextQuery,
     hasAllQueryTerms,
     type PageMatch,
@@ -16,6 +18,12 @@ import type { SiteRequest } from './site-request.js';
 
 /** A search parses at most this number of changed pages, in the order of the table of contents. */
 const MAX_CHANGED_PAGES = 50;
+
+/**
+ * Size of bodies and of their reusable content that a search parses, in UTF-16 units. It matches further pages by title and
+ * description.
+ */
+const MAX_PARSED_CHARS = 262_144;
 
 export interface PreviewSearch {
     /** Whether the index has the page as the preview shows it. */
@@ -44,12 +52,28 @@ async function findChangedPages(
     const changed = listUnhiddenDocumentPagesInOrder(context).filter(
         ({ entry, version }) => !version.noIndex && published.pages.get(entry.page)?.version.id !== version.id,
     );
+    const budget = { left: MAX_PARSED_CHARS };
     const found: SearchPageResult[] = [];
     for (const page of changed.slice(0, MAX_CHANGED_PAGES)) {
-        const result = await matchPage(visit, context, page, query);
+        const sections = await listSectionsWithinBudget(visit, context, page, budget);
+        const result = await matchPage(visit, context, page, query, sections);
         if (result) found.push(result);
     }
     return found;
+}
+
+async function listSectionsWithinBudget(
+    visit: SiteRequest,
+    context: ContentContext,
+    page: StoredPage,
+    budget: ReuseBudget,
+): Promise<DocumentSection[]> {
+    const { service } = visit;
+    const bytes = countBodyBytes(service.db, page.version.id);
+    if (bytes > budget.left) return [];
+    budget.left -= bytes;
+    await service.egress.waitForSlice();
+    return listWholeVisibleSections(service, context, page, createVisitorVisibilityTest(visit), budget);
 }
 
 async function matchPage(
@@ -57,21 +81,11 @@ async function matchPage(
     context: ContentContext,
     page: StoredPage,
     query: FullTextQuery,
+    sections: readonly DocumentSection[],
 ): Promise<SearchPageResult | undefined> {
     const { id: version, title, description } = page.version;
-    const sections = await listSectionsOrNone(visit, context, page);
     const about = { anchor: null, title, text: description ?? '' };
     if (!hasAllQueryTerms([about, ...sections], query)) return undefined;
     const match = { tier: 0, id: 0, page: page.entry.page, version, title, description, path: page.entry.path };
     return serializePageMatch(visit.service, context.space, match, query, sections);
-}
-
-async function listSectionsOrNone(visit: SiteRequest, context: ContentContext, page: StoredPage) {
-    await visit.service.egress.waitForSlice();
-    try {
-        return await listWholeVisibleSections(visit.service, context, page, createVisitorVisibilityTest(visit));
-    } catch (error) {
-        if (error instanceof ServiceError) return [];
-        throw error;
-    }
 }

@@ -43,23 +43,27 @@ type Read = Map<string, Found & { document: ContentDocument }>;
 
 type ToPrinted = (document: ContentDocument) => ContentDocument;
 
-/** Loads reusable content level by level, without content that only hidden blocks use. */
+/** Remaining size of reusable contents to read, in UTF-16 units. */
+export interface ReuseBudget {
+    left: number;
+}
+
+/** Loads reusable content level by level, without content that only hidden blocks use. Consumes the budget. */
 export async function readReusedContents(
     service: Service,
     context: ContentContext,
     nodes: readonly DocumentContentNode[],
     toPrinted: ToPrinted = (document) => document,
+    budget: ReuseBudget = { left: MAX_CHARS },
 ): Promise<PrintedReusableContents> {
     const find = createFinder(service);
     const read: Read = new Map();
     let level = await listReusables(service, find, context, nodes);
-    let room = MAX_CHARS;
-    for (let depth = 0; level.length > 0 && room > 0 && depth < MAX_DEPTH; depth++) {
-        const next = limitToBudgetButAtLeastOne(filterUnread(level, read), getWeight, room);
+    for (let depth = 0; level.length > 0 && depth < MAX_DEPTH; depth++) {
+        const next = consumeBudget(filterUnread(level, read), budget);
         const reused = await readLevel(service, next, read, toPrinted);
         level = [];
         for (const one of reused) level.push(...(await listReusables(service, find, one.context, one.document.nodes)));
-        room = MAX_CHARS - getTotalWeight(read);
     }
     let left = MAX_CHARS;
     return {
@@ -121,8 +125,14 @@ function getWeight({ body }: Found): number {
     return Math.max(markdown.length + TABLE_CELL_CHARS * (markdown.split('|').length - 1), MIN_CONTENT_CHARS);
 }
 
-function getTotalWeight(read: Read): number {
-    return [...read.values()].reduce((sum, one) => sum + getWeight(one), 0);
+/** Skips contents that exceed the rest of the budget. */
+function consumeBudget(found: readonly Found[], budget: ReuseBudget): Found[] {
+    return found.filter((one) => {
+        const weight = getWeight(one);
+        const isAffordable = weight <= budget.left;
+        if (isAffordable) budget.left -= weight;
+        return isAffordable;
+    });
 }
 
 async function readLevel(

@@ -39,6 +39,8 @@ export {
 } from './page-bodies.js';
 export {
     formatVisibleDocumentAsMarkdown,
+    hasConditions,
+    isLongBody,
     listVisibleSectionsIfConditional,
     readPageMarkdown,
     splitVisibleDocument,

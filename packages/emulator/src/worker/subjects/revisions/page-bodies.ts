@@ -38,7 +38,10 @@ export interface StoredBody {
     bytes: () => Uint8Array<ArrayBuffer>;
 }
 
-export function readPageBody({ db }: Pick<Service, 'db'>, { version }: Pick<StoredPage, 'version'>): PageBody {
+export function readPageBody(
+    { db }: Pick<Service, 'db'>,
+    { version }: { version: Pick<StoredPage['version'], 'id'> },
+): PageBody {
     const document = findPageDocument(db, version.id);
     if (document) {
         const { id } = version;

@@ -109,6 +109,14 @@ async function readVisibleJsonInSlices(
     return Buffer.from(JSON.stringify(visible));
 }
 
+export function isLongBody(body: PageBody): boolean {
+    return 'markdown' in body ? isMarkdownTooLongToParseQuickly(body.markdown) : isLongPageDocument(body.document);
+}
+
+export function hasConditions(body: PageBody): boolean {
+    return 'markdown' in body ? hasConditionTags(body.markdown) : hasConditionBlocks(readStoredDocumentJson(body));
+}
+
 /** Returns `undefined` for a body without conditions. */
 export async function listVisibleSectionsIfConditional(
     service: Service,

@@ -3,7 +3,7 @@ import type { ContentDocument } from '@svc-int/api';
 import { type ConditionReading, canSkipIfBlocks, readIfBlocks } from '../../../markdown/index.js';
 import type { Service } from '../../../service/service.js';
 import { type ContentContext, qualifyReferences } from '../../../subjects/pages/index.js';
-import { readReusedContents, type PrintedReusableContents } from '../../../subjects/pdf/index.js';
+import { readReusedContents, type PrintedReusableContents, type ReuseBudget } from '../../../subjects/pdf/index.js';
 
 type Block = ContentDocument['nodes'][number];
 
@@ -13,9 +13,10 @@ export async function dereferenceReusableContent(
     context: ContentContext,
     document: ContentDocument,
     conditions: ConditionReading,
+    budget?: ReuseBudget,
 ): Promise<ContentDocument> {
     const filterVisible = (one: ContentDocument) => (canSkipIfBlocks(conditions) ? one : readIfBlocks(one, conditions));
-    const reused = await readReusedContents(service, context, document.nodes, filterVisible);
+    const reused = await readReusedContents(service, context, document.nodes, filterVisible, budget);
     return { ...document, nodes: replaceBlocks({ reused, home: context.space.id }, context, document.nodes, []) };
 }
 
