@@ -58,6 +58,29 @@ it('PAGE.md of a long page has the same links', async () => {
     expect(text.slice(-200)).toContain(`[Other](${url}/other.md#part), [same](#here), [far](https://a.example), no`);
 });
 
+it('PAGE.md has links to groups and to linking pages without the ending .md', async () => {
+    const url = await publishPages(
+        { id: 'first', title: 'First', markdown: '[Group](/pages/group), [link](/pages/away), [page](/pages/inside)' },
+        { id: 'group', title: 'Group', type: 'group', pages: [{ id: 'inside', title: 'Inside' }] },
+        { id: 'away', title: 'Away', type: 'link', target: { kind: 'url', url: 'https://a.example' } },
+    );
+    const text = await read(`${url}/first.md`);
+    expect(text).toContain(`[Group](${url}/group)`);
+    expect(text).not.toContain('away.md');
+    expect(text).toContain(`[page](${url}/group/inside.md)`);
+});
+
+it('PAGE.md of a long page has all of its links, also beyond one time slice', async () => {
+    const links = Array.from({ length: 450 }, (_, at) => `[Other ${at}](/pages/other#part-${at})`);
+    const url = await publishPages(
+        { id: 'first', title: 'First', markdown: `${'Many words. '.repeat(1000)}\n\n${links.join(' ')}` },
+        { id: 'other', title: 'Other' },
+    );
+    const text = await read(`${url}/first.md`);
+    const expected = links.map((_, at) => `[Other ${at}](${url}/other.md#part-${at})`);
+    expect(text.slice(text.indexOf('['))).toBe(expected.join(' '));
+});
+
 it('PAGE.md has a table with typed columns as HTML', async () => {
     const column = { id: 'count', title: 'Count', type: 'number' };
     const table = {

@@ -4,6 +4,7 @@ import {
     isMarkdownTooLongToParseQuickly,
 } from '../../markdown/index.js';
 import { waitForConversion } from '../../service/conversions/converter.js';
+import { visitInSlices } from '../../service/event-loop/yield.js';
 import { listIntegrationBlocksWithMarkdownCode } from '../../subjects/integrations/index.js';
 import {
     type ContentContext,
@@ -21,6 +22,9 @@ import { dereferenceReusableContent } from '../handlers/content/dereference-reus
 import { createVisitorVisibilityTest, type ResolvedSitePage } from './site-page.js';
 import { getSiteOrigin, type SiteRequest } from './site-request.js';
 import { getLocationHref, resolveVisibleLocation } from './visible-locations.js';
+
+/** Each link may need a database lookup. */
+const MAX_LINKS_PER_SLICE = 200;
 
 /** Contains the text of reusable content. Tags and links are as stored. */
 export async function readMarkdownForVisitor(
@@ -48,13 +52,15 @@ export async function readPublishedMarkdown(
     if (!isMarkdownTooLongToParseQuickly(markdown)) return formatPublishedMarkdown(markdown, getHref);
     const { egress } = visit.service;
     const { links } = (await waitForConversion(egress.convert('facts', markdown))).value;
-    const hrefs = Object.fromEntries(
-        links.flatMap(({ href }) => {
-            const url = getHref(href);
-            return url === undefined ? [] : [[href, url]];
-        }),
-    );
-    return (await waitForConversion(egress.convert('publishedMarkdown', { markdown, hrefs }))).value;
+    const hrefs = new Map<string, string>();
+    const addHref = (href: string) => {
+        const url = getHref(href);
+        if (url !== undefined) hrefs.set(href, url);
+    };
+    await visitInSlices(new Set(links.map(({ href }) => href)), addHref, egress.waitForSlice, MAX_LINKS_PER_SLICE);
+    return (
+        await waitForConversion(egress.convert('publishedMarkdown', { markdown, hrefs: Object.fromEntries(hrefs) }))
+    ).value;
 }
 
 function createHrefLookup(visit: SiteRequest, context: ContentContext, { entry }: StoredPage): GetPublishedHref {
@@ -64,7 +70,7 @@ function createHrefLookup(visit: SiteRequest, context: ContentContext, { entry }
         const href = getLocationHref(visit, location);
         if (href === undefined || location?.kind === 'url') return href;
         const url = new URL(href, getSiteOrigin(visit));
-        if (location?.kind === 'page') url.pathname += '.md';
+        if (location?.kind === 'page' && location.page.version.type === 'document') url.pathname += '.md';
         return url.href;
     };
 }
