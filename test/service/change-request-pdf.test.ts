@@ -249,6 +249,26 @@ describe('PDF of a space', () => {
         const stranger = await createUserClient(service, 'gus');
         expect(await getStatus(stranger.spaces.getSpacePDF(space))).toBe(403);
     });
+
+    it('getSpacePDF returns 403 to a user who may only view a public space', async () => {
+        const { id } = await createSpace(service, 'Open', { visibility: 'public' });
+        const stranger = await createUserClient(service, 'gus');
+        expect(await getStatus(stranger.spaces.getSpaceById(id))).toBe(0);
+        expect(await getStatus(stranger.spaces.getSpacePDF(id))).toBe(403);
+        expect(await getStatus(spaces.getSpacePDF(id))).toBe(0);
+    });
+
+    it('getSpacePDF returns 409 for a deleted space, and its URL 404', async () => {
+        const { id } = await createSpace(service, 'Gone');
+        const { url } = (await spaces.getSpacePDF(id)).data;
+        await spaces.deleteSpaceById(id);
+        await expectError(409, await send('GET', `/spaces/${id}/pdf`));
+        expect((await fetch(url)).status).toBe(404);
+    });
+
+    it('getSpacePDF returns 404 for an unknown space', async () => {
+        await expectError(404, await send('GET', '/spaces/unknown/pdf'));
+    });
 });
 
 async function address(query: { page?: string; only?: boolean } = {}): Promise<string> {
