@@ -10,7 +10,7 @@ import {
 import { createPdfResponse } from '../downloads.js';
 import { redirectToMovedPage } from './redirect-moved.js';
 import { assertPdfRateLimit } from './request-guards.js';
-import { getContentContext, createVisitorVisibilityTest } from './site-page.js';
+import { createVisitorVisibilityTest, getVisitedContentContext } from './site-page.js';
 import { getLocationHref, getLocationName, resolveVisibleLocation } from './visible-locations.js';
 import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 import { getSiteOrigin, type SiteRequest } from './site-request.js';
@@ -25,7 +25,7 @@ export async function createSpaceOrPagePdfResponse(visit: SiteRequest): Promise<
     const { pathTarget } = resolvedSite;
     if (!pathTarget || !getVisitedSpaceOrSiteCustomization(visit).pdf.enabled)
         throw createNotFoundError('PDF at', url.pathname);
-    const context = getContentContext(service, pathTarget.siteSpace.space);
+    const context = getVisitedContentContext(visit, pathTarget);
     const named = pathTarget.path.length === 0 ? undefined : context.pages.getByPath(pathTarget.path.join('/'));
     if (pathTarget.path.length > 0 && (!named || named.version.type === 'link'))
         return redirectToMovedPage(visit, `/${PDF_SUFFIX}`);

@@ -23,16 +23,24 @@ export interface ResolvedSitePage {
     page: StoredPage;
 }
 
-export function findSitePage({ service, site: { pathTarget, preview } }: SiteRequest): ResolvedSitePage | undefined {
+export function findSitePage(visit: SiteRequest): ResolvedSitePage | undefined {
+    const { pathTarget } = visit.site;
     if (!pathTarget) return undefined;
-    const { space } = pathTarget.siteSpace;
-    const context = preview
-        ? createContentContext(service, getSpaceIncludingRestorable(service, space), preview)
-        : getContentContext(service, space);
+    const context = getVisitedContentContext(visit, pathTarget);
     const named = pathTarget.path.length === 0 ? undefined : context.pages.getByPath(pathTarget.path.join('/'));
     const page =
         pathTarget.path.length === 0 ? findFirstNonHiddenDocument(context) : named && findReadablePage(context, named);
     return page && { pathTarget, context, page };
+}
+
+/** In a preview, the content of the change request or revision. */
+export function getVisitedContentContext(
+    { service, site: { preview } }: SiteRequest,
+    { siteSpace: { space } }: SitePathTarget,
+): ContentContext {
+    return preview
+        ? createContentContext(service, getSpaceIncludingRestorable(service, space), preview)
+        : getContentContext(service, space);
 }
 
 export function requireSitePage(visit: SiteRequest): ResolvedSitePage {
