@@ -1,5 +1,6 @@
 import type { Service } from '../../service/service.js';
 import {
+    enqueueComputeForChangeRequest,
     listChangedPages,
     type ContentChange,
     getRevision,
@@ -34,10 +35,11 @@ export function updateChangeRequestContent(
     row: ChangeRequestRow,
     change: ContentChange,
     contributors: readonly string[],
+    type?: 'computed',
 ): ChangeRequestRow {
     assertChangeRequestOpen(row);
     return service.db.transaction(() => {
-        const revision = writeChangedRevision(service, { id: space.id, revision: row.revision }, change);
+        const revision = writeChangedRevision(service, { id: space.id, revision: row.revision }, change, { type });
         addContributors(service, row, contributors);
         return updateProposal(service, row, revision, getChangeRequestBaseRevisionId(row));
     });
@@ -94,9 +96,16 @@ function updateProposal(
     base: string,
 ): ChangeRequestRow {
     const changed = listChangedPages(service, getRevision(service, revision.space, base), revision);
-    return updateChangeRequestRow(service, row, {
+    const updated = updateChangeRequestRow(service, row, {
         revision: revision.id,
         changedPages: changed.length > MAX_CHANGED_PAGES ? null : changed,
         ...(base !== getChangeRequestBaseRevisionId(row) && { revisionMergedAncestor: base }),
     });
+    enqueueComputeForChangeRequest(service, {
+        space: row.space,
+        changeRequest: row.id,
+        revision: revision.id,
+        base,
+    });
+    return updated;
 }

@@ -4,13 +4,13 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { defineWorkKind, type WorkProgress, type WorkKind } from '../../service/work/kinds.js';
 import {
+    type ComputeTarget,
     findPageCreatedAt,
     deleteComputeFailure,
     saveComputeFailure,
     type StorablePageEdit,
     listChildPageIds,
     type PageInput,
-    writeChangedRevision,
     createLazyRevisionPageLookup,
     readPageBody,
     COMPUTE_SOURCES_WORK,
@@ -18,8 +18,14 @@ import {
 } from '../revisions/index.js';
 import type { ComputedPageSourceAndLastVersion } from '../../storage/schema/content.schema.js';
 import { findTargetInstallation } from '../integrations/index.js';
-import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
-import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
+import type { SpaceRow } from '../spaces/index.js';
+import {
+    type ContentToCompute,
+    findContentToCompute,
+    getComputeTarget,
+    storeComputedPages,
+    toComputableContent,
+} from './content-to-compute.js';
 import {
     flattenIntegrationComputedPages,
     parseComputedDocumentAsMarkdown,
@@ -49,8 +55,7 @@ export type ComputeIntegrationContent = <Value>(
     read: (result: unknown) => Value,
 ) => Promise<Value>;
 
-interface State {
-    space: string;
+interface State extends ComputeTarget {
     plan?: Plan;
 }
 
@@ -75,24 +80,23 @@ export function createIntegrationComputeWork(compute: ComputeIntegrationContent)
         isRetried: true,
         prepare: (service, state) => findNext(service, compute, state),
         step(service, { state }, _, found) {
-            const row = findActiveSpace(service, state);
-            const due = row && findDueIntegrationPage(service, row);
+            const content = findContentToCompute(service, state);
+            const due = content && findDue(service, content);
             if (!due) return { completedCount: 0 };
             if (found?.due.page !== due.page || found.due.seed !== due.seed) return { completedCount: 0, next: state };
-            return store(service, row, state, found);
+            return store(service, content, state, found);
         },
         onGiveUp(service, state, reason) {
-            const row = findActiveSpace(service, state);
-            const due = row && findDueIntegrationPage(service, row);
+            const content = findContentToCompute(service, state);
+            const due = content && findDue(service, content);
             if (!due) return { completedCount: 0 };
-            return fail(service, row, due, reason);
+            return fail(service, content, due, reason);
         },
     });
 }
 
-function findActiveSpace(service: Service, { space }: State): SpaceRow | undefined {
-    const row = findSpaceIncludingDeleted(service, space);
-    return row?.deletedAt === null ? row : undefined;
+function findDue(service: Service, content: ContentToCompute): DueIntegrationPage | undefined {
+    return findDueIntegrationPage(service, content.space, toComputableContent(content));
 }
 
 async function findNext(
@@ -100,11 +104,11 @@ async function findNext(
     compute: ComputeIntegrationContent,
     state: State,
 ): Promise<Found | undefined> {
-    const row = findActiveSpace(service, state);
-    const due = row && findDueIntegrationPage(service, row);
+    const content = findContentToCompute(service, state);
+    const due = content && findDue(service, content);
     if (!due) return undefined;
     try {
-        return await requestContent(service, compute, row, due, state.plan);
+        return await requestContent(service, compute, content.space, due, state.plan);
     } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         return { due, kind: 'failed', failure: getErrorMessage(error) };
@@ -191,14 +195,17 @@ function createTakenTest(service: Service, { revision }: SpaceRow, page: string)
     };
 }
 
-function store(service: Service, row: SpaceRow, state: State, found: Found): WorkProgress<State> {
+function store(service: Service, content: ContentToCompute, state: State, found: Found): WorkProgress<State> {
     const { due } = found;
+    const { space: row } = content;
     const { page, seed } = due;
     switch (found.kind) {
         case 'failed':
-            return fail(service, row, due, found.failure);
+            return fail(service, content, due, found.failure);
         case 'alone':
-            return show(service, row, due, [createReplaceEdit(due, { type: 'document', markdown: found.markdown })]);
+            return show(service, content, due, [
+                createReplaceEdit(due, { type: 'document', markdown: found.markdown }),
+            ]);
         case 'planned':
             return { completedCount: 0, next: { ...state, plan: { page, seed, pages: found.pages, versions: {} } } };
         case 'bodies': {
@@ -208,7 +215,7 @@ function store(service: Service, row: SpaceRow, state: State, found: Found): Wor
                 versions[one.id] = storePage(service, row, one, markdown);
             if (flattenIntegrationComputedPages(plan.pages).some(({ id }) => versions[id] === undefined))
                 return { completedCount: found.bodies.length, next: { ...state, plan: { ...plan, versions } } };
-            return show(service, row, due, createEdits(service, row, due, { ...plan, versions }));
+            return show(service, content, due, createEdits(service, row, due, { ...plan, versions }));
         }
         default:
             return found satisfies never;
@@ -217,12 +224,12 @@ function store(service: Service, row: SpaceRow, state: State, found: Found): Wor
 
 function fail(
     service: Service,
-    { id }: SpaceRow,
+    content: ContentToCompute,
     { page, seed }: DueIntegrationPage,
     failure: string,
 ): WorkProgress<State> {
-    saveComputeFailure(service, id, page, seed, failure);
-    return { completedCount: 1, next: { space: id } };
+    saveComputeFailure(service, content.space.id, page, seed, failure);
+    return { completedCount: 1, next: getComputeTarget(content) };
 }
 
 function storePage(service: Service, row: SpaceRow, page: IntegrationPageInput, markdown: string | undefined): string {
@@ -263,12 +270,11 @@ function createReplaceEdit(
 
 function show(
     service: Service,
-    row: SpaceRow,
+    content: ContentToCompute,
     { page }: DueIntegrationPage,
     pages: StorablePageEdit[],
 ): WorkProgress<State> {
-    const { id } = writeChangedRevision(service, row, { pages }, { type: 'computed' });
-    deleteComputeFailure(service, row.id, page);
-    activateRevisionAndEmitUpdate(service, row, id, []);
-    return { completedCount: 1, next: { space: row.id } };
+    deleteComputeFailure(service, content.space.id, page);
+    storeComputedPages(service, content, pages);
+    return { completedCount: 1, next: getComputeTarget(content) };
 }

@@ -1,24 +1,29 @@
 import type { Service } from '../../service/service.js';
 import { defineWorkKind, type WorkProgress } from '../../service/work/kinds.js';
 import {
+    type ComputeTarget,
     SPEC_PAGES_COMPUTE_WORK,
     findPageCreatedAt,
     type DueSpecPage,
     listDueSpecPages,
     type StorablePageEdit,
     listChildPageIds,
-    writeChangedRevision,
     writePageVersionIfAbsentAt,
 } from '../revisions/index.js';
-import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
-import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
+import type { SpaceRow } from '../spaces/index.js';
 import { type ComputedBody, type ComputedPage, computeSpecPage, type ComputedChildPage } from './computed-pages.js';
+import {
+    type ContentToCompute,
+    findContentToCompute,
+    getComputeTarget,
+    storeComputedPages,
+    toComputableContent,
+} from './content-to-compute.js';
 
 /** Time for computing pages in a slice. Storing their bodies takes about as long. */
 const TIME_SLICE_MS = 15;
 
-interface State {
-    space: string;
+interface State extends ComputeTarget {
     stored?: Stored;
 }
 
@@ -39,18 +44,19 @@ export const computePagesFromSpecsWork = defineWorkKind<State, Found | undefined
     isRetried: true,
     prepare: findNext,
     step(service, { state }, _, found) {
-        const row = findSpaceIncludingDeleted(service, state.space);
-        const [due] = row?.deletedAt === null ? listDueSpecPages(service, row.id, 1) : [];
-        if (!row || !due) return { completedCount: 0 };
+        const content = findContentToCompute(service, state);
+        const due = content && findDue(service, content);
+        if (!due) return { completedCount: 0 };
         const isSame = found?.due.version === due.version && found.due.specVersion === due.specVersion;
         return isSame
-            ? store(service, row, getStored(state, due), found)
-            : { completedCount: 0, next: { space: row.id } };
+            ? store(service, content, getStored(state, due), found)
+            : { completedCount: 0, next: getComputeTarget(content) };
     },
 });
 
 async function findNext(service: Service, state: State): Promise<Found | undefined> {
-    const [due] = listDueSpecPages(service, state.space, 1);
+    const content = findContentToCompute(service, state);
+    const due = content && findDue(service, content);
     const made = due && (await computeSpecPage(service, due));
     if (!due || !made) return undefined;
     const { versions } = getStored(state, due);
@@ -64,19 +70,30 @@ async function findNext(service: Service, state: State): Promise<Found | undefin
     return { due, computed: made.computed, bodies };
 }
 
+function findDue(service: Service, content: ContentToCompute): DueSpecPage | undefined {
+    const [due] = listDueSpecPages(service, toComputableContent(content), 1);
+    return due;
+}
+
 function getStored({ stored }: State, { page, specVersion }: DueSpecPage): Stored {
     const isOfThis = stored?.page === page && stored.specVersion === specVersion;
     return isOfThis ? stored : { page, specVersion, versions: {} };
 }
 
-function store(service: Service, row: SpaceRow, stored: Stored, { computed, bodies }: Found): WorkProgress<State> {
+function store(
+    service: Service,
+    content: ContentToCompute,
+    stored: Stored,
+    { computed, bodies }: Found,
+): WorkProgress<State> {
+    const target = getComputeTarget(content);
     const versions = { ...stored.versions };
-    for (const { page, body } of bodies) versions[page.id] = storePage(service, row, page, body);
+    for (const { page, body } of bodies) versions[page.id] = storePage(service, content.space, page, body);
     const isWhole = (computed.children ?? []).every(({ id }) => versions[id] !== undefined);
     if (!isWhole || bodies.length > 0)
-        return { completedCount: bodies.length, next: { space: row.id, stored: { ...stored, versions } } };
-    show(service, row, { ...stored, versions }, computed);
-    return { completedCount: 1, next: { space: row.id } };
+        return { completedCount: bodies.length, next: { ...target, stored: { ...stored, versions } } };
+    storeComputedPages(service, content, createEdits(service, content.space, { ...stored, versions }, computed));
+    return { completedCount: 1, next: target };
 }
 
 function storePage(service: Service, row: SpaceRow, { id, ...page }: ComputedChildPage, body: ComputedBody): string {
@@ -85,18 +102,20 @@ function storePage(service: Service, row: SpaceRow, { id, ...page }: ComputedChi
     return writePageVersionIfAbsentAt(service, row.id, id, { ...page, ...body, createdAt }, now);
 }
 
-function show(
+function createEdits(
     service: Service,
     row: SpaceRow,
     { page, versions }: Stored,
-    { fields, children: below }: ComputedPage,
-): void {
-    const edits: StorablePageEdit[] = [{ type: 'replace', page, fields }];
-    if (below) {
-        for (const child of listChildPageIds(service, row.revision, page)) edits.push({ type: 'delete', page: child });
-        for (const { id, title } of below)
-            edits.push({ type: 'add', page: { id, title, version: versions[id] }, place: { parent: page } });
-    }
-    const { id } = writeChangedRevision(service, row, { pages: edits }, { type: 'computed' });
-    activateRevisionAndEmitUpdate(service, row, id, []);
+    { fields, children }: ComputedPage,
+): StorablePageEdit[] {
+    const replaced = children ? listChildPageIds(service, row.revision, page) : [];
+    return [
+        { type: 'replace', page, fields },
+        ...replaced.map((child) => ({ type: 'delete' as const, page: child })),
+        ...(children ?? []).map(({ id, title }) => ({
+            type: 'add' as const,
+            page: { id, title, version: versions[id] },
+            place: { parent: page },
+        })),
+    ];
 }

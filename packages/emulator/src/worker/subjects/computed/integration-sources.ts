@@ -8,6 +8,7 @@ import { ServiceError } from '../../service/service-error.js';
 import type { ComputedPageSourceAndLastVersion } from '../../storage/schema/content.schema.js';
 import { getIntegration, findTargetInstallation } from '../integrations/index.js';
 import {
+    type ComputableContent,
     findComputeFailure,
     findRevision,
     type IntegrationComputedPage,
@@ -35,8 +36,12 @@ export interface DueIntegrationPage extends IntegrationComputedPage {
     seed: string;
 }
 
-export function findDueIntegrationPage(service: Service, space: SpaceRow): DueIntegrationPage | undefined {
-    for (const page of listTopmostIntegrationComputedPages(service, space.id)) {
+export function findDueIntegrationPage(
+    service: Service,
+    space: SpaceRow,
+    content: ComputableContent,
+): DueIntegrationPage | undefined {
+    for (const page of listTopmostIntegrationComputedPages(service, content)) {
         const due = toDueSource(service, space, page);
         const isSame = page.type !== 'computed' && page.computed.seed === due?.seed;
         if (due && !isSame && findComputeFailure(service, space.id, page.page, due.seed) === undefined) return due;

@@ -11,7 +11,7 @@ import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { createInitialConfiguration } from './installation-configuration.js';
 import { selectOrganizationTargetIds, canTarget, type InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
-import { enqueueSourceCompute } from '../revisions/index.js';
+import { enqueueSourceComputeByPlacement } from '../revisions/index.js';
 import { getIntegrationPublicEndpointUrls } from '../../service/integrations/integration-origins.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
@@ -118,7 +118,7 @@ export function insertPlacement(
         })
         .returning()
         .get();
-    if (kind === 'space') enqueueSourceCompute(service, targetId);
+    if (kind === 'space') enqueueSourceComputeByPlacement(service, targetId);
     return row;
 }
 

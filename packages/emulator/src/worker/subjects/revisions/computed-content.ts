@@ -6,10 +6,15 @@ import { isComputedFromSpec, pageVersions, revisionPages } from '../../storage/s
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import { spaces } from '../../storage/schema/spaces.schema.js';
 import { specs, type SpecRow } from '../../storage/schema/specs.schema.js';
-import { enqueueSpaceWorkOnce } from './enqueue-space-work-once.js';
+import { type ComputableContent, isVersionInRevision, matchPageVersion } from './computable-content.js';
+import {
+    type ComputeTarget,
+    enqueueComputeWorkOfChangeRequests,
+    enqueueComputeWorkOnce,
+} from './enqueue-compute-work-once.js';
 import { enqueueSourceCompute, enqueueSourceComputeByDependency } from './source-content.js';
 
-export const SPEC_PAGES_COMPUTE_WORK: WorkKindRef<{ space: string }> = { kind: 'compute-content' };
+export const SPEC_PAGES_COMPUTE_WORK: WorkKindRef<ComputeTarget> = { kind: 'compute-content' };
 
 export interface DueSpecPage {
     page: string;
@@ -20,23 +25,45 @@ export interface DueSpecPage {
 
 const specName = sql`json_extract(${pageVersions.computed}, '$.dependencies.spec.ref.spec')`;
 
-export function listDueSpecPages({ db }: Service, space: string, limit: number): DueSpecPage[] {
+export function listDueSpecPages(
+    { db }: Service,
+    { space, revision, base }: ComputableContent,
+    limit: number,
+): DueSpecPage[] {
     return db.all(sql`select ${revisionPages.page} as page, ${pageVersions.id} as version, ${specs.id} as spec,
             ${specs.lastVersion} as specVersion
         from ${pageVersions} cross join ${spaces} on ${spaces.id} = ${pageVersions.space}
         cross join ${specs} on ${specs.slug} = ${specName} and ${specs.organization} = ${spaces.organization}
-        cross join ${revisionPages} on ${revisionPages.revision} = ${selectRevisionContentId(spaces.revision)}
-            and ${revisionPages.page} = ${pageVersions.page} and ${selectPageVersionId(spaces.revision)} = ${pageVersions.id}
+        cross join ${revisionPages} on ${matchPageVersion(revision)}
         where ${pageVersions.space} = ${space} and ${isComputedFromSpec} and ${specs.lastVersion} is not null
             and json_extract(${pageVersions.computed}, '$.seed') is not ${specs.lastVersion}
+            and not ${isVersionInRevision(base)}
         order by ${revisionPages.position} limit ${limit}`);
 }
 
 /** Includes dependent spaces. Call it in the transaction that changes pages or their sources. */
 export function enqueueComputeForSpaceAndDependents(service: Service, space: string): void {
-    if (listDueSpecPages(service, space, 1).length > 0) enqueueSpaceWorkOnce(service, SPEC_PAGES_COMPUTE_WORK, space);
-    enqueueSourceCompute(service, space);
+    const row = service.db.select({ revision: spaces.revision }).from(spaces).where(eq(spaces.id, space)).get();
+    if (row) enqueueSpecCompute(service, { space, revision: row.revision });
+    enqueueSourceCompute(service, { space });
     enqueueSourceComputeByDependency(service, 'space', [space]);
+}
+
+/** Call it in the transaction that changes the content of the change request. */
+export function enqueueComputeForChangeRequest(
+    service: Service,
+    { space, changeRequest, revision, base }: Required<ComputeTarget> & ComputableContent,
+): void {
+    enqueueSpecCompute(service, { space, changeRequest, revision, base });
+    enqueueSourceCompute(service, { space, changeRequest });
+}
+
+function enqueueSpecCompute(
+    service: Service,
+    { space, changeRequest, revision, base }: ComputeTarget & ComputableContent,
+): void {
+    if (listDueSpecPages(service, { space, revision, base }, 1).length > 0)
+        enqueueComputeWorkOnce(service, SPEC_PAGES_COMPUTE_WORK, { space, changeRequest });
 }
 
 export function enqueueContentComputeForSpec(service: Service, spec: string): void {
@@ -47,7 +74,10 @@ export function enqueueContentComputeForSpec(service: Service, spec: string): vo
         .all(sql`select distinct ${pageVersions.space} as space from ${pageVersions}
         join ${spaces} on ${spaces.id} = ${pageVersions.space} and ${spaces.organization} = ${organization}
         where ${isComputedFromSpec} and ${specName} = ${slug}`);
-    for (const { space } of rows) enqueueComputeForSpaceAndDependents(service, space);
+    for (const { space } of rows) {
+        enqueueComputeForSpaceAndDependents(service, space);
+        enqueueComputeWorkOfChangeRequests(service, SPEC_PAGES_COMPUTE_WORK, space);
+    }
     enqueueSourceComputeByDependency(service, 'openapi', [spec, slug]);
 }
 

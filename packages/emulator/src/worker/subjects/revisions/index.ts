@@ -2,7 +2,10 @@ export { type ContentChange, writeChangedRevision } from './change-content.js';
 export { listChangedPages } from './changed-pages.js';
 export { assertStorableDocument } from './assert-storable-document.js';
 export { assertStorableContent } from './assert-storable-content.js';
+export type { ComputableContent } from './computable-content.js';
+export type { ComputeTarget } from './enqueue-compute-work-once.js';
 export {
+    enqueueComputeForChangeRequest,
     enqueueComputeForSpaceAndDependents,
     enqueueContentComputeForSpec,
     SPEC_PAGES_COMPUTE_WORK,
@@ -83,8 +86,8 @@ export { SAMPLE_PAGES } from './sample-pages.js';
 export { writeRevisionSharingContent } from './shared-content.js';
 export { createTemplatePages } from './templates.js';
 export {
-    enqueueSourceCompute,
     enqueueSourceComputeByIntegration,
+    enqueueSourceComputeByPlacement,
     findComputeFailure,
     deleteComputeFailure,
     saveComputeFailure,

@@ -9,11 +9,15 @@ import {
     pageVersions,
     revisionPages,
 } from '../../storage/schema/content.schema.js';
-import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
-import { spaces } from '../../storage/schema/spaces.schema.js';
-import { enqueueSpaceWorkOnce, findSpaceWork } from './enqueue-space-work-once.js';
+import { type ComputableContent, isVersionInRevision, matchPageVersion } from './computable-content.js';
+import {
+    type ComputeTarget,
+    enqueueComputeWorkOfChangeRequests,
+    enqueueComputeWorkOnce,
+    findComputeWork,
+} from './enqueue-compute-work-once.js';
 
-export const COMPUTE_SOURCES_WORK: WorkKindRef<{ space: string }> = { kind: 'compute-sources' };
+export const COMPUTE_SOURCES_WORK: WorkKindRef<ComputeTarget> = { kind: 'compute-sources' };
 
 export interface IntegrationComputedPage {
     page: string;
@@ -24,28 +28,36 @@ export interface IntegrationComputedPage {
 interface Row extends Omit<IntegrationComputedPage, 'computed'> {
     parent: string | null;
     computed: string;
+    isInBase: number;
 }
 
-const PAGE_VERSIONS_OF_SPACES_SQL = sql`${pageVersions} cross join ${spaces} on ${spaces.id} = ${pageVersions.space}
-    cross join ${revisionPages} on ${revisionPages.revision} = ${selectRevisionContentId(spaces.revision)}
-        and ${revisionPages.page} = ${pageVersions.page} and ${selectPageVersionId(spaces.revision)} = ${pageVersions.id}`;
-
-export function listTopmostIntegrationComputedPages({ db }: Service, space: string): IntegrationComputedPage[] {
+/** Omits pages of the base, and pages below a listed or omitted source. */
+export function listTopmostIntegrationComputedPages(
+    { db }: Service,
+    { space, revision, base }: ComputableContent,
+): IntegrationComputedPage[] {
     const rows: Row[] = db.all(sql`select ${revisionPages.page} as page, ${revisionPages.parent} as parent,
-            ${pageVersions.type} as type, ${pageVersions.computed} as computed from ${PAGE_VERSIONS_OF_SPACES_SQL}
+            ${pageVersions.type} as type, ${pageVersions.computed} as computed, ${isVersionInRevision(base)} as isInBase
+        from ${pageVersions} cross join ${revisionPages} on ${matchPageVersion(revision)}
         where ${pageVersions.space} = ${space} and ${isComputedByIntegration} order by ${revisionPages.position}`);
     const sourceGroups = new Set<string>();
-    return rows.flatMap(({ page, parent, type, computed }) => {
+    return rows.flatMap(({ page, parent, type, computed, isInBase }) => {
         const isBelow = parent !== null && sourceGroups.has(parent);
         if (isBelow || type !== 'document') sourceGroups.add(page);
-        return isBelow ? [] : [{ page, type, computed: JSON.parse(computed) as ComputedPageSourceAndLastVersion }];
+        if (isBelow || isInBase === 1) return [];
+        return [{ page, type, computed: JSON.parse(computed) as ComputedPageSourceAndLastVersion }];
     });
 }
 
 /** Call it in the transaction that changes pages or their sources. */
-export function enqueueSourceCompute(service: Service, space: string): void {
-    const own = sql`${pageVersions.space} = ${space}`;
-    if (listSpaces(service, own).length > 0) enqueueSpaceWorkOnce(service, COMPUTE_SOURCES_WORK, space);
+export function enqueueSourceCompute(service: Service, target: ComputeTarget): void {
+    const own = sql`${pageVersions.space} = ${target.space}`;
+    if (listSpaces(service, own).length > 0) enqueueComputeWorkOnce(service, COMPUTE_SOURCES_WORK, target);
+}
+
+/** Includes the change requests of the space. */
+export function enqueueSourceComputeByPlacement(service: Service, space: string): void {
+    enqueueForSpaces(service, listSpaces(service, sql`${pageVersions.space} = ${space}`));
 }
 
 export function enqueueSourceComputeByIntegration(service: Service, integration: string): void {
@@ -53,7 +65,7 @@ export function enqueueSourceComputeByIntegration(service: Service, integration:
     const own = sql`substr(json_extract(${pageVersions.computed}, '$.type'), 1, ${start.length}) = ${start}`;
     for (const space of listSpaces(service, own)) {
         service.db.delete(computeFailures).where(eq(computeFailures.space, space)).run();
-        enqueueSpaceWorkOnce(service, COMPUTE_SOURCES_WORK, space);
+        enqueueForSpaces(service, [space]);
     }
 }
 
@@ -66,11 +78,18 @@ export function enqueueSourceComputeByDependency(
     const own = sql`exists (select 1 from json_each(${pageVersions.computed}, '$.dependencies') as dependency
         where json_extract(dependency.value, '$.ref.kind') = ${kind}
             and json_extract(dependency.value, ${`$.ref.${field}`}) in (select value from json_each(${JSON.stringify(names)})))`;
-    for (const space of listSpaces(service, own)) enqueueSpaceWorkOnce(service, COMPUTE_SOURCES_WORK, space);
+    enqueueForSpaces(service, listSpaces(service, own));
+}
+
+function enqueueForSpaces(service: Service, spaces: readonly string[]): void {
+    for (const space of spaces) {
+        enqueueComputeWorkOnce(service, COMPUTE_SOURCES_WORK, { space });
+        enqueueComputeWorkOfChangeRequests(service, COMPUTE_SOURCES_WORK, space);
+    }
 }
 
 export const findSourceComputeWorkId = (service: Service, space: string): string | undefined =>
-    findSpaceWork(service, COMPUTE_SOURCES_WORK, space);
+    findComputeWork(service, COMPUTE_SOURCES_WORK, { space });
 
 function listSpaces({ db }: Service, own: SQL): string[] {
     const rows: { space: string }[] = db.all(sql`select distinct ${pageVersions.space} as space

@@ -26,7 +26,7 @@ export async function listWholeVisibleSections(
     return listOrNone(async () => {
         const document = await parseDocumentOrJson(
             service,
-            await readPageDocument(service, context, page, { isShown }),
+            await readPageDocument(service, context, page, { isShown, isDrawn: true }),
         );
         const whole = await dereferenceReusableContent(service, context, document, { isShown }, budget);
         return splitVisibleDocument(service, whole);
