@@ -1,4 +1,4 @@
-import { startEmulator } from '@svc-int/emulator';
+import { connectControl, startEmulator } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse, type SiteAnswer } from '../support/browse.js';
@@ -142,6 +142,56 @@ describe('published site at the URL of a tunnel', () => {
             expect(named).toEqual(own.map(() => `https://${hostname}`));
         },
     );
+
+    async function createFile(hostname: string) {
+        const { id, url } = await published(service);
+        const [shown] = (await service.client.orgs.listSiteSpaces('acme', id)).data.items;
+        const space = shown?.space.id ?? '';
+        const content = Buffer.from('pixels').toString('base64');
+        await connectControl(service).changeContent({
+            space,
+            files: [{ id: 'picture', name: 'a b.png', contentType: 'image/png', content }],
+        });
+        await service.client.orgs.updateSiteById('acme', id, { hostname });
+        return { space, url };
+    }
+
+    it('API responses to visitors, users and integrations contain URLs of files at the host of the tunnel', async () => {
+        const { space, url } = await createFile('files.example.test');
+        const resolved = (await service.client.urls.resolvePublishedContentByUrl({ url })).data;
+        const visitor = service.as('apiToken' in resolved ? resolved.apiToken : '');
+        const { revision } = (await visitor.spaces.getSpaceById(space)).data;
+        const urls = [
+            (await service.client.spaces.getFileById(space, 'picture')).data.downloadURL,
+            (await visitor.spaces.listFilesInRevisionById(space, revision)).data.items[0]?.downloadURL ?? '',
+            (await visitor.spaces.getRevisionById(space, revision)).data.files[0]?.downloadURL ?? '',
+        ];
+        for (const one of urls) {
+            expect(one).toMatch(`${OUTSIDE}/files/`);
+            const file = await ask(service, host, new URL(one).pathname);
+            expect([file.status, file.text, file.headers['content-type']]).toEqual([200, 'pixels', 'image/png']);
+        }
+        const page = await ask(service, host, `${new URL(url).pathname}/llms.txt`);
+        expect(page.text).not.toMatch(/localhost|127\.0\.0\.1/);
+    });
+
+    it('a file is served only at the host of the tunnel, by its key, whatever other headers claim', async () => {
+        const { space } = await createFile('other.example.test');
+        const { downloadURL } = (await service.client.spaces.getFileById(space, 'picture')).data;
+        const { pathname } = new URL(downloadURL);
+        for (const other of ['evil.test', `${host}.`, `${host}:8080`, 'other.example.test', '127.0.0.1'])
+            expect([other, (await ask(service, other, pathname)).status]).toEqual([other, 404]);
+        const claims = { 'x-forwarded-host': host, 'x-forwarded-proto': 'https', forwarded: `host=${host}` };
+        expect((await ask(service, 'evil.test', pathname, claims)).status).toBe(404);
+        for (const altered of [pathname.replace('/picture/', '/other/'), pathname.replace(/[^/]+(\/[^/]+)$/, 'key$1')])
+            expect((await ask(service, host, altered)).status).toBe(404);
+        expect((await browse(service.publicUrl + pathname, { headers: { host }, method: 'DELETE' })).status).toBe(404);
+        const forged = { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test', 'x-forwarded-proto': 'http' };
+        const told = await fetch(`${service.url}/v1/spaces/${space}/content/files/picture`, {
+            headers: { authorization: `Bearer ${service.token}`, ...forged },
+        });
+        expect(((await told.json()) as { downloadURL: string }).downloadURL).toBe(downloadURL);
+    });
 
     it('visitor authentication works below a path, and its cookie is limited to that path', async () => {
         const { id, path } = await published(service, { visibility: 'visitor-auth' });

@@ -20,6 +20,7 @@ import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { toApiErrorResponse } from './errors.js';
 import { serveSite } from './site/site-app.js';
+import { findPublicFileResponse } from './public-files.js';
 import { isDispatchRequest, receiveForeignDispatch } from './receive-dispatch.js';
 import { createIntegrationPageGuard } from './page-origin.js';
 import { createIntegrationCspHeaders } from './security-policy.js';
@@ -50,7 +51,7 @@ async function forward(service: HttpHost, request: Request, body: RequestBody): 
     const script = parsePublishedScriptPath(pathname);
     if (script && request.method === 'GET')
         return respondAtOrigin(service, request, script, () => fetchScript(service, script));
-    const page = await serveSite(service, request, body);
+    const page = findPublicFileResponse(service, request) ?? (await serveSite(service, request, body));
     if (page) return page;
     throw new ServiceError(404, 'No site, integration or script has this URL. Check the URL.');
 }

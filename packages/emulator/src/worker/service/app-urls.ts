@@ -1,3 +1,4 @@
+import { isLoopbackUrl } from '../../integration/public-endpoints.js';
 import { type StudioResourceKind, formatStudioResourcePath } from '../../values/resource-path.js';
 import type { Service } from './service.js';
 
@@ -7,4 +8,9 @@ export function getStudioResourceUrl(
     ...ids: string[]
 ): string {
     return `${addresses.url}/${formatStudioResourcePath(kind, ...ids)}`;
+}
+
+/** Browsers elsewhere load files: behind a tunnel from the public listener, else from the API. */
+export function getFileOrigin({ urls: { url, publicUrl } }: Pick<Service, 'urls'>): string {
+    return isLoopbackUrl(url) && URL.canParse(publicUrl) && !isLoopbackUrl(publicUrl) ? publicUrl : url;
 }

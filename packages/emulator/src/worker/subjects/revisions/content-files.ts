@@ -6,6 +6,7 @@ import { countRows } from '../../storage/counts.js';
 import { selectRevisionContentId } from '../../storage/revision-content.js';
 import { type ImageDimensions, readImageDimensions } from './image-dimensions.js';
 import type { RevisionRow, ContentWriter } from './revisions.js';
+import { getFileOrigin } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 
@@ -127,7 +128,7 @@ export function serializeFile(service: Service, row: FileRow): ContentFile {
     const path = [space, row.id, createDownloadKey(service, row), row.name].map(encodeURIComponent).join('/');
     return {
         ...shown,
-        downloadURL: `${service.urls.url}${FILES_DOWNLOAD_PATH}/${path}`,
+        downloadURL: `${getFileOrigin(service)}${FILES_DOWNLOAD_PATH}/${path}`,
         ...(dimensions && { dimensions }),
     };
 }
