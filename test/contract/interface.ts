@@ -69,7 +69,14 @@ export const FIELDS = {
         'internal_billingMigration.discountEndDate permissions.view permissions.admin permissions.ownTeam ' +
         'permissions.createContent permissions.createOpenAPISpec permissions.ingestConversations permissions.viewBilling ' +
         'permissions.listMembers permissions.listTeams permissions.listIntegrations',
-    Member: 'object id role user.object disabled joinedAt lastSeenAt sso spaces teams',
+    Member: 'object id role user.object disabled joinedAt lastSeenAt sso spaces teams sites',
+    OrganizationTeamMember: 'organization.object team.role permissions.view',
+    InviteLinkToOrganization: 'object id role redundant',
+    InviteLinkToSpace: 'object id level redundant space.object',
+    InviteLinkToCollection: 'object id level redundant collection.object',
+    UserContentPermission: 'permission user.object',
+    UserSitePermission:
+        'permission user.object origin.type origin.organization origin.space origin.site origin.reason origin.team disabled lastSeenAt',
     Team: 'object id title members spaces createdAt permissions.admin permissions.view',
     ShareLink: 'object id createdAt name active urls.published',
     OpenAPISpec:
@@ -278,6 +285,16 @@ export const PATTERNS = {
 } as const;
 
 export const PARAMETERS = {
+    inviteUsersToOrganization: 'emails.email emails.role role sso',
+    createOrganizationInvite: 'role level space collection',
+    updateOrganizationInviteById: 'role level',
+    updateMembersInOrganizationTeam: 'add memberships.role remove',
+    addMemberToOrganizationTeamById: 'role',
+    inviteToSpace: 'users teams role',
+    inviteToCollection: 'users teams role',
+    inviteToSite: 'users teams role',
+    listPermissionsAggregateInSpace: 'page limit role',
+    listPermissionsAggregateInSite: 'page limit order role search sort team',
     listSites: 'space title published',
     createSite: 'type title visibility spaces',
     updateSiteById:

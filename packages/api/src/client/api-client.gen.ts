@@ -16,6 +16,7 @@ import type {
     Installation,
     Integration,
     IntegrationEventRecord,
+    InviteLinkToOrganization,
     Language,
     LinkList,
     ListedSiteInstallation,
@@ -26,6 +27,8 @@ import type {
     OpenAPISpecVersion,
     OpenAPISpecVersionContent,
     Organization,
+    OrganizationInviteLink,
+    OrganizationTeamMember,
     Page,
     PublishIntegrationBody,
     PublishedContentAtUrl,
@@ -56,10 +59,15 @@ import type {
     SpaceInstallation,
     Subdomain,
     Team,
+    TeamMemberRole,
+    TeamSitePermissionOverride,
     TracedEvent,
     Translation,
     UpdateResult,
     User,
+    UserContentPermission,
+    UserSitePermission,
+    UserSitePermissionOverride,
     VisitorSchema,
 } from './resources.gen.js';
 import type { ApiResponse, ListPage, RequestOptions } from './types.js';
@@ -844,7 +852,7 @@ export interface OrgsApi {
             title?: string | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<{ team: Team; member: { role: 'owner' | 'member' } }>>>;
+    ) => Promise<ApiResponse<ListPage<{ team: Team; member: { role: TeamMemberRole } }>>>;
 
     /**
      * Teams of an organization.
@@ -924,6 +932,216 @@ export interface OrgsApi {
         teamId: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Members of a team, with their role in it. Needs the permission `listMembers`.
+     *
+     * `GET /orgs/{organizationId}/teams/{teamId}/members`
+     *
+     * @throws ApiError 404
+     */
+    readonly listTeamMembersInOrganizationById: (
+        organizationId: string,
+        teamId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<OrganizationTeamMember>>>;
+
+    /**
+     * Adds, changes and removes members of a team at once. For its owners and admins.
+     *
+     * `PUT /orgs/{organizationId}/teams/{teamId}/members`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateMembersInOrganizationTeam: (
+        organizationId: string,
+        teamId: string,
+        body?: {
+            /** Users to add as members. */
+            add?: string[] | undefined;
+            /** Users to add or change, with their role. */
+            memberships?: Record<string, { role: TeamMemberRole }> | undefined;
+            /** Users to remove, also if another field names them. */
+            remove?: string[] | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Adds a member of the organization to a team, or changes the role in it. For its owners and admins.
+     *
+     * `PUT /orgs/{organizationId}/teams/{teamId}/members/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly addMemberToOrganizationTeamById: (
+        organizationId: string,
+        teamId: string,
+        userId: string,
+        body?: {
+            /** Default: the present one, else `member`. */
+            role?: TeamMemberRole | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Removes a member from a team; 204 if the user was none. For its owners, admins and the member.
+     *
+     * `DELETE /orgs/{organizationId}/teams/{teamId}/members/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteMemberFromOrganizationTeamById: (
+        organizationId: string,
+        teamId: string,
+        userId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Makes people members by their e-mail addresses. Needs the permission `admin`.
+     *
+     * `POST /orgs/{organizationId}/invites`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404
+     */
+    readonly inviteUsersToOrganization: (
+        organizationId: string,
+        body: {
+            emails: (
+                | string
+                | {
+                      /** E-mail address. */
+                      email: string;
+                      /** Role of those who join; `null` makes them guests. */
+                      role: Role | null;
+                  }
+            )[];
+            /** Role of those without one. Default: the organization's. */
+            role?: Role | null | undefined;
+            /** Whether they sign in by SSO, which needs a SAML provider and an address of its domains. */
+            sso?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<
+        ApiResponse<{
+            /** Ids of all people of these addresses. */
+            users: string[];
+            /** Number of new members. */
+            invited: number;
+            /** Addresses that cannot sign in by SSO. */
+            failedSSOEmails?: string[];
+        }>
+    >;
+
+    /**
+     * Makes the user a member, with the role or level of the link, unless the user has a higher one.
+     *
+     * `POST /orgs/{organizationId}/invites/{inviteId}`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404
+     */
+    readonly joinOrganizationWithInvite: (
+        organizationId: string,
+        inviteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Record<string, never>>>;
+
+    /**
+     * Invite links to the organization itself. Needs the permission `admin`.
+     *
+     * `GET /orgs/{organizationId}/link-invites`
+     *
+     * @throws ApiError 404
+     */
+    readonly listOrganizationInviteLinks: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<InviteLinkToOrganization>>>;
+
+    /**
+     * Creates an invite link. Needs the permission `admin` on the organization, or `viewInviteLinks` on the space or
+     * collection.
+     *
+     * `POST /orgs/{organizationId}/link-invites`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly createOrganizationInvite: (
+        organizationId: string,
+        body:
+            | {
+                  /** Role of those who join; `null` makes them guests. */
+                  role: Role | null;
+              }
+            | {
+                  /** Level on the content of those who join; `null` for none. */
+                  level: Role | null;
+                  /** Opaque identifier. */
+                  space: string;
+              }
+            | {
+                  /** Level on the content of those who join; `null` for none. */
+                  level: Role | null;
+                  /** Opaque identifier. */
+                  collection: string;
+              },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<OrganizationInviteLink>>;
+
+    /**
+     * One invite link, for everyone who knows its id.
+     *
+     * `GET /orgs/{organizationId}/link-invites/{inviteId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getOrganizationInviteLink: (
+        organizationId: string,
+        inviteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<OrganizationInviteLink>>;
+
+    /**
+     * Changes the role of an invite link, or its level if it is for content. Needs what its creation needs.
+     *
+     * `PATCH /orgs/{organizationId}/link-invites/{inviteId}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateOrganizationInviteById: (
+        organizationId: string,
+        inviteId: string,
+        body:
+            | {
+                  /** Role of those who join; `null` makes them guests. */
+                  role: Role | null;
+              }
+            | {
+                  /** Level on the content of those who join; `null` for none. */
+                  level: Role | null;
+              },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<OrganizationInviteLink>>;
 
     /**
      * SAML providers of an organization. Needs the permission `admin`, as all their operations do.
@@ -1256,7 +1474,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Site>>;
 
     /**
-     * Changes a site. Needs the permission `createContent`, as all changes to its structure do.
+     * Changes a site. Needs the level `create` on it, as all changes to its structure do, and `admin` for its
+     * `defaultLevel`.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}`
      *
@@ -1285,12 +1504,14 @@ export interface OrgsApi {
             hostname?: string | null | undefined;
             /** `null` for none. */
             proxy?: string | null | undefined;
+            /** Level of the members on it, but for admins; `null` for the role of each in the organization. */
+            defaultLevel?: Role | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Site>>;
 
     /**
-     * Deletes a site; its spaces stay. Needs the permission `createContent`.
+     * Deletes a site; its spaces stay. Needs the level `create` on it.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}`
      *
@@ -1710,6 +1931,166 @@ export interface OrgsApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSpace | SiteSection | SiteSectionGroup>>;
+
+    /**
+     * Gives members of the organization, or teams, a level on the site, which holds for its spaces up to `create`.
+     * Needs the permission `admin`.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/permissions`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404
+     */
+    readonly inviteToSite: (
+        organizationId: string,
+        siteId: string,
+        body:
+            | {
+                  /** Ids of members of the organization. */
+                  users: string[];
+                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
+                  role: Role | null;
+              }
+            | {
+                  /** Ids of teams of the organization. */
+                  teams: string[];
+                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
+                  role: Role | null;
+              },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Members of the organization, with the level on the site that results from all their levels and roles.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/permissions/aggregate`
+     *
+     * @throws ApiError 404
+     */
+    readonly listPermissionsAggregateInSite: (
+        organizationId: string,
+        siteId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+            /** Default: `desc`. */
+            order?: 'asc' | 'desc' | undefined;
+            /** Only users with this level; `guest` for those without one. */
+            role?: 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read' | 'guest' | undefined;
+            /** Part of the name or e-mail address. */
+            search?: string | undefined;
+            /** Default: `joinedAt`. */
+            sort?: 'joinedAt' | 'lastSeenAt' | 'name' | undefined;
+            /** Only members of this team. */
+            team?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<UserSitePermission>>>;
+
+    /**
+     * Teams with a level on the site itself.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/permissions/teams`
+     *
+     * @throws ApiError 404
+     */
+    readonly listTeamPermissionsInSite: (
+        organizationId: string,
+        siteId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<TeamSitePermissionOverride>>>;
+
+    /**
+     * Sets the level of a team on the site. Needs the permission `admin`.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateTeamPermissionInSite: (
+        organizationId: string,
+        siteId: string,
+        teamId: string,
+        body?: {
+            /** Default: the present one. */
+            role?: Role | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Deletes the level of a team on the site; 204 if it has none. Needs the permission `admin`.
+     *
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeTeamFromSite: (
+        organizationId: string,
+        siteId: string,
+        teamId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Users with a level on the site itself.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/permissions/users`
+     *
+     * @throws ApiError 404
+     */
+    readonly listUserPermissionsInSite: (
+        organizationId: string,
+        siteId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<UserSitePermissionOverride>>>;
+
+    /**
+     * Sets the level of a member on the site. Needs the permission `admin`.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateUserPermissionInSite: (
+        organizationId: string,
+        siteId: string,
+        userId: string,
+        body?: {
+            /** Default: the present one. */
+            role?: Role | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Deletes the level of a user on the site; 204 if the user has none. Needs the permission `admin`.
+     *
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeUserFromSite: (
+        organizationId: string,
+        siteId: string,
+        userId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
 
     /**
      * Section groups of a site.
@@ -3609,6 +3990,149 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
+     * Gives members of the organization, or teams, a level on the space. Needs the permission `admin`.
+     *
+     * `POST /spaces/{spaceId}/permissions`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404
+     */
+    readonly inviteToSpace: (
+        spaceId: string,
+        body:
+            | {
+                  /** Ids of members of the organization. */
+                  users: string[];
+                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
+                  role: Role | null;
+              }
+            | {
+                  /** Ids of teams of the organization. */
+                  teams: string[];
+                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
+                  role: Role | null;
+              },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Users with access to the space, with the level that results from all their levels and roles.
+     *
+     * `GET /spaces/{spaceId}/permissions/aggregate`
+     *
+     * @throws ApiError 404
+     */
+    readonly listPermissionsAggregateInSpace: (
+        spaceId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+            /** Only users with this level. */
+            role?: Role | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
+
+    /**
+     * Teams with a level on the space itself.
+     *
+     * `GET /spaces/{spaceId}/permissions/teams`
+     *
+     * @throws ApiError 404
+     */
+    readonly listTeamPermissionsInSpace: (
+        spaceId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<{ permission: Role; team: Team }>>>;
+
+    /**
+     * Sets the level of a team on the space. Needs the permission `admin`.
+     *
+     * `PATCH /spaces/{spaceId}/permissions/teams/{teamId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateTeamPermissionInSpace: (
+        spaceId: string,
+        teamId: string,
+        body?: {
+            /** Level; `null` deletes it. Default: the present one. */
+            role?: Role | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Deletes the level of a team on the space; 204 if it has none. Needs the permission `admin`.
+     *
+     * `DELETE /spaces/{spaceId}/permissions/teams/{teamId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeTeamFromSpace: (
+        spaceId: string,
+        teamId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Users with a level on the space itself.
+     *
+     * `GET /spaces/{spaceId}/permissions/users`
+     *
+     * @throws ApiError 404
+     */
+    readonly listUserPermissionsInSpace: (
+        spaceId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
+
+    /**
+     * Sets the level of a member on the space. Needs the permission `admin`.
+     *
+     * `PATCH /spaces/{spaceId}/permissions/users/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateUserPermissionInSpace: (
+        spaceId: string,
+        userId: string,
+        body?: {
+            /** Level; `null` deletes it. Default: the present one. */
+            role?: Role | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Deletes the level of a user on the space; 204 if the user has none. Needs the permission `admin`.
+     *
+     * `DELETE /spaces/{spaceId}/permissions/users/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeUserFromSpace: (
+        spaceId: string,
+        userId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
      * Change requests of a space.
      *
      * `GET /spaces/{spaceId}/change-requests`
@@ -4291,6 +4815,149 @@ export interface CollectionsApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Collection>>;
+
+    /**
+     * Gives members of the organization, or teams, a level on the collection. Needs the permission `admin`.
+     *
+     * `POST /collections/{collectionId}/permissions`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404
+     */
+    readonly inviteToCollection: (
+        collectionId: string,
+        body:
+            | {
+                  /** Ids of members of the organization. */
+                  users: string[];
+                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
+                  role: Role | null;
+              }
+            | {
+                  /** Ids of teams of the organization. */
+                  teams: string[];
+                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
+                  role: Role | null;
+              },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Users with access to the collection, with the level that results from all their levels and roles.
+     *
+     * `GET /collections/{collectionId}/permissions/aggregate`
+     *
+     * @throws ApiError 404
+     */
+    readonly listPermissionsAggregateInCollection: (
+        collectionId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+            /** Only users with this level. */
+            role?: Role | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
+
+    /**
+     * Teams with a level on the collection itself.
+     *
+     * `GET /collections/{collectionId}/permissions/teams`
+     *
+     * @throws ApiError 404
+     */
+    readonly listTeamPermissionsInCollection: (
+        collectionId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<{ permission: Role; team: Team }>>>;
+
+    /**
+     * Sets the level of a team on the collection. Needs the permission `admin`.
+     *
+     * `PATCH /collections/{collectionId}/permissions/teams/{teamId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateTeamPermissionInCollection: (
+        collectionId: string,
+        teamId: string,
+        body?: {
+            /** Level; `null` deletes it. Default: the present one. */
+            role?: Role | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Deletes the level of a team on the collection; 204 if it has none. Needs the permission `admin`.
+     *
+     * `DELETE /collections/{collectionId}/permissions/teams/{teamId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeTeamFromCollection: (
+        collectionId: string,
+        teamId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Users with a level on the collection itself.
+     *
+     * `GET /collections/{collectionId}/permissions/users`
+     *
+     * @throws ApiError 404
+     */
+    readonly listUserPermissionsInCollection: (
+        collectionId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
+
+    /**
+     * Sets the level of a member on the collection. Needs the permission `admin`.
+     *
+     * `PATCH /collections/{collectionId}/permissions/users/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateUserPermissionInCollection: (
+        collectionId: string,
+        userId: string,
+        body?: {
+            /** Level; `null` deletes it. Default: the present one. */
+            role?: Role | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Deletes the level of a user on the collection; 204 if the user has none. Needs the permission `admin`.
+     *
+     * `DELETE /collections/{collectionId}/permissions/users/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeUserFromCollection: (
+        collectionId: string,
+        userId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
 }
 
 export interface UserApi {

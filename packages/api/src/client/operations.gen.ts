@@ -17,10 +17,10 @@ export const WORDS: Record<string, string> = {
     '.': 'Integration',
     ':': 'ChangeRequest',
     ';': 'ById',
-    '=': 'Site',
-    '{': 'Space',
-    '}': 'OpenAPISpec',
-    '(': 'Revision',
+    '=': 'Space',
+    '{': 'Site',
+    '}': 'Collection',
+    '(': 'Permissions',
 };
 
 /** The operations of each group; `operation-tree.ts` reads them. */
@@ -34,23 +34,23 @@ export const OPERATION_TREES = {
         ',installations0list.Installations2install.' +
         '/1get.Installation;5update.Installation3uninstall.' +
         '/tokens6create.InstallationToken' +
-        ',spaces0list.Installation{s2install.On{' +
-        '/1get.{Installation5update3uninstall.From{' +
-        ')' +
-        ',sites0list.Installation=s2install.On=' +
+        ',spaces0list.Installation=s2install.On=' +
         '/1get.=Installation5update3uninstall.From=' +
         ')' +
+        ',sites0list.Installation{s2install.On{' +
+        '/1get.{Installation5update3uninstall.From{' +
         ')' +
         ')' +
-        ',spaces0list.{Installations' +
-        ',sites0list.=Installations' +
+        ')' +
+        ',spaces0list.=Installations' +
+        ',sites0list.{Installations' +
         ',events0list.Events' +
         '/1get.Event',
     orgs:
         '0list$sForAuthenticatedUser' +
         '/1get$;5update' +
-        '/link-invites' +
-        '/3delete$Invite;' +
+        '/link-invites0list$InviteLinks2create$Invite' +
+        '/3delete$Invite;1get$InviteLink5update$Invite;' +
         ')' +
         ',installations0list$Installations' +
         ',integrations0list$.s' +
@@ -58,75 +58,91 @@ export const OPERATION_TREES = {
         '/1getMemberIn$;5update3removeMemberFrom$;' +
         '/sso6setUserAsSSOMemberFor$' +
         ',teams0listTeamsFor$Member' +
-        ',spaces0list{sFor$Member' +
+        ',spaces0list=sFor$Member' +
         ')' +
         ')' +
         ',ping6update$MemberLastSeenAt' +
         ',teams0listTeamsIn$;4create$Team' +
         '/1getTeamIn$;5update3removeTeamFrom$;' +
+        '/members0listTeamMembersIn$;4updateMembersIn$Team' +
+        '/4addMemberTo$Team;3deleteMemberFrom$Team;' +
+        ')' +
+        ')' +
+        ')' +
+        ',invites2inviteUsersTo$' +
+        '/6join$WithInvite' +
         ')' +
         ',saml0listSAMLProvidersIn$;2create$SAMLProvider' +
         '/1get$SAMLProvider;5update$SAMLProvider3delete' +
         ')' +
         ',sso1listSSOProviderLoginsIn$' +
-        ',spaces0list{sIn$;2create{' +
-        ',collections0listCollectionsIn$;2createCollection' +
+        ',spaces0list=sIn$;2create=' +
+        ',collections0list}sIn$;2create}' +
         ',search0search$Content' +
-        ',sites0list=s2create=' +
-        '/1get=;5update3delete' +
-        '/publish6publish=' +
+        ',sites0list{s2create{' +
+        '/1get{;5update3delete' +
+        '/publish6publish{' +
         ',unpublish6unpublish' +
-        ',published0getPublishedContent=' +
+        ',published0getPublishedContent{' +
         ',publishing' +
-        '/auth1get=PublishingAuth;5update' +
+        '/auth1get{PublishingAuth;5update' +
         '/regenerate6regenerate' +
         ')' +
         ')' +
-        ',adaptive-schema1get=AdaptiveSchema4update' +
-        '/template-conditions1list=AdaptiveTemplateConditions' +
+        ',adaptive-schema1get{AdaptiveSchema4update' +
+        '/template-conditions1list{AdaptiveTemplateConditions' +
         ')' +
-        ',customization1get=Customization;4update' +
-        ',site-spaces0list={s2add{To=' +
-        '/5update={;3delete' +
-        '/customization1get={Customization;5override3delete' +
-        ',move2move={' +
+        ',customization1get{Customization;4update' +
+        ',site-spaces0list{=s2add=To{' +
+        '/5update{=;3delete' +
+        '/customization1get{=Customization;5override3delete' +
+        ',move2move{=' +
         ')' +
         ')' +
         ',insights' +
-        '/events2trackEventsIn=;' +
+        '/events2trackEventsIn{;' +
         ')' +
-        ',redirects0list=Redirects' +
-        ',redirect0get=RedirectBySource' +
-        ',search2search=Content' +
-        ',structure0get=Structure' +
+        ',redirects0list{Redirects' +
+        ',redirect0get{RedirectBySource' +
+        ',search2search{Content' +
+        ',structure0get{Structure' +
         '/sort5sort' +
         ')' +
-        ',section-groups0list=SectionGroups2addSectionGroupTo=' +
-        '/5update=SectionGroup;3delete' +
-        '/move2move=SectionGroup' +
+        ',permissions2inviteTo{' +
+        '/aggregate0list(AggregateIn{' +
+        ',teams0listTeam(In{' +
+        '/5updateTeamPermissionIn{3removeTeamFrom{' +
+        ')' +
+        ',users0listUser(In{' +
+        '/5updateUserPermissionIn{3removeUserFrom{' +
+        ')' +
+        ')' +
+        ',section-groups0list{SectionGroups2addSectionGroupTo{' +
+        '/5update{SectionGroup;3delete' +
+        '/move2move{SectionGroup' +
         ',sections2addSectionToGroup' +
         '/3removeSectionFromGroup' +
         ')' +
         ')' +
         ')' +
-        ',sections0list=Sections2addSectionTo=' +
-        '/5update=Section;3delete' +
-        '/move2move=Section' +
+        ',sections0list{Sections2addSectionTo{' +
+        '/5update{Section;3delete' +
+        '/move2move{Section' +
         ')' +
         ')' +
-        ',share-links0list=ShareLinks2create=ShareLink' +
-        '/5update=ShareLink;3delete' +
+        ',share-links0list{ShareLinks2create{ShareLink' +
+        '/5update{ShareLink;3delete' +
         ')' +
         ')' +
         ')' +
-        ',openapi0list}s2create}' +
-        '/1get}BySlug4createOrUpdate}BySlug5update}BySlug3delete' +
-        '/versions0list}Versions' +
-        '/latest1getLatest}Version' +
-        '/content1getLatest}VersionContent' +
+        ',openapi0listOpenAPISpecs2createOpenAPISpec' +
+        '/1getOpenAPISpecBySlug4createOrUpdateOpenAPISpecBySlug5updateOpenAPISpecBySlug3delete' +
+        '/versions0listOpenAPISpecVersions' +
+        '/latest1getLatestOpenAPISpecVersion' +
+        '/content1getLatestOpenAPISpecVersionContent' +
         ')' +
-        ',1get}Version;' +
-        '/content1get}VersionContent;' +
+        ',1getOpenAPISpecVersion;' +
+        '/content1getOpenAPISpecVersionContent;' +
         ')' +
         ')' +
         ')' +
@@ -135,23 +151,23 @@ export const OPERATION_TREES = {
         '/1get4update3delete' +
         '/run6run',
     spaces:
-        '/0get{;5update3delete' +
-        '/duplicate6duplicate{' +
+        '/0get=;5update3delete' +
+        '/duplicate6duplicate=' +
         ',restore6restore' +
         ',move2move' +
         ',transfer2transfer' +
-        ',content0getCurrent(' +
+        ',content0getCurrentRevision' +
         '/import2importContent' +
-        ',template2applyTemplateTo{' +
+        ',template2applyTemplateTo=' +
         ',pages0listPages' +
         ',files0listFiles' +
         '/0getFile;' +
-        '/backlinks0list{FileBacklinks' +
+        '/backlinks0list=FileBacklinks' +
         ')' +
         ')' +
         ',page' +
         '/0getPage;' +
-        '/links0listPageLinksIn{' +
+        '/links0listPageLinksIn=' +
         ')' +
         ')' +
         ',reusable-contents' +
@@ -161,26 +177,26 @@ export const OPERATION_TREES = {
         '/0getPageByPath' +
         ')' +
         ')' +
-        ',pdf0get{PDF' +
-        ',links0list{Links' +
+        ',pdf0get=PDF' +
+        ',links0list=Links' +
         ',revisions' +
-        '/0get(;' +
-        '/changes0get(SemanticChanges' +
-        ',pages0listPagesIn(;' +
-        ',files0listFilesIn(;' +
-        '/0getFileIn(;' +
+        '/0getRevision;' +
+        '/changes0getRevisionSemanticChanges' +
+        ',pages0listPagesInRevision;' +
+        ',files0listFilesInRevision;' +
+        '/0getFileInRevision;' +
         ')' +
         ',page' +
-        '/0getPageIn(;' +
-        '/document0getPageDocumentIn(;' +
+        '/0getPageInRevision;' +
+        '/document0getPageDocumentInRevision;' +
         ')' +
         ')' +
         ',path' +
-        '/0getPageIn(ByPath' +
+        '/0getPageInRevisionByPath' +
         ')' +
         ',reusable-contents' +
-        '/0getReusableContentIn(;' +
-        '/document0getReusableContentDocumentIn(;' +
+        '/0getReusableContentInRevision;' +
+        '/document0getReusableContentDocumentInRevision;' +
         ')' +
         ')' +
         ')' +
@@ -189,26 +205,35 @@ export const OPERATION_TREES = {
         '/0getDocument;' +
         ')' +
         ',git' +
-        '/info1get{GitInfo' +
+        '/info1get=GitInfo' +
         ',import2importGitRepository' +
         ',export2exportToGitRepository' +
         ')' +
-        ',embed0getEmbedByUrlIn{' +
-        ',search0search{Content' +
-        ',commenters0listCommentersIn{' +
-        ',comments0listCommentsIn{2postCommentIn{' +
+        ',embed0getEmbedByUrlIn=' +
+        ',search0search=Content' +
+        ',commenters0listCommentersIn=' +
+        ',comments0listCommentsIn=2postCommentIn=' +
         '/0get4update3delete' +
-        '/replies2postCommentReplyIn{' +
+        '/replies2postCommentReplyIn=' +
         '/0get4update3delete' +
         ')' +
         ')' +
         ')' +
-        ',change-requests0list:sFor{2create:' +
+        ',permissions2inviteTo=' +
+        '/aggregate0list(AggregateIn=' +
+        ',teams0listTeam(In=' +
+        '/5updateTeamPermissionIn=3removeTeamFrom=' +
+        ')' +
+        ',users0listUser(In=' +
+        '/5updateUserPermissionIn=3removeUserFrom=' +
+        ')' +
+        ')' +
+        ',change-requests0list:sFor=2create:' +
         '/1get:;5update' +
         '/merge6merge:' +
         ',update6update' +
         ',pdf0get:PDF' +
-        ',content0get(Of:;' +
+        ',content0getRevisionOf:;' +
         '/import2importContentIn:' +
         ',pages0listPagesIn:' +
         ',files0listFilesIn:;' +
@@ -228,10 +253,17 @@ export const OPERATION_TREES = {
         '/replies0listCommentRepliesIn:2postCommentReplyIn:' +
         '/0get',
     collections:
-        '/1getCollection;5update3delete' +
-        '/spaces0list{sInCollection;' +
-        ',move2moveCollection' +
-        ',transfer2transfer',
+        '/1get};5update3delete' +
+        '/spaces0list=sIn};' +
+        ',move2move}' +
+        ',transfer2transfer' +
+        ',permissions2inviteTo}' +
+        '/aggregate0list(AggregateIn}' +
+        ',teams0listTeam(In}' +
+        '/5updateTeamPermissionIn}3removeTeamFrom}' +
+        ')' +
+        ',users0listUser(In}' +
+        '/5updateUserPermissionIn}3removeUserFrom}',
     user: '1getAuthenticatedUser',
     users: '/1getUser;',
     emailDomains: ',email-domains' + '/' + '/orgs1get$sForEmailDomain',

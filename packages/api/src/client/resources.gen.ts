@@ -2166,6 +2166,38 @@ export interface IntegrationEventRecord {
     responseStatus?: number;
 }
 
+export interface InviteLinkToCollection {
+    object: 'invite';
+    /** Opaque identifier. */
+    id: string;
+    /** Whether the caller has everything that it gives already. */
+    redundant: boolean;
+    /** Level on the content of those who join; `null` for none. */
+    level: Role | null;
+    collection: Collection;
+}
+
+export interface InviteLinkToOrganization {
+    object: 'invite';
+    /** Opaque identifier. */
+    id: string;
+    /** Whether the caller has everything that it gives already. */
+    redundant: boolean;
+    /** Role of those who join; `null` makes them guests. */
+    role: Role | null;
+}
+
+export interface InviteLinkToSpace {
+    object: 'invite';
+    /** Opaque identifier. */
+    id: string;
+    /** Whether the caller has everything that it gives already. */
+    redundant: boolean;
+    /** Level on the content of those who join; `null` for none. */
+    level: Role | null;
+    space: Space;
+}
+
 export type Language =
     | 'en'
     | 'fr'
@@ -2337,6 +2369,8 @@ export interface Member {
     spaces: number;
     /** Number of teams that the member is in. */
     teams: number;
+    /** Number of sites that the member has a role in. */
+    sites: number;
 }
 
 export type MergeResult =
@@ -2561,6 +2595,14 @@ export interface Organization {
         listTeams: boolean;
         listIntegrations: boolean;
     };
+}
+
+export type OrganizationInviteLink = InviteLinkToOrganization | InviteLinkToSpace | InviteLinkToCollection;
+
+export interface OrganizationTeamMember {
+    organization: Member;
+    team: { role: TeamMemberRole };
+    permissions: { view: boolean };
 }
 
 /** An entry of the table of contents. */
@@ -3239,6 +3281,8 @@ export interface Site {
     /** Opaque identifier. */
     id: string;
     type: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
+    /** Type in force: `basic` for a site of a blocked organization. */
+    appliedType: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
     title: string;
     /** A picture for each theme, or the name of a built-in one; `null` for none. */
     icon?:
@@ -3351,6 +3395,9 @@ export interface Site {
             | 'semantic-colors'
         )[];
     }[];
+    /** Level of the members on it, but for admins; `null` for the role of each in the organization. */
+    defaultLevel: Role | null;
+    permissions: { view: boolean; edit: boolean; admin: boolean };
     urls: {
         /** Absolute URL. */
         location: string;
@@ -4116,6 +4163,15 @@ export interface Team {
     permissions: { admin: boolean; view: boolean };
 }
 
+/** Role in a team: an `owner` manages its members. */
+export type TeamMemberRole = 'owner' | 'member';
+
+export interface TeamSitePermissionOverride {
+    /** A role; `null` for guests. */
+    permission: Role | null;
+    team: Team;
+}
+
 /** The colors of code for each theme of the site. */
 export interface ThemedCodeTheme {
     light: CodeThemeName;
@@ -4302,6 +4358,50 @@ export interface User {
         /** Absolute URL. */
         location: string;
     };
+}
+
+export interface UserContentPermission {
+    permission: Role;
+    user: User;
+}
+
+export interface UserSitePermission {
+    /** A role; `null` for guests. */
+    permission: Role | null;
+    user: User;
+    origin: UserSitePermissionOrigin;
+    /** Whether the member is locked out. */
+    disabled: boolean;
+    /** ISO 8601 date-time. */
+    lastSeenAt?: string;
+}
+
+/** What the level of a user on a site results from. */
+export type UserSitePermissionOrigin =
+    | {
+          type: 'organization';
+          /** Opaque identifier. */
+          organization: string;
+      }
+    | {
+          type: 'space';
+          /** Opaque identifier. */
+          space: string;
+      }
+    | {
+          type: 'site';
+          /** Opaque identifier. */
+          site: string;
+          /** Own level, level of a team, or of all members. */
+          reason: 'member' | 'team' | 'default';
+          /** Opaque identifier. */
+          team?: string;
+      };
+
+export interface UserSitePermissionOverride {
+    /** A role; `null` for guests. */
+    permission: Role | null;
+    user: User;
 }
 
 /** The type of one claim about a visitor. */

@@ -3,9 +3,11 @@ import { changeRequestCommentOperations } from './content/change-request-comment
 import { changeRequestContentOperations } from './content/change-request-content.js';
 import { changeRequestOperations } from './content/change-request.js';
 import { collectionOperations, organizationCollectionOperations } from './content/collection.js';
+import { collectionPermissionOperations, spacePermissionOperations } from './content/content-permission.js';
 import { contentUrlOperations } from './content/content-url.js';
 import { emailDomainOperations } from './organizations/email-domain.js';
 import { embedOperations } from './integrations/embed.js';
+import { inviteOperations } from './organizations/invite.js';
 import { installationOperations } from './integrations/installation.js';
 import { installationOverviewOperations } from './integrations/installation-overview.js';
 import { installationPlacementOperations } from './integrations/installation-placement.js';
@@ -27,6 +29,7 @@ import { organizationSearchOperations, spaceSearchOperations } from './content/s
 import { shareLinkOperations } from './sites/share-link.js';
 import { siteCustomizationOperations } from './sites/site-customization.js';
 import { siteInsightsOperations } from './sites/site-insights.js';
+import { sitePermissionOperations } from './sites/site-permission.js';
 import { siteRedirectOperations } from './sites/site-redirect.js';
 import { siteSearchOperations } from './sites/site-search.js';
 import { siteSectionGroupOperations } from './sites/site-section-group.js';
@@ -55,6 +58,7 @@ export type Contract = {
         typeof organizationIntegrationOperations &
         typeof memberOperations &
         typeof teamOperations &
+        typeof inviteOperations &
         typeof samlOperations &
         typeof organizationSpaceOperations &
         typeof organizationCollectionOperations &
@@ -68,6 +72,7 @@ export type Contract = {
         typeof siteRedirectOperations &
         typeof siteSearchOperations &
         typeof siteStructureOperations &
+        typeof sitePermissionOperations &
         typeof siteSectionGroupOperations &
         typeof siteSectionOperations &
         typeof siteSpaceOperations &
@@ -81,10 +86,11 @@ export type Contract = {
         typeof embedOperations &
         typeof spaceSearchOperations &
         typeof spaceCommentOperations &
+        typeof spacePermissionOperations &
         typeof changeRequestOperations &
         typeof changeRequestContentOperations &
         typeof changeRequestCommentOperations;
-    collections: typeof collectionOperations;
+    collections: typeof collectionOperations & typeof collectionPermissionOperations;
     user: typeof authenticatedUserOperations;
     users: typeof userOperations;
     emailDomains: typeof emailDomainOperations;
@@ -107,6 +113,7 @@ export const contract: Contract = {
         ...organizationIntegrationOperations,
         ...memberOperations,
         ...teamOperations,
+        ...inviteOperations,
         ...samlOperations,
         ...organizationSpaceOperations,
         ...organizationCollectionOperations,
@@ -120,6 +127,7 @@ export const contract: Contract = {
         ...siteRedirectOperations,
         ...siteSearchOperations,
         ...siteStructureOperations,
+        ...sitePermissionOperations,
         ...siteSectionGroupOperations,
         ...siteSectionOperations,
         ...siteSpaceOperations,
@@ -135,11 +143,12 @@ export const contract: Contract = {
         ...embedOperations,
         ...spaceSearchOperations,
         ...spaceCommentOperations,
+        ...spacePermissionOperations,
         ...changeRequestOperations,
         ...changeRequestContentOperations,
         ...changeRequestCommentOperations,
     },
-    collections: collectionOperations,
+    collections: { ...collectionOperations, ...collectionPermissionOperations },
     user: authenticatedUserOperations,
     users: userOperations,
     emailDomains: emailDomainOperations,

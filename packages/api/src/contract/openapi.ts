@@ -61,7 +61,12 @@ function describeOperation(operationId: string, operation: Operation): Json {
         ...(operation.open && { security: [] }),
         tags: [operation.path.split('/')[1]],
         parameters: [...listPathParameters(operation.path), ...listQueryParameters(operation.query)],
-        ...(operation.body && { requestBody: { required: true, content: createJsonContent(operation.body, 'input') } }),
+        ...(operation.body && {
+            requestBody: {
+                required: !operation.body.isOptional(),
+                content: createJsonContent(operation.body, 'input'),
+            },
+        }),
         responses: {
             [operation.status]: {
                 description: STATUS_TEXT[operation.status],

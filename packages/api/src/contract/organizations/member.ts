@@ -24,6 +24,7 @@ export const memberSchema = z
         sso: z.boolean().describe('Whether the member signs in by SSO.'),
         spaces: z.int().min(0).describe('Number of spaces that the member has a role in.'),
         teams: z.int().min(0).describe('Number of teams that the member is in.'),
+        sites: z.int().min(0).describe('Number of sites that the member has a role in.'),
     })
     .meta({ id: 'Member' });
 

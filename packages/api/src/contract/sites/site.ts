@@ -10,6 +10,7 @@ import {
     paginationQueryShape,
     queryBooleanSchema,
     createTextSchema,
+    roleOrGuestSchema,
     urlSchema,
 } from '../shared.js';
 import { siteAdsSchema, siteFeatureSchema, sitePlanSchema } from './site-plan.js';
@@ -45,11 +46,16 @@ const proxySchema = createTextSchema(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)
     .refine((proxy) => urlSchema.safeParse(`https://${proxy}`).success, PROXY_EXPECTED)
     .describe('Host and path at which another server shows the site, as `example.com/docs`.');
 
+const defaultLevelSchema = roleOrGuestSchema.describe(
+    'Level of the members on it, but for admins; `null` for the role of each in the organization.',
+);
+
 export const siteSchema = z
     .object({
         object: z.literal('site'),
         id: idSchema,
         type: sitePlanSchema,
+        appliedType: sitePlanSchema.describe('Type in force: `basic` for a site of a blocked organization.'),
         title: titleSchema,
         icon: iconSchema.optional(),
         hostname: hostnameSchema.optional(),
@@ -67,6 +73,8 @@ export const siteSchema = z
         ads: siteAdsSchema.optional(),
         agentsContext: agentsContextSchema,
         features: z.array(siteFeatureSchema),
+        defaultLevel: defaultLevelSchema,
+        permissions: z.object({ view: z.boolean(), edit: z.boolean(), admin: z.boolean() }),
         urls: z.object({
             location: urlSchema,
             app: urlSchema,
@@ -120,7 +128,8 @@ export const siteOperations = defineOperations({
     updateSiteById: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}',
-        summary: 'Changes a site. Needs the permission `createContent`, as all changes to its structure do.',
+        summary:
+            'Changes a site. Needs the level `create` on it, as all changes to its structure do, and `admin` for its `defaultLevel`.',
         body: z.strictObject({
             title: titleSchema.optional(),
             visibility: siteVisibilitySchema.optional(),
@@ -136,6 +145,7 @@ export const siteOperations = defineOperations({
                 .optional()
                 .describe('Name of a host that others show the site at, as `docs.example.com`; `null` for none.'),
             proxy: proxySchema.nullable().optional().describe('`null` for none.'),
+            defaultLevel: defaultLevelSchema.optional(),
         }),
         status: 200,
         response: siteSchema,
@@ -144,7 +154,7 @@ export const siteOperations = defineOperations({
     deleteSiteById: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/sites/{siteId}',
-        summary: 'Deletes a site; its spaces stay. Needs the permission `createContent`.',
+        summary: 'Deletes a site; its spaces stay. Needs the level `create` on it.',
         status: 204,
         errors: [404],
     },

@@ -51,13 +51,15 @@ export async function drainBody({ body }: Request, bounds: BodyReadLimits = UNWA
     if (body && !body.locked) await readBodyChunks(body, bounds, () => {}).catch(() => {});
 }
 
-/** `maxEntries` limits the entries of all arrays and objects. */
+/** `maxEntries` limits the entries of all arrays and objects. Returns `undefined` for an empty body if it `isOptional`. */
 export async function readJson(
     c: Context<HttpEnv>,
     maxBytes = DEFAULT_MAX_BODY_BYTES,
     maxEntries = Infinity,
+    isOptional = false,
 ): Promise<unknown> {
     const bytes = await readBody(c.req.raw, maxBytes, { startTimeout: c.get('service').lifecycle.startTimeout });
+    if (isOptional && bytes.length === 0) return undefined;
     if (hasMoreJsonEntriesThan(maxEntries, bytes))
         throw new ServiceError(413, `The body has more than ${maxEntries} values.`);
     const { text, value } = parseJsonBody(bytes);

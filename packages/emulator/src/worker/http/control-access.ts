@@ -6,7 +6,7 @@ import { isWorkspaceOwnerWithoutSso, type ReadCaller, type UserCaller } from '..
 import type { FindStreamSubscription } from '../service/messages/message-stream.js';
 import type { Service } from '../service/service.js';
 import { createNotFoundError, ServiceError } from '../service/service-error.js';
-import { requireSpacePermission, type SpacePermission } from '../subjects/access/index.js';
+import { requireSiteLevel, requireSpacePermission, type SpacePermission } from '../subjects/access/index.js';
 import { getInstallationById, canInspectIntegration } from '../subjects/integrations/index.js';
 import { findJournalEvent } from '../subjects/journal/index.js';
 import { getOrganization, requirePermission } from '../subjects/people/index.js';
@@ -115,7 +115,7 @@ function onSpace(
 function requireSiteAuthor({ service, caller, input }: ControlCall<'planVisit' | 'viewSiteAs'>): void {
     const { site } = input.body;
     if (site === undefined) throw new ServiceError(422, 'site: Name one that you work with.');
-    requirePermission(service, caller, getSiteById(service, site).organization, 'createContent');
+    requireSiteLevel(service, caller, getSiteById(service, site), 'edit');
 }
 
 export function requireControlUser(name: ControlRoute, reader: ReadCaller): UserCaller {

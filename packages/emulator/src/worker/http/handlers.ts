@@ -6,13 +6,18 @@ import { contentHandlers } from './handlers/content/content.js';
 import { gitHandlers } from './handlers/git.js';
 import { importHandlers } from './handlers/imports.js';
 import { installationHandlers } from './handlers/installations.js';
+import { inviteHandlers } from './handlers/organizations/invites.js';
 import { memberHandlers } from './handlers/organizations/members.js';
 import { openApiSpecHandlers } from './handlers/openapi-specs.js';
 import { organizationHandlers } from './handlers/organizations/organizations.js';
 import { samlHandlers } from './handlers/organizations/saml.js';
 import { spaceCommentHandlers } from './handlers/space-comments.js';
 import { spaceHandlers } from './handlers/spaces.js';
+import { collectionPermissionHandlers } from './handlers/permissions/collection-permissions.js';
+import { sitePermissionHandlers } from './handlers/permissions/site-permissions.js';
+import { spacePermissionHandlers } from './handlers/permissions/space-permissions.js';
 import { searchHandlers } from './handlers/search.js';
+import { teamMemberHandlers } from './handlers/organizations/team-members.js';
 import { teamHandlers } from './handlers/organizations/teams.js';
 import { translationHandlers } from './handlers/translations.js';
 import { integrationHandlers } from './handlers/integrations.js';
@@ -36,6 +41,11 @@ export const operationHandlers: OperationHandlers = {
     ...organizationHandlers,
     ...memberHandlers,
     ...teamHandlers,
+    ...teamMemberHandlers,
+    ...inviteHandlers,
+    ...spacePermissionHandlers,
+    ...collectionPermissionHandlers,
+    ...sitePermissionHandlers,
     ...samlHandlers,
     ...installationHandlers,
     ...installationOverviewHandlers,

@@ -99,7 +99,12 @@ async function serve(
         body: (operation.body &&
             validate(
                 operation.body,
-                await readJson(c, operation.open && LIMITS.openBodyBytes, LIMITS.bodyEntries),
+                await readJson(
+                    c,
+                    operation.open && LIMITS.openBodyBytes,
+                    LIMITS.bodyEntries,
+                    operation.body.isOptional(),
+                ),
                 () => operation.faultyBody === 400,
             )) as never,
         has: (etag) => isNamed(etag, c.req.header('if-none-match')),

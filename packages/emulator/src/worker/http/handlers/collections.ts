@@ -32,8 +32,7 @@ export const collectionHandlers = {
         const { id } = loadOrganizationForUserOrIntegration(call);
         const { nested = true } = call.query;
         const data = paginateList(call, {
-            read: (range) =>
-                isGuest(call, id) ? { rows: [], total: 0 } : listCollections(call.service, id, { nested, ...range }),
+            read: (range) => listCollections(call.service, id, { nested, guest: findGuest(call, id), ...range }),
             getCursor: getCollectionCursor,
             serialize: (row) => serializeForCaller(call, row),
         });
@@ -105,6 +104,7 @@ function serializeForCaller({ service, caller }: PathCall, row: CollectionRow) {
     return serializeCollection(service, row, caller);
 }
 
-function isGuest({ service, caller }: PathCall, organization: string): boolean {
-    return caller.kind === 'user' && getCallerRole(service, organization, caller) === 'guest';
+function findGuest({ service, caller }: PathCall, organization: string): string | undefined {
+    const isGuest = caller.kind === 'user' && getCallerRole(service, organization, caller) === 'guest';
+    return isGuest ? caller.user : undefined;
 }

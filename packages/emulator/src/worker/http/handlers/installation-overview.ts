@@ -22,9 +22,9 @@ export const installationOverviewHandlers = {
     }),
 
     listIntegrationSiteInstallations: (call) => ({
-        data: list(call, 'site', ({ service, query }, row) => ({
+        data: list(call, 'site', ({ service, caller, query }, row) => ({
             ...serializePlacement(service, getIntegrationName(call), row),
-            site: query.extended ? serializeSite(service, getSiteById(service, row.place)) : row.place,
+            site: query.extended ? serializeSite(service, getSiteById(service, row.place), caller) : row.place,
         })),
     }),
 } satisfies Partial<OperationHandlers>;

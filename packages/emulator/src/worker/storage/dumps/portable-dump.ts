@@ -67,6 +67,7 @@ const TABLES: ReadonlySet<string> = new Set([
     'teams',
     'translated_pages',
     'translations',
+    'user_levels',
     'users',
     'versions',
     'work',

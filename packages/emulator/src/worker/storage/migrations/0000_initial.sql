@@ -546,14 +546,6 @@ CREATE TABLE `identities` (
 );
 --> statement-breakpoint
 CREATE INDEX `identities_user` ON `identities` (`user`);--> statement-breakpoint
-CREATE TABLE `link_invites` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization` text NOT NULL,
-	`role` text,
-	`createdAt` text NOT NULL,
-	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
 CREATE TABLE `login_requests` (
 	`state` text PRIMARY KEY NOT NULL,
 	`nonce` text NOT NULL,
@@ -664,6 +656,7 @@ CREATE INDEX `sso_sessions_until` ON `sso_sessions` (`until`);--> statement-brea
 CREATE TABLE `team_members` (
 	`team` text NOT NULL,
 	`user` text NOT NULL,
+	`role` text DEFAULT 'member' NOT NULL,
 	PRIMARY KEY(`team`, `user`),
 	FOREIGN KEY (`team`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
@@ -690,6 +683,54 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_integration_unique` ON `users` (`integration`);--> statement-breakpoint
+CREATE TABLE `link_invites` (
+	`id` text PRIMARY KEY NOT NULL,
+	`organization` text NOT NULL,
+	`role` text,
+	`space` text,
+	`collection` text,
+	`createdAt` text NOT NULL,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`collection`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `link_invites_organization` ON `link_invites` (`organization`,`createdAt`,`id`);--> statement-breakpoint
+CREATE INDEX `link_invites_space` ON `link_invites` (`space`);--> statement-breakpoint
+CREATE INDEX `link_invites_collection` ON `link_invites` (`collection`);--> statement-breakpoint
+CREATE TABLE `team_levels` (
+	`team` text NOT NULL,
+	`space` text,
+	`collection` text,
+	`site` text,
+	`level` text,
+	FOREIGN KEY (`team`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`collection`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `team_levels_space` ON `team_levels` (`space`,`team`);--> statement-breakpoint
+CREATE UNIQUE INDEX `team_levels_collection` ON `team_levels` (`collection`,`team`);--> statement-breakpoint
+CREATE UNIQUE INDEX `team_levels_site` ON `team_levels` (`site`,`team`);--> statement-breakpoint
+CREATE INDEX `team_levels_team` ON `team_levels` (`team`);--> statement-breakpoint
+CREATE TABLE `user_levels` (
+	`organization` text NOT NULL,
+	`user` text NOT NULL,
+	`space` text,
+	`collection` text,
+	`site` text,
+	`level` text,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`collection`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`organization`,`user`) REFERENCES `members`(`organization`,`user`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `user_levels_space` ON `user_levels` (`space`,`organization`,`user`);--> statement-breakpoint
+CREATE UNIQUE INDEX `user_levels_collection` ON `user_levels` (`collection`,`organization`,`user`);--> statement-breakpoint
+CREATE UNIQUE INDEX `user_levels_site` ON `user_levels` (`site`,`organization`,`user`);--> statement-breakpoint
+CREATE INDEX `user_levels_user` ON `user_levels` (`organization`,`user`);--> statement-breakpoint
 CREATE TABLE `search_pages` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`space` text NOT NULL,
@@ -834,6 +875,7 @@ CREATE TABLE `sites` (
 	`proxy` text,
 	`agentsContext` text DEFAULT 'included' NOT NULL,
 	`adaptive` integer DEFAULT false NOT NULL,
+	`defaultLevel` text,
 	`createdAt` text NOT NULL,
 	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -885,19 +927,6 @@ CREATE INDEX `spaces_created` ON `spaces` (`organization`,`createdAt`,`id`);--> 
 CREATE INDEX `spaces_parent` ON `spaces` (`organization`,`parent`,`position`,`id`);--> statement-breakpoint
 CREATE INDEX `spaces_children` ON `spaces` (`parent`,`deletedAt`);--> statement-breakpoint
 CREATE INDEX `spaces_deleted` ON `spaces` (`deletedAt`) WHERE "spaces"."deletedAt" is not null;--> statement-breakpoint
-CREATE TABLE `team_levels` (
-	`team` text NOT NULL,
-	`space` text,
-	`collection` text,
-	`level` text NOT NULL,
-	FOREIGN KEY (`team`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`collection`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `team_levels_space` ON `team_levels` (`space`,`team`);--> statement-breakpoint
-CREATE UNIQUE INDEX `team_levels_collection` ON `team_levels` (`collection`,`team`);--> statement-breakpoint
-CREATE INDEX `team_levels_team` ON `team_levels` (`team`);--> statement-breakpoint
 CREATE TABLE `openapi_spec_files` (
 	`version` text NOT NULL,
 	`url` text NOT NULL,

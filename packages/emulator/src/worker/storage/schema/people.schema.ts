@@ -1,4 +1,4 @@
-import type { Organization, Role } from '@svc-int/api';
+import type { Organization, Role, TeamMemberRole } from '@svc-int/api';
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Contract data. The API cannot change it. */
@@ -88,16 +88,10 @@ export const teamMembers = sqliteTable(
         user: text()
             .notNull()
             .references(() => users.id, { onDelete: 'cascade' }),
+        role: text().$type<TeamMemberRole>().notNull().default('member'),
     },
     (table) => [primaryKey({ columns: [table.team, table.user] }), index('team_members_user').on(table.user)],
 );
-
-export const linkInvites = sqliteTable('link_invites', {
-    id: text().primaryKey(),
-    ...ofOrganization,
-    role: text().$type<Role>(),
-    createdAt: text().notNull(),
-});
 
 export const samlProviders = sqliteTable(
     'saml_providers',

@@ -1,4 +1,4 @@
-import type { Site, SiteAdaptiveSchema, SiteCustomization } from '@svc-int/api';
+import type { Role, Site, SiteAdaptiveSchema, SiteCustomization } from '@svc-int/api';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { organizations } from './people.schema.js';
@@ -22,6 +22,7 @@ export const sites = sqliteTable(
         proxy: text(),
         agentsContext: text().$type<Site['agentsContext']>().notNull().default('included'),
         adaptive: integer({ mode: 'boolean' }).notNull().default(false),
+        defaultLevel: text().$type<Role>(),
         createdAt: text().notNull(),
     },
     (table) => [

@@ -1,8 +1,8 @@
 import type { Role, Space } from '@svc-int/api';
 import { sql } from 'drizzle-orm';
-import { index, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-import { organizations, teams } from './people.schema.js';
+import { organizations } from './people.schema.js';
 
 /** Position in the organization, which also determines the order in a collection. */
 const position = text().notNull();
@@ -65,23 +65,6 @@ export const spaces = sqliteTable(
         index('spaces_deleted')
             .on(table.deletedAt)
             .where(sql`${table.deletedAt} is not null`),
-    ],
-);
-
-export const teamLevels = sqliteTable(
-    'team_levels',
-    {
-        team: text()
-            .notNull()
-            .references(() => teams.id, { onDelete: 'cascade' }),
-        space: text().references(() => spaces.id, { onDelete: 'cascade' }),
-        collection: text().references(() => collections.id, { onDelete: 'cascade' }),
-        level: text().$type<Role>().notNull(),
-    },
-    (table) => [
-        uniqueIndex('team_levels_space').on(table.space, table.team),
-        uniqueIndex('team_levels_collection').on(table.collection, table.team),
-        index('team_levels_team').on(table.team),
     ],
 );
 

@@ -1,10 +1,17 @@
 import type { Collection } from '@svc-int/api';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import { installations } from '../../storage/schema/installations.schema.js';
+import { userLevels } from '../../storage/schema/permissions.schema.js';
 import { collections, spaces, type CollectionRow } from '../../storage/schema/spaces.schema.js';
-import { hasInviteLinksEnabled, isSpaceGrantedByTeams, requireSsoIfEnforced, getCallerRole } from '../people/index.js';
-import { isAtLeast, getCallerAccessLevel } from './levels.js';
+import {
+    findEffectiveLevel,
+    hasInviteLinksEnabled,
+    isSpaceAdministratedByTeams,
+    requireSsoIfEnforced,
+    getCallerRole,
+} from '../people/index.js';
+import { isAtLeast, getCallerAccessLevel, toCollectionRef } from './levels.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { isCallerInstallation } from './caller-condition.js';
@@ -16,7 +23,7 @@ export type CollectionPermission = keyof Permissions;
 
 export function getCollectionPermissions(service: Service, collection: CollectionRow, caller: Caller): Permissions {
     if (caller.kind !== 'user') return getIntegrationPermissions(service, collection, caller);
-    const level = getCallerAccessLevel(service, collection, caller);
+    const level = getCallerAccessLevel(service, toCollectionRef(collection), caller);
     const admin = isAtLeast(level, 'admin');
     return {
         view: level !== undefined,
@@ -38,17 +45,24 @@ export function requireCollectionPermission(
     throw new ServiceError(403, `This needs the permission "${permission}" on the collection "${collection.id}".`);
 }
 
+/** Own levels of the user replace the default levels in nested collections and spaces, and teams raise both. */
 export function requireAdminOnNestedSpaces(service: Service, caller: Caller, collection: CollectionRow): void {
     const { id, organization } = collection;
     if (caller.kind !== 'user' || getCallerRole(service, organization, caller) === 'admin') return;
+    const { user } = caller;
+    const ownLevel = findEffectiveLevel(service, toCollectionRef(collection), user)?.ownLevel ?? null;
     const { parent, defaultLevel, deletedAt } = collections;
-    const nested = sql`with recursive nested(id, level) as (select ${id}, 'admin' union all
-        select ${collections.id}, coalesce(${defaultLevel}, level) from ${collections}
+    const selectOwn = (content: SQL) => sql`(select ${userLevels.level} from ${userLevels} where ${content}
+        and ${userLevels.organization} = ${organization} and ${userLevels.user} = ${user})`;
+    const nested = sql`with recursive nested(id, level, own) as (select ${id}, 'admin', ${ownLevel} union
+        select ${collections.id}, coalesce(${defaultLevel}, level),
+            coalesce(${selectOwn(sql`${userLevels.collection} = ${collections.id}`)}, own) from ${collections}
         join nested on ${parent} = nested.id where ${deletedAt} is null)`;
     const [first] = service.db.all<{ id: string }>(sql`${nested} select ${spaces.id} as id from nested
         join ${spaces} on ${spaces.parent} = nested.id
-        where ${spaces.deletedAt} is null and coalesce(${spaces.defaultLevel}, level) <> 'admin'
-        and not ${isSpaceGrantedByTeams(caller.user, organization, 'admin')} limit 1`);
+        where ${spaces.deletedAt} is null
+        and coalesce(${selectOwn(sql`${userLevels.space} = ${spaces.id}`)}, own, ${spaces.defaultLevel}, level) <> 'admin'
+        and not ${isSpaceAdministratedByTeams(user, organization)} limit 1`);
     if (first) throw new ServiceError(403, `This needs the permission "admin" on the space "${first.id}".`);
 }
 

@@ -6,7 +6,13 @@ export {
     requireInstalledOn,
 } from './collection-access.js';
 export { isCallerInstallation } from './caller-condition.js';
-export { getEffectiveDefaultLevel, getUserAccessLevelIgnoringSso } from './levels.js';
+export {
+    getEffectiveDefaultLevel,
+    getUserAccessLevelIgnoringSso,
+    toCollectionRef,
+    toSiteRef,
+    toSpaceRef,
+} from './levels.js';
 export {
     toSpaceRowWithPendingCollectionChange,
     computeOrderKeyBoundaryBeforeRebase,
@@ -16,13 +22,16 @@ export {
 } from './read-space.js';
 export { isSiteOpenedByShareLink, isValidShareKey } from './share-keys.js';
 export {
+    getSitePermissions,
     requireNonGuestMember,
+    requireSiteLevel,
     requireFullSiteReadAccess,
     requireSiteVisitAccess,
     isWorkspaceOwnerOrNonGuestMember,
 } from './site-access.js';
 export { getVisibilityClaims } from './visibility-claims.js';
 export {
+    requireCreateLevelOnSpace,
     requireSpaceMovePermission,
     requireSpacePermission,
     type SpacePermission,

@@ -1,7 +1,10 @@
+import type { Role, Site } from '@svc-int/api';
+
 import { createForbiddenOrSsoError, getCallerRole, findSsoError } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SiteRow } from '../../storage/schema/sites.schema.js';
+import { getCallerAccessLevel, isAtLeast, toSiteRef } from './levels.js';
 import { hasPlacement } from './space-access.js';
 import {
     isWorkspaceOwnerWithoutSso,
@@ -13,19 +16,53 @@ import {
 } from '../../service/callers/access.js';
 import { isAdmitted, createAnonymousVisitor, type SiteVisitor } from './visitors.js';
 
+type Permissions = Site['permissions'];
+
+export function getSitePermissions(service: Service, site: SiteRow, caller: ReadCaller): Permissions {
+    switch (caller.kind) {
+        case 'user': {
+            const level = getCallerAccessLevel(service, toSiteRef(site), caller);
+            return { view: level !== undefined, edit: isAtLeast(level, 'create'), admin: isAtLeast(level, 'admin') };
+        }
+        case 'visitor':
+            return { view: caller.site === site.id && isAdmitted(service, site, caller), edit: false, admin: false };
+        default:
+            return { view: hasPlacement(service, caller, 'site', site.id), edit: false, admin: false };
+    }
+}
+
 export function requireNonGuestMember(service: Service, caller: UserCaller, organization: string): void {
     const role = getCallerRole(service, organization, caller);
     if (role === undefined) throw createForbiddenOrSsoError(service, caller, organization, 'view');
     if (role !== 'guest') return;
     throw new ServiceError(
         403,
-        `This needs a role in the organization "${organization}"; guests can only visit its sites.`,
+        `This needs a role in the organization "${organization}", or a level on the site; guests can only visit its sites.`,
     );
 }
 
 export function requireFullSiteReadAccess(service: Service, caller: Caller, site: SiteRow): void {
-    if (caller.kind === 'user') requireNonGuestMember(service, caller, site.organization);
-    else requireInstalledOnSite(service, caller, site);
+    if (caller.kind !== 'user') return requireInstalledOnSite(service, caller, site);
+    if (getSitePermissions(service, site, caller).view) return;
+    requireNonGuestMember(service, caller, site.organization);
+    throw createLevelError(site, 'read');
+}
+
+export function requireSiteLevel(
+    service: Service,
+    caller: Caller,
+    site: SiteRow,
+    permission: Exclude<keyof Permissions, 'view'>,
+): void {
+    if (getSitePermissions(service, site, caller)[permission]) return;
+    if (caller.kind !== 'user' || getCallerRole(service, site.organization, caller) === undefined)
+        throw createForbiddenOrSsoError(service, caller, site.organization, 'createContent');
+    throw createLevelError(site, permission === 'edit' ? 'create' : 'admin');
+}
+
+function createLevelError({ id }: SiteRow, level: Role): ServiceError {
+    const role = level === 'create' ? ', as the permission "createContent" gives' : '';
+    return new ServiceError(403, `This needs the level "${level}" on the site "${id}"${role}.`);
 }
 
 /** Returns `undefined` for members and integrations, which see the whole site. Throws 403 without access. */
@@ -37,7 +74,7 @@ export function requireSiteVisitAccess(
 ): SiteVisitor | undefined {
     if (caller.kind === 'visitor') return requireVisitor(service, caller, site);
     if (caller.kind !== 'user') return void requireInstalledOnSite(service, caller, site);
-    if (isMember(service, caller, site.organization)) return undefined;
+    if (getSitePermissions(service, site, caller).view) return undefined;
     const visitor = createAnonymousVisitor(shareKey);
     if (isAdmitted(service, site, visitor)) return visitor;
     const problem = findSsoError(service, site.organization, caller);

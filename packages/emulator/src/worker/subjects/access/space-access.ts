@@ -7,7 +7,7 @@ import {
     type PlacementKind,
 } from '../../storage/schema/installations.schema.js';
 import { hasInviteLinksEnabled, requireSsoIfEnforced } from '../people/index.js';
-import { isAtLeast, getCallerAccessLevel } from './levels.js';
+import { isAtLeast, getCallerAccessLevel, toSpaceRef } from './levels.js';
 import { isCallerInstallation } from './caller-condition.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
@@ -65,13 +65,17 @@ export function requireSpacePermission(
 
 export function requireSpaceMovePermission(service: Service, caller: Caller, space: SpaceRow): void {
     if (caller.kind !== 'user') return requireSpacePermission(service, caller, space, 'view');
-    if (isAtLeast(getCallerAccessLevel(service, space, caller), 'create')) return;
+    requireCreateLevelOnSpace(service, caller, space);
+}
+
+export function requireCreateLevelOnSpace(service: Service, caller: UserCaller, space: SpaceRow): void {
+    if (isAtLeast(getCallerAccessLevel(service, toSpaceRef(space), caller), 'create')) return;
     requireSsoIfEnforced(service, caller, space.organization);
     throw new ServiceError(403, `This needs the role "create" on the space "${space.id}".`);
 }
 
 function getUserPermissions(service: Service, space: SpaceRow, caller: UserCaller, shareKey?: string): Permissions {
-    const level = getCallerAccessLevel(service, space, caller);
+    const level = getCallerAccessLevel(service, toSpaceRef(space), caller);
     const admin = isAtLeast(level, 'admin');
     const review = isAtLeast(level, 'review');
     return {

@@ -2,7 +2,7 @@ import type { Claims } from '../../conditions/index.js';
 import type { ReadCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
-import { getCallerAccessLevel } from './levels.js';
+import { getCallerAccessLevel, toSpaceRef } from './levels.js';
 import { isSpaceAdaptiveOnAllSitesOpenToAnyone, isSiteAdaptive } from './visitors.js';
 
 /** Returns `undefined` for readers who see everything: members, integrations, and readers of content that is not adaptive. */
@@ -11,7 +11,7 @@ export function getVisibilityClaims(service: Service, reader: ReadCaller, space:
         case 'visitor':
             return isSiteAdaptive(service, reader.site) ? reader.claims : undefined;
         case 'user': {
-            const works = getCallerAccessLevel(service, space, reader) !== undefined;
+            const works = getCallerAccessLevel(service, toSpaceRef(space), reader) !== undefined;
             return works || !isSpaceAdaptiveOnAllSitesOpenToAnyone(service, space.id) ? undefined : {};
         }
         default:

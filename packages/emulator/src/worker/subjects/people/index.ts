@@ -1,6 +1,14 @@
 export { getMemberCursor, listMembers } from './member-lists.js';
 export { ROLES_BY_LEVEL } from './role-levels.js';
-export { isSpaceGrantedByTeams, getTeamGrantedLevel, setTeamLevel } from './team-levels.js';
+export { type ContentRef, findDefaultLevel } from './content-scope.js';
+export { type EffectiveLevel, findEffectiveLevel, type LevelOrigin } from './effective-levels.js';
+export {
+    isCollectionGranted,
+    isSiteGranted,
+    isSpaceAdministratedByTeams,
+    isSpaceGranted,
+    setTeamLevel,
+} from './given-levels.js';
 export {
     getMember,
     type MemberRow,
@@ -11,12 +19,7 @@ export {
     recordMemberActivity,
     updateMember,
 } from './members.js';
-export {
-    deleteLinkInvite,
-    listOrganizationsByEmailDomain,
-    listOwnOrganizations,
-    updateOrganization,
-} from './organization-settings.js';
+export { listOrganizationsByEmailDomain, listOwnOrganizations, updateOrganization } from './organization-settings.js';
 export {
     getOrCreateOrganization,
     findOrganization,
@@ -43,6 +46,28 @@ export {
     getSAMLMetadata,
     claimSAMLSessionForBrowser,
 } from './saml-sign-in.js';
+export { addMembersByEmail } from './email-invites.js';
+export {
+    deleteTeamLevel,
+    deleteUserLevel,
+    listTeamLevels,
+    listUserLevels,
+    setTeamLevels,
+    setUserLevels,
+} from './level-changes.js';
+export {
+    createLinkInvite,
+    deleteLinkInvite,
+    findLinkInvite,
+    getLinkInvite,
+    getLinkInviteCursor,
+    isLinkInviteRedundant,
+    joinWithLinkInvite,
+    type LinkInviteRow,
+    listOrganizationLinkInvites,
+    updateLinkInvite,
+} from './link-invites.js';
+export { getLevelCursor, type ListedLevel, listEffectiveLevels } from './level-lists.js';
 export { startLogin, findOrCreateUser, consumeLogin } from './login.js';
 export {
     findLoginCaller,
@@ -71,6 +96,7 @@ export {
     updateSAMLProvider,
 } from './saml.js';
 export {
+    assertTeams,
     createTeam,
     getTeam,
     listTeams,
@@ -81,6 +107,15 @@ export {
     type TeamRow,
     serializeTeam,
 } from './teams.js';
+export {
+    addTeamMember,
+    assertMembers,
+    isTeamOwner,
+    listTeamMembers,
+    removeTeamMember,
+    type TeamMemberRow,
+    updateTeamMembers,
+} from './team-members.js';
 export {
     getOrCreateActorUserId,
     findCallerOrIntegrationUserId,

@@ -3,7 +3,7 @@ import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
 
 import { members, teamMembers, teams } from '../../storage/schema/people.schema.js';
 import type { OrganizationRow } from './organizations.js';
-import { countSpacesGrantedByTeams } from './team-levels.js';
+import { countGrantedSites, countGrantedSpaces } from './given-levels.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { readStoredCount } from '../../storage/counts.js';
@@ -108,12 +108,19 @@ export function serializeMember(service: Service, { member, user }: MemberWithUs
         sso,
         spaces: disabled ? 0 : countSpaces(service, member),
         teams: countTeams(service, member),
+        sites: disabled ? 0 : countSites(service, member),
     };
+}
+
+function countSites(service: Service, { organization, user, role }: MemberRow): number {
+    return role === 'admin'
+        ? readStoredCount(service.db, 'sites', organization)
+        : countGrantedSites(service, user, organization, role === null);
 }
 
 function countSpaces(service: Service, { organization, user, role }: MemberRow): number {
     return role === null
-        ? countSpacesGrantedByTeams(service, user, organization)
+        ? countGrantedSpaces(service, user, organization)
         : readStoredCount(service.db, 'spaces', organization);
 }
 

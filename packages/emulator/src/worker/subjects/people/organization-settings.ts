@@ -2,7 +2,7 @@ import type { Role } from '@svc-int/api';
 import { and, asc, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
-import { linkInvites, members, organizations } from '../../storage/schema/people.schema.js';
+import { members, organizations } from '../../storage/schema/people.schema.js';
 import { sites } from '../../storage/schema/sites.schema.js';
 import type { UserCaller } from '../../service/callers/access.js';
 import { selectUsableMemberships } from './enforced-sso.js';
@@ -82,9 +82,4 @@ function assertSite({ db }: Service, organization: string, site: string): void {
     const own = and(eq(sites.organization, organization), eq(sites.id, site));
     if (db.select().from(sites).where(own).get()) return;
     throw new ServiceError(422, `defaultContent.site: "${site}" is not a site of the organization "${organization}".`);
-}
-
-export function deleteLinkInvite({ db }: Service, organization: OrganizationRow, invite: string): void {
-    const own = and(eq(linkInvites.organization, organization.id), eq(linkInvites.id, invite));
-    db.delete(linkInvites).where(own).run();
 }

@@ -2,12 +2,14 @@ import type { Team } from '@svc-int/api';
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
 import { readStoredCount, countRows } from '../../storage/counts.js';
-import { members, teamMembers, teams } from '../../storage/schema/people.schema.js';
+import { insertRows } from '../../storage/insert-row.js';
+import { teamMembers, teams } from '../../storage/schema/people.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import { getMember } from './members.js';
 import type { OrganizationRow } from './organizations.js';
 import { getOrganizationPermissions } from './permissions.js';
-import { countTeamSpaces } from './team-levels.js';
+import { countTeamSpaces } from './given-levels.js';
+import { assertMembers, isOwnedTeam, isTeamOwner } from './team-members.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { matchSubstringIgnoreCase } from '../../service/text-search.js';
@@ -60,7 +62,7 @@ function createConditions(
 function createManageableCondition(service: Service, organization: OrganizationRow, user: string): SQL | undefined {
     const { member } = getMember(service, organization, user);
     if (member.disabled || member.role === null) return sql`false`;
-    return member.role === 'admin' ? undefined : eq(teams.owner, user);
+    return member.role === 'admin' ? undefined : isOwnedTeam(service, user);
 }
 
 export function getTeam({ db }: Service, organization: string, id: string): TeamRow {
@@ -73,6 +75,14 @@ export function getTeam({ db }: Service, organization: string, id: string): Team
     return row;
 }
 
+/** Throws 422 unless all are teams of the organization. */
+export function assertTeams({ db }: Service, organization: string, field: string, ids: readonly string[]): void {
+    const [unknown] = db.all<{ id: string }>(sql`select value as id from json_each(${JSON.stringify(ids)})
+        where value not in (select ${teams.id} from ${teams} where ${teams.organization} = ${organization}) limit 1`);
+    if (unknown)
+        throw new ServiceError(422, `${field}: "${unknown.id}" is not a team of the organization "${organization}".`);
+}
+
 export function createTeam(
     service: Service,
     organization: OrganizationRow,
@@ -80,20 +90,18 @@ export function createTeam(
     { title, members: given = [] }: { title: string; members?: string[] | undefined },
 ): TeamRow {
     const people = [...new Set(given)];
-    for (const user of people) assertMember(service, organization, user);
+    assertMembers(service, organization.id, 'members', people);
     const createdAt = service.now().toISOString();
     const values = { id: service.newId(), organization: organization.id, title, owner, createdAt };
     return service.db.transaction((tx) => {
         const row = tx.insert(teams).values(values).returning().get();
-        for (const user of people) tx.insert(teamMembers).values({ team: row.id, user }).run();
+        insertRows(
+            service.db,
+            teamMembers,
+            people.map((user) => ({ team: row.id, user })),
+        );
         return row;
     });
-}
-
-function assertMember({ db }: Service, { id }: OrganizationRow, user: string): void {
-    const condition = and(eq(members.organization, id), eq(members.user, user));
-    if (db.select().from(members).where(condition).get()) return;
-    throw new ServiceError(422, `members: "${user}" is not a member of the organization "${id}".`);
 }
 
 export function renameTeam({ db }: Service, { id }: TeamRow, title: string): TeamRow {
@@ -116,12 +124,8 @@ export function serializeTeam(service: Service, row: TeamRow, caller: Caller): T
     };
 }
 
-export function getTeamPermissions(
-    service: Service,
-    { organization, owner }: TeamRow,
-    caller: Caller,
-): Team['permissions'] {
-    const { admin, listTeams: view } = getOrganizationPermissions(service, organization, caller);
-    const owns = caller.kind === 'user' && caller.user === owner;
-    return { admin: admin || (view && owns), view };
+export function getTeamPermissions(service: Service, team: TeamRow, caller: Caller): Team['permissions'] {
+    const { admin, listTeams: view } = getOrganizationPermissions(service, team.organization, caller);
+    const isOwner = () => caller.kind === 'user' && isTeamOwner(service, team, caller.user);
+    return { admin: admin || (view && isOwner()), view };
 }

@@ -29,7 +29,7 @@ export {
     replaceSiteCustomization,
 } from './site-customizations.js';
 export { getPublishedRevisionUrls } from './published-space-urls.js';
-export { findFirstSite, listSites, getSiteCursor } from './site-lists.js';
+export { findFirstSite, listSites, getSiteCursor, type SiteFilters } from './site-lists.js';
 export {
     addSectionGroup,
     moveSectionToGroup,

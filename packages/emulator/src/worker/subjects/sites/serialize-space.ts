@@ -3,7 +3,7 @@ import type { Space } from '@svc-int/api';
 import type { ReadCaller } from '../../service/callers/access.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
-import { getEffectiveDefaultLevel, getSpacePermissions } from '../access/index.js';
+import { getEffectiveDefaultLevel, getSpacePermissions, toSpaceRef } from '../access/index.js';
 import { countTotalOpenAndDraftChangeRequests } from '../change-requests/index.js';
 import { countOpenComments, toSpaceCommentContainer } from '../comments/index.js';
 import { getGitInfo, isLockedByGitSync, type SpaceRow } from '../spaces/index.js';
@@ -23,7 +23,7 @@ export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCall
         ...(isLockedByGitSync(service, row) && { editMode: 'locked' as const }),
         ...(gitSync && { gitSync }),
         ...(visitorAuth && { visitorAuth }),
-        defaultLevel: getEffectiveDefaultLevel(service, row),
+        defaultLevel: getEffectiveDefaultLevel(service, toSpaceRef(row)),
         ...(deletedAt !== null && { deletedAt }),
         urls: {
             location: `${url}/v1/spaces/${row.id}`,

@@ -8,6 +8,7 @@ import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from './sites.js';
 import { isCallerInstallation } from '../access/index.js';
+import { isSiteGranted } from '../people/index.js';
 import type { IntegrationCaller } from '../../service/callers/access.js';
 import { matchSubstringIgnoreCase } from '../../service/text-search.js';
 
@@ -16,6 +17,7 @@ export interface SiteFilters {
     title?: string | undefined;
     published?: boolean | undefined;
     placedIntegration?: IntegrationCaller | undefined;
+    viewer?: { user: string; isGuest: boolean } | undefined;
 }
 
 export function listSites(
@@ -24,7 +26,7 @@ export function listSites(
     { after, limit, ...filters }: SiteFilters & { after: string | undefined; limit: number },
 ): { rows: SiteRow[]; total: number } {
     const { db } = service;
-    const matching = and(eq(sites.organization, organization), ...createConditions(service, filters));
+    const matching = and(eq(sites.organization, organization), ...createConditions(service, organization, filters));
     const rows = db
         .select()
         .from(sites)
@@ -56,7 +58,8 @@ export function getSiteCursor({ createdAt, id }: SiteRow): string {
 
 function createConditions(
     { db }: Service,
-    { space, title, published, placedIntegration }: SiteFilters,
+    organization: string,
+    { space, title, published, placedIntegration, viewer }: SiteFilters,
 ): (SQL | undefined)[] {
     const selectSiteSpaces = (id: string) =>
         db
@@ -80,5 +83,6 @@ function createConditions(
         title ? matchSubstringIgnoreCase(sites.title, title) : undefined,
         published === undefined ? undefined : eq(sites.published, published),
         placedIntegration && exists(selectPlacements(placedIntegration)),
+        viewer && isSiteGranted(viewer.user, organization, viewer.isGuest),
     ];
 }

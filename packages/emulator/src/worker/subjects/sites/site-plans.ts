@@ -54,10 +54,15 @@ const INCLUDED_PLANS: Record<Plan, readonly (keyof typeof FEATURES_BY_PLAN)[]> =
     ultimate: ['basic', 'premium', 'ultimate'],
 };
 
-/** Informative: features of other plans work as well. */
-export function listSitePlanFeatures(sitePlan: Plan): Feature[] {
+/** Informative: features of other plans work as well. Those beyond the applied plan are frozen. */
+export function listSitePlanFeatures(sitePlan: Plan, appliedPlan: Plan): Feature[] {
     return INCLUDED_PLANS[sitePlan].flatMap((plan) =>
-        FEATURES_BY_PLAN[plan].map((id) => ({ id, plan, frozen: false, customizations: CUSTOMIZATIONS[id] ?? [] })),
+        FEATURES_BY_PLAN[plan].map((id) => ({
+            id,
+            plan,
+            frozen: !hasSitePlanFeature(appliedPlan, id),
+            customizations: CUSTOMIZATIONS[id] ?? [],
+        })),
     );
 }
 

@@ -4,7 +4,10 @@ import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { countRows } from '../../storage/counts.js';
 import { organizations } from '../../storage/schema/people.schema.js';
 import { siteSections, sites, siteSpaces, type SiteRow } from '../../storage/schema/sites.schema.js';
+import type { ReadCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
+import { getSitePermissions } from '../access/index.js';
+import { getOrganization } from '../people/index.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { getSiteCustomization } from './site-customizations.js';
@@ -116,11 +119,13 @@ export function deleteSiteRow({ db }: Service, { id, organization }: SiteRow): v
     });
 }
 
-export function serializeSite(service: Service, row: SiteRow, entry?: SiteEntry): Site {
+export function serializeSite(service: Service, row: SiteRow, caller: ReadCaller, entry?: SiteEntry): Site {
+    const appliedType = getAppliedType(service, row);
     const { organization, label: _label, hostname, basename, proxy, adaptive, ...shown } = row;
     return {
         object: 'site',
         ...shown,
+        appliedType,
         ...(hostname !== null && { hostname }),
         ...getSiteIcon(service, row),
         ...(basename !== null && { basename }),
@@ -131,13 +136,20 @@ export function serializeSite(service: Service, row: SiteRow, entry?: SiteEntry)
         ...(hasSitePlanFeature(row.type, 'sites-ads') && {
             ads: { status: 'pending' as const, submittable: row.published && row.visibility === 'public' },
         }),
-        features: listSitePlanFeatures(row.type),
+        features: listSitePlanFeatures(row.type, appliedType),
+        permissions: getSitePermissions(service, row, caller),
         urls: {
             location: getSiteApiUrl(service, row),
             app: getStudioResourceUrl(service, 'site', organization, row.id),
             ...getPublishedSiteUrls(service, row, [], entry),
         },
     };
+}
+
+/** Sites of organizations that are blocked, or whose trial has expired, lose the features of their plan. */
+function getAppliedType(service: Service, { type, organization }: SiteRow): Site['type'] {
+    const { blocked, trial } = getOrganization(service, organization).agreement;
+    return blocked !== undefined || trial?.status === 'expired' ? 'basic' : type;
 }
 
 export function getSiteIcon(service: Service, row: SiteRow): Pick<Site, 'icon'> {

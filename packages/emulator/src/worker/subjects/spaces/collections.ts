@@ -3,7 +3,8 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
 import { countRowsUpToLimit, readStoredCount } from '../../storage/counts.js';
 import { collections, type CollectionRow } from '../../storage/schema/spaces.schema.js';
-import { getCollectionPermissions, getEffectiveDefaultLevel } from '../access/index.js';
+import { getCollectionPermissions, getEffectiveDefaultLevel, toCollectionRef } from '../access/index.js';
+import { isCollectionGranted } from '../people/index.js';
 import { createContentEndPosition } from './content-order.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
@@ -35,12 +36,19 @@ export function requireReferencedCollection(
     throw new ServiceError(422, `${bodyField}: "${id}" is not a collection of the organization "${organization}".`);
 }
 
+export interface CollectionFilters {
+    nested: boolean;
+    /** User id: only collections where the guest or one of the guest's teams has a level. */
+    guest?: string | undefined;
+}
+
 export function listCollections(
     { db }: Service,
     organization: string,
-    { after, limit, nested }: { after: string | undefined; limit: number; nested: boolean },
+    { after, limit, nested, guest }: CollectionFilters & { after: string | undefined; limit: number },
 ): { rows: CollectionRow[]; total: number | undefined } {
     const matching = and(
+        guest === undefined ? undefined : isCollectionGranted(guest, organization),
         eq(collections.organization, organization),
         isNull(collections.deletedAt),
         nested ? undefined : isNull(collections.parent),
@@ -54,9 +62,10 @@ export function listCollections(
         .all();
     return {
         rows,
-        total: nested
-            ? readStoredCount(db, 'collections', organization)
-            : countRowsUpToLimit(db, collections, matching),
+        total:
+            nested && guest === undefined
+                ? readStoredCount(db, 'collections', organization)
+                : countRowsUpToLimit(db, collections, matching),
     };
 }
 
@@ -121,7 +130,7 @@ export function serializeCollection(service: Service, row: CollectionRow, caller
         ...shown,
         ...(description !== null && { description }),
         ...(parent !== null && { parent }),
-        defaultLevel: getEffectiveDefaultLevel(service, row),
+        defaultLevel: getEffectiveDefaultLevel(service, toCollectionRef(row)),
         urls: { location: `${url}/v1/collections/${row.id}`, app: getStudioResourceUrl(service, 'collection', row.id) },
         permissions: getCollectionPermissions(service, row, caller),
     };

@@ -3,8 +3,8 @@ import { and, asc, desc } from 'drizzle-orm';
 
 import { spaces } from '../../storage/schema/spaces.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
-import { getUserAccessLevelIgnoringSso } from '../access/index.js';
-import { isSpaceGrantedByTeams, type MemberRow, getUserRole } from '../people/index.js';
+import { getUserAccessLevelIgnoringSso, toSpaceRef } from '../access/index.js';
+import { isSpaceGranted, type MemberRow, getUserRole } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import type { IntegrationCaller } from '../../service/callers/access.js';
 import {
@@ -39,7 +39,7 @@ export function listMemberSpaces(
     const role = getUserRole(service, organization, user);
     if (role === undefined) return { rows: [], total: 0 };
     const direction = order === 'asc' ? asc : desc;
-    const given = role === 'guest' ? isSpaceGrantedByTeams(user, organization) : undefined;
+    const given = role === 'guest' ? isSpaceGranted(user, organization) : undefined;
     const narrowed = and(
         given,
         placedIntegration && createPlacedSpaceCondition(service, organization, placedIntegration),
@@ -59,7 +59,7 @@ export function listMemberSpaces(
     const ordered = order === 'asc' ? ascending : ascending.toReversed();
     return {
         rows: ordered.slice(0, limit).flatMap((space) => {
-            const permission = getUserAccessLevelIgnoringSso(service, space, user);
+            const permission = getUserAccessLevelIgnoringSso(service, toSpaceRef(space), user);
             return permission === undefined ? [] : [{ permission, space }];
         }),
         total: narrowed

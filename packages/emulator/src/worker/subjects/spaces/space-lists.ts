@@ -10,7 +10,7 @@ import { translations } from '../../storage/schema/translations.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { toSpaceRowWithPendingCollectionChange, isCallerInstallation } from '../access/index.js';
-import { isSpaceGrantedByTeams } from '../people/index.js';
+import { isSpaceGranted } from '../people/index.js';
 import type { IntegrationCaller } from '../../service/callers/access.js';
 import {
     createPresentNotLeavingSpaceCondition,
@@ -22,7 +22,7 @@ import type { SpaceRow } from './spaces.js';
 export interface SpaceFilters {
     parent?: string | undefined;
     placedIntegration?: IntegrationCaller | undefined;
-    /** User id: includes public spaces, and those where the guest's teams have a level. */
+    /** User id: includes public spaces, and those where the guest or one of the guest's teams has a level. */
     guest?: string | undefined;
     isOriginal?: boolean | undefined;
 }
@@ -145,9 +145,7 @@ export function createSpaceFilterCondition(
     return and(
         parent === undefined ? undefined : eq(spaces.parent, parent),
         placedIntegration && createPlacedSpaceCondition(service, organization, placedIntegration),
-        guest === undefined
-            ? undefined
-            : or(eq(spaces.visibility, 'public'), isSpaceGrantedByTeams(guest, organization)),
+        guest === undefined ? undefined : or(eq(spaces.visibility, 'public'), isSpaceGranted(guest, organization)),
         isOriginal ? and(withPages(service), isNotTranslated(service)) : undefined,
     );
 }

@@ -3,7 +3,6 @@ import type { OrganizationSeed, Seed } from '../../../seed/seed-schema.js';
 import type { SpecSeed } from '../../../seed/spec-schema.js';
 import { insertRows } from '../../storage/insert-row.js';
 import {
-    linkInvites,
     members,
     organizations,
     samlProviders,
@@ -11,6 +10,7 @@ import {
     teams,
     users,
 } from '../../storage/schema/people.schema.js';
+import { linkInvites } from '../../storage/schema/permissions.schema.js';
 import { getTeam, setTeamLevel } from '../people/index.js';
 import type { ContentWriter } from '../revisions/index.js';
 import { createContentSeedSteps, listSeedSpaceTitles } from './seed-content.js';

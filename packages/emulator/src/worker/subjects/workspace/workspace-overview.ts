@@ -15,7 +15,6 @@ import {
     listPendingConfigurations,
     listQueuedTasks,
 } from '../integrations/index.js';
-import { isWorkspaceOwnerOrNonGuestMember } from '../access/index.js';
 import { type OrganizationRow, getCallerRole } from '../people/index.js';
 import { hasTaskAmongLatestEvents } from '../journal/index.js';
 import { isWorkspaceOwnerWithoutSso, type UserCaller } from '../../service/callers/access.js';
@@ -51,9 +50,11 @@ function createOrganizationOverview(
     caller: UserCaller,
 ): OrganizationOverview {
     const first = { after: undefined, limit: MAX_OVERVIEW_ROWS };
-    const isGuest = !isWorkspaceOwnerWithoutSso(caller) && getCallerRole(service, id, caller) === 'guest';
+    const role = isWorkspaceOwnerWithoutSso(caller) ? 'admin' : getCallerRole(service, id, caller);
+    const isGuest = role === 'guest';
     const { rows } = listSpaces(service, id, { ...first, ...(isGuest && { guest: caller.user }) });
-    const sites = isWorkspaceOwnerOrNonGuestMember(service, caller, id) ? listSites(service, id, first).rows : [];
+    const viewer = role === 'admin' ? undefined : { user: caller.user, isGuest };
+    const sites = listSites(service, id, { ...first, viewer }).rows;
     return {
         id,
         title,

@@ -6,7 +6,6 @@ import {
     listOrganizationInstallations,
 } from '../../../subjects/integrations/index.js';
 import {
-    deleteLinkInvite,
     findOrganization,
     getUser,
     listOrganizationsByEmailDomain,
@@ -46,11 +45,6 @@ export const organizationHandlers = {
     updateOrganizationById: (call) => {
         const row = updateOrganization(call.service, loadOrganization(call, 'admin'), call.body);
         return { data: serializeOrganization(call.service, row, call.caller) };
-    },
-
-    deleteOrganizationInviteById: (call) => {
-        deleteLinkInvite(call.service, loadOrganization(call, 'admin'), call.params.inviteId);
-        return { data: undefined };
     },
 
     listOrganizationInstallations: (call) => {

@@ -1,6 +1,7 @@
 import {
     createTeam,
     getMember,
+    isTeamOwner,
     getTeam,
     createForbiddenOrSsoError,
     type OrganizationRow,
@@ -24,7 +25,7 @@ export const teamHandlers = {
         getMember(call.service, organization, user);
         const serialize = (row: TeamRow) => ({
             team: serializeTeam(call.service, row, call.caller),
-            member: { role: row.owner === user ? ('owner' as const) : ('member' as const) },
+            member: { role: isTeamOwner(call.service, row, user) ? ('owner' as const) : ('member' as const) },
         });
         return { data: list(call, organization, { title: call.query.title, member: user }, serialize) };
     },
@@ -72,13 +73,13 @@ function list<Item>(
     return paginateList(call, { read, getCursor: getTeamCursor, serialize });
 }
 
-function loadManagedTeam(call: PathCall<'organizationId' | 'teamId'>): TeamRow {
+export function loadManagedTeam(call: PathCall<'organizationId' | 'teamId'>): TeamRow {
     const organization = loadOrganization(call, 'view');
     const team = getTeam(call.service, organization.id, getTeamId(call));
     if (getTeamPermissions(call.service, team, call.caller).admin) return team;
     throw createForbiddenOrSsoError(call.service, call.caller, organization.id, 'admin');
 }
 
-function getTeamId({ params }: PathCall<'teamId'>): string {
+export function getTeamId({ params }: PathCall<'teamId'>): string {
     return params.teamId;
 }

@@ -1,20 +1,35 @@
 import {
     isValidShareKey,
+    requireCreateLevelOnSpace,
+    requireSiteLevel,
     requireInstalledOn,
     requireNonGuestMember,
     requireFullSiteReadAccess,
     requireSiteVisitAccess,
 } from '../../../subjects/access/index.js';
-import { findOrganization, getOrganization, type OrganizationRow } from '../../../subjects/people/index.js';
-import type { ReadCaller } from '../../../service/callers/access.js';
 import {
+    findOrganization,
+    getCallerRole,
+    getOrganization,
+    type OrganizationRow,
+    requirePermission,
+} from '../../../subjects/people/index.js';
+import { createNotFoundError } from '../../../service/service-error.js';
+import type { ReadCaller, UserCaller } from '../../../service/callers/access.js';
+import {
+    findSite,
     getSite,
+    listSites,
     readSiteStructure,
+    requireShowableSpace,
+    type SiteFilters,
     filterStructure,
     type SiteRow,
     type SiteContext,
     type SiteEntry,
 } from '../../../subjects/sites/index.js';
+import type { SpaceRow } from '../../../subjects/spaces/index.js';
+import { requireUserCaller } from '../../guards.js';
 import { loadOrganization, type OrganizationCall } from '../organizations/load-organization.js';
 import type { PathCall } from '../../mount.js';
 
@@ -24,23 +39,45 @@ export type SiteReadCall = PathCall<'organizationId' | 'siteId', ReadCaller> & {
     query?: { shareKey?: string | undefined } | undefined;
 };
 
-export function loadOrganizationForSiteAccess({
-    service,
-    caller,
-    params: { organizationId },
-}: OrganizationCall): OrganizationRow {
-    if (caller.kind !== 'user')
-        requireInstalledOn(service, caller, findOrganization(service, organizationId)?.id ?? organizationId);
-    const organization = getOrganization(service, organizationId);
-    if (caller.kind === 'user') requireNonGuestMember(service, caller, organization.id);
+export function loadOrganizationForSiteAccess(call: OrganizationCall): OrganizationRow {
+    const { service, caller } = call;
+    const organization = loadInstalledOrganization(call);
+    if (caller.kind === 'user' && !hasSiteForGuest(service, caller, organization.id))
+        requireNonGuestMember(service, caller, organization.id);
     return organization;
 }
 
 export function loadSite(call: SiteCall): SiteRow {
     const { service, caller, params } = call;
-    const site = getSite(service, loadOrganizationForSiteAccess(call).id, params.siteId);
+    const organization = loadInstalledOrganization(call);
+    const site = findSite(service, organization.id, params.siteId);
+    // Guests must not learn which sites exist.
+    if (!site && caller.kind === 'user') requireNonGuestMember(service, caller, organization.id);
+    if (!site) throw createNotFoundError('site', params.siteId, `in "${organization.id}"`);
     requireFullSiteReadAccess(service, caller, site);
     return site;
+}
+
+function loadInstalledOrganization({ service, caller, params: { organizationId } }: OrganizationCall): OrganizationRow {
+    if (caller.kind !== 'user')
+        requireInstalledOn(service, caller, findOrganization(service, organizationId)?.id ?? organizationId);
+    return getOrganization(service, organizationId);
+}
+
+/** Users of a site list: admins see all, other members all that no level closes, guests those with a level. */
+export function getVisibleSitesFilter(
+    { service, caller }: OrganizationCall,
+    organization: string,
+): Pick<SiteFilters, 'placedIntegration' | 'viewer'> {
+    if (caller.kind !== 'user') return { placedIntegration: caller };
+    const role = getCallerRole(service, organization, caller);
+    return role === 'admin' ? {} : { viewer: { user: caller.user, isGuest: role === 'guest' } };
+}
+
+function hasSiteForGuest(service: PathCall['service'], caller: UserCaller, organization: string): boolean {
+    if (getCallerRole(service, organization, caller) !== 'guest') return false;
+    const viewer = { user: caller.user, isGuest: true };
+    return listSites(service, organization, { viewer, after: undefined, limit: 1 }).rows.length > 0;
 }
 
 /** Accepts visitors, also with a share key. */
@@ -60,7 +97,32 @@ export function loadSiteContext(call: SiteReadCall): SiteContext {
 }
 
 export function loadEditableSite(call: SiteCall): SiteRow {
-    return getSite(call.service, loadOrganization(call, 'createContent').id, call.params.siteId);
+    const site = findEditableSite(call);
+    if (site) return site;
+    throw createNotFoundError('site', call.params.siteId, `in "${call.params.organizationId}"`);
+}
+
+/** Returns `undefined` only to members who may create sites. */
+export function findEditableSite(call: SiteCall): SiteRow | undefined {
+    const { service, caller, params } = call;
+    const organization = loadOrganization(call, 'view');
+    const site = findSite(service, organization.id, params.siteId);
+    if (site) requireSiteLevel(service, caller, site, 'edit');
+    else requirePermission(service, caller, organization.id, 'createContent');
+    return site;
+}
+
+export function loadAdministratedSite(call: SiteCall): SiteRow {
+    const site = loadSite(call);
+    requireSiteLevel(call.service, call.caller, site, 'admin');
+    return site;
+}
+
+/** The caller needs the level `create`: whoever may change the site gets at most that level on its spaces. */
+export function requireShowableSpaceOfCaller(call: SiteCall, site: SiteRow, field: string, id: string): SpaceRow {
+    const space = requireShowableSpace(call.service, site, field, id);
+    requireCreateLevelOnSpace(call.service, requireUserCaller(call.caller), space);
+    return space;
 }
 
 export function createUnfilteredSiteContext(

@@ -8,14 +8,19 @@ import {
     type SectionRow,
     listSectionsInReadingOrder,
     serializeSection,
-    requireShowableSpace,
     getSiteApiUrl,
     type SiteRow,
     updateSiteSectionAndStoreOldPath,
 } from '../../../subjects/sites/index.js';
 import { paginateLoadedRows } from '../../list.js';
 import type { OperationHandlers, PathCall } from '../../mount.js';
-import { loadEditableSite, createUnfilteredSiteContext, loadSiteContext, type SiteCall } from './load-site.js';
+import {
+    loadEditableSite,
+    createUnfilteredSiteContext,
+    loadSiteContext,
+    requireShowableSpaceOfCaller,
+    type SiteCall,
+} from './load-site.js';
 
 export const siteSectionHandlers = {
     listSiteSections: (call) => {
@@ -31,7 +36,7 @@ export const siteSectionHandlers = {
     addSectionToSite: (call) => {
         const { service, body } = call;
         const site = loadEditableSite(call);
-        const space = requireShowableSpace(service, site, 'spaceId', body.spaceId);
+        const space = requireShowableSpaceOfCaller(call, site, 'spaceId', body.spaceId);
         const row = addSectionAndWrapRootSpaces(service, site, {
             shown: [{ space }],
             title: body.title,

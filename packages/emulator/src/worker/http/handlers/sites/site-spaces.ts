@@ -4,7 +4,6 @@ import {
     isDefaultSiteSpace,
     moveSiteSpace,
     deleteSiteSpaceUnlessLastInSection,
-    requireShowableSpace,
     getSiteApiUrl,
     type SiteRow,
     getSiteSpaceSortKey,
@@ -15,7 +14,13 @@ import {
 } from '../../../subjects/sites/index.js';
 import { paginateLoadedRows } from '../../list.js';
 import type { OperationHandlers, PathCall } from '../../mount.js';
-import { loadEditableSite, createUnfilteredSiteContext, loadSiteContext, type SiteCall } from './load-site.js';
+import {
+    loadEditableSite,
+    createUnfilteredSiteContext,
+    loadSiteContext,
+    requireShowableSpaceOfCaller,
+    type SiteCall,
+} from './load-site.js';
 
 export const siteSpaceHandlers = {
     listSiteSpaces: (call) => {
@@ -32,7 +37,7 @@ export const siteSpaceHandlers = {
     addSpaceToSite: (call) => {
         const { service, body } = call;
         const site = loadEditableSite(call);
-        const space = requireShowableSpace(service, site, 'spaceId', body.spaceId);
+        const space = requireShowableSpaceOfCaller(call, site, 'spaceId', body.spaceId);
         const row = addSiteSpace(service, site, space, body.sectionId);
         const location = getSiteApiUrl(service, site, 'site-spaces', row.id);
         return { data: serializeForCaller(call, site, row), headers: { location } };
@@ -43,7 +48,7 @@ export const siteSpaceHandlers = {
         const { spaceId, ...change } = body;
         const site = loadEditableSite(call);
         const before = loadSiteSpace(call, site);
-        const space = spaceId === undefined ? undefined : requireShowableSpace(service, site, 'spaceId', spaceId);
+        const space = spaceId === undefined ? undefined : requireShowableSpaceOfCaller(call, site, 'spaceId', spaceId);
         return {
             data: serializeForCaller(
                 call,

@@ -7,7 +7,6 @@ import { ServiceError } from '../../../service/service-error.js';
 import {
     updateSiteAndDefaults,
     serializeSiteCustomizations,
-    findSite,
     listSites,
     getSiteCursor,
     serializeSite,
@@ -15,9 +14,15 @@ import {
     updateSiteRow,
 } from '../../../subjects/sites/index.js';
 import { paginateList } from '../../list.js';
-import type { OperationHandlers } from '../../mount.js';
+import { requireCreateLevelOnSpace } from '../../../subjects/access/index.js';
+import { findSpaceIncludingDeleted } from '../../../subjects/spaces/index.js';
+import { requireUserCaller } from '../../guards.js';
+import type { OperationHandlers, PathCall } from '../../mount.js';
 import { loadOrganization } from '../organizations/load-organization.js';
 import {
+    findEditableSite,
+    getVisibleSitesFilter,
+    loadAdministratedSite,
     loadEditableSite,
     loadSite,
     loadOrganizationForSiteAccess,
@@ -30,38 +35,35 @@ export const siteHandlers = {
         const { service, caller, query } = call;
         const { id } = loadOrganizationForSiteAccess(call);
         const { space, title, published } = query;
-        const integration = caller.kind === 'user' ? undefined : caller;
+        const visible = getVisibleSitesFilter(call, id);
         const data = paginateList(call, {
-            read: (range) =>
-                listSites(service, id, { space, title, published, placedIntegration: integration, ...range }),
+            read: (range) => listSites(service, id, { space, title, published, ...visible, ...range }),
             getCursor: getSiteCursor,
-            serialize: (row) => serializeSite(service, row),
+            serialize: (row) => serializeSite(service, row, caller),
         });
         return { data };
     },
 
     createSite: (call) => {
+        const { service, caller, body } = call;
         const organization = loadOrganization(call, 'createContent');
-        const data = serializeSite(
-            call.service,
-            createSiteWithSpacesAndPlacements(call.service, organization, call.body),
-        );
+        requireCreateLevelOnSpaces(call, organization.id, Array.isArray(body.spaces) ? body.spaces : []);
+        const data = serializeSite(service, createSiteWithSpacesAndPlacements(service, organization, body), caller);
         return { data, headers: { location: data.urls.location } };
     },
 
-    getSiteById: (call) => ({ data: serializeSite(call.service, loadSite(call)) }),
+    getSiteById: (call) => ({ data: serializeSite(call.service, loadSite(call), call.caller) }),
 
     updateSiteById: (call) => {
-        const { service, body } = call;
+        const { service, caller, body } = call;
         const { adaptiveContent, ...change } = body;
-        const site = loadEditableSite(call);
+        const site = change.defaultLevel === undefined ? loadEditableSite(call) : loadAdministratedSite(call);
         const row = updateSiteAndDefaults(service, site, { ...change, adaptive: adaptiveContent?.enabled });
-        return { data: serializeSite(service, row) };
+        return { data: serializeSite(service, row, caller) };
     },
 
     deleteSiteById: (call) => {
-        const { id } = loadOrganization(call, 'createContent');
-        const site = findSite(call.service, id, call.params.siteId);
+        const site = findEditableSite(call);
         if (site) deleteSiteAndPlacements(call.service, site);
         return { data: undefined };
     },
@@ -71,14 +73,14 @@ export const siteHandlers = {
     unpublishSite: (call) => setPublished(call, false),
 
     getPublishedContentSite: (call) => {
-        const { service } = call;
+        const { service, caller } = call;
         const siteContext = loadSiteContext(call);
         const { site, entry } = siteContext;
         if (!site.published)
             throw new ServiceError(404, `The site "${site.id}" is not published; its members can publish it.`);
         const data = {
             object: 'published-content-site' as const,
-            site: serializeSite(service, site, entry),
+            site: serializeSite(service, site, caller, entry),
             structure: serializeStructure(siteContext),
             customizations: serializeSiteCustomizations(siteContext),
             scripts: listPublishedScripts(service, site),
@@ -88,5 +90,14 @@ export const siteHandlers = {
 } satisfies Partial<OperationHandlers>;
 
 function setPublished(call: SiteCall, published: boolean) {
-    return { data: serializeSite(call.service, updateSiteRow(call.service, loadEditableSite(call), { published })) };
+    const { service, caller } = call;
+    return { data: serializeSite(service, updateSiteRow(service, loadEditableSite(call), { published }), caller) };
+}
+
+/** Spaces that cannot be shown are reported later. */
+function requireCreateLevelOnSpaces({ service, caller }: PathCall, organization: string, ids: readonly string[]): void {
+    for (const id of new Set(ids)) {
+        const space = findSpaceIncludingDeleted(service, id);
+        if (space?.organization === organization) requireCreateLevelOnSpace(service, requireUserCaller(caller), space);
+    }
 }

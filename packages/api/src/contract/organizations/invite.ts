@@ -1,0 +1,109 @@
+import * as z from 'zod';
+
+import { collectionSchema } from '../content/collection.js';
+import { spaceSchema } from '../content/space.js';
+import { defineOperations } from '../operation.js';
+import { createListPageSchema, idSchema, paginationQueryShape, roleOrGuestSchema } from '../shared.js';
+
+const MAX_INVITED_EMAILS = 100;
+
+const emailSchema = z.email().max(320).describe('E-mail address.');
+
+const linkShape = {
+    object: z.literal('invite'),
+    id: idSchema,
+    redundant: z.boolean().describe('Whether the caller has everything that it gives already.'),
+};
+
+const levelSchema = roleOrGuestSchema.describe('Level on the content of those who join; `null` for none.');
+
+const joinRoleSchema = roleOrGuestSchema.describe('Role of those who join; `null` makes them guests.');
+
+const organizationLinkSchema = z
+    .object({ ...linkShape, role: joinRoleSchema })
+    .meta({ id: 'InviteLinkToOrganization' });
+
+const linkSchema = z
+    .union([
+        organizationLinkSchema,
+        z.object({ ...linkShape, level: levelSchema, space: spaceSchema }).meta({ id: 'InviteLinkToSpace' }),
+        z
+            .object({ ...linkShape, level: levelSchema, collection: collectionSchema })
+            .meta({ id: 'InviteLinkToCollection' }),
+    ])
+    .meta({ id: 'OrganizationInviteLink' });
+
+export const inviteOperations = defineOperations({
+    inviteUsersToOrganization: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/invites',
+        summary: 'Makes people members by their e-mail addresses. Needs the permission `admin`.',
+        body: z.strictObject({
+            emails: z
+                .array(z.union([emailSchema, z.strictObject({ email: emailSchema, role: joinRoleSchema })]))
+                .min(1)
+                .max(MAX_INVITED_EMAILS),
+            role: joinRoleSchema.optional().describe("Role of those without one. Default: the organization's."),
+            sso: z
+                .boolean()
+                .optional()
+                .describe('Whether they sign in by SSO, which needs a SAML provider and an address of its domains.'),
+        }),
+        status: 200,
+        response: z.object({
+            users: z.array(idSchema).describe('Ids of all people of these addresses.'),
+            invited: z.int().min(0).describe('Number of new members.'),
+            failedSSOEmails: z.array(z.string()).optional().describe('Addresses that cannot sign in by SSO.'),
+        }),
+        errors: [404],
+    },
+    joinOrganizationWithInvite: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/invites/{inviteId}',
+        summary: 'Makes the user a member, with the role or level of the link, unless the user has a higher one.',
+        status: 200,
+        response: z.object({}),
+        errors: [404],
+    },
+    listOrganizationInviteLinks: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/link-invites',
+        summary: 'Invite links to the organization itself. Needs the permission `admin`.',
+        query: z.object(paginationQueryShape),
+        status: 200,
+        response: createListPageSchema(organizationLinkSchema),
+        errors: [404],
+    },
+    createOrganizationInvite: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/link-invites',
+        summary:
+            'Creates an invite link. Needs the permission `admin` on the organization, or `viewInviteLinks` on the space or collection.',
+        body: z.union([
+            z.strictObject({ role: joinRoleSchema }),
+            z.strictObject({ level: levelSchema, space: idSchema }),
+            z.strictObject({ level: levelSchema, collection: idSchema }),
+        ]),
+        status: 201,
+        response: linkSchema,
+        errors: [404, 409],
+    },
+    getOrganizationInviteLink: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/link-invites/{inviteId}',
+        summary: 'One invite link, for everyone who knows its id.',
+        status: 200,
+        response: linkSchema,
+        errors: [404],
+    },
+    updateOrganizationInviteById: {
+        method: 'PATCH',
+        path: '/orgs/{organizationId}/link-invites/{inviteId}',
+        summary:
+            'Changes the role of an invite link, or its level if it is for content. Needs what its creation needs.',
+        body: z.union([z.strictObject({ role: joinRoleSchema }), z.strictObject({ level: levelSchema })]),
+        status: 200,
+        response: linkSchema,
+        errors: [404, 409],
+    },
+});

@@ -1,0 +1,187 @@
+import type { OrganizationInviteLink } from '@svc-int/api';
+
+import type { UserCaller } from '../../../service/callers/access.js';
+import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
+import {
+    requireCollectionPermission,
+    requireSpacePermission,
+    toCollectionRef,
+    toSpaceRef,
+} from '../../../subjects/access/index.js';
+import {
+    type ContentRef,
+    createLinkInvite,
+    deleteLinkInvite,
+    findLinkInvite,
+    getLinkInvite,
+    getLinkInviteCursor,
+    getOrganization,
+    addMembersByEmail,
+    isLinkInviteRedundant,
+    joinWithLinkInvite,
+    type LinkInviteRow,
+    listOrganizationLinkInvites,
+    type OrganizationRow,
+    updateLinkInvite,
+} from '../../../subjects/people/index.js';
+import { serializeSpace } from '../../../subjects/sites/index.js';
+import {
+    assertNotDeleted,
+    type CollectionRow,
+    findCollectionIncludingDeleted,
+    getCollection,
+    getSpaceIncludingRestorable,
+    serializeCollection,
+    type SpaceRow,
+} from '../../../subjects/spaces/index.js';
+import { requireUserCaller } from '../../guards.js';
+import { paginateList } from '../../list.js';
+import type { OperationHandlers, PathCall } from '../../mount.js';
+import { loadOrganization, type OrganizationCall } from './load-organization.js';
+
+export const inviteHandlers = {
+    inviteUsersToOrganization: (call) => {
+        const organization = loadOrganization(call, 'admin');
+        return { data: addMembersByEmail(call.service, organization, call.body) };
+    },
+
+    joinOrganizationWithInvite: (call) => {
+        const { service } = call;
+        const { caller, invite, target } = loadReadableInvite(call);
+        joinWithLinkInvite(service, invite, target?.ref, caller);
+        return { data: {} };
+    },
+
+    listOrganizationInviteLinks: (call) => {
+        const organization = loadOrganization(call, 'admin');
+        const caller = requireUserCaller(call.caller);
+        const data = paginateList(call, {
+            read: (range) => listOrganizationLinkInvites(call.service, organization, range),
+            getCursor: getLinkInviteCursor,
+            serialize: (row) => serializeOrganizationLink(call, row, caller),
+        });
+        return { data };
+    },
+
+    createOrganizationInvite: (call) => {
+        const { service, body } = call;
+        const caller = requireUserCaller(call.caller);
+        const organization = loadOrganization(call, 'view');
+        const target = 'role' in body ? undefined : loadTarget(call, organization, body);
+        requireInviting(call, target);
+        const content = target && { [target.ref.kind]: target.ref.id };
+        const role = 'role' in body ? body.role : body.level;
+        const data = serializeLink(call, createLinkInvite(service, organization, { role, ...content }), target, caller);
+        const location = `${service.urls.url}/v1/orgs/${organization.id}/link-invites/${data.id}`;
+        return { data, headers: { location } };
+    },
+
+    getOrganizationInviteLink: (call) => {
+        const { caller, invite, target } = loadReadableInvite(call);
+        return { data: serializeLink(call, invite, target, caller) };
+    },
+
+    updateOrganizationInviteById: (call) => {
+        const { service, body } = call;
+        const { caller, invite, target } = loadReadableInvite(call);
+        requireInviting(call, target);
+        const field = target ? 'level' : 'role';
+        if (!(field in body))
+            throw new ServiceError(422, `The invite link "${invite.id}" has a "${field}"; set that field.`);
+        const role = 'role' in body ? body.role : body.level;
+        return { data: serializeLink(call, updateLinkInvite(service, invite, role), target, caller) };
+    },
+
+    deleteOrganizationInviteById: (call) => {
+        const { service, caller, params } = call;
+        const organization = loadOrganization(call, caller.kind === 'user' ? 'view' : 'admin');
+        const invite = findLinkInvite(service, organization, params.inviteId);
+        const target = invite && findTarget(call, organization, invite);
+        requireInviting(call, target);
+        if (invite) deleteLinkInvite(service, invite);
+        return { data: undefined };
+    },
+} satisfies Partial<OperationHandlers>;
+
+/** Content that an invite is for. */
+type Target = { ref: ContentRef; space: SpaceRow } | { ref: ContentRef; collection: CollectionRow };
+
+/** The id is the secret: the caller may be no member yet. */
+function loadReadableInvite(call: PathCall<'organizationId' | 'inviteId'>) {
+    const { service, params } = call;
+    const caller = requireUserCaller(call.caller);
+    const organization = getOrganization(service, params.organizationId);
+    const invite = getLinkInvite(service, organization, params.inviteId);
+    const target = findTarget(call, organization, invite);
+    const isForContent = invite.space !== null || invite.collection !== null;
+    if (isForContent && !target) throw createNotFoundError('invite link', invite.id, `in "${organization.id}"`);
+    return { caller, invite, target };
+}
+
+/** Returns `undefined` for content that is deleted, or was transferred to another organization. */
+function findTarget(
+    { service }: OrganizationCall,
+    { id }: OrganizationRow,
+    { space, collection }: LinkInviteRow,
+): Target | undefined {
+    if (space !== null) {
+        const row = getSpaceIncludingRestorable(service, space);
+        return row.organization === id && row.deletedAt === null ? { ref: toSpaceRef(row), space: row } : undefined;
+    }
+    if (collection === null) return undefined;
+    const row = findCollectionIncludingDeleted(service, collection);
+    return row?.organization === id && row.deletedAt === null
+        ? { ref: toCollectionRef(row), collection: row }
+        : undefined;
+}
+
+function loadTarget(
+    { service }: OrganizationCall,
+    { id }: OrganizationRow,
+    content: { space: string } | { collection: string },
+): Target {
+    const target =
+        'space' in content
+            ? loadSpaceTarget(service, content.space)
+            : loadCollectionTarget(service, content.collection);
+    if (target.ref.organization === id) return target;
+    throw createNotFoundError(target.ref.kind, target.ref.id, `in "${id}"`);
+}
+
+function loadSpaceTarget(service: PathCall['service'], id: string): Target {
+    const space = getSpaceIncludingRestorable(service, id);
+    assertNotDeleted(space);
+    return { ref: toSpaceRef(space), space };
+}
+
+function loadCollectionTarget(service: PathCall['service'], id: string): Target {
+    const collection = getCollection(service, id);
+    return { ref: toCollectionRef(collection), collection };
+}
+
+function requireInviting(call: OrganizationCall, target: Target | undefined): void {
+    const { service, caller } = call;
+    if (!target) loadOrganization(call, 'admin');
+    else if ('space' in target) requireSpacePermission(service, caller, target.space, 'admin');
+    else requireCollectionPermission(service, caller, target.collection, 'admin');
+}
+
+function serializeLink(
+    call: OrganizationCall,
+    invite: LinkInviteRow,
+    target: Target | undefined,
+    caller: UserCaller,
+): OrganizationInviteLink {
+    const { service } = call;
+    if (!target) return serializeOrganizationLink(call, invite, caller);
+    const redundant = isLinkInviteRedundant(service, invite, target.ref, caller.user);
+    const shown = { object: 'invite' as const, id: invite.id, level: invite.role, redundant };
+    return 'space' in target
+        ? { ...shown, space: serializeSpace(service, target.space, caller) }
+        : { ...shown, collection: serializeCollection(service, target.collection, caller) };
+}
+
+function serializeOrganizationLink({ service }: OrganizationCall, invite: LinkInviteRow, caller: UserCaller) {
+    const redundant = isLinkInviteRedundant(service, invite, undefined, caller.user);
+    return { object: 'invite' as const, id: invite.id, role: invite.role, redundant };
+}

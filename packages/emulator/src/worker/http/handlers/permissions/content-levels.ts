@@ -1,0 +1,121 @@
+import type { Role } from '@svc-int/api';
+
+import {
+    assertMembers,
+    assertTeams,
+    type ContentRef,
+    deleteTeamLevel,
+    deleteUserLevel,
+    getLevelCursor,
+    getMember,
+    getOrganization,
+    getTeam,
+    listEffectiveLevels,
+    listTeamLevels,
+    listUserLevels,
+    requirePermission,
+    serializeTeam,
+    serializeUserVisibleToCaller,
+    setTeamLevels,
+    setUserLevels,
+} from '../../../subjects/people/index.js';
+import { type ListCall, paginateList } from '../../list.js';
+import type { PathCall } from '../../mount.js';
+
+type LevelCall<Name extends string = never> = PathCall<Name>;
+
+interface LevelBody {
+    body: { role?: Role | null | undefined };
+}
+
+interface InviteBody {
+    body: ({ users: string[] } | { teams: string[] }) & { role: Role | null };
+}
+
+/** Admins of the content may be guests. */
+export function requireListingLevels(
+    { service, caller }: LevelCall,
+    { organization }: ContentRef,
+    isAdmin: boolean,
+): void {
+    if (!isAdmin) requirePermission(service, caller, organization, 'listMembers');
+}
+
+/** Throws 422 for users and teams that do not belong to the organization. */
+export function grantLevels({ service, body }: LevelCall & InviteBody, content: ContentRef): void {
+    if ('users' in body) {
+        assertMembers(service, content.organization, 'users', body.users);
+        setUserLevels(service, content, body.users, body.role);
+    } else {
+        assertTeams(service, content.organization, 'teams', body.teams);
+        setTeamLevels(service, content, body.teams, body.role);
+    }
+}
+
+export function updateUserLevel({ service, params, body }: LevelCall<'userId'> & LevelBody, content: ContentRef): void {
+    const { member } = getMember(service, getOrganization(service, content.organization), params.userId);
+    if (body.role !== undefined) setUserLevels(service, content, [member.user], body.role);
+}
+
+export function updateTeamLevel({ service, params, body }: LevelCall<'teamId'> & LevelBody, content: ContentRef): void {
+    const team = getTeam(service, content.organization, params.teamId);
+    if (body.role !== undefined) setTeamLevels(service, content, [team.id], body.role);
+}
+
+export function removeUserLevel({ service, params }: LevelCall<'userId'>, content: ContentRef): { isMissing: boolean } {
+    return { isMissing: !deleteUserLevel(service, content, params.userId) };
+}
+
+export function removeTeamLevel({ service, params }: LevelCall<'teamId'>, content: ContentRef): { isMissing: boolean } {
+    return { isMissing: !deleteTeamLevel(service, content, getTeam(service, content.organization, params.teamId).id) };
+}
+
+export function listUserPermissions<Level>(
+    call: LevelCall & ListCall,
+    content: ContentRef,
+    toPermission: (level: Role | null) => Level,
+) {
+    return paginateList(call, {
+        read: (range) => listUserLevels(call.service, content, range),
+        getCursor: ({ user }) => user.id,
+        serialize: ({ user, level }) => ({
+            permission: toPermission(level),
+            user: serializeUserVisibleToCaller(call.service, user, call.caller),
+        }),
+    });
+}
+
+export function listTeamPermissions<Level>(
+    call: LevelCall & ListCall,
+    content: ContentRef,
+    toPermission: (level: Role | null) => Level,
+) {
+    return paginateList(call, {
+        read: (range) => listTeamLevels(call.service, content, range),
+        getCursor: ({ team }) => team.id,
+        serialize: ({ team, level }) => ({
+            permission: toPermission(level),
+            team: serializeTeam(call.service, team, call.caller),
+        }),
+    });
+}
+
+export function listEffectivePermissions(
+    call: LevelCall & ListCall & { query: { role?: Role | undefined } },
+    content: ContentRef,
+) {
+    return paginateList(call, {
+        read: (range) => listEffectiveLevels(call.service, content, { role: call.query.role, ...range }),
+        getCursor: getLevelCursor,
+        serialize: ({ user, level }) => ({
+            permission: requireLevel(level),
+            user: serializeUserVisibleToCaller(call.service, user, call.caller),
+        }),
+    });
+}
+
+/** Only sites have levels without a role. */
+export function requireLevel(level: Role | null): Role {
+    if (level === null) throw new Error('A level on a space or collection has no role.');
+    return level;
+}

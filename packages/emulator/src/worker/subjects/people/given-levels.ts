@@ -1,0 +1,119 @@
+import type { Role } from '@svc-int/api';
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { countRows } from '../../storage/counts.js';
+import { teamMembers, teams } from '../../storage/schema/people.schema.js';
+import { teamLevels, userLevels } from '../../storage/schema/permissions.schema.js';
+import { sites, siteSpaces } from '../../storage/schema/sites.schema.js';
+import { collections, spaces } from '../../storage/schema/spaces.schema.js';
+import { isAnyLevelGiven, isAnySiteLevelGiven } from './content-scope.js';
+import type { TeamRow } from './teams.js';
+
+/** Whether a space has a level for the user or one of the user's teams: its own, of a collection above it, or of a site that shows it. */
+export function isSpaceGranted(user: string, organization: string): SQL {
+    return isSpaceAmong(selectLevelsOfUserAndTeams(user, organization), organization);
+}
+
+/** Whether a team of the user has `admin` on a space. */
+export function isSpaceAdministratedByTeams(user: string, organization: string): SQL {
+    const levels = sql`${selectTeamLevels(selectTeams(user, organization))} and ${teamLevels.level} = 'admin' and ${teamLevels.site} is null`;
+    return isSpaceAmong(levels, organization);
+}
+
+export function isCollectionGranted(user: string, organization: string): SQL {
+    const ids = selectCollectionsAmong(selectLevelsOfUserAndTeams(user, organization));
+    return sql`(${collections.id} in ${ids} and +${collections.organization} = ${organization})`;
+}
+
+/** Whether the user may see a site: by a level on it, or by a role in the organization that no level on the site closes. */
+export function isSiteGranted(user: string, organization: string, isGuest: boolean): SQL {
+    const levels = selectLevelsOfUserAndTeams(user, organization);
+    const granted = sql`${sites.id} in (select site from (${levels}) where site is not null)`;
+    if (isGuest) return granted;
+    const closed = and(
+        eq(userLevels.site, sites.id),
+        eq(userLevels.organization, organization),
+        eq(userLevels.user, user),
+        isNull(userLevels.level),
+    );
+    return sql`(${granted} or not exists (select 1 from ${userLevels} where ${closed}))`;
+}
+
+export function countGrantedSpaces(service: Service, user: string, organization: string): number {
+    return isAnyLevelGiven(service) ? countRows(service.db, spaces, isSpaceGranted(user, organization)) : 0;
+}
+
+export function countGrantedSites(service: Service, user: string, organization: string, isGuest: boolean): number {
+    if (isGuest && !isAnySiteLevelGiven(service)) return 0;
+    const granted = isSiteGranted(user, organization, isGuest);
+    return countRows(service.db, sites, and(eq(sites.organization, organization), granted));
+}
+
+export function countTeamSpaces(service: Service, { id, organization }: TeamRow): number {
+    if (!isAnyLevelGiven(service)) return 0;
+    return countRows(service.db, spaces, isSpaceAmong(selectTeamLevels(sql`${id}`), organization));
+}
+
+/** Throws 422 for an id that names neither a space nor a collection of the organization. */
+export function setTeamLevel({ db }: Service, team: TeamRow, contentId: string, level: Role | null): void {
+    const target = resolveTarget(db, team.organization, contentId);
+    db.transaction((tx) => {
+        tx.delete(teamLevels)
+            .where(and(eq(teamLevels.team, team.id), isOn(target)))
+            .run();
+        if (level !== null)
+            tx.insert(teamLevels)
+                .values({ team: team.id, ...target, level })
+                .run();
+    });
+}
+
+type LevelTarget = { space: string } | { collection: string };
+
+function isOn(target: LevelTarget): SQL {
+    return 'space' in target ? eq(teamLevels.space, target.space) : eq(teamLevels.collection, target.collection);
+}
+
+function resolveTarget(db: Service['db'], organization: string, id: string): LevelTarget {
+    const hasId = ({ id: own, organization: owner, deletedAt }: typeof spaces | typeof collections) =>
+        and(eq(own, id), eq(owner, organization), isNull(deletedAt));
+    if (db.select().from(spaces).where(hasId(spaces)).get()) return { space: id };
+    if (db.select().from(collections).where(hasId(collections)).get()) return { collection: id };
+    throw new ServiceError(422, `content: "${id}" is not a space or collection of the organization "${organization}".`);
+}
+
+/** Selects `space`, `collection` and `site` of levels that give access. */
+function selectLevelsOfUserAndTeams(user: string, organization: string): SQL {
+    const own = and(eq(userLevels.organization, organization), eq(userLevels.user, user), isNotNull(userLevels.level));
+    return sql`select ${userLevels.space}, ${userLevels.collection}, ${userLevels.site} from ${userLevels} where ${own}
+        union all ${selectTeamLevels(selectTeams(user, organization))}`;
+}
+
+function selectTeamLevels(ofTeams: SQL): SQL {
+    return sql`select ${teamLevels.space}, ${teamLevels.collection}, ${teamLevels.site} from ${teamLevels}
+        where ${teamLevels.team} in (${ofTeams}) and ${teamLevels.level} is not null`;
+}
+
+function selectCollectionsAmong(levels: SQL): SQL {
+    return sql`(with recursive given(id) as (
+        select collection from (${levels}) where collection is not null
+        union select ${collections.id} from ${collections} join given on ${collections.parent} = given.id
+    ) select id from given)`;
+}
+
+function isSpaceAmong(levels: SQL, organization: string): SQL {
+    const shown = sql`select ${siteSpaces.space} from ${siteSpaces} join ${sites} on ${sites.id} = ${siteSpaces.site}
+        where ${sites.organization} = ${organization} and ${siteSpaces.site} in (select site from (${levels}) where site is not null)`;
+    const ids = sql`(select space from (${levels}) where space is not null
+        union select ${spaces.id} from ${spaces} where ${spaces.parent} in ${selectCollectionsAmong(levels)}
+        union ${shown})`;
+    // The unary plus avoids a scan of all spaces of the organization.
+    return sql`(${spaces.id} in ${ids} and +${spaces.organization} = ${organization} and ${spaces.deletedAt} is null)`;
+}
+
+function selectTeams(user: string, organization: string): SQL {
+    return sql`select ${teamMembers.team} from ${teamMembers} join ${teams} on ${teams.id} = ${teamMembers.team}
+        where ${teamMembers.user} = ${user} and ${teams.organization} = ${organization}`;
+}
