@@ -38,14 +38,16 @@ export const FIELDS = {
         'permissions.admin permissions.viewInviteLinks permissions.create',
     ChangeRequest:
         'object id number status subject createdBy.object createdAt updatedAt revision revisionInitial ' +
-        'revisionMergedAncestor revisionMerged comments outdated urls.app urls.location',
+        'revisionMergedAncestor revisionMerged comments outdated urls.app urls.location space description.nodes ' +
+        'mergedBy.object mergedAt links.id links.ref.url links.title',
     Comment:
         'object id postedBy.object postedAt editedAt reactions.emoji reactions.count reactions.users.user.object ' +
         'reactions.users.reactedAt replies body.markdown body.document target.node.id target.node.preview ' +
         'target.tableCell.record target.tableCell.definition target.changeRequest target.review target.page.id ' +
         'target.page.title target.page.emoji target.page.icon target.page.createdAt target.page.updatedAt ' +
         'target.page.path target.page.outdated target.space target.revision urls.location permissions.view ' +
-        'permissions.edit permissions.reply permissions.delete status resolvedAt resolvedBy.object',
+        'permissions.edit permissions.reply permissions.delete status resolvedAt resolvedBy.object repliers.user.object ' +
+        'repliers.count repliers.updatedAt',
     CommentReply:
         'object id postedBy.object postedAt editedAt reactions.emoji body.markdown body.document urls.location ' +
         'permissions.view permissions.edit permissions.reply permissions.delete',
@@ -158,6 +160,8 @@ export const VALUES = {
     'Space.gitSync.installationProvider': 'github gitlab github-legacy',
     'Space.visitorAuth.backend': 'custom integration',
     'ChangeRequest.status': 'draft open archived merged',
+    'ChangeRequestContentChange.operation': 'update_page insert_page delete_page revert_page insert_files',
+    'ChangeRequestContentUpdate.changes.object': 'created_page updated_page deleted_page',
     'MergeResult.result': 'merge conflicts',
     'UpdateResult.result': 'update conflicts',
     'Comment.status': 'open resolved',
@@ -247,6 +251,10 @@ export const BOUNDS = {
     'createSiteShareLink.name': '..50',
     'createChangeRequest.subject': '..100',
     'updateChangeRequestById.subject': '..100',
+    'updateChangeRequestById.links': '..10',
+    'updateChangeRequestContent.changes': '1..50',
+    'updateChangeRequestContent.changes.files': '1..20',
+    'updateChangeRequestContent.changes.files.url': '..2048',
     'updateOrganizationById.title': '2..255',
     'updateOrganizationById.logo': '..2048',
     'Organization.hostname': '3..32',
@@ -347,7 +355,12 @@ export const PARAMETERS = {
     getPageInChangeRequestById: 'format evaluated metadata computed',
     listChangeRequestsForSpace: 'status contributor',
     createChangeRequest: 'subject agentTaskId',
-    updateChangeRequestById: 'subject status',
+    updateChangeRequestById: 'subject status description links.id links.ref.url links.title',
+    updateChangeRequestContent:
+        'compat changes.operation changes.page changes.document.markdown changes.document.document changes.into changes.at ' +
+        'changes.ref changes.revision changes.block changes.files.url changes.files.base64 changes.files.ref ' +
+        'changes.files.name changes.files.contentType changes.title changes.slug changes.emoji changes.icon ' +
+        'changes.description changes.hidden changes.noIndex changes.noRobotsIndex',
     getChangeRequestPDF: 'only page',
     getSpacePDF: 'only page',
     listCommentsInSpace: 'order format status targetPage authors',

@@ -1,13 +1,15 @@
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { createSpace } from '../support/content.js';
+import { createSpace, createUserClient } from '../support/content.js';
 import { expectError, expectSuccess, getStatus } from '../support/contract.js';
 import { openSharedService } from '../support/shared-service.js';
 
 const { service, send } = await openSharedService();
 const { spaces, urls } = service.client;
 const control = connectControl(service);
+
+const text = (markdown: string) => ({ body: { markdown } });
 
 const PICTURE = { id: 'logo', name: 'logo.png', contentType: 'image/png', content: 'AAAA' };
 
@@ -123,6 +125,45 @@ describe('comments on a change request', () => {
         await expectSuccess('getCommentInChangeRequest', await send('GET', at));
         await expectSuccess('deleteCommentInChangeRequest', await send('DELETE', at));
         await expectSuccess('deleteCommentInChangeRequest', await send('DELETE', at));
+    });
+
+    it('updateCommentReplyInChangeRequest rewrites a reply by its author, and deleteCommentReplyInChangeRequest removes it', async () => {
+        const bela = await createUserClient(service, 'bela');
+        const comment = (await spaces.postCommentInChangeRequest(space, id, { body: { markdown: 'One' } })).data;
+        const reply = (await bela.spaces.postCommentReplyInChangeRequest(space, id, comment.id, text('Two'))).data;
+        const at = `${path}/comments/${comment.id}/replies/${reply.id}`;
+        expect(await expectError(403, await send('PUT', at, text('Mine')))).toContain('author');
+        await expectSuccess('updateCommentReplyInChangeRequest', await send('PUT', at, { addedReactions: ['👍'] }));
+        await bela.spaces.updateCommentReplyInChangeRequest(space, id, comment.id, reply.id, text('Three'));
+        const listed = async () => (await spaces.listCommentRepliesInChangeRequest(space, id, comment.id)).data.items;
+        expect(await listed()).toMatchObject([
+            { body: { markdown: 'Three' }, editedAt: expect.any(String), reactions: [{ emoji: '👍', count: 1 }] },
+        ]);
+        const read = async () => (await spaces.getCommentInChangeRequest(space, id, comment.id)).data;
+        expect((await read()).repliers).toMatchObject([{ user: { id: 'user-bela' }, count: 1 }]);
+        expect((await send('DELETE', at)).status).toBe(205);
+        expect((await send('DELETE', at)).status).toBe(204);
+        expect(await listed()).toEqual([]);
+        expect(await read()).toMatchObject({ replies: 0, repliers: [] });
+        await expectError(404, await send('PUT', at, text('Gone')));
+    });
+
+    it('listCommentersInChangeRequest lists members who commented or replied there', async () => {
+        const cleo = await createUserClient(service, 'cleo');
+        const before = (await spaces.listCommentersInChangeRequest(space, id)).data.items;
+        expect(before.map(({ user }) => user.id)).not.toContain('user-cleo');
+        await spaces.postCommentInSpace(space, text('On the space'));
+        const { data } = await spaces.postCommentInChangeRequest(space, id, text('In the request'));
+        await cleo.spaces.postCommentReplyInChangeRequest(space, id, data.id, text('Yes'));
+        await expectSuccess('listCommentersInChangeRequest', await send('GET', `${path}/commenters?limit=1`));
+        const after = (await spaces.listCommentersInChangeRequest(space, id)).data.items;
+        expect(after.map(({ user }) => user.id)).toEqual(expect.arrayContaining(['user-ada', 'user-cleo']));
+        const { data: space2 } = await spaces.listCommentersInSpace(space);
+        expect(space2.items.map(({ user }) => user.id)).not.toContain('user-cleo');
+        const { items } = (
+            await spaces.listChangeRequestsForSpace(space, { status: 'draft', contributor: 'user-cleo' })
+        ).data;
+        expect(items.map((found) => found.id)).toEqual([id]);
     });
 
     it('postCommentInChangeRequest rejects a page that the change request deleted with 422', async () => {

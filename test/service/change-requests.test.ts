@@ -52,6 +52,37 @@ describe('change request', () => {
         expect(await expectError(422, await send('POST', path, { subject: 'x'.repeat(101) }))).toContain('subject');
     });
 
+    it('createChangeRequest and updateChangeRequestById keep a description and links, and an empty one removes them', async () => {
+        const { id: space } = await createSpace(service, 'Docs');
+        const path = `/spaces/${space}/change-requests`;
+        const paragraph = { object: 'block', type: 'paragraph', isVoid: false, nodes: [] };
+        const description = { object: 'document', data: {}, nodes: [paragraph] };
+        const links = [{ ref: { kind: 'url', url: 'https://tracker.example/1' }, title: 'Task 1' }];
+        await expectSuccess('createChangeRequest', await send('POST', path, { description, links }));
+        const read = async () => (await spaces.getChangeRequestById(space, '1')).data;
+        const created = await read();
+        expect(created).toMatchObject({ space, links, description: { nodes: [{ ...paragraph, key: 'n0' }] } });
+        const [link] = created.links ?? [];
+        await expectSuccess(
+            'updateChangeRequestById',
+            await send('PATCH', `${path}/1`, { description, links: [link] }),
+        );
+        expect(await read()).toEqual(created);
+        const other = { id: 'other', ref: { kind: 'url', url: 'https://tracker.example/2' } };
+        expect(await expectError(422, await send('PATCH', `${path}/1`, { links: [link, other] }))).toContain('"other"');
+        await expectError(422, await send('PATCH', `${path}/1`, { links: Array(11).fill(links[0]) }));
+        const long = {
+            ...paragraph,
+            nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: 'x'.repeat(65_536), marks: [] }] }],
+        };
+        const tooLong = { description: { ...description, nodes: [long] } };
+        expect(await expectError(422, await send('PATCH', `${path}/1`, tooLong))).toContain('description');
+        const none = { description: { ...description, nodes: [] }, links: [] };
+        await expectSuccess('updateChangeRequestById', await send('PATCH', `${path}/1`, none));
+        expect(Object.keys(await read())).not.toEqual(expect.arrayContaining(['description']));
+        expect(Object.keys(await read())).not.toEqual(expect.arrayContaining(['links']));
+    });
+
     it('listChangeRequestsForSpace filters by status and participant, newest first, and the space counts them by status', async () => {
         const { id: space } = await createSpace(service, 'Docs');
         for (let n = 1; n <= 5; n++) await spaces.createChangeRequest(space, { subject: `${n}` });
@@ -93,6 +124,7 @@ describe('change request', () => {
         expect(await found('c')).toEqual([]);
         const merged = (await spaces.getChangeRequestById(space, id)).data;
         expect(merged).toMatchObject({ status: 'merged', revisionMerged: merge.revision, outdated: false });
+        expect(merged).toMatchObject({ mergedBy: { id: 'user-ada' }, mergedAt: merged.updatedAt });
         const { data: revision } = await spaces.getCurrentRevision(space);
         expect(revision).toMatchObject({ type: 'merge', id: merge.revision, mergedFrom: { id, number: 1 } });
         expect(revision.parents).toEqual([before, merged.revision]);

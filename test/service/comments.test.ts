@@ -1,4 +1,4 @@
-import { type ApiClient, LIMITS, type Member, paginate, type Scope } from '@svc-int/api';
+import { type ApiClient, type ContentDocument, LIMITS, type Member, paginate, type Scope } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
@@ -14,6 +14,16 @@ const { spaces } = service.client;
 const HANDBOOK = 'space-handbook';
 
 const text = (markdown: string) => ({ body: { markdown } });
+
+function createDocument(words: string[]): ContentDocument {
+    const nodes = words.map((word) => ({
+        object: 'block' as const,
+        type: 'paragraph' as const,
+        isVoid: false as const,
+        nodes: [{ object: 'text' as const, leaves: [{ object: 'leaf' as const, text: word, marks: [] }] }],
+    }));
+    return { object: 'document', data: {}, nodes };
+}
 
 async function newSpace(): Promise<string> {
     return (await createSpace(service, 'Space')).id;
@@ -77,11 +87,44 @@ describe('comment on a space', () => {
             urls: { location: `${service.url}/v1/spaces/${space}/comments/${data.id}` },
             permissions: { view: true, edit: true, reply: true, delete: true },
             replies: 0,
+            repliers: [],
             target: { space, revision },
             status: 'open',
         });
         expect((await spaces.getCommentInSpace(space, data.id)).data).toEqual(data);
         expect(await (await send('GET', data.urls.location.slice(`${service.url}/v1`.length))).json()).toEqual(data);
+    });
+
+    it('postCommentInSpace and updateCommentInSpace accept documents, and refuse those without text', async () => {
+        const space = await newSpace();
+        const body = (...words: string[]) => ({ body: { document: createDocument(words) } });
+        const { id } = (await spaces.postCommentInSpace(space, body('One', 'Two'))).data;
+        const read = async () => (await spaces.getCommentInSpace(space, id)).data.body;
+        expect(await read()).toEqual({ markdown: 'One\n\nTwo' });
+        await spaces.updateCommentInSpace(space, id, body('Three'));
+        expect(await read()).toEqual({ markdown: 'Three' });
+        await spaces.postCommentReplyInSpace(space, id, body('Four'));
+        const { items } = (await spaces.listCommentRepliesInSpace(space, id)).data;
+        expect(items.map((reply) => reply.body)).toEqual([{ markdown: 'Four' }]);
+        await expect(spaces.postCommentInSpace(space, body())).rejects.toMatchObject({
+            status: 422,
+            message: expect.stringContaining('body.document: It is empty.'),
+        });
+    });
+
+    it('listCommentRepliesInSpace lists replies by pages, oldest first, and comments name their repliers', async () => {
+        const first = { limit: 1, format: 'document' as const };
+        const { data } = await spaces.listCommentRepliesInSpace(HANDBOOK, 'comment-examples', first);
+        expect(data).toMatchObject({ items: [{ id: 'reply-which' }], count: 2, next: expect.anything() });
+        const next = { ...first, page: data.next?.page ?? '' };
+        const second = (await spaces.listCommentRepliesInSpace(HANDBOOK, 'comment-examples', next)).data;
+        expect(second).toMatchObject({ items: [{ id: 'reply-three', body: { document: { object: 'document' } } }] });
+        const { repliers } = (await spaces.getCommentInSpace(HANDBOOK, 'comment-examples')).data;
+        expect(repliers).toMatchObject([
+            { user: { id: 'user-dan' }, count: 1, updatedAt: '2026-02-10T11:05:00.000Z' },
+            { user: { id: 'user-eva' }, count: 1, updatedAt: '2026-02-11T09:00:00.000Z' },
+        ]);
+        expect(await getStatus(spaces.listCommentRepliesInSpace(HANDBOOK, 'none'))).toBe(404);
     });
 
     it('postCommentInSpace targets a page, a node of a page or a table cell', async () => {

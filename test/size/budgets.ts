@@ -15,20 +15,20 @@ export const BUDGETS: Budget[] = [
     {
         name: 'the same and the client',
         built: { manifest: 'test/size/block-and-client/integration.yaml' },
-        bytes: 12_030,
-        gzipped: 5_220,
+        bytes: 12_180,
+        gzipped: 5_250,
     },
     { name: 'the example', built: { manifest: 'examples/mood/integration.yaml' }, bytes: 8_500, gzipped: 3_900 },
     {
         name: 'the client',
         built: { source: "export { createClient } from '@svc-int/api';" },
-        bytes: 6_960,
-        gzipped: 3_150,
+        bytes: 7_110,
+        gzipped: 3_170,
     },
     {
         name: 'the client and pages',
         built: { source: "export { createClient, paginate } from '@svc-int/api';" },
-        bytes: 7_280,
-        gzipped: 3_320,
+        bytes: 7_430,
+        gzipped: 3_340,
     },
 ];

@@ -140,6 +140,8 @@ export type {
 export type { DocumentBlock, DocumentFragment, DocumentNode } from './client/document-block.js';
 export type {
     ChangeRequest,
+    ChangeRequestContentChange,
+    ChangeRequestContentUpdate,
     Collection,
     Comment,
     CommentReply,

@@ -2,6 +2,8 @@
 import type { RenderRequest, RenderResponse } from '../wire/render.js';
 import type {
     ChangeRequest,
+    ChangeRequestContentChange,
+    ChangeRequestContentUpdate,
     Collection,
     Comment,
     CommentReply,
@@ -16,7 +18,6 @@ import type {
     Installation,
     Integration,
     IntegrationEventRecord,
-    InviteLinkToOrganization,
     Language,
     LinkList,
     ListedSiteInstallation,
@@ -27,8 +28,6 @@ import type {
     OpenAPISpecVersion,
     OpenAPISpecVersionContent,
     Organization,
-    OrganizationInviteLink,
-    OrganizationTeamMember,
     Page,
     PublishIntegrationBody,
     PublishedContentAtUrl,
@@ -59,15 +58,10 @@ import type {
     SpaceInstallation,
     Subdomain,
     Team,
-    TeamMemberRole,
-    TeamSitePermissionOverride,
     TracedEvent,
     Translation,
     UpdateResult,
     User,
-    UserContentPermission,
-    UserSitePermission,
-    UserSitePermissionOverride,
     VisitorSchema,
 } from './resources.gen.js';
 import type { ApiResponse, ListPage, RequestOptions } from './types.js';
@@ -852,7 +846,7 @@ export interface OrgsApi {
             title?: string | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<{ team: Team; member: { role: TeamMemberRole } }>>>;
+    ) => Promise<ApiResponse<ListPage<{ team: Team; member: { role: 'owner' | 'member' } }>>>;
 
     /**
      * Teams of an organization.
@@ -932,216 +926,6 @@ export interface OrgsApi {
         teamId: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Members of a team, with their role in it. Needs the permission `listMembers`.
-     *
-     * `GET /orgs/{organizationId}/teams/{teamId}/members`
-     *
-     * @throws ApiError 404
-     */
-    readonly listTeamMembersInOrganizationById: (
-        organizationId: string,
-        teamId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<OrganizationTeamMember>>>;
-
-    /**
-     * Adds, changes and removes members of a team at once. For its owners and admins.
-     *
-     * `PUT /orgs/{organizationId}/teams/{teamId}/members`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateMembersInOrganizationTeam: (
-        organizationId: string,
-        teamId: string,
-        body?: {
-            /** Users to add as members. */
-            add?: string[] | undefined;
-            /** Users to add or change, with their role. */
-            memberships?: Record<string, { role: TeamMemberRole }> | undefined;
-            /** Users to remove, also if another field names them. */
-            remove?: string[] | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Adds a member of the organization to a team, or changes the role in it. For its owners and admins.
-     *
-     * `PUT /orgs/{organizationId}/teams/{teamId}/members/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly addMemberToOrganizationTeamById: (
-        organizationId: string,
-        teamId: string,
-        userId: string,
-        body?: {
-            /** Default: the present one, else `member`. */
-            role?: TeamMemberRole | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Removes a member from a team; 204 if the user was none. For its owners, admins and the member.
-     *
-     * `DELETE /orgs/{organizationId}/teams/{teamId}/members/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly deleteMemberFromOrganizationTeamById: (
-        organizationId: string,
-        teamId: string,
-        userId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Makes people members by their e-mail addresses. Needs the permission `admin`.
-     *
-     * `POST /orgs/{organizationId}/invites`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404
-     */
-    readonly inviteUsersToOrganization: (
-        organizationId: string,
-        body: {
-            emails: (
-                | string
-                | {
-                      /** E-mail address. */
-                      email: string;
-                      /** Role of those who join; `null` makes them guests. */
-                      role: Role | null;
-                  }
-            )[];
-            /** Role of those without one. Default: the organization's. */
-            role?: Role | null | undefined;
-            /** Whether they sign in by SSO, which needs a SAML provider and an address of its domains. */
-            sso?: boolean | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<
-        ApiResponse<{
-            /** Ids of all people of these addresses. */
-            users: string[];
-            /** Number of new members. */
-            invited: number;
-            /** Addresses that cannot sign in by SSO. */
-            failedSSOEmails?: string[];
-        }>
-    >;
-
-    /**
-     * Makes the user a member, with the role or level of the link, unless the user has a higher one.
-     *
-     * `POST /orgs/{organizationId}/invites/{inviteId}`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404
-     */
-    readonly joinOrganizationWithInvite: (
-        organizationId: string,
-        inviteId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<Record<string, never>>>;
-
-    /**
-     * Invite links to the organization itself. Needs the permission `admin`.
-     *
-     * `GET /orgs/{organizationId}/link-invites`
-     *
-     * @throws ApiError 404
-     */
-    readonly listOrganizationInviteLinks: (
-        organizationId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<InviteLinkToOrganization>>>;
-
-    /**
-     * Creates an invite link. Needs the permission `admin` on the organization, or `viewInviteLinks` on the space or
-     * collection.
-     *
-     * `POST /orgs/{organizationId}/link-invites`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly createOrganizationInvite: (
-        organizationId: string,
-        body:
-            | {
-                  /** Role of those who join; `null` makes them guests. */
-                  role: Role | null;
-              }
-            | {
-                  /** Level on the content of those who join; `null` for none. */
-                  level: Role | null;
-                  /** Opaque identifier. */
-                  space: string;
-              }
-            | {
-                  /** Level on the content of those who join; `null` for none. */
-                  level: Role | null;
-                  /** Opaque identifier. */
-                  collection: string;
-              },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<OrganizationInviteLink>>;
-
-    /**
-     * One invite link, for everyone who knows its id.
-     *
-     * `GET /orgs/{organizationId}/link-invites/{inviteId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly getOrganizationInviteLink: (
-        organizationId: string,
-        inviteId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<OrganizationInviteLink>>;
-
-    /**
-     * Changes the role of an invite link, or its level if it is for content. Needs what its creation needs.
-     *
-     * `PATCH /orgs/{organizationId}/link-invites/{inviteId}`
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly updateOrganizationInviteById: (
-        organizationId: string,
-        inviteId: string,
-        body:
-            | {
-                  /** Role of those who join; `null` makes them guests. */
-                  role: Role | null;
-              }
-            | {
-                  /** Level on the content of those who join; `null` for none. */
-                  level: Role | null;
-              },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<OrganizationInviteLink>>;
 
     /**
      * SAML providers of an organization. Needs the permission `admin`, as all their operations do.
@@ -1474,8 +1258,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Site>>;
 
     /**
-     * Changes a site. Needs the level `create` on it, as all changes to its structure do, and `admin` for its
-     * `defaultLevel`.
+     * Changes a site. Needs the permission `createContent`, as all changes to its structure do.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}`
      *
@@ -1504,14 +1287,12 @@ export interface OrgsApi {
             hostname?: string | null | undefined;
             /** `null` for none. */
             proxy?: string | null | undefined;
-            /** Level of the members on it, but for admins; `null` for the role of each in the organization. */
-            defaultLevel?: Role | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Site>>;
 
     /**
-     * Deletes a site; its spaces stay. Needs the level `create` on it.
+     * Deletes a site; its spaces stay. Needs the permission `createContent`.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}`
      *
@@ -1931,166 +1712,6 @@ export interface OrgsApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSpace | SiteSection | SiteSectionGroup>>;
-
-    /**
-     * Gives members of the organization, or teams, a level on the site, which holds for its spaces up to `create`.
-     * Needs the permission `admin`.
-     *
-     * `POST /orgs/{organizationId}/sites/{siteId}/permissions`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404
-     */
-    readonly inviteToSite: (
-        organizationId: string,
-        siteId: string,
-        body:
-            | {
-                  /** Ids of members of the organization. */
-                  users: string[];
-                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
-                  role: Role | null;
-              }
-            | {
-                  /** Ids of teams of the organization. */
-                  teams: string[];
-                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
-                  role: Role | null;
-              },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Members of the organization, with the level on the site that results from all their levels and roles.
-     *
-     * `GET /orgs/{organizationId}/sites/{siteId}/permissions/aggregate`
-     *
-     * @throws ApiError 404
-     */
-    readonly listPermissionsAggregateInSite: (
-        organizationId: string,
-        siteId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-            /** Default: `desc`. */
-            order?: 'asc' | 'desc' | undefined;
-            /** Only users with this level; `guest` for those without one. */
-            role?: 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read' | 'guest' | undefined;
-            /** Part of the name or e-mail address. */
-            search?: string | undefined;
-            /** Default: `joinedAt`. */
-            sort?: 'joinedAt' | 'lastSeenAt' | 'name' | undefined;
-            /** Only members of this team. */
-            team?: string | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<UserSitePermission>>>;
-
-    /**
-     * Teams with a level on the site itself.
-     *
-     * `GET /orgs/{organizationId}/sites/{siteId}/permissions/teams`
-     *
-     * @throws ApiError 404
-     */
-    readonly listTeamPermissionsInSite: (
-        organizationId: string,
-        siteId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<TeamSitePermissionOverride>>>;
-
-    /**
-     * Sets the level of a team on the site. Needs the permission `admin`.
-     *
-     * `PATCH /orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateTeamPermissionInSite: (
-        organizationId: string,
-        siteId: string,
-        teamId: string,
-        body?: {
-            /** Default: the present one. */
-            role?: Role | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Deletes the level of a team on the site; 204 if it has none. Needs the permission `admin`.
-     *
-     * `DELETE /orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly removeTeamFromSite: (
-        organizationId: string,
-        siteId: string,
-        teamId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Users with a level on the site itself.
-     *
-     * `GET /orgs/{organizationId}/sites/{siteId}/permissions/users`
-     *
-     * @throws ApiError 404
-     */
-    readonly listUserPermissionsInSite: (
-        organizationId: string,
-        siteId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<UserSitePermissionOverride>>>;
-
-    /**
-     * Sets the level of a member on the site. Needs the permission `admin`.
-     *
-     * `PATCH /orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateUserPermissionInSite: (
-        organizationId: string,
-        siteId: string,
-        userId: string,
-        body?: {
-            /** Default: the present one. */
-            role?: Role | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Deletes the level of a user on the site; 204 if the user has none. Needs the permission `admin`.
-     *
-     * `DELETE /orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly removeUserFromSite: (
-        organizationId: string,
-        siteId: string,
-        userId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
 
     /**
      * Section groups of a site.
@@ -3840,7 +3461,8 @@ export interface SpacesApi {
     readonly postCommentInSpace: (
         spaceId: string,
         body: {
-            body: { markdown: string };
+            /** The text, as Markdown or as a document. */
+            body: { markdown: string } | { document: ContentDocument };
             /** Id of the page that is commented on. Default: the whole. */
             page?: string | undefined;
             /** Key of the node that is commented on. */
@@ -3884,7 +3506,8 @@ export interface SpacesApi {
         body?: {
             /** `true` resolves it, `false` opens it again. */
             resolved?: boolean | undefined;
-            body?: { markdown: string } | undefined;
+            /** The text, as Markdown or as a document. */
+            body?: { markdown: string } | { document: ContentDocument } | undefined;
             /** Emoji that the caller reacts with. */
             addedReactions?: string[] | undefined;
             /** Emoji that the caller removes. */
@@ -3921,7 +3544,10 @@ export interface SpacesApi {
     readonly postCommentReplyInSpace: (
         spaceId: string,
         commentId: string,
-        body: { body: { markdown: string } },
+        body: {
+            /** The text, as Markdown or as a document. */
+            body: { markdown: string } | { document: ContentDocument };
+        },
         options?: RequestOptions & {
             query?: {
                 /** Format of bodies. Default: `markdown`. */
@@ -3964,7 +3590,8 @@ export interface SpacesApi {
         commentId: string,
         commentReplyId: string,
         body?: {
-            body?: { markdown: string } | undefined;
+            /** The text, as Markdown or as a document. */
+            body?: { markdown: string } | { document: ContentDocument } | undefined;
             /** Emoji that the caller reacts with. */
             addedReactions?: string[] | undefined;
             /** Emoji that the caller removes. */
@@ -3990,147 +3617,27 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Gives members of the organization, or teams, a level on the space. Needs the permission `admin`.
+     * Replies to a comment. Needs the permission `access`.
      *
-     * `POST /spaces/{spaceId}/permissions`
+     * `GET /spaces/{spaceId}/comments/{commentId}/replies`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404
-     */
-    readonly inviteToSpace: (
-        spaceId: string,
-        body:
-            | {
-                  /** Ids of members of the organization. */
-                  users: string[];
-                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
-                  role: Role | null;
-              }
-            | {
-                  /** Ids of teams of the organization. */
-                  teams: string[];
-                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
-                  role: Role | null;
-              },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Users with access to the space, with the level that results from all their levels and roles.
-     *
-     * `GET /spaces/{spaceId}/permissions/aggregate`
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
-    readonly listPermissionsAggregateInSpace: (
+    readonly listCommentRepliesInSpace: (
         spaceId: string,
+        commentId: string,
         query?: {
             /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
             /** Items on a page; 25 if left out. */
             limit?: number | undefined;
-            /** Only users with this level. */
-            role?: Role | undefined;
+            /** Format of bodies. Default: `markdown`. */
+            format?: 'document' | 'markdown' | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
-
-    /**
-     * Teams with a level on the space itself.
-     *
-     * `GET /spaces/{spaceId}/permissions/teams`
-     *
-     * @throws ApiError 404
-     */
-    readonly listTeamPermissionsInSpace: (
-        spaceId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<{ permission: Role; team: Team }>>>;
-
-    /**
-     * Sets the level of a team on the space. Needs the permission `admin`.
-     *
-     * `PATCH /spaces/{spaceId}/permissions/teams/{teamId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateTeamPermissionInSpace: (
-        spaceId: string,
-        teamId: string,
-        body?: {
-            /** Level; `null` deletes it. Default: the present one. */
-            role?: Role | null | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Deletes the level of a team on the space; 204 if it has none. Needs the permission `admin`.
-     *
-     * `DELETE /spaces/{spaceId}/permissions/teams/{teamId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly removeTeamFromSpace: (
-        spaceId: string,
-        teamId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Users with a level on the space itself.
-     *
-     * `GET /spaces/{spaceId}/permissions/users`
-     *
-     * @throws ApiError 404
-     */
-    readonly listUserPermissionsInSpace: (
-        spaceId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
-
-    /**
-     * Sets the level of a member on the space. Needs the permission `admin`.
-     *
-     * `PATCH /spaces/{spaceId}/permissions/users/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateUserPermissionInSpace: (
-        spaceId: string,
-        userId: string,
-        body?: {
-            /** Level; `null` deletes it. Default: the present one. */
-            role?: Role | null | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Deletes the level of a user on the space; 204 if the user has none. Needs the permission `admin`.
-     *
-     * `DELETE /spaces/{spaceId}/permissions/users/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly removeUserFromSpace: (
-        spaceId: string,
-        userId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
+    ) => Promise<ApiResponse<ListPage<CommentReply>>>;
 
     /**
      * Change requests of a space.
@@ -4150,7 +3657,7 @@ export interface SpacesApi {
             limit?: number | undefined;
             /** Default: `open`. */
             status?: 'draft' | 'open' | 'archived' | 'merged' | undefined;
-            /** Only those that this user made, or changed the content of. */
+            /** Only those that this user made, changed the content of or commented on. */
             contributor?: string | undefined;
         },
         options?: RequestOptions,
@@ -4170,6 +3677,22 @@ export interface SpacesApi {
         spaceId: string,
         body?: {
             subject?: string | undefined;
+            /** Why the changes are made, as a document. */
+            description?: ContentDocument | undefined;
+            /** Links to related pages elsewhere; they replace the previous ones. */
+            links?:
+                | {
+                      /** Id of a link to keep. Default: a new id. */
+                      id?: string | undefined;
+                      ref: {
+                          kind: 'url';
+                          /** Web address. */
+                          url: string;
+                      };
+                      /** Shown instead of the URL. */
+                      title?: string | undefined;
+                  }[]
+                | undefined;
             /** Id of the task that an agent carries out with it; 404 if it is unknown. */
             agentTaskId?: string | undefined;
         },
@@ -4193,7 +3716,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ChangeRequest>>;
 
     /**
-     * Changes the subject or status of a change request. A merged one stays merged.
+     * Changes the subject, description, links or status of a change request. A merged one stays merged.
      *
      * `PATCH /spaces/{spaceId}/change-requests/{changeRequestId}`
      *
@@ -4206,6 +3729,22 @@ export interface SpacesApi {
         changeRequestId: string,
         body?: {
             subject?: string | undefined;
+            /** A document without nodes removes it. */
+            description?: ContentDocument | undefined;
+            /** Links to related pages elsewhere; they replace the previous ones. */
+            links?:
+                | {
+                      /** Id of a link to keep. Default: a new id. */
+                      id?: string | undefined;
+                      ref: {
+                          kind: 'url';
+                          /** Web address. */
+                          url: string;
+                      };
+                      /** Shown instead of the URL. */
+                      title?: string | undefined;
+                  }[]
+                | undefined;
             /** Only `mergeChangeRequest` makes it `merged`. */
             status?: 'draft' | 'open' | 'archived' | undefined;
         },
@@ -4497,6 +4036,85 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<LinkList>>;
 
     /**
+     * Changes the content of a draft or open change request. Needs the permission `edit`.
+     *
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/content`
+     *
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateChangeRequestContent: (
+        spaceId: string,
+        changeRequestId: string,
+        body: {
+            /** Applied in order, all or none. An error names the change by its index. */
+            changes: ChangeRequestContentChange[];
+        },
+        options?: RequestOptions & {
+            query?: {
+                /** Whether to give the change request alone, without the affected pages. Default: true. */
+                compat?: boolean | undefined;
+            };
+        },
+    ) => Promise<ApiResponse<ChangeRequest | ChangeRequestContentUpdate>>;
+
+    /**
+     * The page at a path of a change request, with its body. The slashes of the path are encoded.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getPageInChangeRequestByPath: (
+        spaceId: string,
+        changeRequestId: string,
+        pagePath: string,
+        query?: {
+            /** Format of the body. Default: `document`. */
+            format?: 'document' | 'markdown' | undefined;
+            /**
+             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
+             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
+             * false.
+             */
+            evaluated?: 'deterministic-only' | boolean | undefined;
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Page>>;
+
+    /**
+     * A reusable content of a change request, without its body.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getReusableContentInChangeRequestById: (
+        spaceId: string,
+        changeRequestId: string,
+        reusableContentId: string,
+        query?: {
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ReusableContent>>;
+
+    /**
      * Comments on a change request. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`
@@ -4541,7 +4159,8 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         body: {
-            body: { markdown: string };
+            /** The text, as Markdown or as a document. */
+            body: { markdown: string } | { document: ContentDocument };
             /** Id of the page that is commented on. Default: the whole. */
             page?: string | undefined;
             /** Key of the node that is commented on. */
@@ -4587,7 +4206,8 @@ export interface SpacesApi {
         body?: {
             /** `true` resolves it, `false` opens it again. */
             resolved?: boolean | undefined;
-            body?: { markdown: string } | undefined;
+            /** The text, as Markdown or as a document. */
+            body?: { markdown: string } | { document: ContentDocument } | undefined;
             /** Emoji that the caller reacts with. */
             addedReactions?: string[] | undefined;
             /** Emoji that the caller removes. */
@@ -4650,7 +4270,10 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         commentId: string,
-        body: { body: { markdown: string } },
+        body: {
+            /** The text, as Markdown or as a document. */
+            body: { markdown: string } | { document: ContentDocument };
+        },
         options?: RequestOptions & {
             query?: {
                 /** Format of bodies. Default: `markdown`. */
@@ -4679,6 +4302,69 @@ export interface SpacesApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<CommentReply>>;
+
+    /**
+     * Rewrites a reply or reacts to it. Needs the permission `comment`; only its author can rewrite it.
+     *
+     * `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateCommentReplyInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        commentId: string,
+        commentReplyId: string,
+        body?: {
+            /** The text, as Markdown or as a document. */
+            body?: { markdown: string } | { document: ContentDocument } | undefined;
+            /** Emoji that the caller reacts with. */
+            addedReactions?: string[] | undefined;
+            /** Emoji that the caller removes. */
+            removedReactions?: string[] | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<CommentReply>>;
+
+    /**
+     * Deletes a reply. For who posted it, and admins of the space.
+     *
+     * `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly deleteCommentReplyInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        commentId: string,
+        commentReplyId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Members who commented or replied in a change request. Needs the permission `access`.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/commenters`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listCommentersInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Member>>>;
 }
 
 export interface CollectionsApi {
@@ -4815,149 +4501,6 @@ export interface CollectionsApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Collection>>;
-
-    /**
-     * Gives members of the organization, or teams, a level on the collection. Needs the permission `admin`.
-     *
-     * `POST /collections/{collectionId}/permissions`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404
-     */
-    readonly inviteToCollection: (
-        collectionId: string,
-        body:
-            | {
-                  /** Ids of members of the organization. */
-                  users: string[];
-                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
-                  role: Role | null;
-              }
-            | {
-                  /** Ids of teams of the organization. */
-                  teams: string[];
-                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
-                  role: Role | null;
-              },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Users with access to the collection, with the level that results from all their levels and roles.
-     *
-     * `GET /collections/{collectionId}/permissions/aggregate`
-     *
-     * @throws ApiError 404
-     */
-    readonly listPermissionsAggregateInCollection: (
-        collectionId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-            /** Only users with this level. */
-            role?: Role | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
-
-    /**
-     * Teams with a level on the collection itself.
-     *
-     * `GET /collections/{collectionId}/permissions/teams`
-     *
-     * @throws ApiError 404
-     */
-    readonly listTeamPermissionsInCollection: (
-        collectionId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<{ permission: Role; team: Team }>>>;
-
-    /**
-     * Sets the level of a team on the collection. Needs the permission `admin`.
-     *
-     * `PATCH /collections/{collectionId}/permissions/teams/{teamId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateTeamPermissionInCollection: (
-        collectionId: string,
-        teamId: string,
-        body?: {
-            /** Level; `null` deletes it. Default: the present one. */
-            role?: Role | null | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Deletes the level of a team on the collection; 204 if it has none. Needs the permission `admin`.
-     *
-     * `DELETE /collections/{collectionId}/permissions/teams/{teamId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly removeTeamFromCollection: (
-        collectionId: string,
-        teamId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Users with a level on the collection itself.
-     *
-     * `GET /collections/{collectionId}/permissions/users`
-     *
-     * @throws ApiError 404
-     */
-    readonly listUserPermissionsInCollection: (
-        collectionId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
-
-    /**
-     * Sets the level of a member on the collection. Needs the permission `admin`.
-     *
-     * `PATCH /collections/{collectionId}/permissions/users/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateUserPermissionInCollection: (
-        collectionId: string,
-        userId: string,
-        body?: {
-            /** Level; `null` deletes it. Default: the present one. */
-            role?: Role | null | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Deletes the level of a user on the collection; 204 if the user has none. Needs the permission `admin`.
-     *
-     * `DELETE /collections/{collectionId}/permissions/users/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly removeUserFromCollection: (
-        collectionId: string,
-        userId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
 }
 
 export interface UserApi {

@@ -14,46 +14,46 @@ export const KINDS: [method: string, input?: string][] = [
 /** Words that the trees abbreviate to one character. */
 export const WORDS: Record<string, string> = {
     $: 'Organization',
-    '.': 'Integration',
-    ':': 'ChangeRequest',
+    '.': 'ChangeRequest',
+    ':': 'Integration',
     ';': 'ById',
     '=': 'Space',
     '{': 'Site',
-    '}': 'Collection',
-    '(': 'Permissions',
+    '}': 'Content',
+    '(': 'OpenAPISpec',
 };
 
 /** The operations of each group; `operation-tree.ts` reads them. */
 export const OPERATION_TREES = {
     integrations:
-        '0list.s' +
-        '/1get.ByName2publish.3unpublish' +
-        '/dev4set.DevelopmentMode3disable' +
-        ',tasks2queue.Task' +
-        ',render0render.UIWithGet2render.UIWithPost' +
-        ',installations0list.Installations2install.' +
-        '/1get.Installation;5update.Installation3uninstall.' +
-        '/tokens6create.InstallationToken' +
-        ',spaces0list.Installation=s2install.On=' +
-        '/1get.=Installation5update3uninstall.From=' +
+        '0list:s' +
+        '/1get:ByName2publish:3unpublish' +
+        '/dev4set:DevelopmentMode3disable' +
+        ',tasks2queue:Task' +
+        ',render0render:UIWithGet2render:UIWithPost' +
+        ',installations0list:Installations2install:' +
+        '/1get:Installation;5update:Installation3uninstall:' +
+        '/tokens6create:InstallationToken' +
+        ',spaces0list:Installation=s2install:On=' +
+        '/1get:=Installation5update3uninstall:From=' +
         ')' +
-        ',sites0list.Installation{s2install.On{' +
-        '/1get.{Installation5update3uninstall.From{' +
+        ',sites0list:Installation{s2install:On{' +
+        '/1get:{Installation5update3uninstall:From{' +
         ')' +
         ')' +
         ')' +
-        ',spaces0list.=Installations' +
-        ',sites0list.{Installations' +
-        ',events0list.Events' +
-        '/1get.Event',
+        ',spaces0list:=Installations' +
+        ',sites0list:{Installations' +
+        ',events0list:Events' +
+        '/1get:Event',
     orgs:
         '0list$sForAuthenticatedUser' +
         '/1get$;5update' +
-        '/link-invites0list$InviteLinks2create$Invite' +
-        '/3delete$Invite;1get$InviteLink5update$Invite;' +
+        '/link-invites' +
+        '/3delete$Invite;' +
         ')' +
         ',installations0list$Installations' +
-        ',integrations0list$.s' +
+        ',integrations0list$:s' +
         ',members0listMembersIn$;' +
         '/1getMemberIn$;5update3removeMemberFrom$;' +
         '/sso6setUserAsSSOMemberFor$' +
@@ -64,26 +64,19 @@ export const OPERATION_TREES = {
         ',ping6update$MemberLastSeenAt' +
         ',teams0listTeamsIn$;4create$Team' +
         '/1getTeamIn$;5update3removeTeamFrom$;' +
-        '/members0listTeamMembersIn$;4updateMembersIn$Team' +
-        '/4addMemberTo$Team;3deleteMemberFrom$Team;' +
-        ')' +
-        ')' +
-        ')' +
-        ',invites2inviteUsersTo$' +
-        '/6join$WithInvite' +
         ')' +
         ',saml0listSAMLProvidersIn$;2create$SAMLProvider' +
         '/1get$SAMLProvider;5update$SAMLProvider3delete' +
         ')' +
         ',sso1listSSOProviderLoginsIn$' +
         ',spaces0list=sIn$;2create=' +
-        ',collections0list}sIn$;2create}' +
-        ',search0search$Content' +
+        ',collections0listCollectionsIn$;2createCollection' +
+        ',search0search$}' +
         ',sites0list{s2create{' +
         '/1get{;5update3delete' +
         '/publish6publish{' +
         ',unpublish6unpublish' +
-        ',published0getPublishedContent{' +
+        ',published0getPublished}{' +
         ',publishing' +
         '/auth1get{PublishingAuth;5update' +
         '/regenerate6regenerate' +
@@ -104,18 +97,9 @@ export const OPERATION_TREES = {
         ')' +
         ',redirects0list{Redirects' +
         ',redirect0get{RedirectBySource' +
-        ',search2search{Content' +
+        ',search2search{}' +
         ',structure0get{Structure' +
         '/sort5sort' +
-        ')' +
-        ',permissions2inviteTo{' +
-        '/aggregate0list(AggregateIn{' +
-        ',teams0listTeam(In{' +
-        '/5updateTeamPermissionIn{3removeTeamFrom{' +
-        ')' +
-        ',users0listUser(In{' +
-        '/5updateUserPermissionIn{3removeUserFrom{' +
-        ')' +
         ')' +
         ',section-groups0list{SectionGroups2addSectionGroupTo{' +
         '/5update{SectionGroup;3delete' +
@@ -135,14 +119,14 @@ export const OPERATION_TREES = {
         ')' +
         ')' +
         ')' +
-        ',openapi0listOpenAPISpecs2createOpenAPISpec' +
-        '/1getOpenAPISpecBySlug4createOrUpdateOpenAPISpecBySlug5updateOpenAPISpecBySlug3delete' +
-        '/versions0listOpenAPISpecVersions' +
-        '/latest1getLatestOpenAPISpecVersion' +
-        '/content1getLatestOpenAPISpecVersionContent' +
+        ',openapi0list(s2create(' +
+        '/1get(BySlug4createOrUpdate(BySlug5update(BySlug3delete' +
+        '/versions0list(Versions' +
+        '/latest1getLatest(Version' +
+        '/content1getLatest(Version}' +
         ')' +
-        ',1getOpenAPISpecVersion;' +
-        '/content1getOpenAPISpecVersionContent;' +
+        ',1get(Version;' +
+        '/content1get(Version};' +
         ')' +
         ')' +
         ')' +
@@ -157,7 +141,7 @@ export const OPERATION_TREES = {
         ',move2move' +
         ',transfer2transfer' +
         ',content0getCurrentRevision' +
-        '/import2importContent' +
+        '/import2import}' +
         ',template2applyTemplateTo=' +
         ',pages0listPages' +
         ',files0listFiles' +
@@ -171,7 +155,7 @@ export const OPERATION_TREES = {
         ')' +
         ')' +
         ',reusable-contents' +
-        '/0getReusableContent;' +
+        '/0getReusable};' +
         ')' +
         ',path' +
         '/0getPageByPath' +
@@ -195,8 +179,8 @@ export const OPERATION_TREES = {
         '/0getPageInRevisionByPath' +
         ')' +
         ',reusable-contents' +
-        '/0getReusableContentInRevision;' +
-        '/document0getReusableContentDocumentInRevision;' +
+        '/0getReusable}InRevision;' +
+        '/document0getReusable}DocumentInRevision;' +
         ')' +
         ')' +
         ')' +
@@ -210,63 +194,57 @@ export const OPERATION_TREES = {
         ',export2exportToGitRepository' +
         ')' +
         ',embed0getEmbedByUrlIn=' +
-        ',search0search=Content' +
+        ',search0search=}' +
         ',commenters0listCommentersIn=' +
         ',comments0listCommentsIn=2postCommentIn=' +
         '/0get4update3delete' +
-        '/replies2postCommentReplyIn=' +
-        '/0get4update3delete' +
+        '/replies2postCommentReplyIn=0listCommentRepliesIn=' +
+        '/0getCommentReplyIn=4update3delete' +
         ')' +
         ')' +
         ')' +
-        ',permissions2inviteTo=' +
-        '/aggregate0list(AggregateIn=' +
-        ',teams0listTeam(In=' +
-        '/5updateTeamPermissionIn=3removeTeamFrom=' +
-        ')' +
-        ',users0listUser(In=' +
-        '/5updateUserPermissionIn=3removeUserFrom=' +
-        ')' +
-        ')' +
-        ',change-requests0list:sFor=2create:' +
-        '/1get:;5update' +
-        '/merge6merge:' +
+        ',change-requests0list.sFor=2create.' +
+        '/1get.;5update' +
+        '/merge6merge.' +
         ',update6update' +
-        ',pdf0get:PDF' +
-        ',content0getRevisionOf:;' +
-        '/import2importContentIn:' +
-        ',pages0listPagesIn:' +
-        ',files0listFilesIn:;' +
-        '/0getFileIn:;' +
-        '/backlinks0list:FileBacklinks' +
+        ',pdf0get.PDF' +
+        ',content0getRevisionOf.;2update.}' +
+        '/import2import}In.' +
+        ',pages0listPagesIn.' +
+        ',files0listFilesIn.;' +
+        '/0getFileIn.;' +
+        '/backlinks0list.FileBacklinks' +
         ')' +
         ')' +
         ',page' +
-        '/0getPageIn:;' +
-        '/links0listPageLinksIn:' +
+        '/0getPageIn.;' +
+        '/links0listPageLinksIn.' +
         ')' +
         ')' +
+        ',path' +
+        '/0getPageIn.ByPath' +
         ')' +
-        ',links0list:Links' +
-        ',comments0listCommentsIn:2postCommentIn:' +
+        ',reusable-contents' +
+        '/0getReusable}In.;' +
+        ')' +
+        ')' +
+        ',links0list.Links' +
+        ',comments0listCommentsIn.2postCommentIn.' +
         '/0get4update3delete' +
-        '/replies0listCommentRepliesIn:2postCommentReplyIn:' +
-        '/0get',
-    collections:
-        '/1get};5update3delete' +
-        '/spaces0list=sIn};' +
-        ',move2move}' +
-        ',transfer2transfer' +
-        ',permissions2inviteTo}' +
-        '/aggregate0list(AggregateIn}' +
-        ',teams0listTeam(In}' +
-        '/5updateTeamPermissionIn}3removeTeamFrom}' +
+        '/replies0listCommentRepliesIn.2postCommentReplyIn.' +
+        '/0get4update3delete' +
         ')' +
-        ',users0listUser(In}' +
-        '/5updateUserPermissionIn}3removeUserFrom}',
+        ')' +
+        ')' +
+        ',commenters0listCommentersIn.',
+    collections:
+        '/1getCollection;5update3delete' +
+        '/spaces0list=sInCollection;' +
+        ',move2moveCollection' +
+        ',transfer2transfer',
     user: '1getAuthenticatedUser',
     users: '/1getUser;',
     emailDomains: ',email-domains' + '/' + '/orgs1get$sForEmailDomain',
     subdomains: '/1getSubdomain',
-    urls: '/content0getContentByUrl' + ',published2resolvePublishedContentByUrl0get',
+    urls: '/content0get}ByUrl' + ',published2resolvePublished}ByUrl0get',
 };

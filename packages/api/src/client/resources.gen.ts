@@ -22,12 +22,30 @@ export interface ChangeRequest {
     /** Incremented within the space. */
     number: number;
     status: 'draft' | 'open' | 'archived' | 'merged';
+    /** Id of the space. */
+    space: string;
     subject: string;
+    /** Why the changes are made, as a document. */
+    description?: ContentDocument;
+    links?: {
+        /** Opaque identifier. */
+        id: string;
+        ref: {
+            kind: 'url';
+            /** Web address. */
+            url: string;
+        };
+        /** Shown instead of the URL. */
+        title?: string;
+    }[];
     createdBy: User;
     /** ISO 8601 date-time. */
     createdAt: string;
     /** ISO 8601 date-time. */
     updatedAt: string;
+    mergedBy?: User;
+    /** ISO 8601 date-time. */
+    mergedAt?: string;
     /** Id of its own revision. */
     revision: string;
     /** Id of the revision of the space that it started from. */
@@ -48,71 +66,137 @@ export interface ChangeRequest {
     };
 }
 
-export type CodeThemeName =
-    | 'default-light'
-    | 'default-dark'
-    | 'monochrome-light'
-    | 'monochrome-dark'
-    | 'andromeeda'
-    | 'aurora-x'
-    | 'ayu-dark'
-    | 'catppuccin-frappe'
-    | 'catppuccin-latte'
-    | 'catppuccin-macchiato'
-    | 'catppuccin-mocha'
-    | 'dark-plus'
-    | 'dracula'
-    | 'dracula-soft'
-    | 'everforest-dark'
-    | 'everforest-light'
-    | 'github-dark'
-    | 'github-dark-default'
-    | 'github-dark-dimmed'
-    | 'github-dark-high-contrast'
-    | 'github-light'
-    | 'github-light-default'
-    | 'github-light-high-contrast'
-    | 'gruvbox-dark-hard'
-    | 'gruvbox-dark-medium'
-    | 'gruvbox-dark-soft'
-    | 'gruvbox-light-hard'
-    | 'gruvbox-light-medium'
-    | 'gruvbox-light-soft'
-    | 'houston'
-    | 'kanagawa-dragon'
-    | 'kanagawa-lotus'
-    | 'kanagawa-wave'
-    | 'laserwave'
-    | 'light-plus'
-    | 'material-theme'
-    | 'material-theme-darker'
-    | 'material-theme-lighter'
-    | 'material-theme-ocean'
-    | 'material-theme-palenight'
-    | 'min-dark'
-    | 'min-light'
-    | 'monokai'
-    | 'night-owl'
-    | 'nord'
-    | 'one-dark-pro'
-    | 'one-light'
-    | 'plastic'
-    | 'poimandres'
-    | 'red'
-    | 'rose-pine'
-    | 'rose-pine-dawn'
-    | 'rose-pine-moon'
-    | 'slack-dark'
-    | 'slack-ochin'
-    | 'snazzy-light'
-    | 'solarized-dark'
-    | 'solarized-light'
-    | 'synthwave-84'
-    | 'tokyo-night'
-    | 'vesper'
-    | 'vitesse-black'
-    | 'vitesse-dark'
-    | 'vitesse-light';
+/** A change to the content of a change request. */
+export type ChangeRequestContentChange =
+    | {
+          operation: 'update_page';
+          /** Id of the page, or `ref` of a page that this call inserts. */
+          page: string;
+          title?: string;
+          /** Last part of the path, unique among its siblings. Empty: made from the title. */
+          slug?: string;
+          /** Empty: none. */
+          emoji?: string | '';
+          /** Empty: none. */
+          icon?: string | '';
+          /** Empty: none. */
+          description?: string;
+          /** Whether the table of contents leaves it out. */
+          hidden?: boolean;
+          /** Whether search leaves it out. */
+          noIndex?: boolean;
+          /** Whether search engines are asked to omit it. */
+          noRobotsIndex?: boolean;
+          /** The new body. Default: unchanged. */
+          document?: { markdown: string } | { document: ContentDocument } | Record<string, never>;
+          /** Id or `ref` of its parent; `null`: the top. Default: unchanged. */
+          into?: string | null;
+          /** Position among its siblings, from 0. Default: unchanged, or the last. */
+          at?: number;
+      }
+    | {
+          operation: 'insert_page';
+          title?: string;
+          /** Last part of the path, unique among its siblings. Empty: made from the title. */
+          slug?: string;
+          /** Empty: none. */
+          emoji?: string | '';
+          /** Empty: none. */
+          icon?: string | '';
+          /** Empty: none. */
+          description?: string;
+          /** Whether the table of contents leaves it out. */
+          hidden?: boolean;
+          /** Whether search leaves it out. */
+          noIndex?: boolean;
+          /** Whether search engines are asked to omit it. */
+          noRobotsIndex?: boolean;
+          /** The body. Front matter of Markdown sets fields of the page. */
+          document: { markdown: string } | { document: ContentDocument } | Record<string, never>;
+          /** Id or `ref` of its parent. Default: the top. */
+          into?: string;
+          /** Position among its siblings, from 0. Default: the last. */
+          at?: number;
+          /** Name of the page in other changes and links of this call. */
+          ref?: string;
+      }
+    | {
+          operation: 'delete_page';
+          /** Id of the page, or `ref` of a page that this call inserts. */
+          page: string;
+      }
+    | {
+          operation: 'revert_page';
+          /** Id of the page, or `ref` of a page that this call inserts. */
+          page: string;
+          /** Id of a revision of the space. Default: the one that the change request builds on. */
+          revision?: string;
+          /** Keys of topmost blocks of the page. Default: the whole page. */
+          block?: string[];
+      }
+    | {
+          operation: 'insert_files';
+          files: (
+              | {
+                    /** Address that it is read from. */
+                    url: string;
+                    /** Default: the last part of the URL, or `file`. */
+                    name?: string;
+                    /** MIME type. Default: as the server states it, or `application/octet-stream`. */
+                    contentType?: string;
+                    /** Name of the file in the links of pages of this call. */
+                    ref?: string;
+                }
+              | {
+                    base64: string;
+                    /** Default: the last part of the URL, or `file`. */
+                    name?: string;
+                    /** MIME type. Default: as the server states it, or `application/octet-stream`. */
+                    contentType?: string;
+                    /** Name of the file in the links of pages of this call. */
+                    ref?: string;
+                }
+          )[];
+      };
+
+/** A change request after changes to its content. */
+export interface ChangeRequestContentUpdate {
+    changeRequest: ChangeRequest;
+    /** Affected pages, in the order in which the changes name them. */
+    changes: (
+        | {
+              object: 'created_page';
+              ref?: string;
+              page: {
+                  object: 'page';
+                  /** Opaque identifier. */
+                  id: string;
+                  urls: {
+                      /** Absolute URL. */
+                      location: string;
+                  };
+              };
+          }
+        | {
+              object: 'updated_page';
+              page: {
+                  object: 'page';
+                  /** Opaque identifier. */
+                  id: string;
+                  urls: {
+                      /** Absolute URL. */
+                      location: string;
+                  };
+              };
+          }
+        | {
+              object: 'deleted_page';
+              /** Opaque identifier. */
+              page: string;
+          }
+    )[];
+    insertedFiles?: ContentFile[];
+}
 
 export interface Collection {
     object: 'collection';
@@ -166,6 +250,14 @@ export interface Comment {
     permissions: { view: boolean; edit: boolean; reply: boolean; delete: boolean };
     /** Number of replies. */
     replies: number;
+    /** Users who replied, in the order of their first replies. */
+    repliers: {
+        user: User;
+        /** Number of their contributions. */
+        count: number;
+        /** Time of the latest one. */
+        updatedAt: string;
+    }[];
     /** The subject of the comment. */
     target: {
         /** Opaque identifier. */
@@ -2166,38 +2258,6 @@ export interface IntegrationEventRecord {
     responseStatus?: number;
 }
 
-export interface InviteLinkToCollection {
-    object: 'invite';
-    /** Opaque identifier. */
-    id: string;
-    /** Whether the caller has everything that it gives already. */
-    redundant: boolean;
-    /** Level on the content of those who join; `null` for none. */
-    level: Role | null;
-    collection: Collection;
-}
-
-export interface InviteLinkToOrganization {
-    object: 'invite';
-    /** Opaque identifier. */
-    id: string;
-    /** Whether the caller has everything that it gives already. */
-    redundant: boolean;
-    /** Role of those who join; `null` makes them guests. */
-    role: Role | null;
-}
-
-export interface InviteLinkToSpace {
-    object: 'invite';
-    /** Opaque identifier. */
-    id: string;
-    /** Whether the caller has everything that it gives already. */
-    redundant: boolean;
-    /** Level on the content of those who join; `null` for none. */
-    level: Role | null;
-    space: Space;
-}
-
 export type Language =
     | 'en'
     | 'fr'
@@ -2369,8 +2429,6 @@ export interface Member {
     spaces: number;
     /** Number of teams that the member is in. */
     teams: number;
-    /** Number of sites that the member has a role in. */
-    sites: number;
 }
 
 export type MergeResult =
@@ -2595,14 +2653,6 @@ export interface Organization {
         listTeams: boolean;
         listIntegrations: boolean;
     };
-}
-
-export type OrganizationInviteLink = InviteLinkToOrganization | InviteLinkToSpace | InviteLinkToCollection;
-
-export interface OrganizationTeamMember {
-    organization: Member;
-    team: { role: TeamMemberRole };
-    permissions: { view: boolean };
 }
 
 /** An entry of the table of contents. */
@@ -3281,8 +3331,6 @@ export interface Site {
     /** Opaque identifier. */
     id: string;
     type: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
-    /** Type in force: `basic` for a site of a blocked organization. */
-    appliedType: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
     title: string;
     /** A picture for each theme, or the name of a built-in one; `null` for none. */
     icon?:
@@ -3395,9 +3443,6 @@ export interface Site {
             | 'semantic-colors'
         )[];
     }[];
-    /** Level of the members on it, but for admins; `null` for the role of each in the organization. */
-    defaultLevel: Role | null;
-    permissions: { view: boolean; edit: boolean; admin: boolean };
     urls: {
         /** Absolute URL. */
         location: string;
@@ -4163,19 +4208,138 @@ export interface Team {
     permissions: { admin: boolean; view: boolean };
 }
 
-/** Role in a team: an `owner` manages its members. */
-export type TeamMemberRole = 'owner' | 'member';
-
-export interface TeamSitePermissionOverride {
-    /** A role; `null` for guests. */
-    permission: Role | null;
-    team: Team;
-}
-
 /** The colors of code for each theme of the site. */
 export interface ThemedCodeTheme {
-    light: CodeThemeName;
-    dark: CodeThemeName;
+    light:
+        | 'default-light'
+        | 'default-dark'
+        | 'monochrome-light'
+        | 'monochrome-dark'
+        | 'andromeeda'
+        | 'aurora-x'
+        | 'ayu-dark'
+        | 'catppuccin-frappe'
+        | 'catppuccin-latte'
+        | 'catppuccin-macchiato'
+        | 'catppuccin-mocha'
+        | 'dark-plus'
+        | 'dracula'
+        | 'dracula-soft'
+        | 'everforest-dark'
+        | 'everforest-light'
+        | 'github-dark'
+        | 'github-dark-default'
+        | 'github-dark-dimmed'
+        | 'github-dark-high-contrast'
+        | 'github-light'
+        | 'github-light-default'
+        | 'github-light-high-contrast'
+        | 'gruvbox-dark-hard'
+        | 'gruvbox-dark-medium'
+        | 'gruvbox-dark-soft'
+        | 'gruvbox-light-hard'
+        | 'gruvbox-light-medium'
+        | 'gruvbox-light-soft'
+        | 'houston'
+        | 'kanagawa-dragon'
+        | 'kanagawa-lotus'
+        | 'kanagawa-wave'
+        | 'laserwave'
+        | 'light-plus'
+        | 'material-theme'
+        | 'material-theme-darker'
+        | 'material-theme-lighter'
+        | 'material-theme-ocean'
+        | 'material-theme-palenight'
+        | 'min-dark'
+        | 'min-light'
+        | 'monokai'
+        | 'night-owl'
+        | 'nord'
+        | 'one-dark-pro'
+        | 'one-light'
+        | 'plastic'
+        | 'poimandres'
+        | 'red'
+        | 'rose-pine'
+        | 'rose-pine-dawn'
+        | 'rose-pine-moon'
+        | 'slack-dark'
+        | 'slack-ochin'
+        | 'snazzy-light'
+        | 'solarized-dark'
+        | 'solarized-light'
+        | 'synthwave-84'
+        | 'tokyo-night'
+        | 'vesper'
+        | 'vitesse-black'
+        | 'vitesse-dark'
+        | 'vitesse-light';
+    dark:
+        | 'default-light'
+        | 'default-dark'
+        | 'monochrome-light'
+        | 'monochrome-dark'
+        | 'andromeeda'
+        | 'aurora-x'
+        | 'ayu-dark'
+        | 'catppuccin-frappe'
+        | 'catppuccin-latte'
+        | 'catppuccin-macchiato'
+        | 'catppuccin-mocha'
+        | 'dark-plus'
+        | 'dracula'
+        | 'dracula-soft'
+        | 'everforest-dark'
+        | 'everforest-light'
+        | 'github-dark'
+        | 'github-dark-default'
+        | 'github-dark-dimmed'
+        | 'github-dark-high-contrast'
+        | 'github-light'
+        | 'github-light-default'
+        | 'github-light-high-contrast'
+        | 'gruvbox-dark-hard'
+        | 'gruvbox-dark-medium'
+        | 'gruvbox-dark-soft'
+        | 'gruvbox-light-hard'
+        | 'gruvbox-light-medium'
+        | 'gruvbox-light-soft'
+        | 'houston'
+        | 'kanagawa-dragon'
+        | 'kanagawa-lotus'
+        | 'kanagawa-wave'
+        | 'laserwave'
+        | 'light-plus'
+        | 'material-theme'
+        | 'material-theme-darker'
+        | 'material-theme-lighter'
+        | 'material-theme-ocean'
+        | 'material-theme-palenight'
+        | 'min-dark'
+        | 'min-light'
+        | 'monokai'
+        | 'night-owl'
+        | 'nord'
+        | 'one-dark-pro'
+        | 'one-light'
+        | 'plastic'
+        | 'poimandres'
+        | 'red'
+        | 'rose-pine'
+        | 'rose-pine-dawn'
+        | 'rose-pine-moon'
+        | 'slack-dark'
+        | 'slack-ochin'
+        | 'snazzy-light'
+        | 'solarized-dark'
+        | 'solarized-light'
+        | 'synthwave-84'
+        | 'tokyo-night'
+        | 'vesper'
+        | 'vitesse-black'
+        | 'vitesse-dark'
+        | 'vitesse-light';
 }
 
 /** A color for each theme, as `#346ddb`. */
@@ -4358,50 +4522,6 @@ export interface User {
         /** Absolute URL. */
         location: string;
     };
-}
-
-export interface UserContentPermission {
-    permission: Role;
-    user: User;
-}
-
-export interface UserSitePermission {
-    /** A role; `null` for guests. */
-    permission: Role | null;
-    user: User;
-    origin: UserSitePermissionOrigin;
-    /** Whether the member is locked out. */
-    disabled: boolean;
-    /** ISO 8601 date-time. */
-    lastSeenAt?: string;
-}
-
-/** What the level of a user on a site results from. */
-export type UserSitePermissionOrigin =
-    | {
-          type: 'organization';
-          /** Opaque identifier. */
-          organization: string;
-      }
-    | {
-          type: 'space';
-          /** Opaque identifier. */
-          space: string;
-      }
-    | {
-          type: 'site';
-          /** Opaque identifier. */
-          site: string;
-          /** Own level, level of a team, or of all members. */
-          reason: 'member' | 'team' | 'default';
-          /** Opaque identifier. */
-          team?: string;
-      };
-
-export interface UserSitePermissionOverride {
-    /** A role; `null` for guests. */
-    permission: Role | null;
-    user: User;
 }
 
 /** The type of one claim about a visitor. */

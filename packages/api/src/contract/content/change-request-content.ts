@@ -1,3 +1,7 @@
+import * as z from 'zod';
+
+import { contentChangesSchema, contentUpdateSchema } from './change-request-edit.js';
+import { changeRequestSchema } from './change-request.js';
 import {
     fileBacklinksOperationTemplate,
     fileListOperationTemplate,
@@ -6,9 +10,11 @@ import {
     linkListOperationTemplate,
     pageListOperationTemplate,
     pageOperationTemplate,
+    reusableContentOperationTemplate,
     revisionOperationTemplate,
 } from './content-request.js';
 import { defineOperations } from '../operation.js';
+import { queryBooleanSchema } from '../shared.js';
 
 export const changeRequestContentOperations = defineOperations({
     getRevisionOfChangeRequestById: {
@@ -61,5 +67,32 @@ export const changeRequestContentOperations = defineOperations({
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/links',
         summary: 'Links of the pages of a change request.',
         ...linkListOperationTemplate,
+    },
+    updateChangeRequestContent: {
+        method: 'POST',
+        path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content',
+        summary: 'Changes the content of a draft or open change request. Needs the permission `edit`.',
+        query: z.object({
+            compat: queryBooleanSchema
+                .optional()
+                .describe('Whether to give the change request alone, without the affected pages. Default: true.'),
+        }),
+        body: contentChangesSchema,
+        status: 200,
+        response: z.union([changeRequestSchema, contentUpdateSchema]),
+        errors: [404, 409],
+        scope: 'space:content:write',
+    },
+    getPageInChangeRequestByPath: {
+        path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}',
+        summary: 'The page at a path of a change request, with its body. The slashes of the path are encoded.',
+        ...pageOperationTemplate,
+        visitors: true,
+    },
+    getReusableContentInChangeRequestById: {
+        path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}',
+        summary: 'A reusable content of a change request, without its body.',
+        ...reusableContentOperationTemplate,
+        visitors: true,
     },
 });

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 
+import { documentSchema } from '../document/index.js';
 import { defineOperations } from '../operation.js';
-import { dateTimeSchema, idSchema, createListPageSchema, paginationQueryShape, urlSchema } from '../shared.js';
+import {
+    dateTimeSchema,
+    idSchema,
+    createListPageSchema,
+    paginationQueryShape,
+    urlSchema,
+    webUrlSchema,
+} from '../shared.js';
 import { pdfOperationTemplate } from './pdf-request.js';
 import { userSchema } from '../organizations/user.js';
 
@@ -9,16 +17,37 @@ const changeRequestStatusSchema = z.enum(['draft', 'open', 'archived', 'merged']
 
 const subjectSchema = z.string().max(100);
 
+const descriptionSchema = documentSchema.describe('Why the changes are made, as a document.');
+
+const MAX_LINKS = 10;
+
+const linkFields = {
+    ref: z.strictObject({ kind: z.literal('url'), url: webUrlSchema }),
+    title: z.string().min(1).max(100).optional().describe('Shown instead of the URL.'),
+};
+
+const linksInputSchema = z
+    .array(
+        z.strictObject({ id: idSchema.optional().describe('Id of a link to keep. Default: a new id.'), ...linkFields }),
+    )
+    .max(MAX_LINKS)
+    .describe('Links to related pages elsewhere; they replace the previous ones.');
+
 export const changeRequestSchema = z
     .object({
         object: z.literal('change-request'),
         id: idSchema,
         number: z.int().min(1).describe('Incremented within the space.'),
         status: changeRequestStatusSchema,
+        space: idSchema.describe('Id of the space.'),
         subject: subjectSchema,
+        description: descriptionSchema.optional(),
+        links: z.array(z.object({ id: idSchema, ...linkFields })).optional(),
         createdBy: userSchema,
         createdAt: dateTimeSchema,
         updatedAt: dateTimeSchema,
+        mergedBy: userSchema.optional(),
+        mergedAt: dateTimeSchema.optional(),
         revision: idSchema.describe('Id of its own revision.'),
         revisionInitial: idSchema.describe('Id of the revision of the space that it started from.'),
         revisionMergedAncestor: idSchema
@@ -55,7 +84,9 @@ export const changeRequestOperations = defineOperations({
         query: z.object({
             ...paginationQueryShape,
             status: changeRequestStatusSchema.optional().describe('Default: `open`.'),
-            contributor: idSchema.optional().describe('Only those that this user made, or changed the content of.'),
+            contributor: idSchema
+                .optional()
+                .describe('Only those that this user made, changed the content of or commented on.'),
         }),
         status: 200,
         response: createListPageSchema(changeRequestSchema),
@@ -68,6 +99,8 @@ export const changeRequestOperations = defineOperations({
         summary: 'Starts a change request from the content of the space, as a draft. Needs the permission `edit`.',
         body: z.strictObject({
             subject: subjectSchema.optional(),
+            description: descriptionSchema.optional(),
+            links: linksInputSchema.optional(),
             agentTaskId: idSchema
                 .optional()
                 .describe('Id of the task that an agent carries out with it; 404 if it is unknown.'),
@@ -90,9 +123,11 @@ export const changeRequestOperations = defineOperations({
     updateChangeRequestById: {
         method: 'PATCH',
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
-        summary: 'Changes the subject or status of a change request. A merged one stays merged.',
+        summary: 'Changes the subject, description, links or status of a change request. A merged one stays merged.',
         body: z.strictObject({
             subject: subjectSchema.optional(),
+            description: descriptionSchema.optional().describe('A document without nodes removes it.'),
+            links: linksInputSchema.optional(),
             status: changeRequestStatusSchema
                 .exclude(['merged'])
                 .optional()

@@ -64,11 +64,18 @@ const posted = {
     permissions: z.object({ view: z.boolean(), edit: z.boolean(), reply: z.boolean(), delete: z.boolean() }),
 };
 
+export const userContributorSchema = z.object({
+    user: userSchema,
+    count: z.int().min(0).describe('Number of their contributions.'),
+    updatedAt: dateTimeSchema.describe('Time of the latest one.'),
+});
+
 export const commentSchema = z
     .object({
         object: z.literal('comment'),
         ...posted,
         replies: z.int().min(0).describe('Number of replies.'),
+        repliers: z.array(userContributorSchema).describe('Users who replied, in the order of their first replies.'),
         target: targetSchema,
         status: statusSchema,
         resolvedAt: dateTimeSchema.optional(),
@@ -82,12 +89,14 @@ export const commentReplySchema = z
 
 const format = { format: contentFormatSchema.optional().describe('Format of bodies. Default: `markdown`.') };
 
-const markdownSchema = z.strictObject({ markdown: z.string().min(1) });
+export const commentTextSchema = z
+    .union([z.strictObject({ markdown: z.string().min(1) }), z.strictObject({ document: documentSchema })])
+    .describe('The text, as Markdown or as a document.');
 
 const changedReactionsSchema = z.array(emojiSchema).max(LIMITS.changedReactions);
 
 const change = {
-    body: markdownSchema.optional(),
+    body: commentTextSchema.optional(),
     addedReactions: changedReactionsSchema.optional().describe('Emoji that the caller reacts with.'),
     removedReactions: changedReactionsSchema.optional().describe('Emoji that the caller removes.'),
 };
@@ -119,7 +128,7 @@ export const commentOperationTemplates = {
         ...write,
         method: 'POST',
         body: z.strictObject({
-            body: markdownSchema,
+            body: commentTextSchema,
             page: idSchema.optional().describe('Id of the page that is commented on. Default: the whole.'),
             node: z.string().min(1).optional().describe('Key of the node that is commented on.'),
             tableCell: z.strictObject(tableCell).optional(),
@@ -150,7 +159,7 @@ export const commentReplyOperationTemplates = {
         ...write,
         method: 'POST',
         query: z.object(format),
-        body: z.strictObject({ body: markdownSchema }),
+        body: z.strictObject({ body: commentTextSchema }),
         response: commentReplySchema,
     },
     get: { ...read, method: 'GET', query: z.object(format), response: commentReplySchema },

@@ -62,4 +62,9 @@ export const spaceCommentOperations = defineOperations({
         path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
         summary: 'Deletes a reply. For who posted it, and admins of the space.',
     },
+    listCommentRepliesInSpace: {
+        ...commentReplyOperationTemplates.list,
+        path: '/spaces/{spaceId}/comments/{commentId}/replies',
+        summary: 'Replies to a comment. Needs the permission `access`.',
+    },
 });

@@ -10,8 +10,7 @@ export interface CommentTarget {
 export interface CommentCalls {
     /** Oldest first. */
     list(limit: number): Promise<Comment[]>;
-    /** Undefined for spaces, where the API has no such list. */
-    replies?: (comment: string, limit: number) => Promise<CommentReply[]>;
+    replies: (comment: string, limit: number) => Promise<CommentReply[]>;
     post(markdown: string): Promise<unknown>;
     reply(comment: string, markdown: string): Promise<unknown>;
     resolve(comment: string, resolved: boolean): Promise<unknown>;
@@ -29,6 +28,8 @@ export function createCommentCalls(
     if (changeRequest === undefined)
         return {
             list: async (limit) => (await spaces.listCommentsInSpace(space, { limit, ...listed })).data.items,
+            replies: async (id, limit) =>
+                (await spaces.listCommentRepliesInSpace(space, id, { limit, format })).data.items,
             post: (markdown) => spaces.postCommentInSpace(space, toRequestBody(markdown)),
             reply: (id, markdown) => spaces.postCommentReplyInSpace(space, id, { body: { markdown } }),
             resolve: (id, resolved) => spaces.updateCommentInSpace(space, id, { resolved }),

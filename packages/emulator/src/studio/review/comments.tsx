@@ -59,7 +59,7 @@ export function Comments({ target }: { target: CommentTarget }): VNode {
                             key={comment.id}
                             comment={comment}
                             namesPage={target.page === undefined}
-                            replies={async () => (await calls.replies?.(comment.id, MAX_COMMENTS)) ?? []}
+                            replies={() => calls.replies(comment.id, MAX_COMMENTS)}
                             reply={(markdown) => run(calls.reply(comment.id, markdown))}
                             resolve={() => void run(calls.resolve(comment.id, comment.status !== 'resolved'))}
                             remove={() => void remove(comment.id)}

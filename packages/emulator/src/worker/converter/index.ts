@@ -26,6 +26,7 @@ import { extractTranslatableTextsByLine, replaceTranslatableTexts } from './tran
 import { isConversionProblem } from './conversion-problem.js';
 import type { ConversionTypes, ConversionResult, ConversionName, ConversionReply } from './protocol.js';
 import { convertOpenApiSpecOrListMissingFiles } from './specification.js';
+import { convertProposedPage } from './convert-proposed-page.js';
 import { convertFetchedPageToMarkdown } from './convert-fetched-page-to-markdown.js';
 
 type Conversion<Name extends ConversionName> = (
@@ -40,6 +41,7 @@ const loadSaml = () => import('./saml/sign-in.js');
 
 const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     page: (page, [content = NO_BYTES]) => convertFetchedPageToMarkdown(page, content, yieldToEventLoop),
+    proposedPage: (page) => ({ value: convertProposedPage(page) }),
     openArchive: async (_, [content = NO_BYTES]) => ({ value: await openAndCacheZipArchive(content) }),
     archivePage: async (ref) => (await convertArchiveMarkdownPage(ref)) ?? { value: null },
     async archiveFile(ref) {

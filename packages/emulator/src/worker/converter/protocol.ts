@@ -13,6 +13,7 @@ import type { MarkdownBody, DocumentSection, IntegrationCodeBlock, MarkdownFacts
 /** Input and output of each conversion. Comments describe the parts: bytes sent beside the JSON. */
 export interface ConversionTypes {
     page: { input: FetchedPage; output: ConvertedMarkdownPage };
+    proposedPage: { input: ProposedPageMarkdown; output: ProposedPage };
     /** Input part: the zip, which is cached. */
     openArchive: { input: null; output: CachedArchive };
     /** Output part: the original bytes, for a page of a repository. `null`: archive evicted. */
@@ -78,6 +79,20 @@ export interface FetchedPage {
     address: string;
     contentType: string;
     start?: string | undefined;
+}
+
+export interface ProposedPageMarkdown {
+    markdown: string;
+    /** New URLs of links by their name. */
+    hrefs: Readonly<Record<string, string>>;
+    /** Whether a leading heading becomes the title. */
+    needsTitle: boolean;
+}
+
+export interface ProposedPage {
+    title?: string | undefined;
+    fields?: FrontMatter | undefined;
+    markdown: string;
 }
 
 export interface ArchiveEntryRef {

@@ -1,6 +1,14 @@
-import { getChangeRequestBaseRevisionId } from '../../subjects/change-requests/index.js';
+import {
+    applyContentChanges,
+    assertChangeable,
+    getChangeRequestBaseRevisionId,
+    planContentChanges,
+    serializeChangeRequest,
+    serializeContentUpdate,
+} from '../../subjects/change-requests/index.js';
 import { toChangeRequestCommentContainer } from '../../subjects/comments/index.js';
 import { type ContentContext, createContentContext } from '../../subjects/pages/index.js';
+import { getOrCreateActorUserId } from '../../subjects/people/index.js';
 import { createPdfUrl } from '../../subjects/pdf/index.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
 import {
@@ -12,7 +20,7 @@ import {
 } from './load-change-request.js';
 import { createCommentHandlers } from './comments.js';
 import type { ReadCaller } from '../../service/callers/access.js';
-import { createContentHandlers, createPageHandlers } from './content/content-reading.js';
+import { createContentHandlers, createPageHandlers, readPageWithBody } from './content/content-reading.js';
 
 const content = createContentHandlers(
     (call: ChangeRequestCall) => createChangeRequestContext(call, loadChangeRequest(call)),
@@ -36,6 +44,24 @@ export const changeRequestContentHandlers = {
     getRevisionOfChangeRequestById: pages.revision,
     listPagesInChangeRequest: pages.pages,
     getPageInChangeRequestById: pages.page,
+    getPageInChangeRequestByPath: (call) =>
+        readPageWithBody(call, createChangeRequestContext(call, loadReadableChangeRequest(call)), {
+            path: call.params.pagePath,
+        }),
+    getReusableContentInChangeRequestById: pages.reusable,
+    updateChangeRequestContent: async (call) => {
+        const { service, caller, body, query } = call;
+        const planned = loadChangeRequestInActiveSpace(call, 'edit');
+        assertChangeable(planned);
+        const plan = await planContentChanges(service, planned.space, planned.changeRequest, body.changes);
+        // Both may have changed meanwhile.
+        const { space, changeRequest: before } = loadChangeRequestInActiveSpace(call, 'edit');
+        assertChangeable({ space, changeRequest: before });
+        const after = applyContentChanges(service, space, before, plan, getOrCreateActorUserId(service, caller));
+        const changeRequest = serializeChangeRequest(service, space, after, caller);
+        if (query.compat ?? true) return { data: changeRequest };
+        return { data: { changeRequest, ...serializeContentUpdate(service, space, { before, after }, plan) } };
+    },
     listPageLinksInChangeRequest: content.pageLinks,
     listChangeRequestLinks: content.links,
     listFilesInChangeRequestById: pages.files,
@@ -57,6 +83,9 @@ export const changeRequestContentHandlers = {
     listCommentRepliesInChangeRequest: comments.listReplies,
     postCommentReplyInChangeRequest: comments.postReply,
     getCommentReplyInChangeRequest: comments.getReply,
+    updateCommentReplyInChangeRequest: comments.updateReply,
+    deleteCommentReplyInChangeRequest: comments.deleteReply,
+    listCommentersInChangeRequest: comments.listCommenters,
 } satisfies Partial<OperationHandlers>;
 
 function createChangeRequestContext(

@@ -1,5 +1,6 @@
 import {
     assertSpaceUnlockedForEditAndMerge,
+    type ChangeRequestRow,
     rebase,
     getChangeRequestCursor,
     serializeChangeRequest,
@@ -10,6 +11,7 @@ import {
 } from '../../subjects/change-requests/index.js';
 import { mergeChangeRequestUnlessOutdated } from '../../subjects/space-and-site-changes/index.js';
 import { createNotFoundError } from '../../service/service-error.js';
+import { getOrCreateActorUserId } from '../../subjects/people/index.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
 import {
@@ -19,6 +21,12 @@ import {
 } from './load-change-request.js';
 import { loadActiveSpace, loadSpace } from './load-content.js';
 
+/** UTF-16 units of descriptions per page of a list. */
+const CHANGE_REQUEST_WEIGHT = {
+    getWeight: ({ description }: ChangeRequestRow) => (description ? JSON.stringify(description).length : 0),
+    max: 1_048_576,
+};
+
 export const changeRequestHandlers = {
     listChangeRequestsForSpace: (call) => {
         const space = loadSpace(call, 'access');
@@ -27,6 +35,7 @@ export const changeRequestHandlers = {
             read: (range) => listChangeRequests(call.service, space, { status, contributor, ...range }),
             getCursor: getChangeRequestCursor,
             serialize: (changeRequest) => serializeForCaller(call, { space, changeRequest }),
+            weight: CHANGE_REQUEST_WEIGHT,
         });
         return { data };
     },
@@ -34,10 +43,10 @@ export const changeRequestHandlers = {
     createChangeRequest: (call) => {
         const { service, caller } = call;
         const space = loadActiveSpace(call, 'edit');
-        const { subject, agentTaskId } = call.body;
+        const { agentTaskId, ...texts } = call.body;
         // Agents exist only in the hosted service.
         if (agentTaskId !== undefined) throw createNotFoundError('agent task', agentTaskId);
-        const changeRequest = createChangeRequestAs(service, space, caller, { subject });
+        const changeRequest = createChangeRequestAs(service, space, caller, texts);
         const data = serializeForCaller(call, { space, changeRequest });
         return { data, headers: { location: data.urls.location } };
     },
@@ -58,8 +67,9 @@ export const changeRequestHandlers = {
         const { service, caller } = call;
         const { space, changeRequest } = loadChangeRequestInActiveSpace(call, 'merge');
         assertSpaceUnlockedForEditAndMerge(space);
-        const by = caller.kind === 'user' ? [caller.user] : [];
-        const outcome = mergeChangeRequestUnlessOutdated(service, space, changeRequest, by);
+        const userIds = caller.kind === 'user' ? [caller.user] : [];
+        const mergedBy = getOrCreateActorUserId(service, caller);
+        const outcome = mergeChangeRequestUnlessOutdated(service, space, changeRequest, { userIds, mergedBy });
         if ('conflicts' in outcome)
             return { data: createConflictResult(space.revision, outcome, 'Update the change request first.') };
         return { data: { result: 'merge', revision: outcome.revisionMerged ?? outcome.revision } };

@@ -8,6 +8,7 @@ import {
     deleteComment,
     findComment,
     findReply,
+    listCommentingMembers,
     getComment,
     getReply,
     listComments,
@@ -18,7 +19,9 @@ import {
     requireCommentPermission,
     type StoredComment,
     createCommentViewer,
+    toCommentMarkdown,
 } from '../../subjects/comments/index.js';
+import { getMemberCursor, serializeMember, serializeUserVisibleToCaller } from '../../subjects/people/index.js';
 import { paginateList, type ListCall } from '../list.js';
 import type { OperationCall, PathCall } from '../mount.js';
 
@@ -65,8 +68,9 @@ export function createCommentHandlers<Name extends string>(getContainer: LoadCom
             const { service, caller } = call;
             const container = getContainer(call, 'comment');
             const { body: text, ...target } = call.body;
+            const markdown = await toCommentMarkdown(service, 'body', text);
             const preview = await createCommentedNodePreview(service, container, target);
-            const id = createCommentAs(service, container, caller, { ...target, ...text, preview });
+            const id = createCommentAs(service, container, caller, { ...target, markdown, preview });
             return { data: await createSerializer(call, container).comment(getComment(service, container, id)) };
         },
 
@@ -79,7 +83,7 @@ export function createCommentHandlers<Name extends string>(getContainer: LoadCom
         update: async (call: CommentCall<Name> & ChangeCall) => {
             const container = getContainer(call, 'comment');
             const find = () => getComment(call.service, container, call.params.commentId);
-            applyChange(call, container, find());
+            await applyChange(call, container, find);
             return { data: await createSerializer(call, container).comment(find()) };
         },
 
@@ -106,7 +110,9 @@ export function createCommentHandlers<Name extends string>(getContainer: LoadCom
             const { service, caller } = call;
             const container = getContainer(call, 'comment');
             const { row } = getComment(service, container, call.params.commentId);
-            const id = createReplyAs(service, container, caller, { ...call.body.body, parent: row.id });
+            const markdown = await toCommentMarkdown(service, 'body', call.body.body);
+            getComment(service, container, row.id);
+            const id = createReplyAs(service, container, caller, { markdown, parent: row.id });
             const stored = getReply(service, container, row.id, id);
             return { data: await createSerializer(call, container, call.query.format).reply(stored) };
         },
@@ -120,8 +126,22 @@ export function createCommentHandlers<Name extends string>(getContainer: LoadCom
         updateReply: async (call: ReplyCall<Name> & ReplyChangeCall) => {
             const container = getContainer(call, 'comment');
             const find = () => getReply(call.service, container, call.params.commentId, call.params.commentReplyId);
-            applyChange(call, container, find());
+            await applyChange(call, container, find);
             return { data: await createSerializer(call, container).reply(find()) };
+        },
+
+        listCommenters: (call: PathCall<Name> & ListCall) => {
+            const { service, caller } = call;
+            const container = getContainer(call, 'access');
+            const data = paginateList(call, {
+                read: (range) => listCommentingMembers(service, container, range),
+                getCursor: (person) => getMemberCursor(person, 'joinedAt'),
+                serialize: (person) => ({
+                    ...serializeMember(service, person),
+                    user: serializeUserVisibleToCaller(service, person.user, caller),
+                }),
+            });
+            return { data };
         },
 
         deleteReply: (call: ReplyCall<Name>) => {
@@ -145,14 +165,15 @@ function createSerializer(
 }
 
 /** Only authors may change the text. Others may resolve and react. */
-function applyChange(
+async function applyChange(
     { service, caller, body: call }: PathCall & ChangeCall,
     container: CommentContainer,
-    { row }: StoredComment,
+    find: () => StoredComment,
 ) {
     const { body: text, ...rest } = call;
-    if (text) requireCommentPermission(createCommentViewer(service, container, caller), row, 'edit');
-    updateComment(service, row, caller, { ...rest, ...text });
+    if (text) requireCommentPermission(createCommentViewer(service, container, caller), find().row, 'edit');
+    const markdown = text && (await toCommentMarkdown(service, 'body', text));
+    updateComment(service, find().row, caller, { ...rest, markdown });
 }
 
 function remove({ service, caller }: PathCall, container: CommentContainer, found: StoredComment | undefined) {
@@ -160,5 +181,5 @@ function remove({ service, caller }: PathCall, container: CommentContainer, foun
         requireCommentPermission(createCommentViewer(service, container, caller), found.row, 'delete');
         deleteComment(service, found.row);
     }
-    return { data: undefined };
+    return { data: undefined, alternative: found === undefined };
 }

@@ -1,6 +1,4 @@
-import { listCommentingMembers, toSpaceCommentContainer } from '../../subjects/comments/index.js';
-import { getMemberCursor, serializeMember, serializeUserVisibleToCaller } from '../../subjects/people/index.js';
-import { paginateList } from '../list.js';
+import { toSpaceCommentContainer } from '../../subjects/comments/index.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
 import { createCommentHandlers } from './comments.js';
 import { loadActiveSpace, loadSpace } from './load-content.js';
@@ -10,20 +8,7 @@ const inSpace = createCommentHandlers((call: PathCall<'spaceId'>, permission) =>
 );
 
 export const spaceCommentHandlers = {
-    listCommentersInSpace: (call) => {
-        const { service, caller } = call;
-        const container = toSpaceCommentContainer(loadSpace(call, 'access'));
-        const data = paginateList(call, {
-            read: (range) => listCommentingMembers(service, container, range),
-            getCursor: (person) => getMemberCursor(person, 'joinedAt'),
-            serialize: (person) => ({
-                ...serializeMember(service, person),
-                user: serializeUserVisibleToCaller(service, person.user, caller),
-            }),
-        });
-        return { data };
-    },
-
+    listCommentersInSpace: inSpace.listCommenters,
     listCommentsInSpace: inSpace.list,
     postCommentInSpace: inSpace.post,
     getCommentInSpace: inSpace.get,
@@ -33,4 +18,5 @@ export const spaceCommentHandlers = {
     getCommentReplyInSpace: inSpace.getReply,
     updateCommentReplyInSpace: inSpace.updateReply,
     deleteCommentReplyInSpace: inSpace.deleteReply,
+    listCommentRepliesInSpace: inSpace.listReplies,
 } satisfies Partial<OperationHandlers>;

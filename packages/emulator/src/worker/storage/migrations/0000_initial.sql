@@ -1,6 +1,8 @@
 CREATE TABLE `change_request_contributors` (
 	`changeRequest` text NOT NULL,
 	`user` text NOT NULL,
+	`edits` integer DEFAULT 0 NOT NULL,
+	`editedAt` text,
 	PRIMARY KEY(`changeRequest`, `user`),
 	FOREIGN KEY (`changeRequest`) REFERENCES `change_requests`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
@@ -20,12 +22,19 @@ CREATE TABLE `change_requests` (
 	`revisionMergedAncestor` text,
 	`revisionMerged` text,
 	`changedPages` text,
+	`description` text,
+	`links` text,
+	`mergedBy` text,
+	`mergedAt` text,
 	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`createdBy`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`createdBy`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`mergedBy`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `change_requests_number` ON `change_requests` (`space`,`number`);--> statement-breakpoint
 CREATE INDEX `change_requests_order` ON `change_requests` (`space`,`status`,`number`);--> statement-breakpoint
+CREATE INDEX `change_requests_updated` ON `change_requests` (`updatedAt`,`id`);--> statement-breakpoint
+CREATE INDEX `change_requests_created` ON `change_requests` (`createdAt`,`id`);--> statement-breakpoint
 CREATE TABLE `comment_reactions` (
 	`comment` text NOT NULL,
 	`emoji` text NOT NULL,
@@ -52,6 +61,7 @@ CREATE TABLE `comments` (
 	`tableCell` text,
 	`resolvedAt` text,
 	`resolvedBy` text,
+	`review` text,
 	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`parent`) REFERENCES `comments`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`postedBy`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -60,6 +70,7 @@ CREATE TABLE `comments` (
 --> statement-breakpoint
 CREATE INDEX `comments_order` ON `comments` (`space`,`changeRequest`,`parent`,`postedAt`,`id`);--> statement-breakpoint
 CREATE INDEX `comments_replies` ON `comments` (`parent`,`postedAt`,`id`);--> statement-breakpoint
+CREATE INDEX `comments_review` ON `comments` (`review`) WHERE "comments"."review" is not null;--> statement-breakpoint
 CREATE INDEX `comments_author` ON `comments` (`space`,`changeRequest`,`postedBy`);--> statement-breakpoint
 CREATE TABLE `failed_computing` (
 	`space` text NOT NULL,

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '@svc-int/api';
+import type { ChangeRequest, ContentDocument } from '@svc-int/api';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { users } from './people.schema.js';
@@ -26,10 +26,16 @@ export const changeRequests = sqliteTable(
         revisionMerged: text(),
         /** Ids of pages that differ from the space revision it builds on; null if too many. */
         changedPages: text({ mode: 'json' }).$type<string[]>(),
+        description: text({ mode: 'json' }).$type<ContentDocument>(),
+        links: text({ mode: 'json' }).$type<NonNullable<ChangeRequest['links']>>(),
+        mergedBy: text().references(() => users.id),
+        mergedAt: text(),
     },
     (table) => [
         uniqueIndex('change_requests_number').on(table.space, table.number),
         index('change_requests_order').on(table.space, table.status, table.number),
+        index('change_requests_updated').on(table.updatedAt, table.id),
+        index('change_requests_created').on(table.createdAt, table.id),
     ],
 );
 
@@ -44,6 +50,9 @@ export const changeRequestContributors = sqliteTable(
         user: text()
             .notNull()
             .references(() => users.id),
+        /** Number of changes to the content; 0 for a creator who changed nothing. */
+        edits: integer().notNull().default(0),
+        editedAt: text(),
     },
     (table) => [primaryKey({ columns: [table.changeRequest, table.user] })],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import { users } from './people.schema.js';
@@ -30,10 +31,15 @@ export const comments = sqliteTable(
         tableCell: text({ mode: 'json' }).$type<CommentedTableCell>(),
         resolvedAt: text(),
         resolvedBy: text().references(() => users.id),
+        /** Id of the review that it belongs to. */
+        review: text(),
     },
     (table) => [
         index('comments_order').on(table.space, table.changeRequest, table.parent, table.postedAt, table.id),
         index('comments_replies').on(table.parent, table.postedAt, table.id),
+        index('comments_review')
+            .on(table.review)
+            .where(sql`${table.review} is not null`),
         index('comments_author').on(table.space, table.changeRequest, table.postedBy),
     ],
 );

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, lt, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import {
@@ -6,6 +6,7 @@ import {
     changeRequests,
     type ChangeRequestRow,
 } from '../../storage/schema/change-requests.schema.js';
+import { comments } from '../../storage/schema/comments.schema.js';
 import { countRowsUpToLimit, readStoredCount } from '../../storage/counts.js';
 import type { SpaceRow } from '../spaces/index.js';
 
@@ -39,11 +40,21 @@ export function getChangeRequestCursor({ number }: ChangeRequestRow): string {
     return String(number);
 }
 
-function isContributor({ db }: Pick<Service, 'db'>, user: string): SQL {
+export function isContributor({ db }: Pick<Service, 'db'>, user: string): SQL | undefined {
     const { changeRequest, user: contributor } = changeRequestContributors;
-    const took = and(eq(changeRequest, changeRequests.id), eq(contributor, user));
-    const part = { one: sql`1` };
-    return exists(db.select(part).from(changeRequestContributors).where(took));
+    const one = { one: sql`1` };
+    const wrote = and(eq(changeRequest, changeRequests.id), eq(contributor, user));
+    const commented = and(eq(comments.changeRequest, changeRequests.id), eq(comments.postedBy, user));
+    return or(
+        exists(db.select(one).from(changeRequestContributors).where(wrote)),
+        // Comments are indexed by their space first.
+        exists(
+            db
+                .select(one)
+                .from(comments)
+                .where(and(eq(comments.space, changeRequests.space), commented)),
+        ),
+    );
 }
 
 export function countTotalOpenAndDraftChangeRequests({ db }: Service, space: string) {

@@ -1,4 +1,6 @@
-import { and, eq, max, or } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+
+import { and, eq, max, or, sql } from 'drizzle-orm';
 
 import type { Caller } from '../../service/callers/access.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
@@ -11,11 +13,11 @@ import {
 import { getOrCreateActorUserId } from '../people/index.js';
 import { getRevision, writeRevisionSharingContent } from '../revisions/index.js';
 import type { SpaceRow } from '../spaces/index.js';
+import { type ChangeRequestTexts, toStoredTexts } from './change-request-texts.js';
 
 export type { ChangeRequestRow };
 
-export interface ChangeRequestInput {
-    subject?: string | undefined;
+export interface ChangeRequestInput extends ChangeRequestTexts {
     createdBy: string;
     id?: string | undefined;
     /** Default: the next number of the space. */
@@ -39,7 +41,8 @@ export function createChangeRequest(service: Service, space: SpaceRow, input: Ch
                 space: space.id,
                 number: input.number ?? getNextNumber(service, space),
                 status: 'draft',
-                subject: input.subject ?? '',
+                subject: '',
+                ...toStoredTexts(service, input),
                 createdBy,
                 createdAt,
                 updatedAt: createdAt,
@@ -49,7 +52,7 @@ export function createChangeRequest(service: Service, space: SpaceRow, input: Ch
             })
             .returning()
             .get();
-        addContributors(service, row, [createdBy]);
+        addContributor(service, row, createdBy);
         return row;
     });
 }
@@ -89,8 +92,7 @@ export function findChangeRequest({ db }: Service, space: SpaceRow, idOrNumber: 
     return found.find((row) => row.id === idOrNumber) ?? found[0];
 }
 
-export interface ChangeRequestChange {
-    subject?: string | undefined;
+export interface ChangeRequestChange extends ChangeRequestTexts {
     status?: Exclude<ChangeRequestRow['status'], 'merged'> | undefined;
 }
 
@@ -98,12 +100,13 @@ export interface ChangeRequestChange {
 export function updateChangeRequest(
     service: Service,
     row: ChangeRequestRow,
-    { subject = row.subject, status }: ChangeRequestChange,
+    { status, ...texts }: ChangeRequestChange,
 ): ChangeRequestRow {
     if (status !== undefined && row.status === 'merged')
         throw new ServiceError(409, `The change request ${row.number} is merged, which cannot be changed.`);
-    if (subject === row.subject && (status ?? row.status) === row.status) return row;
-    return updateChangeRequestRow(service, row, { subject, status });
+    const changes = { ...toStoredTexts(service, texts, row), ...(status !== undefined && { status }) };
+    const after = { ...row, ...changes };
+    return isDeepStrictEqual(after, row) ? row : updateChangeRequestRow(service, row, changes);
 }
 
 export function updateChangeRequestRow(
@@ -120,9 +123,22 @@ export function updateChangeRequestRow(
         .get();
 }
 
-export function addContributors({ db }: Service, { id }: ChangeRequestRow, users: readonly string[]): void {
+/** A creator contributes without an edit. */
+function addContributor({ db }: Service, { id }: ChangeRequestRow, user: string): void {
+    db.insert(changeRequestContributors).values({ changeRequest: id, user }).onConflictDoNothing().run();
+}
+
+export function countEdit({ db, now }: Service, { id }: ChangeRequestRow, users: readonly string[]): void {
+    const { changeRequest, user: contributor, edits } = changeRequestContributors;
+    const editedAt = now().toISOString();
     for (const user of users)
-        db.insert(changeRequestContributors).values({ changeRequest: id, user }).onConflictDoNothing().run();
+        db.insert(changeRequestContributors)
+            .values({ changeRequest: id, user, edits: 1, editedAt })
+            .onConflictDoUpdate({
+                target: [changeRequest, contributor],
+                set: { edits: sql`${edits} + 1`, editedAt },
+            })
+            .run();
 }
 
 /** The revision of the space that the change request builds on. */

@@ -30,3 +30,5 @@ export {
     updateChangeRequestRowToMerged,
     writeProposedContentAsMergeRevision,
 } from './proposed-content.js';
+export { planContentChanges } from './plan-content-changes.js';
+export { applyContentChanges, serializeContentUpdate } from './apply-content-changes.js';

@@ -13,8 +13,8 @@ import {
 } from '../revisions/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import {
-    addContributors,
     assertChangeRequestOpen,
+    countEdit,
     getChangeRequestBaseRevisionId,
     type ChangeRequestRow,
     isOutdated,
@@ -40,7 +40,7 @@ export function updateChangeRequestContent(
     assertChangeRequestOpen(row);
     return service.db.transaction(() => {
         const revision = writeChangedRevision(service, { id: space.id, revision: row.revision }, change, { type });
-        addContributors(service, row, contributors);
+        countEdit(service, row, contributors);
         return updateProposal(service, row, revision, getChangeRequestBaseRevisionId(row));
     });
 }
@@ -85,8 +85,10 @@ export function updateChangeRequestRowToMerged(
     service: Service,
     row: ChangeRequestRow,
     revisionMerged: string,
+    mergedBy: string | undefined,
 ): ChangeRequestRow {
-    return updateChangeRequestRow(service, row, { status: 'merged', revisionMerged });
+    const mergedAt = service.now().toISOString();
+    return updateChangeRequestRow(service, row, { status: 'merged', revisionMerged, mergedBy, mergedAt });
 }
 
 function updateProposal(

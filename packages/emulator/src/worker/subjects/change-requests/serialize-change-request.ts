@@ -14,12 +14,18 @@ export function serializeChangeRequest(
     row: ChangeRequestRow,
     caller: ReadCaller,
 ): ChangeRequest {
-    const { revisionMergedAncestor, revisionMerged, changedPages, space: _, ...shown } = row;
+    const { revisionMergedAncestor, revisionMerged, changedPages, description, links, mergedBy, mergedAt, ...shown } =
+        row;
     const { url } = service.urls;
+    const serializePerson = (id: string) => serializeUserVisibleToCaller(service, getUser(service, id), caller);
     return {
         object: 'change-request',
         ...shown,
-        createdBy: serializeUserVisibleToCaller(service, getUser(service, row.createdBy), caller),
+        createdBy: serializePerson(row.createdBy),
+        ...(description && { description }),
+        ...(links && { links }),
+        ...(mergedBy !== null && { mergedBy: serializePerson(mergedBy) }),
+        ...(mergedAt !== null && { mergedAt }),
         ...(revisionMergedAncestor !== null && { revisionMergedAncestor }),
         ...(revisionMerged !== null && { revisionMerged }),
         comments: readStoredCount(service.db, 'openChangeRequestComments', row.id),

@@ -26,3 +26,4 @@ export {
     type StoredComment,
 } from './stored-comments.js';
 export { requireCommentPermission, createCommentViewer } from './viewers.js';
+export { toCommentMarkdown } from './comment-text.js';

@@ -40,11 +40,15 @@ function serializeComment(
     stored: StoredComment,
     posted: PostedViews,
 ): Comment {
-    const { row, replies, resolver } = stored;
+    const { row, replies, repliers, resolver } = stored;
     return {
         object: 'comment',
         ...posted(stored, `comments/${row.id}`),
         replies,
+        repliers: repliers.map(({ user, ...counted }) => ({
+            ...counted,
+            user: serializeUserVisibleToCaller(service, user, viewer.caller),
+        })),
         target: serializeTarget(container, stored),
         status: row.resolvedAt === null ? 'open' : 'resolved',
         ...(row.resolvedAt !== null && { resolvedAt: row.resolvedAt }),
@@ -105,11 +109,12 @@ function serializeTarget(
     { space, changeRequest }: CommentContainer,
     { row, page, present }: StoredComment,
 ): Comment['target'] {
-    const { revision, node, preview, tableCell } = row;
+    const { revision, node, preview, tableCell, review } = row;
     return {
         space: space.id,
         revision,
         ...(changeRequest !== null && { changeRequest }),
+        ...(review !== null && { review }),
         ...(page && { page: { ...serializePage(page), outdated: page.version.id !== present } }),
         ...(node !== null && { node: { id: node, ...(preview !== null && { preview }) } }),
         ...(tableCell && { tableCell }),

@@ -15,12 +15,14 @@ import type { UserRow } from '../people/index.js';
 import { type CommentContainer, isCommentInContainer } from './containers.js';
 import { matchInList } from '../../storage/one-of.js';
 import { type Reaction, listCommentReactions } from './reactions.js';
+import { listRepliers, type Replier } from './repliers.js';
 
 export interface StoredComment {
     row: CommentRow;
     author: UserRow;
     resolver: UserRow | null;
     replies: number;
+    repliers: Replier[];
     /** The commented page as it was at the time of the comment. */
     page: StoredPage | undefined;
     /** Current version of that page; `null` if deleted. */
@@ -158,13 +160,13 @@ function read(
         .orderBy(direction(comments.postedAt), direction(comments.id))
         .limit(limit)
         .all();
-    const reactions = listCommentReactions(
-        service,
-        rows.map(({ row }) => row.id),
-    );
+    const ids = rows.map(({ row }) => row.id);
+    const reactions = listCommentReactions(service, ids);
+    const repliers = listRepliers(service, ids);
     return rows.map(({ placed: pageRow, version, replies, ...stored }) => ({
         ...stored,
         replies: replies ?? 0,
+        repliers: repliers.get(stored.row.id) ?? [],
         page: pageRow && version ? { entry: { ...pageRow, version: version.id }, version } : undefined,
         reactions: reactions.get(stored.row.id) ?? [],
     }));

@@ -8,6 +8,8 @@ import type { MarkdownWithFacts, PageInput, ReusableContentInput } from './page-
 export interface StorableContentEdits {
     edits: readonly StorablePageEdit[];
     reusableContents: readonly ReusableContentInput[];
+    /** Name of an edit in errors. Default: `edits[index]`. */
+    nameEdit?: ((index: number) => string) | undefined;
 }
 
 /**
@@ -17,12 +19,12 @@ export interface StorableContentEdits {
  */
 export async function addMarkdownFactsToSlowEdits(
     service: Service,
-    { edits, reusableContents }: StorableContentEdits,
+    { edits, reusableContents, nameEdit = (index) => `edits[${index}]` }: StorableContentEdits,
 ): Promise<StorableContentEdits> {
     const texts = [...edits.flatMap(listEditTexts), ...reusableContents.map(({ markdown }) => markdown ?? '')];
     if (!isMarkdownTooLongToParseQuickly(texts.join('\n'))) return { edits, reusableContents };
     const known: StorablePageEdit[] = [];
-    for (const [index, edit] of edits.entries()) known.push(await addEditFacts(service, edit, `edits[${index}]`));
+    for (const [index, edit] of edits.entries()) known.push(await addEditFacts(service, edit, nameEdit(index)));
     const reusable: ReusableContentInput[] = [];
     for (const [index, content] of reusableContents.entries()) {
         const field = `reusableContents[${index}]`;

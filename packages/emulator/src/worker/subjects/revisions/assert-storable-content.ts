@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { ServiceError } from '../../service/service-error.js';
 import { assertStorableDocument } from './assert-storable-document.js';
 import { storedPageFieldsSchema, reusableContentFieldsSchema, variableTextsSchema } from './content.schema.js';
+import type { PageFields } from './page-edits.js';
 import type { PageInput } from './page-input.js';
 import type { RevisionInput } from './revisions.js';
 import { describeIssue } from '../../../values/describe-issue.js';
@@ -27,6 +28,11 @@ export function assertStorableContent({
         if (content.document) assertStorableDocument(`${path}.document`, content.document);
     });
     checkPages('pages', pages, new Set(), 1);
+}
+
+/** @throws {ServiceError} 422 */
+export function assertPageFields(path: string, fields: PageFields): void {
+    checkFields(path, storedPageFieldsSchema.partial(), fields);
 }
 
 function checkPages(path: string, pages: readonly PageInput[], ids: Set<string>, depth: number): void {

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import type { FileInput } from './content-files.js';
-import { applyPageEdits, type StorablePageEdit } from './page-edits.js';
+import { applyPageEdits, type PageEditOptions, type StorablePageEdit } from './page-edits.js';
 import type { ReusableContentInput } from './page-input.js';
 import { readRevisionInputWithVersionRefs, type RevisionInputWithVersionRefs } from './read-content.js';
 import {
@@ -15,6 +15,7 @@ import {
 
 export interface ContentChange {
     pages?: readonly StorablePageEdit[] | undefined;
+    pageOptions?: Omit<PageEditOptions, 'expandPage'> | undefined;
     files?:
         | { added?: readonly (FileInput | ExistingFile)[] | undefined; deleted?: readonly string[] | undefined }
         | undefined;
@@ -46,10 +47,10 @@ export function writeChangedRevision(
 
 function applyChange(
     content: RevisionInputWithVersionRefs,
-    { pages = [], files = {}, reusableContents = {}, variables = {} }: ContentChange,
+    { pages = [], pageOptions, files = {}, reusableContents = {}, variables = {} }: ContentChange,
 ): RevisionInput {
     return {
-        pages: applyPageEdits(content.pages, pages, content.whole),
+        pages: applyPageEdits(content.pages, pages, { ...pageOptions, expandPage: content.whole }),
         files: [...omitDeleted('files', content.files as ExistingFile[], files.deleted), ...(files.added ?? [])],
         reusableContents: replaceContents(
             omitDeleted('reusableContents', content.reusableContents, reusableContents.deleted),

@@ -1,7 +1,7 @@
 export { type ContentChange, writeChangedRevision } from './change-content.js';
 export { listChangedPages } from './changed-pages.js';
 export { assertStorableDocument } from './assert-storable-document.js';
-export { assertStorableContent } from './assert-storable-content.js';
+export { assertPageFields, assertStorableContent } from './assert-storable-content.js';
 export type { ComputableContent } from './computable-content.js';
 export type { ComputeTarget } from './enqueue-compute-work-once.js';
 export {
@@ -48,7 +48,7 @@ export {
     readPageMarkdown,
     splitVisibleDocument,
 } from './visible-body.js';
-export type { StorablePageEdit } from './page-edits.js';
+export type { PageFields, StorablePageEdit } from './page-edits.js';
 export type { MarkdownWithFacts, PageInput } from './page-input.js';
 export { findRevisionWithVersion, type VersionHolder } from './find-revision-with-version.js';
 export { type PageTreeRowInReadingOrder, flattenPageTree } from './page-tree.js';

@@ -75,7 +75,7 @@ describe('pages of applyPageEdits', () => {
                     fields: { title: 'New', document: { object: 'document', data: { schemaVersion: 1 }, nodes: [] } },
                 },
             ],
-            ({ id, title }) => ({ id, title, emoji: '1f680', markdown: 'Text' }),
+            { expandPage: ({ id, title }) => ({ id, title, emoji: '1f680', markdown: 'Text' }) },
         );
         expect(first).toMatchObject({
             id: 'a',

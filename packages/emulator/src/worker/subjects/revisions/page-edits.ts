@@ -7,6 +7,8 @@ export interface PagePosition {
     parent?: string | null | undefined;
     before?: string | undefined;
     after?: string | undefined;
+    /** Index among the siblings; replaces `before` and `after`. */
+    at?: number | undefined;
 }
 
 export type PageFields = Partial<Omit<PageInput, 'id' | 'pages' | 'version'>>;
@@ -15,8 +17,27 @@ export type StorablePageEdit =
     | { type: 'add'; page: PageInput; place?: PagePosition | undefined }
     | { type: 'replace'; page: string; fields: PageFields }
     | { type: 'move'; page: string; place: PagePosition }
+    /** Default: the present parent, and the present index or the last one below another parent. */
+    | { type: 'relocate'; page: string; parent?: string | null | undefined; at?: number | undefined }
     /** Deletes the page with its descendants. */
-    | { type: 'delete'; page: string };
+    | { type: 'delete'; page: string }
+    /** Replaces or adds the page. Adds only those of its descendants that are missing. */
+    | { type: 'restore'; page: PageInput & { id: string }; place: RestoredPosition };
+
+interface RestoredPosition {
+    parent: string | null;
+    /** Ids of the next siblings. The page comes before the first that is still there, else last. */
+    next: readonly string[];
+}
+
+export interface PageEditOptions {
+    /** Loads all fields of a stored version. */
+    expandPage?: ((page: PageInput) => PageInput) | undefined;
+    /** Name of a field of an edit in errors. Default: `edits[index].field`. */
+    nameField?: ((index: number, field: string) => string) | undefined;
+    /** Throws 422 if an edit gives a page the slug of a sibling. Default: such a slug is numbered. */
+    hasUniqueSlugs?: boolean | undefined;
+}
 
 interface Found {
     page: PageInput;
@@ -25,50 +46,74 @@ interface Found {
 }
 
 /**
- * Applies edits in sequence, without mutation. `whole` loads all fields of a stored version.
+ * Applies edits in sequence, without mutation.
  *
  * @throws {ServiceError} 422 that names the edit, for an unknown page or position.
  */
 export function applyPageEdits(
     pages: readonly PageInput[],
     edits: readonly StorablePageEdit[],
-    expandPage: (page: PageInput) => PageInput = (page) => page,
+    {
+        expandPage = (page) => page,
+        nameField = (index, field) => `edits[${index}].${field}`,
+        hasUniqueSlugs = false,
+    }: PageEditOptions = {},
 ): PageInput[] {
     const root: PageInput = { title: '', type: 'group', pages: copyPages(pages) };
     edits.forEach((edit, index) => {
-        apply(
-            root,
-            edit,
-            expandPage,
-            (field, problem) => new ServiceError(422, `edits[${index}].${field}: ${problem}`),
-        );
+        const refusal: Refusal = (field, problem) => new ServiceError(422, `${nameField(index, field)}: ${problem}`);
+        const changed = apply(root, edit, expandPage, refusal);
+        if (changed && hasUniqueSlugs) assertUniqueSlug(changed, refusal);
     });
     return root.pages ?? [];
 }
 
 type Refusal = (field: string, problem: string) => ServiceError;
 
-function apply(root: PageInput, edit: StorablePageEdit, whole: (page: PageInput) => PageInput, refusal: Refusal): void {
-    if (edit.type === 'add') {
-        insertPage(root, edit.page, edit.place ?? {}, refusal);
-        return;
-    }
-    const { page, siblings } = getPage(root, edit.page, () => refusal('page', `There is no page "${edit.page}".`));
+interface Changed {
+    page: PageInput;
+    siblings: readonly PageInput[];
+}
+
+function apply(
+    root: PageInput,
+    edit: StorablePageEdit,
+    whole: (page: PageInput) => PageInput,
+    refusal: Refusal,
+): Changed | undefined {
+    if (edit.type === 'add') return insertPage(root, edit.page, edit.place ?? {}, refusal);
+    if (edit.type === 'restore') return restorePage(root, edit.page, edit.place, refusal);
+    const found = getPage(root, edit.page, () => refusal('page', `There is no page "${edit.page}".`));
+    const { page, siblings } = found;
     const at = siblings.indexOf(page);
     switch (edit.type) {
         case 'replace': {
             const { version, ...before } = whole(page);
-            siblings[at] = { ...omitAlternatives(before, edit.fields), ...edit.fields, pages: page.pages };
-            return;
+            const replaced = { ...omitAlternatives(before, edit.fields), ...edit.fields, pages: page.pages };
+            siblings[at] = replaced;
+            return { page: replaced, siblings };
         }
         case 'delete':
             siblings.splice(at, 1);
-            return;
+            return undefined;
         case 'move':
             siblings.splice(at, 1);
             // Rejects positions within the moved page itself.
-            insertPage(root, page, edit.place, refusal);
+            return insertPage(root, page, edit.place, refusal);
+        case 'relocate': {
+            const parent = found.parent?.id ?? null;
+            const { parent: into = parent, at: index = into === parent ? at : undefined } = edit;
+            siblings.splice(at, 1);
+            return insertPage(root, page, { parent: into, at: index }, refusal);
+        }
     }
+}
+
+function assertUniqueSlug({ page, siblings }: Changed, refusal: Refusal): void {
+    const { slug } = page;
+    if (slug === undefined || page.type === 'link') return;
+    if (siblings.some((other) => other !== page && other.type !== 'link' && other.slug === slug))
+        throw refusal('slug', `The slug "${slug}" belongs to a sibling of the page. Use another one.`);
 }
 
 const OTHERWISE = {
@@ -83,7 +128,12 @@ function omitAlternatives(page: PageInput, fields: PageFields): PageInput {
     return { ...page, ...Object.fromEntries(replaced.map((name) => [name, undefined])) };
 }
 
-function insertPage(root: PageInput, page: PageInput, { parent, before, after }: PagePosition, refusal: Refusal): void {
+function insertPage(
+    root: PageInput,
+    page: PageInput,
+    { parent, before, after, at: index }: PagePosition,
+    refusal: Refusal,
+): Changed {
     const sibling = before ?? after;
     if (before !== undefined && after !== undefined)
         throw refusal('place', 'A page can be put before or after another one: give only one of them.');
@@ -95,8 +145,17 @@ function insertPage(root: PageInput, page: PageInput, { parent, before, after }:
               );
     if (named && parent !== undefined && (named.parent?.id ?? null) !== parent)
         throw refusal('place.parent', `The page "${sibling}" is not below "${parent ?? 'the top'}".`);
+    const siblings = named?.siblings ?? listSiblingsBelow(root, page, parent ?? null, refusal);
+    if (index !== undefined && index > siblings.length)
+        throw refusal('place.at', `The position ${index} is beyond the ${siblings.length} siblings of the page.`);
+    const at = named ? siblings.indexOf(named.page) + (before === undefined ? 1 : 0) : (index ?? siblings.length);
+    siblings.splice(at, 0, page);
+    return { page, siblings };
+}
+
+function listSiblingsBelow(root: PageInput, page: PageInput, parent: string | null, refusal: Refusal): PageInput[] {
     const above =
-        parent === undefined || parent === null
+        parent === null
             ? root
             : getPage(root, parent, () => refusal('place.parent', describeMissingPage(parent, page))).page;
     if (above.type === 'link' || above.type === 'computed')
@@ -104,9 +163,40 @@ function insertPage(root: PageInput, page: PageInput, { parent, before, after }:
             'place.parent',
             `The page "${parent}" has the type "${above.type}", which cannot have pages below it.`,
         );
-    const siblings = named?.siblings ?? (above.pages ??= []);
-    const at = named ? siblings.indexOf(named.page) + (before === undefined ? 1 : 0) : siblings.length;
-    siblings.splice(at, 0, page);
+    return (above.pages ??= []);
+}
+
+function restorePage(
+    root: PageInput,
+    stored: PageInput & { id: string },
+    { parent, next }: RestoredPosition,
+    refusal: Refusal,
+): Changed {
+    const current = findPage(root, stored.id);
+    const page = { ...stored, pages: current ? current.page.pages : omitPages(stored.pages, listPageIds(root)) };
+    if (current && (current.parent?.id ?? null) === parent) {
+        current.siblings[current.siblings.indexOf(current.page)] = page;
+        return { page, siblings: current.siblings };
+    }
+    if (current) current.siblings.splice(current.siblings.indexOf(current.page), 1);
+    const siblings = listSiblingsBelow(root, page, parent, (_, problem) =>
+        refusal('page', `${problem} Revert it first.`),
+    );
+    const following = siblings.findIndex(({ id }) => id !== undefined && next.includes(id));
+    siblings.splice(following === -1 ? siblings.length : following, 0, page);
+    return { page, siblings };
+}
+
+function omitPages(pages: readonly PageInput[] = [], ids: ReadonlySet<string>): PageInput[] {
+    return pages.filter(({ id = '' }) => !ids.has(id)).map((page) => ({ ...page, pages: omitPages(page.pages, ids) }));
+}
+
+function listPageIds({ pages = [] }: PageInput, ids = new Set<string>()): ReadonlySet<string> {
+    for (const page of pages) {
+        if (page.id !== undefined) ids.add(page.id);
+        listPageIds(page, ids);
+    }
+    return ids;
 }
 
 function describeMissingPage(id: string, { id: moved }: PageInput): string {
@@ -114,6 +204,12 @@ function describeMissingPage(id: string, { id: moved }: PageInput): string {
 }
 
 function getPage(root: PageInput, id: string, refusal: () => ServiceError): Found {
+    const found = findPage(root, id);
+    if (!found) throw refusal();
+    return found;
+}
+
+function findPage(root: PageInput, id: string): Found | undefined {
     const stack: PageInput[] = [root];
     for (let parent = stack.pop(); parent; parent = stack.pop()) {
         for (const page of parent.pages ?? []) {
@@ -122,7 +218,7 @@ function getPage(root: PageInput, id: string, refusal: () => ServiceError): Foun
             stack.push(page);
         }
     }
-    throw refusal();
+    return undefined;
 }
 
 function copyPages(pages: readonly PageInput[]): PageInput[] {

@@ -41,7 +41,7 @@ export function mergeChangeRequestUnlessOutdated(
     service: Service,
     space: SpaceRow,
     row: ChangeRequestRow,
-    userIds: readonly string[],
+    { userIds, mergedBy }: { userIds: readonly string[]; mergedBy: string | undefined },
 ): ChangeRequestRow | MergeConflicts {
     assertChangeRequestOpen(row);
     assertNotTranslationResult(service, space);
@@ -50,7 +50,7 @@ export function mergeChangeRequestUnlessOutdated(
     return service.db.transaction(() => {
         const { id } = writeProposedContentAsMergeRevision(service, space, row);
         activateRevisionAndEmitUpdate(service, space, id, userIds, row.changedPages ?? undefined);
-        return updateChangeRequestRowToMerged(service, row, id);
+        return updateChangeRequestRowToMerged(service, row, id, mergedBy);
     });
 }
 

@@ -30,7 +30,9 @@ export function createChangeRequestSeedSteps(
         }),
         () => {
             const { space, changeRequest } = read();
-            if (status === 'merged') mergeChangeRequestUnlessOutdated(writer, space, changeRequest, []);
+            const mergedBy = changeRequest.createdBy;
+            if (status === 'merged')
+                mergeChangeRequestUnlessOutdated(writer, space, changeRequest, { userIds: [], mergedBy });
             else updateChangeRequest(writer, changeRequest, { status });
         },
     ];

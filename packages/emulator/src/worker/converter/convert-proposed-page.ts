@@ -1,0 +1,48 @@
+import { addTagsForUnderivableHeadingAnchors, formatMarkdown, parseMarkdown, rewriteLinks } from '../markdown/index.js';
+import { decodePathSegment } from './names.js';
+import { assertInPageCondition, findPageCondition, wrapInPageCondition } from './git/page-condition.js';
+import { normalizeFrontMatter } from './git/front-matter.js';
+import { extractLeadingTitle } from './page-title.js';
+import { assertMarkdownLength, assertNoUnreadCondition, splitFrontMatter, toText } from './parse-markdown-page.js';
+import type { ProposedPage, ProposedPageMarkdown } from './protocol.js';
+
+/** The body stays as written, unless a link, the title or a condition changes it. */
+export function convertProposedPage({ markdown: text, hrefs, needsTitle }: ProposedPageMarkdown): ProposedPage {
+    assertMarkdownLength(text);
+    const { body, fields } = splitFrontMatter(text);
+    if (!fields) assertNoUnreadCondition(text);
+    const condition = fields && findPageCondition(fields);
+    const named = fields && toText(fields['title']);
+    const root = parseMarkdown(body);
+    const leading = needsTitle && named === undefined ? extractLeadingTitle(root) : undefined;
+    let isChanged = leading !== undefined || condition !== undefined;
+    rewriteLinks(root, (href) => {
+        const id = findRefHref(hrefs, href);
+        isChanged ||= id !== undefined;
+        return id ?? href;
+    });
+    if (condition !== undefined && root.children.length > 0)
+        root.children = wrapInPageCondition(root.children, condition);
+    const title = named ?? leading;
+    return {
+        ...(title !== undefined && { title }),
+        ...(fields && { fields: normalizeFrontMatter(fields) }),
+        markdown: isChanged ? formatChanged(root, condition) : body,
+    };
+}
+
+function formatChanged(root: ReturnType<typeof parseMarkdown>, condition: string | undefined): string {
+    addTagsForUnderivableHeadingAnchors(root);
+    const markdown = formatMarkdown(root.children);
+    assertMarkdownLength(markdown);
+    if (condition !== undefined) assertInPageCondition(parseMarkdown(markdown).children, condition);
+    return markdown;
+}
+
+/** Matches `./ref.md`, `ref`, `/pages/ref` and `/files/ref`, with or without an anchor. */
+function findRefHref(hrefs: Readonly<Record<string, string>>, href: string): string | undefined {
+    const [path = '', ...anchor] = href.split('#');
+    const ref = decodePathSegment(path).replace(/^(?:\.\/|\/(?:pages|files)\/)/, '');
+    const found = [ref, ref.replace(/\.md$/i, '')].find((name) => Object.hasOwn(hrefs, name));
+    return found === undefined ? undefined : [hrefs[found], ...anchor].join('#');
+}

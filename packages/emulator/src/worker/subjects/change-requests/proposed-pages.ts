@@ -1,0 +1,71 @@
+import type { ChangeRequestContentChange } from '@svc-int/api';
+
+import { isStorableTextSize } from '../../../seed/check-storable.js';
+import { ConversionError } from '../../service/conversions/converter.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { assertPageFields, assertStorableDocument, type PageFields } from '../revisions/index.js';
+import { type ContentRefs, listRefHrefs, replaceRefsInDocument } from './content-refs.js';
+
+export type GivenPage = Extract<ChangeRequestContentChange, { operation: 'insert_page' | 'update_page' }>;
+
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n/;
+
+const FLAGS = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
+
+/** Fields that are absent stay unchanged; those that are `undefined` are removed. */
+export async function readProposedFields(
+    service: Service,
+    refs: ContentRefs,
+    path: string,
+    change: GivenPage,
+): Promise<PageFields> {
+    return { ...(await readBody(service, refs, path, change)), ...readGivenFields(change) };
+}
+
+function readGivenFields(change: GivenPage): PageFields {
+    const fields: PageFields = {};
+    if (change.title !== undefined) fields.title = change.title;
+    for (const name of ['slug', 'emoji', 'icon', 'description'] as const)
+        if (change[name] !== undefined) fields[name] = change[name] || undefined;
+    for (const name of FLAGS) if (change[name] !== undefined) fields[name] = change[name];
+    return fields;
+}
+
+async function readBody(
+    service: Service,
+    refs: ContentRefs,
+    path: string,
+    { document: body, title, operation }: GivenPage,
+): Promise<PageFields> {
+    if (body === undefined) return {};
+    if ('document' in body) {
+        replaceRefsInDocument(refs, body.document);
+        assertStorableDocument(`${path}.document.document`, body.document);
+        return { document: body.document };
+    }
+    const markdown = 'markdown' in body ? body.markdown : '';
+    if (!isStorableTextSize(markdown)) throw new ServiceError(422, `${path}.document.markdown: Is larger than 2 MB.`);
+    const needsTitle = operation === 'insert_page' && title === undefined;
+    const hrefs = listRefHrefs(refs);
+    const isFinal =
+        !needsTitle && !FRONT_MATTER.test(markdown) && !Object.keys(hrefs).some((ref) => markdown.includes(ref));
+    return isFinal ? { markdown } : convertMarkdown(service, path, { markdown, hrefs, needsTitle });
+}
+
+async function convertMarkdown(
+    service: Service,
+    path: string,
+    given: { markdown: string; hrefs: Record<string, string>; needsTitle: boolean },
+): Promise<PageFields> {
+    try {
+        const { title, fields = {}, markdown } = (await service.egress.convert('proposedPage', given)).value;
+        const { cover, coverDark, coverY, ...others } = fields;
+        const named = { ...others, ...(title !== undefined && { title }) };
+        assertPageFields(`${path}.document.markdown`, named);
+        return { ...named, markdown };
+    } catch (error) {
+        if (!(error instanceof ConversionError)) throw error;
+        throw new ServiceError(422, `${path}.document.markdown: It was not read. ${error.message}`);
+    }
+}

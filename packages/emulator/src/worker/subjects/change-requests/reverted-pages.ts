@@ -1,0 +1,56 @@
+import type { ChangeRequestContentChange } from '@svc-int/api';
+
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { type ContentContext, createContentContext } from '../pages/index.js';
+import {
+    findRevision,
+    type PageInput,
+    readPageVersionInput,
+    type StorablePageEdit,
+    type StoredPage,
+} from '../revisions/index.js';
+
+export type PageReversion = Extract<ChangeRequestContentChange, { operation: 'revert_page' }>;
+
+export interface OriginalPage {
+    context: ContentContext;
+    page: StoredPage;
+}
+
+/** @throws {ServiceError} 422 for an unknown revision, and for a page that it lacks. */
+export function getOriginalPage(
+    service: Service,
+    { space }: ContentContext,
+    { path, change, base }: { path: string; change: PageReversion; base: string },
+): OriginalPage {
+    const { page: id, revision = base } = change;
+    if (!findRevision(service, space.id, revision))
+        throw new ServiceError(422, `${path}.revision: There is no revision "${revision}" in the space "${space.id}".`);
+    const context = createContentContext(service, space, { revision });
+    const page = context.pages.get(id);
+    if (!page) throw new ServiceError(422, `${path}.page: There is no page "${id}" in the revision "${revision}".`);
+    return { context, page };
+}
+
+/** Restores all fields and the place of the page, and its descendants if they were deleted. */
+export function createRestoringEdit(service: Service, { context, page }: OriginalPage): StorablePageEdit {
+    const { parent, page: id } = page.entry;
+    const siblings = context.pages.getChildren(parent);
+    const following = siblings.slice(siblings.findIndex(({ entry }) => entry.page === id) + 1);
+    return {
+        type: 'restore',
+        page: toRestoredPage(service, context, page),
+        place: { parent, next: following.map(({ entry }) => entry.page) },
+    };
+}
+
+function toRestoredPage(service: Service, context: ContentContext, page: StoredPage): PageInput & { id: string } {
+    const { page: id, slug } = page.entry;
+    return {
+        ...readPageVersionInput(service, page.version),
+        id,
+        ...(slug !== null && { slug }),
+        pages: context.pages.getChildren(id).map((below) => toRestoredPage(service, context, below)),
+    };
+}
