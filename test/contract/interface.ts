@@ -81,6 +81,9 @@ export const FIELDS = {
         'permission user.object origin.type origin.organization origin.space origin.site origin.reason origin.team disabled lastSeenAt',
     Team: 'object id title members spaces createdAt permissions.admin permissions.view',
     ShareLink: 'object id createdAt name active urls.published',
+    SiteRedirect:
+        'object id source draft captureWildcard permanent destination.kind destination.siteSectionId ' +
+        'destination.siteSpaceId destination.pageId destination.url createdAt updatedAt',
     OpenAPISpec:
         'object id createdAt updatedAt slug sourceURL processingState visibility lastVersion lastProcessedAt ' +
         'lastProcessErrorCode permissions.view permissions.edit urls.location urls.app urls.published',
@@ -226,6 +229,9 @@ export const VALUES = {
     'listMembersInOrganizationById.role': `${ROLES} guest`,
     'listMembersInOrganizationById.sort': 'joinedAt lastSeenAt',
     'listPageLinksInSpace.status': 'ok broken in-app',
+    'listSiteRedirects.orderBy': 'createdAt updatedAt source',
+    'bulkUpsertSiteRedirects.redirects.intent': 'publish live draft',
+    'bulkUpsertSiteRedirects().results.status': 'created updated deleted published error',
     'sortSiteStructure.item.type': 'site-space site-section site-section-group',
 } as const;
 
@@ -235,6 +241,8 @@ export const BOUNDS = {
     'searchOrganizationContent.query': '..512',
     'createSite.title': '2..128',
     'updateSiteById.title': '2..128',
+    'createSiteRedirect.source': '..512',
+    'bulkUpsertSiteRedirects.redirects': '..500',
     'updateSiteById.basename': '1..100',
     'updateSiteById.proxy': '..512',
     'Site.hostname': '..512',
@@ -309,6 +317,11 @@ export const PARAMETERS = {
         'title visibility basename agentsContext adaptiveContent.enabled defaultSiteSpace defaultSiteSection proxy',
     getPublishedContentSite: 'shareKey',
     getSiteRedirectBySource: 'source shareKey',
+    listSiteRedirects: 'page limit search draft orderBy',
+    createSiteRedirect: 'source captureWildcard draft permanent destination.kind destination.spaceId destination.path',
+    updateSiteRedirectById: 'source captureWildcard draft permanent destination.kind',
+    bulkUpsertSiteRedirects:
+        'redirects.source redirects.intent redirects.captureWildcard redirects.permanent redirects.destination.path',
     searchSiteContent: 'shareKey query scope.mode scope.includedSiteSpaces scope.siteSpaceId scope.siteSpaceIds',
     trackEventsInSiteById:
         'events.type events.session.visitorId events.session.sessionId events.session.cookies events.session.userAgent ' +

@@ -258,6 +258,8 @@ export type {
     SiteCustomizationOverride,
     SiteCustomizationSettings,
     SiteInstallation,
+    SiteRedirect,
+    SiteRedirectInputDestination,
     SiteSearchResult,
     SiteSection,
     SiteSectionGroup,

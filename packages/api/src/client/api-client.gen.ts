@@ -49,6 +49,8 @@ import type {
     SiteInstallation,
     SitePublishingAuth,
     SiteRedirect,
+    SiteRedirectDestination,
+    SiteRedirectInputDestination,
     SiteSearchResult,
     SiteSection,
     SiteSectionGroup,
@@ -1540,7 +1542,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Redirects that the Git repositories of the spaces of a site state, from paths where no page is.
+     * Redirects of a site, and those that the Git repositories of its spaces state.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/redirects`
      *
@@ -1558,17 +1560,142 @@ export interface OrgsApi {
             limit?: number | undefined;
             /** Part of the source. */
             search?: string | undefined;
-            /** Whether they do not hold yet. Default: all. */
+            /** Whether they are drafts. Default: all. */
             draft?: boolean | undefined;
-            /** Default: `source`. */
+            /** `createdAt` and `updatedAt`: the latest first. Default: `createdAt`. */
             orderBy?: 'createdAt' | 'updatedAt' | 'source' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<SiteRedirect>>>;
 
     /**
-     * Where a page is now that was at a path of a site before; not found where the path led nowhere, or still leads
-     * somewhere.
+     * Adds a redirect to a site.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/redirects`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly createSiteRedirect: (
+        organizationId: string,
+        siteId: string,
+        body: {
+            /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
+            source: string;
+            /** Whether the part of the path that `*` stands for is appended to the destination. */
+            captureWildcard?: boolean | undefined;
+            /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
+            permanent?: boolean | undefined;
+            /** Whether it does not redirect yet. */
+            draft?: boolean | undefined;
+            destination: SiteRedirectInputDestination;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteRedirect>>;
+
+    /**
+     * Creates, changes, deletes and publishes redirects of a site, each by itself.
+     *
+     * `PUT /orgs/{organizationId}/sites/{siteId}/redirects`
+     *
+     * @throws ApiError 404
+     */
+    readonly bulkUpsertSiteRedirects: (
+        organizationId: string,
+        siteId: string,
+        body: {
+            redirects: (
+                | {
+                      /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
+                      source: string;
+                      intent: 'publish';
+                  }
+                | {
+                      /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
+                      source: string;
+                      intent?: 'live' | 'draft' | undefined;
+                      /** Whether the part of the path that `*` stands for is appended to the destination. */
+                      captureWildcard?: boolean | undefined;
+                      /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
+                      permanent?: boolean | undefined;
+                      destination: SiteRedirectInputDestination | null;
+                  }
+            )[];
+        },
+        options?: RequestOptions,
+    ) => Promise<
+        ApiResponse<{
+            /** One for each redirect, in their order. */
+            results: (
+                | {
+                      status: 'created';
+                      source: string;
+                      draft: boolean;
+                      /** Opaque identifier. */
+                      id: string;
+                  }
+                | {
+                      status: 'updated';
+                      source: string;
+                      draft: boolean;
+                      /** Opaque identifier. */
+                      id: string;
+                  }
+                | { status: 'deleted'; source: string; draft: boolean }
+                | {
+                      status: 'published';
+                      source: string;
+                      draft: boolean;
+                      /** Opaque identifier. */
+                      id: string;
+                  }
+                | { status: 'error'; source: string; draft: boolean; error: string }
+            )[];
+        }>
+    >;
+
+    /**
+     * Changes a redirect of a site.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateSiteRedirectById: (
+        organizationId: string,
+        siteId: string,
+        siteRedirectId: string,
+        body?: {
+            /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
+            source?: string | undefined;
+            /** Whether the part of the path that `*` stands for is appended to the destination. */
+            captureWildcard?: boolean | undefined;
+            /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
+            permanent?: boolean | undefined;
+            /** Whether it does not redirect yet. */
+            draft?: boolean | undefined;
+            destination?: SiteRedirectDestination | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteRedirect>>;
+
+    /**
+     * Deletes a redirect of a site.
+     *
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly deleteSiteRedirectById: (
+        organizationId: string,
+        siteId: string,
+        siteRedirectId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Where a path of a site leads by its redirects, or by the page that was there before.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/redirect`
      *

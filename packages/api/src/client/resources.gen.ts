@@ -3921,29 +3921,81 @@ export interface SitePublishingAuth {
     integration?: string;
 }
 
-/** Leads from a path on a site to a page of it. */
+/** Leads from a path on a site, where no page is, to another address. */
 export interface SiteRedirect {
     object: 'site-redirect';
     /** Opaque identifier. */
     id: string;
     /** Path on the site, from a slash on, with its parts encoded as in addresses. */
     source: string;
-    /** Whether it does not hold yet. */
+    /** Whether it does not redirect yet. */
     draft: boolean;
-    /** Whether what the source leaves open is added to the target. */
+    /** Whether the part of the path that `*` stands for is appended to the destination. */
     captureWildcard: boolean;
-    /** Whether browsers may keep it: not where a page may move back. */
+    /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
     permanent: boolean;
-    destination: {
-        kind: 'site-page';
-        /** Opaque identifier. */
-        siteSpaceId: string;
-        /** Opaque identifier. */
-        pageId: string;
-    };
+    destination: SiteRedirectDestination;
     /** ISO 8601 date-time. */
     createdAt: string;
+    /** Left out while it is unchanged. */
+    updatedAt?: string;
 }
+
+/** A part of the site, wherever it is when a visitor comes, or an address elsewhere. */
+export type SiteRedirectDestination =
+    | {
+          kind: 'site-section';
+          /** Opaque identifier. */
+          siteSectionId: string;
+      }
+    | {
+          kind: 'site-space';
+          /** Opaque identifier. */
+          siteSpaceId: string;
+      }
+    | {
+          kind: 'site-page';
+          /** Opaque identifier. */
+          siteSpaceId: string;
+          /** Opaque identifier. */
+          pageId: string;
+      }
+    | {
+          kind: 'external';
+          /** Web address. */
+          url: string;
+      };
+
+export type SiteRedirectInputDestination =
+    | {
+          kind: 'site-section';
+          /** Opaque identifier. */
+          siteSectionId: string;
+      }
+    | {
+          kind: 'site-space';
+          /** Opaque identifier. */
+          siteSpaceId: string;
+      }
+    | {
+          kind: 'site-page';
+          /** Opaque identifier. */
+          siteSpaceId: string;
+          /** Opaque identifier. */
+          pageId: string;
+      }
+    | {
+          kind: 'external';
+          /** Web address. */
+          url: string;
+      }
+    | {
+          kind: 'path';
+          /** Id of a space that the site shows. */
+          spaceId: string;
+          /** Path of a page in the space: the redirect leads to this page. */
+          path: string;
+      };
 
 /** Pages that were found in a space of a site. */
 export interface SiteSearchResult {

@@ -26,7 +26,7 @@ import { publishingAuthHandlers } from './handlers/sites/publishing-auth.js';
 import { shareLinkHandlers } from './handlers/sites/share-links.js';
 import { siteCustomizationHandlers } from './handlers/sites/site-customizations.js';
 import { siteInsightsHandlers } from './handlers/sites/site-insights.js';
-import { siteRedirectLookupHandlers } from './handlers/sites/site-redirects.js';
+import { siteRedirectHandlers } from './handlers/sites/site-redirects.js';
 import { siteSearchHandlers } from './handlers/sites/site-search.js';
 import { siteSectionGroupHandlers } from './handlers/sites/site-section-groups.js';
 import { siteSectionHandlers } from './handlers/sites/site-sections.js';
@@ -61,7 +61,7 @@ export const operationHandlers: OperationHandlers = {
     ...adaptiveSchemaHandlers,
     ...siteCustomizationHandlers,
     ...siteInsightsHandlers,
-    ...siteRedirectLookupHandlers,
+    ...siteRedirectHandlers,
     ...siteSearchHandlers,
     ...contentHandlers,
     ...importHandlers,

@@ -8,7 +8,7 @@ import {
     type PrintSelection,
 } from '../../subjects/pdf/index.js';
 import { createPdfResponse } from '../downloads.js';
-import { redirectToMovedPage } from './redirect-moved.js';
+import { redirectUnknownPath } from './redirect-unknown-path.js';
 import { assertPdfRateLimit } from './request-guards.js';
 import { createVisitorVisibilityTest, getVisitedContentContext } from './site-page.js';
 import { getLocationHref, getLocationName, resolveVisibleLocation } from './visible-locations.js';
@@ -28,7 +28,7 @@ export async function createSpaceOrPagePdfResponse(visit: SiteRequest): Promise<
     const context = getVisitedContentContext(visit, pathTarget);
     const named = pathTarget.path.length === 0 ? undefined : context.pages.getByPath(pathTarget.path.join('/'));
     if (pathTarget.path.length > 0 && (!named || named.version.type === 'link'))
-        return redirectToMovedPage(visit, `/${PDF_SUFFIX}`);
+        return redirectUnknownPath(visit, `/${PDF_SUFFIX}`);
     assertPdfRateLimit(service, visit);
     const selection: PrintSelection = named
         ? { page: named.entry.page, only: named.version.type === 'document' }

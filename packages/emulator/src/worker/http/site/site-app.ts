@@ -19,7 +19,7 @@ import { toApiErrorResponse, toServiceError } from '../errors.js';
 import { renderSearchSuggestions, renderSitePage, renderErrorPage, renderSearchPage } from './render-page.js';
 import { findCrawlerFileResponse, createMarkdownResponse, isReadByAgents } from './machine-files.js';
 import { subscribeVisitorToPageChanges, SITE_CHANGES_PATH } from './live/subscribe.js';
-import { redirectToMovedPage } from './redirect-moved.js';
+import { redirectUnknownPath } from './redirect-unknown-path.js';
 import { assertSameSiteAccessAndRate } from './request-guards.js';
 import { findSitePage } from './site-page.js';
 import { createPageCsp } from './page-csp.js';
@@ -130,7 +130,7 @@ async function createContentResponse(visit: SiteRequest, rest: string): Promise<
         throw new ServiceError(404, 'This site has no pages in Markdown.');
     const target = ending === '' ? visit : stripSuffix(visit);
     const page = findSitePage(target);
-    if (!page) return redirectToMovedPage(target, ending);
+    if (!page) return redirectUnknownPath(target, ending);
     if (ending !== '') return createMarkdownResponse(visit, page);
     const query = getSearchQuery(visit);
     if (query !== undefined && isSearchSuggestionRequest(visit)) return createSuggestionsResponse(visit, query);

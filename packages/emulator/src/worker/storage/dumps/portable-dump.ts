@@ -55,6 +55,7 @@ const TABLES: ReadonlySet<string> = new Set([
     'settings',
     'share_links',
     'site_customizations',
+    'site_redirects',
     'site_section_groups',
     'site_sections',
     'site_space_customizations',

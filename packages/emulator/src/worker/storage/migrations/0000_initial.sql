@@ -763,6 +763,22 @@ CREATE TABLE `search_sections` (
 	FOREIGN KEY (`version`) REFERENCES `page_versions`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `site_redirects` (
+	`id` text PRIMARY KEY NOT NULL,
+	`site` text NOT NULL,
+	`source` text NOT NULL,
+	`pattern` text NOT NULL,
+	`draft` integer NOT NULL,
+	`captureWildcard` integer NOT NULL,
+	`permanent` integer NOT NULL,
+	`destination` text NOT NULL,
+	`createdAt` text NOT NULL,
+	`updatedAt` text,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `site_redirects_pattern` ON `site_redirects` (`site`,`pattern`,`draft`);--> statement-breakpoint
+CREATE INDEX `site_redirects_order` ON `site_redirects` (`site`,`createdAt`,`id`);--> statement-breakpoint
 CREATE TABLE `adaptive_schemas` (
 	`site` text PRIMARY KEY NOT NULL,
 	`jsonSchema` text NOT NULL,

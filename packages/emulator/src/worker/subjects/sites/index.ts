@@ -121,3 +121,16 @@ export {
     updateSitePublishingAuth,
 } from './publishing-auth.js';
 export { serializeSpace } from './serialize-space.js';
+export {
+    createRedirectEditor,
+    createSiteRedirect,
+    deleteSiteRedirect,
+    getSiteRedirect,
+    listSiteRedirects,
+    type MatchedRedirect,
+    matchSiteRedirect,
+    serializeSiteRedirect,
+    type SiteRedirectRow,
+    updateSiteRedirect,
+} from './site-redirects.js';
+export { applyRedirectOperations } from './apply-redirect-operations.js';

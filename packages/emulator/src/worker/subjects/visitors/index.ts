@@ -1,7 +1,8 @@
 export { type VisitorCredentials, createMemberSiteAdmissionToken, isVisitorKeyAccepted } from './admission.js';
 export { canReadChangeRequest, canReadRevision, canReadRevisionChanges, findPreviewedRevision } from './preview.js';
 export { VISITOR_CLAIM_PARAM_PREFIX, planVisit, VISITOR_TOKEN_PARAM } from './plan-visit.js';
-export { findMovedPage, getMovedPath, type MovedPage } from './redirects.js';
+export { findVisitorRedirect, type VisitorRedirect } from './find-redirect.js';
+export type { MovedPage } from './redirects.js';
 export {
     toVisitorCaller,
     resolvePublishedUrlForVisitor,

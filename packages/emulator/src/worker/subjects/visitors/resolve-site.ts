@@ -20,7 +20,7 @@ import {
 import { isOrganizationBlockedForVisitors } from '../people/index.js';
 import { authenticateVisitor, type Admission, type VisitorCredentials } from './admission.js';
 import { type SiteContentPreviewTarget, resolveVisitorPath, toVisitorPreview } from './preview.js';
-import { type MovedPage, findMovedPage, getMovedPath } from './redirects.js';
+import { findVisitorRedirect, type VisitorRedirect } from './find-redirect.js';
 
 /** Added to the end of the UTC day. */
 const TOKEN_LIFETIME_AFTER_DAY_MS = 60 * 60 * 1000;
@@ -85,8 +85,9 @@ export async function resolvePublishedUrlForVisitor(
     const resolvedSite = await resolvePublishedSiteByUrl(service, new URL(publishedUrl), credentials);
     if (!resolvedSite) return undefined;
     if (!resolvedSite.admission.isAuthorized) return createUnauthorizedRedirect(service, resolvedSite, redirectOnError);
-    const moved = redirectOnError ? findMovedPage(service, resolvedSite.structure, resolvedSite.rest) : undefined;
-    if (moved) return createMovedRedirect(service, resolvedSite, moved);
+    const isRedirected = redirectOnError && !resolvedSite.preview;
+    const redirect = isRedirected ? findVisitorRedirect(service, resolvedSite, resolvedSite.rest) : undefined;
+    if (redirect) return createContentRedirect(service, resolvedSite, redirect);
     return resolvedSite.pathTarget && createPublishedContent(service, resolvedSite, resolvedSite.pathTarget);
 }
 
@@ -101,9 +102,15 @@ function createUnauthorizedRedirect(
     return redirectOnError ? { target: 'application', redirect: `${service.urls.url}/` } : undefined;
 }
 
-function createMovedRedirect(service: Service, resolvedSite: ResolvedSite, moved: MovedPage): PublishedContentAtUrl {
+function createContentRedirect(
+    service: Service,
+    resolvedSite: ResolvedSite,
+    redirect: VisitorRedirect,
+): PublishedContentAtUrl {
+    const { site } = resolvedSite;
+    if (redirect.kind === 'external') return { target: 'external', site: site.id, redirect: redirect.url };
     const entry = toVisitorCaller(service, resolvedSite);
-    return { target: 'content', redirect: getVisitorUrl(service, resolvedSite.site, getMovedPath(moved), entry) };
+    return { target: 'content', redirect: getVisitorUrl(service, site, redirect.path, entry) };
 }
 
 /** Passes on why the token is invalid, to prevent a redirect loop. */

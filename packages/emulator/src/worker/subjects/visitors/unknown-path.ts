@@ -3,14 +3,15 @@ import { createContentContext } from '../pages/index.js';
 import { decodePathSegments, resolveSitePath } from '../sites/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import { isContentPreviewPath } from './preview.js';
-import { findMovedPage } from './redirects.js';
+import { findVisitorRedirect } from './find-redirect.js';
 import type { ResolvedSite } from './resolve-site.js';
 
 /** A file such as `sitemap.xml`, or another format of a page such as `page.md` or `~pdf`. */
 const FILE = /^~|\./;
 
 /** Returns the path if no page is or was there. */
-export function findUnknownPath(service: Service, { structure }: ResolvedSite, path: string): string | undefined {
+export function findUnknownPath(service: Service, resolvedSite: ResolvedSite, path: string): string | undefined {
+    const { structure } = resolvedSite;
     const { pathname } = new URL(`http://site.invalid/${path.replace(/^\/+/, '')}`);
     const parts = decodePathSegments(pathname);
     if (FILE.test(parts.at(-1) ?? '') || isContentPreviewPath(parts)) return undefined;
@@ -18,6 +19,6 @@ export function findUnknownPath(service: Service, { structure }: ResolvedSite, p
     if (!target) return parts.length === 0 ? undefined : pathname;
     if (target.path.length === 0) return undefined;
     const { pages } = createContentContext(service, getSpaceIncludingRestorable(service, target.siteSpace.space));
-    const isKnown = pages.getByPath(target.path.join('/')) ?? findMovedPage(service, structure, parts);
+    const isKnown = pages.getByPath(target.path.join('/')) ?? findVisitorRedirect(service, resolvedSite, parts);
     return isKnown ? undefined : pathname;
 }

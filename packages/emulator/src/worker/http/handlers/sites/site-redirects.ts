@@ -1,83 +1,100 @@
-import { createHash } from 'node:crypto';
+import type { SiteRedirect } from '@svc-int/api';
 
-import { createNotFoundError } from '../../../service/service-error.js';
-import { createContentContext, listGitRedirects } from '../../../subjects/pages/index.js';
+import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
 import {
+    createRedirectEditor,
+    createSiteRedirect,
     decodePathSegments,
-    getSiteSpacePath,
+    deleteSiteRedirect,
+    getSiteApiUrl,
+    getSiteRedirect,
     getVisitorUrl,
-    listSiteSpacesInReadingOrder,
+    listSiteRedirects,
+    serializeSiteRedirect,
+    type SiteRow,
+    updateSiteRedirect,
+    applyRedirectOperations,
 } from '../../../subjects/sites/index.js';
-import { getSpaceIncludingRestorable } from '../../../subjects/spaces/index.js';
-import { findMovedPage, getMovedPath, type MovedPage } from '../../../subjects/visitors/index.js';
+import { findVisitorRedirect, type VisitorRedirect } from '../../../subjects/visitors/index.js';
 import { paginateLoadedRows } from '../../list.js';
 import type { OperationHandlers } from '../../mount.js';
-import { createUnfilteredSiteContext, loadSite, loadSiteContext, type SiteCall } from './load-site.js';
+import { listSiteGitRedirects, serializeMovedPageRedirect } from './git-redirects.js';
+import { loadEditableSite, loadSite, loadSiteContext, type SiteCall } from './load-site.js';
 
-export const siteRedirectLookupHandlers = {
+export const siteRedirectHandlers = {
     getSiteRedirectBySource: (call) => {
         const { service, query } = call;
         const { source } = query;
         const { site, structure, entry } = loadSiteContext(call);
-        const moved = findMovedPage(service, structure, decodePathSegments(source));
-        if (!moved) throw createNotFoundError('redirect from', source, `on the site "${site.id}"`);
-        const redirect = serializeRedirect(site.id, source, moved);
-        return { data: { redirect, target: getVisitorUrl(service, site, getMovedPath(moved), entry) } };
+        const found = findVisitorRedirect(service, { site, structure }, decodePathSegments(source));
+        if (!found) throw createNotFoundError('redirect from', source, `on the site "${site.id}"`);
+        const target = found.kind === 'external' ? found.url : getVisitorUrl(service, site, found.path, entry);
+        return { data: { redirect: serializeOrigin(site, source, found), target } };
     },
 
     listSiteRedirects: (call) => {
-        const { search = '', draft = false, orderBy = 'source' } = call.query;
+        const { search = '', draft, orderBy = 'createdAt' } = call.query;
         const site = loadSite(call);
-        const list = () =>
-            (draft ? [] : collectRedirects(call))
-                .filter(({ source }) => source.includes(search))
-                .map((redirect) => ({ ...redirect, sortKey: createSortKey(orderBy, redirect) }))
+        const list = () => {
+            const stored = listSiteRedirects(call.service, site, { search, draft }).map(serializeSiteRedirect);
+            const stated = draft === true ? [] : listSiteGitRedirects(call, site);
+            return [...stored, ...stated.filter(({ source }) => source.includes(search))]
+                .map((redirect) => ({ redirect, sortKey: createSortKey(orderBy, redirect) }))
                 .toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1));
-        return {
-            data: paginateLoadedRows(call, list, ({ source, moved }) => serializeRedirect(site.id, source, moved)),
         };
+        return { data: paginateLoadedRows(call, list, ({ redirect }) => redirect) };
+    },
+
+    createSiteRedirect: (call) => {
+        const site = loadEditableSite(call);
+        const row = createSiteRedirect(createRedirectEditor(call.service, site), call.body);
+        const location = getSiteApiUrl(call.service, site, 'redirects', row.id);
+        return { data: serializeSiteRedirect(row), headers: { location } };
+    },
+
+    bulkUpsertSiteRedirects: (call) => ({
+        data: { results: applyRedirectOperations(call.service, loadEditableSite(call), call.body.redirects) },
+    }),
+
+    updateSiteRedirectById: (call) => {
+        const { service, params, body } = call;
+        const site = loadEditableSite(call);
+        assertNotStatedByGit(call, site, params.siteRedirectId);
+        const row = getSiteRedirect(service, site, params.siteRedirectId);
+        const isChanged = Object.values(body).some((value) => value !== undefined);
+        const editor = createRedirectEditor(service, site);
+        return { data: serializeSiteRedirect(isChanged ? updateSiteRedirect(editor, row, body) : row) };
+    },
+
+    deleteSiteRedirectById: (call) => {
+        const site = loadEditableSite(call);
+        assertNotStatedByGit(call, site, call.params.siteRedirectId);
+        const isDeleted = deleteSiteRedirect(call.service, site, call.params.siteRedirectId);
+        return { data: undefined, alternative: !isDeleted };
     },
 } satisfies Partial<OperationHandlers>;
 
-interface SiteRedirect {
-    source: string;
-    moved: Pick<MovedPage, 'siteSpace' | 'page' | 'since'>;
+/** Ends with the id, so that no two keys are equal. */
+function createSortKey(orderBy: 'createdAt' | 'updatedAt' | 'source', redirect: SiteRedirect): string {
+    const { id, source, createdAt, updatedAt = createdAt } = redirect;
+    if (orderBy === 'source') return `${source} ${id}`;
+    return `${formatLatestFirst(orderBy === 'createdAt' ? createdAt : updatedAt)} ${source} ${id}`;
 }
 
-function collectRedirects(call: SiteCall): SiteRedirect[] {
-    const { service } = call;
-    const { structure } = createUnfilteredSiteContext(call, loadSite(call));
-    return listSiteSpacesInReadingOrder(structure).flatMap((siteSpace) => {
-        const section = structure.sections.find(({ id }) => id === siteSpace.section);
-        const context = createContentContext(service, getSpaceIncludingRestorable(service, siteSpace.space));
-        return listGitRedirects(service, context).map(({ source, page, since }) => ({
-            source: formatSource([...getSiteSpacePath(siteSpace, section), ...source.split('/')]),
-            moved: { siteSpace, page: page.entry.page, since },
-        }));
-    });
+function formatLatestFirst(time: string): string {
+    return String(Number.MAX_SAFE_INTEGER - Date.parse(time));
 }
 
-function createSortKey(orderBy: 'createdAt' | 'updatedAt' | 'source', { source, moved }: SiteRedirect): string {
-    return orderBy === 'source' ? source : `${moved.since} ${source}`;
+function serializeOrigin(site: SiteRow, source: string, { origin }: VisitorRedirect): SiteRedirect {
+    if ('redirect' in origin) return serializeSiteRedirect(origin.redirect);
+    return serializeMovedPageRedirect(site.id, source, origin.moved);
 }
 
-function formatSource(parts: readonly string[]): string {
-    return `/${parts.map(encodeURIComponent).join('/')}`;
-}
-
-function serializeRedirect(site: string, source: string, { siteSpace, page, since }: SiteRedirect['moved']) {
-    return {
-        object: 'site-redirect' as const,
-        id: createRedirectId(site, formatSource(decodePathSegments(source))),
-        source,
-        draft: false,
-        captureWildcard: false,
-        permanent: false,
-        destination: { kind: 'site-page' as const, siteSpaceId: siteSpace.id, pageId: page },
-        createdAt: since,
-    };
-}
-
-function createRedirectId(...named: string[]): string {
-    return createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 20);
+function assertNotStatedByGit(call: SiteCall, site: SiteRow, id: string): void {
+    const stated = listSiteGitRedirects(call, site).find((redirect) => redirect.id === id);
+    if (!stated) return;
+    throw new ServiceError(
+        409,
+        `The redirect from "${stated.source}" comes from the Git repository of a space; change it in the repository.`,
+    );
 }

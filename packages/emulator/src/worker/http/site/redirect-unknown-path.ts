@@ -1,0 +1,29 @@
+import { createNotFoundError } from '../../service/service-error.js';
+import { findVisitorRedirect, type VisitorRedirect } from '../../subjects/visitors/index.js';
+import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
+import { getSiteBasePath, type SiteRequest } from './site-request.js';
+
+/**
+ * Redirects a path without a page. `pathSuffix` asks for another format of a page: it is appended to the new path. A redirect from the
+ * path with the suffix takes precedence.
+ */
+export function redirectUnknownPath(visit: SiteRequest, pathSuffix = ''): Response {
+    const { rest, pathTarget, preview } = visit.site;
+    const parts = pathTarget ? [...pathTarget.base, ...pathTarget.path] : rest;
+    const whole = pathSuffix === '' || preview ? undefined : findVisitorRedirect(visit.service, visit.site, rest);
+    if (whole) return createRedirectResponse(visit, whole, '');
+    const redirect = preview ? undefined : findVisitorRedirect(visit.service, visit.site, parts);
+    if (!redirect) throw createNotFoundError('page at', visit.url.pathname);
+    return createRedirectResponse(visit, redirect, pathSuffix);
+}
+
+/** Permanent only on public sites: access to others may change. */
+function createRedirectResponse(visit: SiteRequest, redirect: VisitorRedirect, pathSuffix: string): Response {
+    const { visibility } = visit.site.site;
+    const isPublic = visibility === 'public' || visibility === 'unlisted';
+    const status = redirect.isPermanent && isPublic ? 308 : 307;
+    // The query may contain a visitor's token, which other hosts must not get.
+    if (redirect.kind === 'external') return createUncachedRedirect(redirect.url, status);
+    const path = redirect.path.map(encodeURIComponent).join('/');
+    return createSameOriginRedirect(getSiteBasePath(visit) + path + pathSuffix + visit.url.search, status);
+}

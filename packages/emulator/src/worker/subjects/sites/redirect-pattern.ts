@@ -1,0 +1,27 @@
+import { decodePathSegmentOrKeep } from './find-site-by-url.js';
+
+const ESCAPES: Readonly<Record<string, string>> = { '%': '%25', '/': '%2F', '*': '%2A' };
+
+/** Decodes a source, so that its spellings are equal. A pattern may end with `*`. */
+export function toRedirectPattern(source: string): string {
+    const [path, wildcard] = source.endsWith('*') ? [source.slice(0, -1), '*'] : [source, ''];
+    return path.split('/').map(decodePathSegmentOrKeep).map(escapeSegment).join('/') + wildcard;
+}
+
+export function toRedirectPath(parts: readonly string[]): string {
+    return `/${parts.map(escapeSegment).join('/')}`;
+}
+
+/** Segments that the wildcard of a pattern stands for. */
+export function listWildcardSegments(pattern: string, path: string): string[] {
+    if (!pattern.endsWith('*')) return [];
+    return path
+        .slice(pattern.length - 1)
+        .split('/')
+        .filter(Boolean)
+        .map(decodePathSegmentOrKeep);
+}
+
+function escapeSegment(segment: string): string {
+    return segment.replaceAll(/[%/*]/g, (character) => ESCAPES[character] ?? character);
+}

@@ -1,0 +1,123 @@
+import type { Service } from '../../service/service.js';
+import type { SiteRow } from '../../storage/schema/sites.schema.js';
+import { createContentContext, findFirstNonHiddenDocument } from '../pages/index.js';
+import {
+    findSiteByUrl,
+    getSiteSpacePath,
+    matchSiteRedirect,
+    type MatchedRedirect,
+    resolveSitePath,
+    type SiteRedirectRow,
+    type SiteSpaceRow,
+    type StoredSiteStructure,
+} from '../sites/index.js';
+import { getSpaceIncludingRestorable } from '../spaces/index.js';
+import { findMovedPage, getMovedPath, type MovedPage } from './redirects.js';
+
+/** A redirect may lead to the source of another one. */
+const MAX_HOPS = 5;
+
+export type VisitorRedirect = {
+    /** First redirect of a chain, or the page that was at the path before. */
+    origin: { redirect: SiteRedirectRow } | { moved: MovedPage };
+    isPermanent: boolean;
+} & ({ kind: 'site'; path: string[] } | { kind: 'external'; url: string });
+
+interface VisitedStructure {
+    site: Pick<SiteRow, 'id'>;
+    /** Contains only the parts that the visitor may see. */
+    structure: StoredSiteStructure;
+}
+
+/** Redirects paths without a page only, and never to a path without a page, so that redirects end. */
+export function findVisitorRedirect(
+    service: Service,
+    visited: VisitedStructure,
+    parts: readonly string[],
+): VisitorRedirect | undefined {
+    return hasPageAt(service, visited.structure, parts) ? undefined : followRedirects(service, visited, parts, 1);
+}
+
+function followRedirects(
+    service: Service,
+    visited: VisitedStructure,
+    parts: readonly string[],
+    hop: number,
+): VisitorRedirect | undefined {
+    const matched = matchSiteRedirect(service, visited.site.id, parts);
+    const target = matched && resolveTarget(service, visited, matched);
+    if (!matched || !target) return findMovedPageRedirect(service, visited, parts);
+    const { row } = matched;
+    const redirect = { origin: { redirect: row }, isPermanent: row.permanent };
+    if (target.kind === 'external') return { ...redirect, ...target };
+    if (hasPageAt(service, visited.structure, target.path)) return { ...redirect, ...target };
+    const next = hop < MAX_HOPS ? followRedirects(service, visited, target.path, hop + 1) : undefined;
+    return next && { ...next, ...redirect, isPermanent: next.isPermanent && row.permanent };
+}
+
+function findMovedPageRedirect(
+    service: Service,
+    { structure }: VisitedStructure,
+    parts: readonly string[],
+): VisitorRedirect | undefined {
+    const moved = findMovedPage(service, structure, parts);
+    return moved && { kind: 'site', path: getMovedPath(moved), isPermanent: false, origin: { moved } };
+}
+
+type Target = { kind: 'site'; path: string[] } | { kind: 'external'; url: string };
+
+function resolveTarget(
+    service: Service,
+    { site, structure }: VisitedStructure,
+    { row: { destination }, captured }: MatchedRedirect,
+): Target | undefined {
+    // Browsers resolve these segments, which would lead out of the destination.
+    if (captured.some((segment) => segment === '.' || segment === '..')) return undefined;
+    if (destination.kind === 'external') {
+        const url = appendSegments(destination.url, captured);
+        const own = findSiteByUrl(service, new URL(url));
+        return own?.site.id === site.id ? { kind: 'site', path: own.rest } : { kind: 'external', url };
+    }
+    const path = findPartPath(service, structure, destination);
+    return path && { kind: 'site', path: [...path, ...captured] };
+}
+
+function findPartPath(
+    service: Service,
+    structure: StoredSiteStructure,
+    destination: Exclude<SiteRedirectRow['destination'], { kind: 'external' }>,
+): string[] | undefined {
+    if (destination.kind === 'site-section') {
+        const section = structure.sections.find(({ id }) => id === destination.siteSectionId);
+        return section && (section.isDefault ? [] : [section.path]);
+    }
+    const siteSpace = structure.siteSpaces.find(({ id }) => id === destination.siteSpaceId);
+    if (!siteSpace) return undefined;
+    const path = getSiteSpacePath(
+        siteSpace,
+        structure.sections.find(({ id }) => id === siteSpace.section),
+    );
+    if (destination.kind === 'site-space') return path;
+    const page = createSiteSpaceContext(service, siteSpace).pages.get(destination.pageId);
+    return typeof page?.entry.path === 'string' ? [...path, ...page.entry.path.split('/')] : undefined;
+}
+
+function appendSegments(url: string, segments: readonly string[]): string {
+    if (segments.length === 0) return url;
+    const to = new URL(url);
+    to.pathname = [to.pathname.replace(/\/+$/, ''), ...segments.map(encodeURIComponent)].join('/');
+    return to.href;
+}
+
+function hasPageAt(service: Service, structure: StoredSiteStructure, parts: readonly string[]): boolean {
+    const target = resolveSitePath(structure, parts);
+    if (!target) return false;
+    const context = createSiteSpaceContext(service, target.siteSpace);
+    const page =
+        target.path.length === 0 ? findFirstNonHiddenDocument(context) : context.pages.getByPath(target.path.join('/'));
+    return page !== undefined;
+}
+
+function createSiteSpaceContext(service: Service, { space }: SiteSpaceRow) {
+    return createContentContext(service, getSpaceIncludingRestorable(service, space));
+}
