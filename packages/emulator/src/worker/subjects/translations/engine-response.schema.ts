@@ -1,7 +1,3 @@
 import * as z from 'zod';
 
-export const engineCompletionSchema = z.object({
-    choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })], z.unknown()),
-});
-
 export const translatedLinesSchema = z.object({ lines: z.array(z.array(z.string())) });

@@ -1,5 +1,5 @@
 import type { TranslationLinePart } from './engine.js';
-import { engineCompletionSchema, translatedLinesSchema } from './engine-response.schema.js';
+import { translatedLinesSchema } from './engine-response.schema.js';
 import { splitTranslationLineParts } from './line-parts.js';
 
 const getMaxChars = ({ text }: TranslationLinePart) => 200 + 6 * text.length;
@@ -9,11 +9,9 @@ const FENCED = /^\s*```(?:json)?\s*\n([^]*?)\n\s*```\s*$/;
 
 /** @throws {Error} for invalid JSON, another number of texts, a text far longer than its source, or a new placeholder, tag or URL. */
 export function parseTranslationEngineResponse(
-    response: string,
+    content: string,
     requested: readonly (readonly TranslationLinePart[])[],
 ): string[][] {
-    const completion = engineCompletionSchema.safeParse(parseJson(response)).data;
-    const content = completion?.choices[0].message.content ?? '';
     const read = translatedLinesSchema.safeParse(parseJson(FENCED.exec(content)?.[1] ?? content)).data;
     if (!read) throw new Error('The translation engine answers something other than {"lines": [["text"]]}.');
     const { lines } = read;
