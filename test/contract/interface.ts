@@ -86,7 +86,8 @@ export const FIELDS = {
         'destination.siteSpaceId destination.pageId destination.url createdAt updatedAt',
     OpenAPISpec:
         'object id createdAt updatedAt slug sourceURL processingState visibility lastVersion lastProcessedAt ' +
-        'lastProcessErrorCode permissions.view permissions.edit urls.location urls.app urls.published',
+        'lastProcessErrorCode lastProcessedErrorCount lastProcessedErrors.message lastProcessedErrors.code permissions.view ' +
+        'permissions.edit urls.location urls.app urls.published',
     OpenAPISpecVersion: 'object id createdAt url urls.location',
     OpenAPISpecVersionContent: 'filesystem url',
     Translation:
@@ -128,6 +129,12 @@ export const FIELDS = {
         'items.targetReference.kind items.targetReference.organization items.targetReference.space ' +
         'items.targetReference.versionContext.type items.targetReference.versionContext.revision ' +
         'items.targetReference.file items.locationReferences.kind',
+    InstalledIntegration: 'status integration.object target.type target.organizationId target.siteId target.spaceId',
+    SiteIntegrationScript: 'script contentSecurityPolicy cookies',
+    IntegrationBlocks: 'name blocks.id',
+    'getApiInformation()': 'version build',
+    'getLatestOpenAPISpecVersionContentRaw()': 'text format',
+    'getOrganizationIntegrationStatus()': 'status',
 } as const;
 
 const ROLES = 'admin create review edit comment read';
@@ -404,4 +411,7 @@ export const PARAMETERS = {
     installIntegrationOnSpace: 'space',
     installIntegrationOnSite: 'siteId',
     updateIntegrationSpaceInstallation: 'configuration externalIds',
+    listSpaceIntegrations: 'search',
+    listSiteIntegrations: 'search',
+    listOrganizationIntegrationsStatus: 'page limit target site space',
 } as const;

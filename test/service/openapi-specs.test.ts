@@ -7,7 +7,7 @@ import { connectControl } from '@svc-int/emulator';
 import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { getStatus } from '../support/contract.js';
+import { expectError, expectSuccess, getStatus } from '../support/contract.js';
 import { startHttpServer } from '../support/http-server.js';
 import { createUserClient } from '../support/content.js';
 import { getRenderedText, EVENT_ECHO_SCRIPT } from '../support/scripts.js';
@@ -58,6 +58,7 @@ describe('OpenAPI specification', () => {
         const { data, headers } = await orgs.createOpenAPISpec('acme', { slug, source: { text: PETS } });
         expect(data).toEqual({
             object: 'openapi-spec',
+            lastProcessedErrorCount: 0,
             id: expect.stringMatching(/^\w{20}$/),
             slug,
             createdAt: expect.any(String),
@@ -121,6 +122,34 @@ describe('OpenAPI specification', () => {
         const exported = await connectControl(service).exportWorkspace({ secrets: 'leave-out' });
         expect(JSON.stringify(exported)).toContain(spec.sourceURL);
         expect(JSON.stringify(exported)).not.toContain('me:secret');
+    });
+
+    it('getLatestOpenAPISpecVersionContentRaw returns the text as it was sent or fetched, and its format', async () => {
+        const path = (slug: string) => `/orgs/acme/openapi/${slug}/versions/latest/content/raw`;
+        const yaml = `# A comment\n${PETS}`;
+        const { slug } = await put({ text: yaml });
+        await expectSuccess('getLatestOpenAPISpecVersionContentRaw', await send('GET', path(slug)));
+        const read = async () => (await orgs.getLatestOpenAPISpecVersionContentRaw('acme', slug)).data;
+        expect(await read()).toEqual({ text: yaml, format: 'yaml' });
+        await put({ text: 'openapi: [' }, slug);
+        expect(await read()).toEqual({ text: yaml, format: 'yaml' });
+        const json = ` {"openapi": "3.1.0",   "info": {"title": "é", "version": "1"}, "paths": {}}\n`;
+        await put({ url: await serveText(json) }, slug);
+        expect(await read()).toEqual({ text: json, format: 'json' });
+        await expectError(404, await send('GET', path('none')));
+    });
+
+    it('a specification counts and lists the errors of its latest source', async () => {
+        const { slug, ...valid } = await put({ text: PETS });
+        expect(valid).toMatchObject({ lastProcessedErrorCount: 0 });
+        expect(valid).not.toHaveProperty('lastProcessedErrors');
+        const { lastProcessError = '', ...failed } = await put({ text: 'openapi: [' }, slug);
+        expect(lastProcessError).not.toBe('');
+        expect(failed).toMatchObject({
+            lastProcessedErrorCount: 1,
+            lastProcessedErrors: [{ message: lastProcessError, code: 'PARSE_ERROR' }],
+        });
+        expect(await put({ text: PETS }, slug)).toMatchObject({ lastProcessedErrorCount: 0 });
     });
 
     it('a specification keeps its earlier versions, and its last version if a new source is invalid', async () => {

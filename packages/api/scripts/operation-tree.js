@@ -1,7 +1,8 @@
 /**
  * Encodes a group of operations for `src/client/operation-tree.ts`: the group's name, then path segments. `/` descends, `,` adds a
  * sibling, `)` ascends; a parameter is an empty segment. An operation is the digit of its kind and its id, without an ending that equals
- * that of the previous id: `1getSiteById5update` encodes `getSiteById` and `updateSiteById`.
+ * that of the previous id: `1getSiteById5update` encodes `getSiteById` and `updateSiteById`. Operations at the root
+ * ascend from the name of their group.
  */
 
 export function kindOf({ method, body, query }) {
@@ -11,9 +12,10 @@ export function kindOf({ method, body, query }) {
 export function writeOperationTree(group, operations, kinds) {
     const root = createNode();
     for (const [id, operation] of Object.entries(operations)) {
-        const segments = operation.path.split('/').slice(1).map(nameOf);
+        const segments = operation.path.split('/').filter(Boolean).map(nameOf);
         segments.reduce(childOf, root).operations.push({ kind: kinds.indexOf(kindOf(operation)), ...partsOf(id) });
     }
+    if (root.operations.length > 0) return withoutRepetitions([{ lead: ')', operations: root.operations }]);
     const nodes = listNodes(root);
     const [first, ...others] = nodes.slice(0, nodes.findLastIndex(({ lead }) => lead !== ')') + 1);
     if (first.lead === `/${group}`) first.lead = '';
@@ -42,7 +44,7 @@ function childOf({ children }, name) {
 
 function nameOf(segment) {
     // Callers pass arguments by position, so the bundle omits the names of path parameters.
-    return segment.startsWith('{') ? '' : check(segment, /^[a-z-]+$/, 'segment');
+    return segment.startsWith('{') ? '' : check(segment, /^[a-z_-]+$/, 'segment');
 }
 
 function partsOf(id) {

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { build } from 'esbuild';
 
+import manifest from '../package.json' with { type: 'json' };
 import { deferredModules } from './deferred-modules.js';
 import { lazyContract } from './lazy-contract.js';
 import { dist, shared, source } from './places.js';
@@ -55,6 +57,28 @@ function writeNewWorkspace(files) {
     rmSync(dist('new-workspace'), { recursive: true, force: true });
     mkdirSync(dist('new-workspace'), { recursive: true });
     for (const [name, content] of Object.entries(files)) writeFileSync(dist(`new-workspace/${name}`), content);
+}
+
+/** Embeds what `getApiInformation` returns. */
+const release = {
+    name: 'release',
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^release$/ }, ({ path }) => ({ path, namespace: path }));
+        onLoad({ filter: /./, namespace: 'release' }, () => {
+            const contents = JSON.stringify({ version: manifest.version, build: readBuildDate().toISOString() });
+            return { contents, loader: 'json' };
+        });
+    },
+};
+
+/** Date of the commit, so that one commit builds the same bytes; outside of a repository, of the package. */
+function readBuildDate() {
+    const cwd = fileURLToPath(new URL('..', import.meta.url));
+    try {
+        return new Date(execFileSync('git', ['log', '-1', '--format=%cI'], { cwd, stdio: 'pipe' }).toString().trim());
+    } catch {
+        return statSync(new URL('../package.json', import.meta.url)).mtime;
+    }
 }
 
 const scriptSurroundings = {
@@ -131,7 +155,16 @@ export async function buildWorker() {
         ...worker,
         entryPoints: [source('worker/index.ts')],
         outfile: dist('worker/index.js'),
-        plugins: [blueprint, scriptSurroundings, pageFiles, lazyContract, tables, drizzleTypeCheck, deferredModules],
+        plugins: [
+            blueprint,
+            release,
+            scriptSurroundings,
+            pageFiles,
+            lazyContract,
+            tables,
+            drizzleTypeCheck,
+            deferredModules,
+        ],
         minify: true,
     });
     assertASCII(dist('worker/index.js'));

@@ -2,8 +2,6 @@
 import type { RenderRequest, RenderResponse } from '../wire/render.js';
 import type {
     ChangeRequest,
-    ChangeRequestContentChange,
-    ChangeRequestContentUpdate,
     Collection,
     Comment,
     CommentReply,
@@ -16,7 +14,10 @@ import type {
     ImportResult,
     InsightsEvent,
     Installation,
+    InstallationStatus,
+    InstalledIntegration,
     Integration,
+    IntegrationBlocks,
     IntegrationEventRecord,
     Language,
     LinkList,
@@ -47,10 +48,9 @@ import type {
     SiteCustomizationOverride,
     SiteCustomizationSettings,
     SiteInstallation,
+    SiteIntegrationScript,
     SitePublishingAuth,
     SiteRedirect,
-    SiteRedirectDestination,
-    SiteRedirectInputDestination,
     SiteSearchResult,
     SiteSection,
     SiteSectionGroup,
@@ -84,6 +84,7 @@ export interface ApiClient {
     readonly emailDomains: EmailDomainsApi;
     readonly subdomains: SubdomainsApi;
     readonly urls: UrlsApi;
+    readonly system: SystemApi;
 }
 export interface IntegrationsApi {
     /**
@@ -1542,7 +1543,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Redirects of a site, and those that the Git repositories of its spaces state.
+     * Redirects that the Git repositories of the spaces of a site state, from paths where no page is.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/redirects`
      *
@@ -1560,142 +1561,17 @@ export interface OrgsApi {
             limit?: number | undefined;
             /** Part of the source. */
             search?: string | undefined;
-            /** Whether they are drafts. Default: all. */
+            /** Whether they do not hold yet. Default: all. */
             draft?: boolean | undefined;
-            /** `createdAt` and `updatedAt`: the latest first. Default: `createdAt`. */
+            /** Default: `source`. */
             orderBy?: 'createdAt' | 'updatedAt' | 'source' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<SiteRedirect>>>;
 
     /**
-     * Adds a redirect to a site.
-     *
-     * `POST /orgs/{organizationId}/sites/{siteId}/redirects`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly createSiteRedirect: (
-        organizationId: string,
-        siteId: string,
-        body: {
-            /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
-            source: string;
-            /** Whether the part of the path that `*` stands for is appended to the destination. */
-            captureWildcard?: boolean | undefined;
-            /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
-            permanent?: boolean | undefined;
-            /** Whether it does not redirect yet. */
-            draft?: boolean | undefined;
-            destination: SiteRedirectInputDestination;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<SiteRedirect>>;
-
-    /**
-     * Creates, changes, deletes and publishes redirects of a site, each by itself.
-     *
-     * `PUT /orgs/{organizationId}/sites/{siteId}/redirects`
-     *
-     * @throws ApiError 404
-     */
-    readonly bulkUpsertSiteRedirects: (
-        organizationId: string,
-        siteId: string,
-        body: {
-            redirects: (
-                | {
-                      /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
-                      source: string;
-                      intent: 'publish';
-                  }
-                | {
-                      /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
-                      source: string;
-                      intent?: 'live' | 'draft' | undefined;
-                      /** Whether the part of the path that `*` stands for is appended to the destination. */
-                      captureWildcard?: boolean | undefined;
-                      /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
-                      permanent?: boolean | undefined;
-                      destination: SiteRedirectInputDestination | null;
-                  }
-            )[];
-        },
-        options?: RequestOptions,
-    ) => Promise<
-        ApiResponse<{
-            /** One for each redirect, in their order. */
-            results: (
-                | {
-                      status: 'created';
-                      source: string;
-                      draft: boolean;
-                      /** Opaque identifier. */
-                      id: string;
-                  }
-                | {
-                      status: 'updated';
-                      source: string;
-                      draft: boolean;
-                      /** Opaque identifier. */
-                      id: string;
-                  }
-                | { status: 'deleted'; source: string; draft: boolean }
-                | {
-                      status: 'published';
-                      source: string;
-                      draft: boolean;
-                      /** Opaque identifier. */
-                      id: string;
-                  }
-                | { status: 'error'; source: string; draft: boolean; error: string }
-            )[];
-        }>
-    >;
-
-    /**
-     * Changes a redirect of a site.
-     *
-     * `PATCH /orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}`
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly updateSiteRedirectById: (
-        organizationId: string,
-        siteId: string,
-        siteRedirectId: string,
-        body?: {
-            /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
-            source?: string | undefined;
-            /** Whether the part of the path that `*` stands for is appended to the destination. */
-            captureWildcard?: boolean | undefined;
-            /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
-            permanent?: boolean | undefined;
-            /** Whether it does not redirect yet. */
-            draft?: boolean | undefined;
-            destination?: SiteRedirectDestination | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<SiteRedirect>>;
-
-    /**
-     * Deletes a redirect of a site.
-     *
-     * `DELETE /orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}`
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly deleteSiteRedirectById: (
-        organizationId: string,
-        siteId: string,
-        siteRedirectId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Where a path of a site leads by its redirects, or by the page that was there before.
+     * Where a page is now that was at a path of a site before; not found where the path led nowhere, or still leads
+     * somewhere.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/redirect`
      *
@@ -2465,6 +2341,22 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<OpenAPISpecVersionContent>>;
 
     /**
+     * Text of the latest version of a specification, as it was sent or fetched.
+     *
+     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/content/raw`
+     *
+     * An integration needs the scope `openapi:read`. A visitor of a published site may call it, and gets what the site
+     * shows to them.
+     *
+     * @throws ApiError 404
+     */
+    readonly getLatestOpenAPISpecVersionContentRaw: (
+        organizationId: string,
+        specSlug: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<{ text: string; format: 'json' | 'yaml' }>>;
+
+    /**
      * One version of a specification.
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}`
@@ -2606,6 +2498,82 @@ export interface OrgsApi {
         translationId: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Status of the installation of an integration on an organization.
+     *
+     * `GET /orgs/{organizationId}/integrations/{integrationName}/installation_status`
+     *
+     * @throws ApiError 404
+     */
+    readonly getOrganizationIntegrationStatus: (
+        organizationId: string,
+        integrationName: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<{ status: InstallationStatus }>>;
+
+    /**
+     * Installed integrations of an organization, with the status and the target of each installation.
+     *
+     * `GET /orgs/{organizationId}/integrations/installations-status`
+     *
+     * @throws ApiError 404
+     */
+    readonly listOrganizationIntegrationsStatus: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+            /** Installations on the organization itself, on its spaces or on its sites. Default: `organization`. */
+            target?: 'organization' | 'space' | 'site' | undefined;
+            /** Only those on this site. Needs the target `site`. */
+            site?: string | undefined;
+            /** Only those on this space. Needs the target `space`. */
+            space?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<InstalledIntegration>>>;
+
+    /**
+     * Integrations that are installed on a site.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/integrations`
+     *
+     * An integration needs the scope `site:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSiteIntegrations: (
+        organizationId: string,
+        siteId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+            /** Part of the name or title. */
+            search?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Integration>>>;
+
+    /**
+     * Scripts that integrations add to the pages of a site.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/integration-scripts`
+     *
+     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSiteIntegrationScripts: (
+        organizationId: string,
+        siteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteIntegrationScript[]>>;
 }
 
 export interface SpacesApi {
@@ -3588,8 +3556,7 @@ export interface SpacesApi {
     readonly postCommentInSpace: (
         spaceId: string,
         body: {
-            /** The text, as Markdown or as a document. */
-            body: { markdown: string } | { document: ContentDocument };
+            body: { markdown: string };
             /** Id of the page that is commented on. Default: the whole. */
             page?: string | undefined;
             /** Key of the node that is commented on. */
@@ -3633,8 +3600,7 @@ export interface SpacesApi {
         body?: {
             /** `true` resolves it, `false` opens it again. */
             resolved?: boolean | undefined;
-            /** The text, as Markdown or as a document. */
-            body?: { markdown: string } | { document: ContentDocument } | undefined;
+            body?: { markdown: string } | undefined;
             /** Emoji that the caller reacts with. */
             addedReactions?: string[] | undefined;
             /** Emoji that the caller removes. */
@@ -3671,10 +3637,7 @@ export interface SpacesApi {
     readonly postCommentReplyInSpace: (
         spaceId: string,
         commentId: string,
-        body: {
-            /** The text, as Markdown or as a document. */
-            body: { markdown: string } | { document: ContentDocument };
-        },
+        body: { body: { markdown: string } },
         options?: RequestOptions & {
             query?: {
                 /** Format of bodies. Default: `markdown`. */
@@ -3717,8 +3680,7 @@ export interface SpacesApi {
         commentId: string,
         commentReplyId: string,
         body?: {
-            /** The text, as Markdown or as a document. */
-            body?: { markdown: string } | { document: ContentDocument } | undefined;
+            body?: { markdown: string } | undefined;
             /** Emoji that the caller reacts with. */
             addedReactions?: string[] | undefined;
             /** Emoji that the caller removes. */
@@ -3744,29 +3706,6 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Replies to a comment. Needs the permission `access`.
-     *
-     * `GET /spaces/{spaceId}/comments/{commentId}/replies`
-     *
-     * An integration needs the scope `space:content:read`.
-     *
-     * @throws ApiError 404
-     */
-    readonly listCommentRepliesInSpace: (
-        spaceId: string,
-        commentId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-            /** Format of bodies. Default: `markdown`. */
-            format?: 'document' | 'markdown' | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<CommentReply>>>;
-
-    /**
      * Change requests of a space.
      *
      * `GET /spaces/{spaceId}/change-requests`
@@ -3784,7 +3723,7 @@ export interface SpacesApi {
             limit?: number | undefined;
             /** Default: `open`. */
             status?: 'draft' | 'open' | 'archived' | 'merged' | undefined;
-            /** Only those that this user made, changed the content of or commented on. */
+            /** Only those that this user made, or changed the content of. */
             contributor?: string | undefined;
         },
         options?: RequestOptions,
@@ -3804,22 +3743,6 @@ export interface SpacesApi {
         spaceId: string,
         body?: {
             subject?: string | undefined;
-            /** Why the changes are made, as a document. */
-            description?: ContentDocument | undefined;
-            /** Links to related pages elsewhere; they replace the previous ones. */
-            links?:
-                | {
-                      /** Id of a link to keep. Default: a new id. */
-                      id?: string | undefined;
-                      ref: {
-                          kind: 'url';
-                          /** Web address. */
-                          url: string;
-                      };
-                      /** Shown instead of the URL. */
-                      title?: string | undefined;
-                  }[]
-                | undefined;
             /** Id of the task that an agent carries out with it; 404 if it is unknown. */
             agentTaskId?: string | undefined;
         },
@@ -3843,7 +3766,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ChangeRequest>>;
 
     /**
-     * Changes the subject, description, links or status of a change request. A merged one stays merged.
+     * Changes the subject or status of a change request. A merged one stays merged.
      *
      * `PATCH /spaces/{spaceId}/change-requests/{changeRequestId}`
      *
@@ -3856,22 +3779,6 @@ export interface SpacesApi {
         changeRequestId: string,
         body?: {
             subject?: string | undefined;
-            /** A document without nodes removes it. */
-            description?: ContentDocument | undefined;
-            /** Links to related pages elsewhere; they replace the previous ones. */
-            links?:
-                | {
-                      /** Id of a link to keep. Default: a new id. */
-                      id?: string | undefined;
-                      ref: {
-                          kind: 'url';
-                          /** Web address. */
-                          url: string;
-                      };
-                      /** Shown instead of the URL. */
-                      title?: string | undefined;
-                  }[]
-                | undefined;
             /** Only `mergeChangeRequest` makes it `merged`. */
             status?: 'draft' | 'open' | 'archived' | undefined;
         },
@@ -4163,85 +4070,6 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<LinkList>>;
 
     /**
-     * Changes the content of a draft or open change request. Needs the permission `edit`.
-     *
-     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/content`
-     *
-     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly updateChangeRequestContent: (
-        spaceId: string,
-        changeRequestId: string,
-        body: {
-            /** Applied in order, all or none. An error names the change by its index. */
-            changes: ChangeRequestContentChange[];
-        },
-        options?: RequestOptions & {
-            query?: {
-                /** Whether to give the change request alone, without the affected pages. Default: true. */
-                compat?: boolean | undefined;
-            };
-        },
-    ) => Promise<ApiResponse<ChangeRequest | ChangeRequestContentUpdate>>;
-
-    /**
-     * The page at a path of a change request, with its body. The slashes of the path are encoded.
-     *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}`
-     *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
-     *
-     * @throws ApiError 404, 502
-     */
-    readonly getPageInChangeRequestByPath: (
-        spaceId: string,
-        changeRequestId: string,
-        pagePath: string,
-        query?: {
-            /** Format of the body. Default: `document`. */
-            format?: 'document' | 'markdown' | undefined;
-            /**
-             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
-             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
-             * false.
-             */
-            evaluated?: 'deterministic-only' | boolean | undefined;
-            /** Whether to give git metadata, which changes without the content. Default: true. */
-            metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
-            computed?: boolean | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<Page>>;
-
-    /**
-     * A reusable content of a change request, without its body.
-     *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}`
-     *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
-     *
-     * @throws ApiError 404, 502
-     */
-    readonly getReusableContentInChangeRequestById: (
-        spaceId: string,
-        changeRequestId: string,
-        reusableContentId: string,
-        query?: {
-            /** Whether to give git metadata, which changes without the content. Default: true. */
-            metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
-            computed?: boolean | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ReusableContent>>;
-
-    /**
      * Comments on a change request. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`
@@ -4286,8 +4114,7 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         body: {
-            /** The text, as Markdown or as a document. */
-            body: { markdown: string } | { document: ContentDocument };
+            body: { markdown: string };
             /** Id of the page that is commented on. Default: the whole. */
             page?: string | undefined;
             /** Key of the node that is commented on. */
@@ -4333,8 +4160,7 @@ export interface SpacesApi {
         body?: {
             /** `true` resolves it, `false` opens it again. */
             resolved?: boolean | undefined;
-            /** The text, as Markdown or as a document. */
-            body?: { markdown: string } | { document: ContentDocument } | undefined;
+            body?: { markdown: string } | undefined;
             /** Emoji that the caller reacts with. */
             addedReactions?: string[] | undefined;
             /** Emoji that the caller removes. */
@@ -4397,10 +4223,7 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         commentId: string,
-        body: {
-            /** The text, as Markdown or as a document. */
-            body: { markdown: string } | { document: ContentDocument };
-        },
+        body: { body: { markdown: string } },
         options?: RequestOptions & {
             query?: {
                 /** Format of bodies. Default: `markdown`. */
@@ -4431,67 +4254,41 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<CommentReply>>;
 
     /**
-     * Rewrites a reply or reacts to it. Needs the permission `comment`; only its author can rewrite it.
+     * Integrations that are installed on a space.
      *
-     * `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}`
+     * `GET /spaces/{spaceId}/integrations`
      *
-     * An integration needs the scope `space:content:write`.
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly updateCommentReplyInChangeRequest: (
-        spaceId: string,
-        changeRequestId: string,
-        commentId: string,
-        commentReplyId: string,
-        body?: {
-            /** The text, as Markdown or as a document. */
-            body?: { markdown: string } | { document: ContentDocument } | undefined;
-            /** Emoji that the caller reacts with. */
-            addedReactions?: string[] | undefined;
-            /** Emoji that the caller removes. */
-            removedReactions?: string[] | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<CommentReply>>;
-
-    /**
-     * Deletes a reply. For who posted it, and admins of the space.
-     *
-     * `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}`
-     *
-     * An integration needs the scope `space:content:write`.
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly deleteCommentReplyInChangeRequest: (
-        spaceId: string,
-        changeRequestId: string,
-        commentId: string,
-        commentReplyId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Members who commented or replied in a change request. Needs the permission `access`.
-     *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/commenters`
-     *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:metadata:read`.
      *
      * @throws ApiError 404
      */
-    readonly listCommentersInChangeRequest: (
+    readonly listSpaceIntegrations: (
         spaceId: string,
-        changeRequestId: string,
         query?: {
             /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
             /** Items on a page; 25 if left out. */
             limit?: number | undefined;
+            /** Part of the name or title. */
+            search?: string | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<Member>>>;
+    ) => Promise<ApiResponse<ListPage<Integration>>>;
+
+    /**
+     * Blocks that the integrations of a space offer for its pages.
+     *
+     * `GET /spaces/{spaceId}/integration-blocks`
+     *
+     * An integration needs the scope `space:metadata:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSpaceIntegrationsBlocks: (
+        spaceId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<IntegrationBlocks[]>>;
 }
 
 export interface CollectionsApi {
@@ -4760,4 +4557,21 @@ export interface UrlsApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<PublishedContentAtUrl>>;
+}
+
+export interface SystemApi {
+    /**
+     * Version of the service.
+     *
+     * `GET /`
+     *
+     * A visitor of a published site may call it, and gets what the site shows to them.
+     */
+    readonly getApiInformation: (options?: RequestOptions) => Promise<
+        ApiResponse<{
+            version: string;
+            /** Date of the version. */
+            build: string;
+        }>
+    >;
 }

@@ -7,9 +7,9 @@ export function* parseOperationTree(group: string, tree: string): Generator<Oper
     const path = ['', group];
     let known = '';
     const text = tree.replace(/[^\w/,)-]/g, (sign) => WORDS[sign] as string);
-    for (const [, mark = '', word = '', rest] of text.matchAll(/(.)([a-z-]*)([A-Za-z]*)/g)) {
+    for (const [, mark = '', word = '', rest] of text.matchAll(/(.)([a-z_-]*)([A-Za-z]*)/g)) {
         const kind = KINDS[Number(mark)];
-        if (kind) yield [word + (known = rest || known), path.join('/'), ...kind];
+        if (kind) yield [word + (known = rest || known), path.join('/') || '/', ...kind];
         else {
             if (mark !== '/') path.pop();
             if (mark !== ')') path.push(word || '{}');

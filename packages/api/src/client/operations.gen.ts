@@ -20,7 +20,7 @@ export const WORDS: Record<string, string> = {
     '=': 'Site',
     '{': 'Space',
     '}': 'OpenAPISpec',
-    '(': 'Revision',
+    '(': 'Content',
 };
 
 /** The operations of each group; `operation-tree.ts` reads them. */
@@ -54,6 +54,11 @@ export const OPERATION_TREES = {
         ')' +
         ',installations0list$Installations' +
         ',integrations0list$.s' +
+        '/' +
+        '/installation_status1get$.Status' +
+        ')' +
+        ',installations-status0list$.sStatus' +
+        ')' +
         ',members0listMembersIn$;' +
         '/1getMemberIn$;5update3removeMemberFrom$;' +
         '/sso6setUserAsSSOMemberFor$' +
@@ -71,12 +76,12 @@ export const OPERATION_TREES = {
         ',sso1listSSOProviderLoginsIn$' +
         ',spaces0list{sIn$;2create{' +
         ',collections0listCollectionsIn$;2createCollection' +
-        ',search0search$Content' +
+        ',search0search$(' +
         ',sites0list=s2create=' +
         '/1get=;5update3delete' +
         '/publish6publish=' +
         ',unpublish6unpublish' +
-        ',published0getPublishedContent=' +
+        ',published0getPublished(=' +
         ',publishing' +
         '/auth1get=PublishingAuth;5update' +
         '/regenerate6regenerate' +
@@ -99,7 +104,7 @@ export const OPERATION_TREES = {
         '/5update=Redirect;3delete' +
         ')' +
         ',redirect0get=RedirectBySource' +
-        ',search2search=Content' +
+        ',search2search=(' +
         ',structure0get=Structure' +
         '/sort5sort' +
         ')' +
@@ -119,16 +124,20 @@ export const OPERATION_TREES = {
         ',share-links0list=ShareLinks2create=ShareLink' +
         '/5update=ShareLink;3delete' +
         ')' +
+        ',integrations0list=.s' +
+        ',integration-scripts1list=.Scripts' +
         ')' +
         ')' +
         ',openapi0list}s2create}' +
         '/1get}BySlug4createOrUpdate}BySlug5update}BySlug3delete' +
         '/versions0list}Versions' +
         '/latest1getLatest}Version' +
-        '/content1getLatest}VersionContent' +
+        '/content1getLatest}Version(' +
+        '/raw1getLatest}Version(Raw' +
+        ')' +
         ')' +
         ',1get}Version;' +
-        '/content1get}VersionContent;' +
+        '/content1get}Version(;' +
         ')' +
         ')' +
         ')' +
@@ -142,8 +151,8 @@ export const OPERATION_TREES = {
         ',restore6restore' +
         ',move2move' +
         ',transfer2transfer' +
-        ',content0getCurrent(' +
-        '/import2importContent' +
+        ',content0getCurrentRevision' +
+        '/import2import(' +
         ',template2applyTemplateTo{' +
         ',pages0listPages' +
         ',files0listFiles' +
@@ -157,7 +166,7 @@ export const OPERATION_TREES = {
         ')' +
         ')' +
         ',reusable-contents' +
-        '/0getReusableContent;' +
+        '/0getReusable(;' +
         ')' +
         ',path' +
         '/0getPageByPath' +
@@ -166,23 +175,23 @@ export const OPERATION_TREES = {
         ',pdf0get{PDF' +
         ',links0list{Links' +
         ',revisions' +
-        '/0get(;' +
-        '/changes0get(SemanticChanges' +
-        ',pages0listPagesIn(;' +
-        ',files0listFilesIn(;' +
-        '/0getFileIn(;' +
+        '/0getRevision;' +
+        '/changes0getRevisionSemanticChanges' +
+        ',pages0listPagesInRevision;' +
+        ',files0listFilesInRevision;' +
+        '/0getFileInRevision;' +
         ')' +
         ',page' +
-        '/0getPageIn(;' +
-        '/document0getPageDocumentIn(;' +
+        '/0getPageInRevision;' +
+        '/document0getPageDocumentInRevision;' +
         ')' +
         ')' +
         ',path' +
-        '/0getPageIn(ByPath' +
+        '/0getPageInRevisionByPath' +
         ')' +
         ',reusable-contents' +
-        '/0getReusableContentIn(;' +
-        '/document0getReusableContentDocumentIn(;' +
+        '/0getReusable(InRevision;' +
+        '/document0getReusable(DocumentInRevision;' +
         ')' +
         ')' +
         ')' +
@@ -196,7 +205,7 @@ export const OPERATION_TREES = {
         ',export2exportToGitRepository' +
         ')' +
         ',embed0getEmbedByUrlIn{' +
-        ',search0search{Content' +
+        ',search0search{(' +
         ',commenters0listCommentersIn{' +
         ',comments0listCommentsIn{2postCommentIn{' +
         '/0get4update3delete' +
@@ -210,8 +219,8 @@ export const OPERATION_TREES = {
         '/merge6merge:' +
         ',update6update' +
         ',pdf0get:PDF' +
-        ',content0get(Of:;' +
-        '/import2importContentIn:' +
+        ',content0getRevisionOf:;' +
+        '/import2import(In:' +
         ',pages0listPagesIn:' +
         ',files0listFilesIn:;' +
         '/0getFileIn:;' +
@@ -228,7 +237,14 @@ export const OPERATION_TREES = {
         ',comments0listCommentsIn:2postCommentIn:' +
         '/0get4update3delete' +
         '/replies0listCommentRepliesIn:2postCommentReplyIn:' +
-        '/0get',
+        '/0get' +
+        ')' +
+        ')' +
+        ')' +
+        ')' +
+        ')' +
+        ',integrations0list{.s' +
+        ',integration-blocks1list{.sBlocks',
     collections:
         '/1getCollection;5update3delete' +
         '/spaces0list{sInCollection;' +
@@ -238,5 +254,6 @@ export const OPERATION_TREES = {
     users: '/1getUser;',
     emailDomains: ',email-domains' + '/' + '/orgs1get$sForEmailDomain',
     subdomains: '/1getSubdomain',
-    urls: '/content0getContentByUrl' + ',published2resolvePublishedContentByUrl0get',
+    urls: '/content0get(ByUrl' + ',published2resolvePublished(ByUrl0get',
+    system: ')1getApiInformation',
 };

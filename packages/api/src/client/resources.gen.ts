@@ -1956,6 +1956,27 @@ export interface Installation {
 /** `pending` until its configuration satisfies the schema of the integration. */
 export type InstallationStatus = 'active' | 'pending' | 'paused';
 
+export interface InstalledIntegration {
+    status: InstallationStatus;
+    integration: Integration;
+    target:
+        | {
+              type: 'organization';
+              /** Opaque identifier. */
+              organizationId: string;
+          }
+        | {
+              type: 'site';
+              /** Opaque identifier. */
+              siteId: string;
+          }
+        | {
+              type: 'space';
+              /** Opaque identifier. */
+              spaceId: string;
+          };
+}
+
 export interface Integration {
     object: 'integration';
     name: string;
@@ -2231,6 +2252,30 @@ export interface Integration {
     permissions: { admin: boolean; install: boolean };
     /** As in the header. */
     contentSecurityPolicy?: string;
+}
+
+export interface IntegrationBlocks {
+    /** Name of the integration. */
+    name: string;
+    blocks: {
+        /** Id of a component that the script registers. */
+        id: string;
+        /** Name of the block, as shown in menus. */
+        title: string;
+        /** One sentence about the block. */
+        description?: string;
+        /** Path or URL of an icon. */
+        icon?: string;
+        /** Prefixes of pasted URLs that become this block. */
+        urlUnfurl?: string[];
+        /** How the block is written in Markdown. */
+        markdown?: {
+            /** Syntax of the code block that represents this block in Markdown. */
+            codeblock: string;
+            /** Name of the prop that holds the body. */
+            body: string;
+        };
+    }[];
 }
 
 /** The record of an event that was sent to an integration. */
@@ -2512,6 +2557,10 @@ export interface OpenAPISpec {
     lastProcessErrorCode?: 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
     /** The reason as a sentence; it names the file and the reference that could not be read. */
     lastProcessError?: string;
+    /** Number of errors of the latest source. */
+    lastProcessedErrorCount: number;
+    /** Left out if there are none. */
+    lastProcessedErrors?: { message: string; code?: string }[];
     permissions: { view: boolean; edit: boolean };
     urls: {
         /** Absolute URL. */
@@ -3906,6 +3955,14 @@ export interface SiteInstallation {
     };
     /** Opaque identifier. */
     site: string;
+}
+
+export interface SiteIntegrationScript {
+    /** Web address. */
+    script: string;
+    contentSecurityPolicy?: string;
+    /** Whether the script may set cookies. */
+    cookies: boolean;
 }
 
 /** How visitors of a site sign in. */

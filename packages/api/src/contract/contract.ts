@@ -1,3 +1,4 @@
+import { apiInformationOperations } from './api-information.js';
 import { adaptiveSchemaOperations } from './sites/adaptive-schema.js';
 import { changeRequestCommentOperations } from './content/change-request-comment.js';
 import { changeRequestContentOperations } from './content/change-request-content.js';
@@ -11,6 +12,11 @@ import { inviteOperations } from './organizations/invite.js';
 import { installationOperations } from './integrations/installation.js';
 import { installationOverviewOperations } from './integrations/installation-overview.js';
 import { installationPlacementOperations } from './integrations/installation-placement.js';
+import {
+    integrationStatusOperations,
+    siteIntegrationOperations,
+    spaceIntegrationOperations,
+} from './integrations/installed-integrations.js';
 import { integrationEventOperations } from './integrations/integration-event.js';
 import { integrationOperations } from './integrations/integration.js';
 import { memberOperations } from './organizations/member.js';
@@ -79,7 +85,9 @@ export type Contract = {
         typeof shareLinkOperations &
         typeof openApiSpecOperations &
         typeof openApiSpecVersionOperations &
-        typeof translationOperations;
+        typeof translationOperations &
+        typeof integrationStatusOperations &
+        typeof siteIntegrationOperations;
     spaces: typeof spaceOperations &
         typeof spaceContentOperations &
         typeof spaceGitOperations &
@@ -89,16 +97,18 @@ export type Contract = {
         typeof spacePermissionOperations &
         typeof changeRequestOperations &
         typeof changeRequestContentOperations &
-        typeof changeRequestCommentOperations;
+        typeof changeRequestCommentOperations &
+        typeof spaceIntegrationOperations;
     collections: typeof collectionOperations & typeof collectionPermissionOperations;
     user: typeof authenticatedUserOperations;
     users: typeof userOperations;
     emailDomains: typeof emailDomainOperations;
     subdomains: typeof subdomainOperations;
     urls: typeof contentUrlOperations & typeof publishedUrlOperations;
+    system: typeof apiInformationOperations;
 };
 
-/** Operations by group and operationId. A group is the first path segment. */
+/** Operations by group and operationId. A group is the first path segment, `system` if there is none. */
 export const contract: Contract = {
     integrations: {
         ...integrationOperations,
@@ -135,6 +145,8 @@ export const contract: Contract = {
         ...openApiSpecOperations,
         ...openApiSpecVersionOperations,
         ...translationOperations,
+        ...integrationStatusOperations,
+        ...siteIntegrationOperations,
     },
     spaces: {
         ...spaceOperations,
@@ -147,6 +159,7 @@ export const contract: Contract = {
         ...changeRequestOperations,
         ...changeRequestContentOperations,
         ...changeRequestCommentOperations,
+        ...spaceIntegrationOperations,
     },
     collections: { ...collectionOperations, ...collectionPermissionOperations },
     user: authenticatedUserOperations,
@@ -154,6 +167,7 @@ export const contract: Contract = {
     emailDomains: emailDomainOperations,
     subdomains: subdomainOperations,
     urls: { ...contentUrlOperations, ...publishedUrlOperations },
+    system: apiInformationOperations,
 };
 
 type Groups = { [Group in keyof Contract]: Contract[Group] };

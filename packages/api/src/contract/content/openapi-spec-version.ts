@@ -69,6 +69,16 @@ export const openApiSpecVersionOperations = defineOperations({
         scope: 'openapi:read',
         visitors: true,
     },
+    getLatestOpenAPISpecVersionContentRaw: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content/raw',
+        summary: 'Text of the latest version of a specification, as it was sent or fetched.',
+        status: 200,
+        response: z.object({ text: z.string(), format: z.enum(['json', 'yaml']) }),
+        errors: [404],
+        scope: 'openapi:read',
+        visitors: true,
+    },
     getOpenAPISpecVersionById: {
         method: 'GET',
         path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}',

@@ -44,6 +44,11 @@ export const openApiSpecSchema = z
             .string()
             .optional()
             .describe('The reason as a sentence; it names the file and the reference that could not be read.'),
+        lastProcessedErrorCount: z.int().min(0).describe('Number of errors of the latest source.'),
+        lastProcessedErrors: z
+            .array(z.object({ message: z.string(), code: z.string().optional() }))
+            .optional()
+            .describe('Left out if there are none.'),
         permissions: z.object({ view: z.boolean(), edit: z.boolean() }),
         urls: z.object({
             location: urlSchema,

@@ -34,6 +34,8 @@ import { siteSpaceHandlers } from './handlers/sites/site-spaces.js';
 import { siteStructureHandlers } from './handlers/sites/site-structure.js';
 import { siteHandlers } from './handlers/sites/sites.js';
 import { installationOverviewHandlers } from './handlers/installation-overview.js';
+import { installedIntegrationHandlers } from './handlers/installed-integrations.js';
+import { apiInformationHandlers } from './handlers/api-information.js';
 import type { OperationHandlers } from './mount.js';
 
 export const operationHandlers: OperationHandlers = {
@@ -73,4 +75,6 @@ export const operationHandlers: OperationHandlers = {
     ...openApiSpecHandlers,
     ...translationHandlers,
     ...searchHandlers,
+    ...installedIntegrationHandlers,
+    ...apiInformationHandlers,
 };

@@ -78,7 +78,8 @@ export function mountContract(app: Hono<HttpEnv>, handlers: OperationHandlers, a
         // TypeScript does not relate the handler to its operation.
         const handler = handlers[id] as unknown as OperationHandler<Operation>;
         const path = `/v1${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
-        app.on(operation.method, path, (c) => serve(c, id, operation, handler));
+        const paths = path === '/v1/' ? [path, '/v1'] : [path];
+        app.on(operation.method, paths, (c) => serve(c, id, operation, handler));
     }
 }
 

@@ -25,6 +25,7 @@ import {
     getSpecCursor,
     serializeSpec,
     serializeSpecVersionFiles,
+    readSpecVersionSource,
     getVersionCursor,
     serializeVersion,
 } from '../../subjects/specs/index.js';
@@ -93,6 +94,10 @@ export const openApiSpecHandlers = {
 
     getLatestOpenAPISpecVersionContent: (call) => ({
         data: serializeSpecVersionFiles(call.service, getLatestVersion(call.service, loadShownSpec(call))),
+    }),
+
+    getLatestOpenAPISpecVersionContentRaw: (call) => ({
+        data: readSpecVersionSource(call.service, getLatestVersion(call.service, loadShownSpec(call))),
     }),
 
     getOpenAPISpecVersionById: (call) => {

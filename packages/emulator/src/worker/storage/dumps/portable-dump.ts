@@ -35,6 +35,7 @@ const TABLES: ReadonlySet<string> = new Set([
     'link_invites',
     'members',
     'openapi_spec_files',
+    'openapi_spec_sources',
     'openapi_spec_versions',
     'openapi_specs',
     'organizations',

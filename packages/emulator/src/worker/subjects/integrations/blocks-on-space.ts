@@ -18,6 +18,17 @@ export function findUnfurlingBlock(service: Service, space: string, url: string)
     return listBlocks(service, space).find(({ block }) => block.urlUnfurl?.some((prefix) => url.startsWith(prefix)));
 }
 
+/** Omits integrations without blocks. */
+export function listBlocksByIntegration(
+    service: Service,
+    space: string,
+): { name: string; blocks: BlockOfIntegration['block'][] }[] {
+    const byName = new Map<string, BlockOfIntegration['block'][]>();
+    for (const { integration, block } of listBlocks(service, space))
+        byName.set(integration, [...(byName.get(integration) ?? []), block]);
+    return [...byName].map(([name, blocks]) => ({ name, blocks }));
+}
+
 function listBlocks(service: Service, space: string): BlockOfIntegration[] {
     return listPlacementsOn(service, 'space', [space])
         .filter(({ placement }) => placement.status === 'active')

@@ -1,7 +1,11 @@
 export type { PlacementRow, PlacementKind } from '../../storage/schema/installations.schema.js';
 export { storeCrashAgainstSuspectVersions, listCrashRestrictedIntegrations } from './blocked-versions.js';
 export { readBlockProps, deleteBlockProps, writeBlockProps } from './block-props.js';
-export { listIntegrationBlocksWithMarkdownCode, findUnfurlingBlock } from './blocks-on-space.js';
+export {
+    listIntegrationBlocksWithMarkdownCode,
+    findUnfurlingBlock,
+    listBlocksByIntegration,
+} from './blocks-on-space.js';
 export {
     emitSetupForRestoredPlacement,
     updateInstallationAndEmit,
@@ -26,6 +30,12 @@ export {
     canTarget,
 } from './installations.js';
 export { listIntegrations } from './list-integrations.js';
+export {
+    getPlacementStatus,
+    listIntegrationsOn,
+    listOrganizationPlacements,
+    type PlacedInstallation,
+} from './installed-integrations.js';
 export {
     findIntegration,
     getIntegration,

@@ -27,3 +27,4 @@ export {
     serializeVersion,
     listSpecVersionFileUrls,
 } from './versions.js';
+export { readSpecVersionSource } from './spec-source.js';

@@ -9,7 +9,7 @@ import { defineWorkKind } from '../../service/work/kinds.js';
 import { enqueueWork, cancelOwnerWork, readWorkInput } from '../../service/work/stored-work.js';
 import { specs, type SpecRow } from '../../storage/schema/specs.schema.js';
 import { enqueueContentComputeForSpec } from '../revisions/index.js';
-import { insertVersion, type StoredSpecification } from './versions.js';
+import { insertVersion, type StoredSpecification, type SubmittedSpecification } from './versions.js';
 
 const FETCH_TIMEOUT_MS = 30_000;
 
@@ -21,7 +21,7 @@ interface State {
 
 type ErrorCode = NonNullable<SpecRow['lastProcessErrorCode']>;
 
-type Outcome = { specification: StoredSpecification } | { code: ErrorCode; error: string };
+type Outcome = { specification: SubmittedSpecification } | { code: ErrorCode; error: string };
 
 /** The first slice sets the state to in progress; the second stores the version. */
 export const processSpecWork = defineWorkKind<State, Outcome | undefined>({
@@ -69,7 +69,7 @@ export function saveSpecProcessingOutcome(service: Service, spec: string, outcom
     if (!('code' in outcome)) enqueueContentComputeForSpec(service, spec);
 }
 
-async function toOutcome(read: () => Promise<StoredSpecification>): Promise<Outcome> {
+async function toOutcome(read: () => Promise<SubmittedSpecification>): Promise<Outcome> {
     try {
         return { specification: await read() };
     } catch (error) {
@@ -79,9 +79,11 @@ async function toOutcome(read: () => Promise<StoredSpecification>): Promise<Outc
     }
 }
 
-async function readSource(service: Service, spec: string, work: string): Promise<StoredSpecification> {
+async function readSource(service: Service, spec: string, work: string): Promise<SubmittedSpecification> {
     const read = createSpecUrlReader(service, { bytes: LIMITS.specificationBytes, milliseconds: FETCH_TIMEOUT_MS });
-    return readSpecificationWithFiles(service, await fetchSource(service, spec, work, read), read);
+    const fetched = await fetchSource(service, spec, work, read);
+    const specification = await readSpecificationWithFiles(service, fetched, read);
+    return { ...specification, source: new TextDecoder().decode(fetched.bytes) };
 }
 
 export async function readSpecificationWithFiles(

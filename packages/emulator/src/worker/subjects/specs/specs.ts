@@ -139,12 +139,25 @@ export function serializeSpec(service: Service, row: SpecRow, edit: boolean): Op
         ...(lastProcessedAt !== null && { lastProcessedAt }),
         ...(lastProcessErrorCode !== null && { lastProcessErrorCode }),
         ...(lastProcessError !== null && { lastProcessError }),
+        ...serializeErrors(row),
         permissions: { view: true, edit },
         urls: {
             location: getSpecApiUrl(url, row),
             app: getStudioResourceUrl(service, 'specification', organization, row.slug),
             ...(row.visibility === 'public' && { published }),
         },
+    };
+}
+
+/** Processing ends at the first error. */
+function serializeErrors({
+    lastProcessErrorCode: code,
+    lastProcessError: message,
+}: SpecRow): Pick<OpenAPISpec, 'lastProcessedErrorCount' | 'lastProcessedErrors'> {
+    if (message === null) return { lastProcessedErrorCount: 0 };
+    return {
+        lastProcessedErrorCount: 1,
+        lastProcessedErrors: [{ message, ...(code !== null && { code }) }],
     };
 }
 

@@ -16,6 +16,7 @@ import {
     type SpecVersionRow,
 } from '../../storage/schema/specs.schema.js';
 import { splitTextForStorage } from '../../storage/split-text-for-storage.js';
+import { writeSpecSource } from './spec-source.js';
 
 export const SPEC_VERSION_DOWNLOADS_BASE_PATH = '/spec-versions';
 
@@ -27,11 +28,17 @@ export interface StoredSpecification {
     files: ReadonlyMap<string, string>;
 }
 
+export interface SubmittedSpecification extends StoredSpecification {
+    /** Text as sent or fetched. */
+    source: string;
+}
+
 export function insertVersion(
-    { db, newId, now }: Service,
+    service: Service,
     spec: string,
-    { document, files }: StoredSpecification,
+    { document, files, source }: SubmittedSpecification,
 ): string {
+    const { db, newId, now } = service;
     const id = newId();
     db.insert(specVersions).values({ id, spec, createdAt: now().toISOString() }).run();
     for (const [url, file] of [[ITSELF, document] as const, ...files])
@@ -40,6 +47,7 @@ export function insertVersion(
             specFiles,
             splitTextForStorage(file).map((content, part) => ({ version: id, url, part, content })),
         );
+    writeSpecSource(service, id, source);
     return id;
 }
 

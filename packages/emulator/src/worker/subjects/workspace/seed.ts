@@ -115,7 +115,11 @@ function createSpecSteps(writer: ContentWriter, organization: string, seeds: Spe
     return seeds.map(({ text = '', file: _, ...seed }) => () => {
         const { id } = insertSpec(writer, organization, seed);
         saveSpecProcessingOutcome(writer, id, {
-            specification: { document: JSON.stringify(parseSelfContainedSpecification(text)), files: new Map() },
+            specification: {
+                document: JSON.stringify(parseSelfContainedSpecification(text)),
+                files: new Map(),
+                source: text,
+            },
         });
     });
 }
