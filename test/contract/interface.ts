@@ -198,15 +198,15 @@ export const VALUES = {
     'DocumentBlocksTopLevels.type':
         'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks divider blockquote hint images file ' +
         'drawing embed code math expandable tabs table swagger openapi-operation openapi-schemas openapi-webhook content-ref ' +
-        'integration reusable-content stepper columns if',
+        'integration reusable-content stepper columns if updates prompt',
     'DocumentBlocksInListItem.type':
         'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks divider code hint blockquote math table',
     'DocumentBlocksInStep.type':
         'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks divider content-ref code embed file ' +
-        'images drawing hint blockquote math integration',
+        'images drawing hint blockquote math integration prompt',
     'DocumentBlocksInExpandable.type':
         'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks divider images code table hint ' +
-        'blockquote reusable-content',
+        'blockquote reusable-content prompt',
     'DocumentInline.type': 'inline-image link emoji icon expression inline-math annotation mention button',
     'DocumentText.leaves.marks.type': 'bold italic code keyboard strikethrough superscript subscript color',
     'DocumentTableColumn.type': 'text number checkbox files users rating select content-ref',

@@ -8,6 +8,7 @@ import type {
     DocumentBlocksTopLevels,
     DocumentBlockStep,
     DocumentBlockTab,
+    DocumentBlockUpdate,
     DocumentExpandableBody,
     DocumentExpandableTitle,
     DocumentImageCaption,
@@ -23,7 +24,8 @@ export type DocumentBlock =
     | DocumentBlockImage
     | DocumentBlockListItem
     | DocumentBlockStep
-    | DocumentBlockTab;
+    | DocumentBlockTab
+    | DocumentBlockUpdate;
 
 /** Document nested in a node, such as an image's caption. */
 export type DocumentFragment =

@@ -961,6 +961,25 @@ export interface DocumentBlockParagraph {
     nodes: (DocumentInline | DocumentText)[];
 }
 
+/** A prompt for an assistant, to copy or open. */
+export interface DocumentBlockPrompt {
+    object: 'block';
+    type: 'prompt';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data: {
+        description: string;
+        /** Name of an icon. */
+        icon?: string;
+        /** Whether sites link to assistants that open with the prompt. Default: false. */
+        openInAIProviders?: boolean;
+        /** Part of the prompt that is shown at first. Default: hidden. */
+        defaultExpanded?: 'hidden' | 'partial' | 'full';
+    };
+    nodes: DocumentBlockCode[];
+}
+
 /** A quotation. */
 export interface DocumentBlockQuote {
     object: 'block';
@@ -1021,7 +1040,8 @@ export type DocumentBlocksInExpandable =
     | DocumentBlockTable
     | DocumentBlockHint
     | DocumentBlockQuote
-    | DocumentBlockReusableContent;
+    | DocumentBlockReusableContent
+    | DocumentBlockPrompt;
 
 export type DocumentBlocksInListItem =
     | DocumentBlockParagraph
@@ -1052,7 +1072,29 @@ export type DocumentBlocksInStep =
     | DocumentBlockHint
     | DocumentBlockQuote
     | DocumentBlockMath
-    | DocumentBlockIntegration;
+    | DocumentBlockIntegration
+    | DocumentBlockPrompt;
+
+export type DocumentBlocksInUpdate =
+    | DocumentBlockParagraph
+    | DocumentBlockHeading
+    | DocumentBlockListOrdered
+    | DocumentBlockListUnordered
+    | DocumentBlockListTasks
+    | DocumentBlockDivider
+    | DocumentBlockContentRef
+    | DocumentBlockCode
+    | DocumentBlockEmbed
+    | DocumentBlockFile
+    | DocumentBlockImages
+    | DocumentBlockDrawing
+    | DocumentBlockHint
+    | DocumentBlockQuote
+    | DocumentBlockMath
+    | DocumentBlockIntegration
+    | DocumentBlockPrompt
+    | DocumentBlockTabs
+    | DocumentBlockExpandable;
 
 /** One of several steps. */
 export interface DocumentBlockStep {
@@ -1106,7 +1148,9 @@ export type DocumentBlocksTopLevels =
     | DocumentBlockReusableContent
     | DocumentBlockStepper
     | DocumentBlockColumns
-    | DocumentBlockIf;
+    | DocumentBlockIf
+    | DocumentBlockUpdates
+    | DocumentBlockPrompt;
 
 /** An operation of a specification in a file or at an address. */
 export interface DocumentBlockSwagger {
@@ -1178,6 +1222,35 @@ export interface DocumentBlockTabs {
         fullWidth?: boolean;
     };
     nodes: DocumentBlockTab[];
+}
+
+/** What changed on one day. */
+export interface DocumentBlockUpdate {
+    object: 'block';
+    type: 'update';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data: {
+        /** ISO 8601 date or date-time. */
+        date: string | string;
+        tags?: TagReference[];
+    };
+    nodes: DocumentBlocksInUpdate[];
+}
+
+/** Changes by date, such as a changelog; sites serve them as a feed. */
+export interface DocumentBlockUpdates {
+    object: 'block';
+    type: 'updates';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data: {
+        /** Format of the dates of its updates. */
+        format: 'numeric' | 'full' | 'short';
+    };
+    nodes: DocumentBlockUpdate[];
 }
 
 /** The content of an expandable block when it is open. */
@@ -4301,6 +4374,15 @@ export interface Subdomain {
         organization: string;
     };
     isActive: boolean;
+}
+
+/** A reference to a tag of a space. Default: the space with the content. */
+export interface TagReference {
+    kind: 'tag';
+    /** Identifies a tag in its space. */
+    tag: string;
+    /** Opaque identifier. */
+    space?: string;
 }
 
 export interface Team {

@@ -3,8 +3,8 @@ import type { DocumentNode } from '@svc-int/api';
 import { walkDocument } from './walk-document.js';
 
 /**
- * Returns plain text: a line for each paragraph, heading, line of code, formula, and title of a tab or of code. Includes captions and
- * table cells; omits annotations and values of expressions.
+ * Returns plain text: a line for each paragraph, heading, line of code, formula, title of a tab or of code, description of a prompt, and
+ * date of an update. Includes captions and table cells; omits annotations and values of expressions.
  */
 export function documentText(root: DocumentNode): string {
     const lines: string[] = [];
@@ -30,6 +30,10 @@ function findLine(block: Extract<DocumentNode, { object: 'block' }>): string | u
             return '';
         case 'math':
             return block.data.formula;
+        case 'prompt':
+            return block.data.description;
+        case 'update':
+            return block.data.date;
         case 'code':
         case 'tabs-item':
             return block.data.title;

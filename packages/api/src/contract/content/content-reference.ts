@@ -34,6 +34,15 @@ export const openapiReferenceSchema = z
     .strictObject(openapi)
     .meta({ id: 'OpenAPIReference', description: 'A reference to an OpenAPI specification.' });
 
+export const tagSlugSchema = z
+    .string()
+    .regex(/^[^\s,]([^,\r\n]{0,98}[^\s,])?$/)
+    .describe('Identifies a tag in its space.');
+
+export const tagReferenceSchema = z
+    .strictObject({ kind: z.literal('tag'), tag: tagSlugSchema, space: idSchema.exactOptional() })
+    .meta({ id: 'TagReference', description: 'A reference to a tag of a space. Default: the space with the content.' });
+
 export const contentReferenceSchema = z
     .discriminatedUnion('kind', [
         fileReferenceSchema,

@@ -8,6 +8,7 @@ import type {
     DocumentBlocksInExpandable,
     DocumentBlocksInListItem,
     DocumentBlocksInStep,
+    DocumentBlocksInUpdate,
     DocumentBlocksTopLevels,
 } from '../../client/resources.gen.js';
 
@@ -22,6 +23,21 @@ const ESSENTIALS = [
     'list-unordered',
     'list-tasks',
     'divider',
+] as const;
+
+const STEP = [
+    ...ESSENTIALS,
+    'content-ref',
+    'code',
+    'embed',
+    'file',
+    'images',
+    'drawing',
+    'hint',
+    'blockquote',
+    'math',
+    'integration',
+    'prompt',
 ] as const;
 
 /** Allowed block types by container. `step` also applies to tabs and columns. */
@@ -50,24 +66,15 @@ export const DOCUMENT_CONTENTS = {
         'stepper',
         'columns',
         'if',
+        'updates',
+        'prompt',
     ],
     blockquote: [...ESSENTIALS, 'blockquote'],
     listItem: [...ESSENTIALS, 'code', 'hint', 'blockquote', 'math', 'table'],
     annotation: [...ESSENTIALS, 'code'],
-    expandable: [...ESSENTIALS, 'images', 'code', 'table', 'hint', 'blockquote', 'reusable-content'],
-    step: [
-        ...ESSENTIALS,
-        'content-ref',
-        'code',
-        'embed',
-        'file',
-        'images',
-        'drawing',
-        'hint',
-        'blockquote',
-        'math',
-        'integration',
-    ],
+    expandable: [...ESSENTIALS, 'images', 'code', 'table', 'hint', 'blockquote', 'reusable-content', 'prompt'],
+    step: STEP,
+    update: [...STEP, 'tabs', 'expandable'],
 } as const satisfies Record<string, readonly BlockType[]>;
 
 interface Contents {
@@ -78,6 +85,7 @@ interface Contents {
     annotation: DocumentBlocksInAnnotation;
     expandable: DocumentBlocksInExpandable;
     step: DocumentBlocksInStep;
+    update: DocumentBlocksInUpdate;
 }
 
 const IDS: Record<keyof Contents, string> = {
@@ -88,6 +96,7 @@ const IDS: Record<keyof Contents, string> = {
     annotation: 'DocumentBlocksInAnnotation',
     expandable: 'DocumentBlocksInExpandable',
     step: 'DocumentBlocksInStep',
+    update: 'DocumentBlocksInUpdate',
 };
 
 export type DocumentBlockSchema = z.ZodObject<{ type: z.ZodLiteral<BlockType>; data?: z.ZodType }>;

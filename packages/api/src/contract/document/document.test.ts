@@ -19,6 +19,20 @@ const file = { kind: 'file', file: 'f' };
 
 const documentOf = (...nodes: unknown[]) => ({ object: 'document', data: {}, nodes });
 
+const CODE = {
+    object: 'block',
+    type: 'code',
+    data: { lineNumbers: true },
+    nodes: [{ object: 'block', type: 'code-line', data: { highlighted: true }, nodes: [text] }],
+};
+
+const updatesOf = (data: object) => ({
+    object: 'block',
+    type: 'updates',
+    data: { format: 'full' },
+    nodes: [part('update', data)],
+});
+
 const BLOCKS: object[] = [
     { ...paragraph, data: { align: 'center' } },
     { ...part('heading-1', { id: 'a' }), nodes: [text] },
@@ -44,12 +58,7 @@ const BLOCKS: object[] = [
     thing('file', { ref: file }),
     thing('drawing', {}),
     thing('embed', { url: 'https://example.com' }),
-    {
-        object: 'block',
-        type: 'code',
-        data: { lineNumbers: true },
-        nodes: [{ object: 'block', type: 'code-line', data: { highlighted: true }, nodes: [text] }],
-    },
+    CODE,
     thing('math', { formula: 'x' }),
     thing(
         'expandable',
@@ -82,6 +91,9 @@ const BLOCKS: object[] = [
     { object: 'block', type: 'stepper', nodes: [part('stepper-step', { icon: 'star' })] },
     { object: 'block', type: 'columns', isVoid: false, data: {}, nodes: [part('column', { width: 3 })] },
     part('if', { expression: 'visitor.claims.a' }),
+    updatesOf({ date: '2026-01-31', tags: [{ kind: 'tag', tag: 'new' }] }),
+    updatesOf({ date: '2026-01-31T12:00:00Z' }),
+    { object: 'block', type: 'prompt', data: { description: '', defaultExpanded: 'full' }, nodes: [CODE] },
 ];
 
 const INLINES: object[] = [
@@ -133,6 +145,18 @@ describe('documentSchema', () => {
             'nodes.0.nodes.0.nodes.0.type',
         ],
         ['a picture of a page', thing('image', { ref: { kind: 'page', page: 'p' } }), 'nodes.0.type'],
+        ['an update by itself', part('update', { date: '2026-01-31' }), 'nodes.0.type'],
+        ['an update of a day that does not exist', updatesOf({ date: '2026-02-30' }), 'nodes.0.nodes.0.data.date'],
+        [
+            'a tag with a comma',
+            updatesOf({ date: '2026-01-31', tags: [{ kind: 'tag', tag: 'a,b' }] }),
+            'nodes.0.nodes.0.data.tags.0.tag',
+        ],
+        [
+            'a prompt with two blocks of code',
+            { object: 'block', type: 'prompt', data: { description: '' }, nodes: [CODE, CODE] },
+            'nodes.0.nodes',
+        ],
         ['no data where there are some', { object: 'block', type: 'divider', isVoid: true }, 'nodes.0.data'],
     ])('rejects %s, with its path', (_, node, place) => {
         expect(placeOf(node)?.[0]).toBe(place);

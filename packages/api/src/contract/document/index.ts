@@ -33,6 +33,8 @@ import {
     stepBlockSchema,
     tabBlockSchema,
     tabsBlockSchema,
+    updateBlockSchema,
+    updatesBlockSchema,
 } from './part-blocks.js';
 import { tableBlockSchema } from './table-block.js';
 import {
@@ -42,6 +44,7 @@ import {
     hintBlockSchema,
     ifBlockSchema,
     mathBlockSchema,
+    promptBlockSchema,
     quoteBlockSchema,
 } from './text-blocks.js';
 import { type DocumentBlockSchema, createBlockListSchema, registerDocumentBlockSchemas } from './contents.js';
@@ -80,6 +83,9 @@ const BLOCKS: readonly DocumentBlockSchema[] = [
     ifBlockSchema,
     mathBlockSchema,
     quoteBlockSchema,
+    updateBlockSchema,
+    updatesBlockSchema,
+    promptBlockSchema,
 ];
 
 registerDocumentBlockSchemas(BLOCKS);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import { iconNameSchema } from '../shared.js';
+import { dateTimeSchema, iconNameSchema } from '../shared.js';
+import { tagReferenceSchema } from '../content/content-reference.js';
 import { paragraphBlockSchema } from './basic-blocks.js';
 import { createBlockListSchema } from './contents.js';
 import {
@@ -14,6 +15,8 @@ import {
     createVoidBlockFields,
     addDuplicateFragmentNameCheck,
 } from './node.js';
+
+const MAX_UPDATE_TAGS = 50;
 
 export const tabBlockSchema = z
     .strictObject({
@@ -60,6 +63,30 @@ export const columnsBlockSchema = z
         nodes: z.array(columnBlockSchema),
     })
     .meta({ id: 'DocumentBlockColumns', description: 'Contents beside each other.' });
+
+export const updateBlockSchema = z
+    .strictObject({
+        ...createBlockFields('update'),
+        data: z.strictObject({
+            date: z.union([z.iso.date(), dateTimeSchema]).describe('ISO 8601 date or date-time.'),
+            tags: z.array(tagReferenceSchema).max(MAX_UPDATE_TAGS).exactOptional(),
+        }),
+        nodes: createBlockListSchema('update'),
+    })
+    .meta({ id: 'DocumentBlockUpdate', description: 'What changed on one day.' });
+
+export const updatesBlockSchema = z
+    .strictObject({
+        ...createBlockFields('updates'),
+        data: z.strictObject({
+            format: z.enum(['numeric', 'full', 'short']).describe('Format of the dates of its updates.'),
+        }),
+        nodes: z.array(updateBlockSchema),
+    })
+    .meta({
+        id: 'DocumentBlockUpdates',
+        description: 'Changes by date, such as a changelog; sites serve them as a feed.',
+    });
 
 const titleSchema = z
     .strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { contentReferenceSchema } from '../content/content-reference.js';
+import { iconNameSchema } from '../shared.js';
 import { createBlockListSchema } from './contents.js';
 import { inlineAnnotationSchema, inlineExpressionSchema } from './inlines.js';
 import { createBlockFields, fullWidthFields, optionalEmptyDataFields, createVoidBlockFields } from './node.js';
@@ -32,6 +33,25 @@ export const documentCodeBlockSchema = z
         nodes: z.array(codeLineBlockSchema),
     })
     .meta({ id: 'DocumentBlockCode', description: 'A block of code.' });
+
+export const promptBlockSchema = z
+    .strictObject({
+        ...createBlockFields('prompt'),
+        data: z.strictObject({
+            description: z.string(),
+            icon: iconNameSchema.exactOptional(),
+            openInAIProviders: z
+                .boolean()
+                .exactOptional()
+                .describe('Whether sites link to assistants that open with the prompt. Default: false.'),
+            defaultExpanded: z
+                .enum(['hidden', 'partial', 'full'])
+                .exactOptional()
+                .describe('Part of the prompt that is shown at first. Default: hidden.'),
+        }),
+        nodes: z.array(documentCodeBlockSchema).length(1),
+    })
+    .meta({ id: 'DocumentBlockPrompt', description: 'A prompt for an assistant, to copy or open.' });
 
 export const hintBlockSchema = z
     .strictObject({

@@ -18,23 +18,34 @@ const TEXTS: readonly [label: string, markdown: string][] = [
     ['Tasks', '- [ ] First\n- [ ] Second'],
     ['Quote', '> Quote'],
     ['Hint', '{% hint style="info" %}\nText\n{% endhint %}'],
+    ['Prompt', '{% prompt description="Prompt" %}\n```\nText\n```\n{% endprompt %}'],
     ['Code', '```js\n\n```'],
     ['Table', '| One | Two |\n| --- | --- |\n|  |  |'],
 ];
+
+function createUpdatesCommand(date: string): SlashCommand {
+    const markdown = `{% updates format="full" %}\n{% update date="${date}" %}\n## Title\n\nText\n{% endupdate %}\n{% endupdates %}`;
+    return { id: 'Updates', label: 'Updates', hint: 'Text', markdown, isText: true };
+}
 
 const BASIC: readonly SlashCommand[] = [
     ...TEXTS.map(([label, markdown]) => ({ id: label, label, hint: 'Text', markdown, isText: true })),
     { id: 'Divider', label: 'Divider', hint: 'Line', markdown: '---', isText: false },
 ];
 
-export function listSlashCommands(overview: WorkspaceOverview, space: string): SlashCommand[] {
+/** A new block of updates has one of today. */
+export function listSlashCommands(
+    overview: WorkspaceOverview,
+    space: string,
+    today = new Date().toISOString().slice(0, 10),
+): SlashCommand[] {
     const blocks = listInstalled(overview, space).flatMap(({ name, title, blocks: its }) =>
         its.map(({ id, title: label }) => {
             const markdown = formatBlockMarkdown({ integration: name, block: id, props: {} });
             return { id: markdown, label, hint: title, markdown, isText: false };
         }),
     );
-    return [...blocks, ...BASIC];
+    return [...blocks, ...BASIC, createUpdatesCommand(today)];
 }
 
 export function listCodeBlockBindings(overview: WorkspaceOverview, space: string): CodeBlockBinding[] {

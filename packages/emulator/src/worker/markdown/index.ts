@@ -42,6 +42,8 @@ export type { LinkUse, RewriteOrRemoveLink } from './html/rewrite-html-links.js'
 export { addTagsForUnderivableHeadingAnchors, rewriteLinks } from './references/rewrite-links.js';
 export { type DocumentSection, splitDocumentSections } from './document/sections.js';
 export { addKeysAndAnchorsThenSerialize } from './document/prepare-document-for-storage.js';
+export { createUpdateAnchorAllocator } from './document/update-anchors.js';
+export { formatUpdateDate } from './document/update-date.js';
 export { getMarkdownTextWithoutFormulas } from './syntax/markdown-text.js';
 export { parseMarkdown, formatMarkdown } from './syntax/syntax.js';
 export { type GetSpecSlug, replaceSpecNames } from './references/replace-spec-names.js';

@@ -42,7 +42,7 @@ const KINDS = new Set(
     [
         'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks list-item divider blockquote hint images image',
         'file drawing embed code code-line math expandable tabs tabs-item table swagger openapi-operation openapi-schemas openapi-webhook',
-        'content-ref integration reusable-content stepper stepper-step columns column if',
+        'content-ref integration reusable-content stepper stepper-step columns column if updates update prompt',
         'annotation button emoji expression icon inline-image inline-math link mention',
     ].flatMap((line) => line.split(' ')),
 );
@@ -131,6 +131,9 @@ const TYPES = [
     'tabs',
     'stepper',
     'columns',
+    'updates',
+    'update',
+    'prompt',
     'table',
     'cell',
     'swagger',

@@ -7,6 +7,7 @@ import { renderDocumentSteps } from './document/render-document.js';
 export const VIEW: SiteDocumentView = {
     locale: 'en',
     opensInNewTab: false,
+    assistants: [{ name: 'Bot', getHref: (prompt) => `https://bot.example/?q=${encodeURIComponent(prompt)}` }],
     getHref: (reference) => (reference.kind === 'url' ? reference.url : `/${reference.kind}`),
     getText: (reference) => (reference.kind === 'url' ? reference.url : `the ${reference.kind}`),
     findImage: (reference) => ({

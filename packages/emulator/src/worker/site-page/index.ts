@@ -1,5 +1,10 @@
 /** All functions are pure. */
-export { formatSpecificationBlockKey, type RenderedDocument, type SiteDocumentView } from './site-document-view.js';
+export {
+    type Assistant,
+    formatSpecificationBlockKey,
+    type RenderedDocument,
+    type SiteDocumentView,
+} from './site-document-view.js';
 export type {
     ArticleView,
     TableOfContentsEntry,

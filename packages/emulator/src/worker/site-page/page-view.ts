@@ -1,5 +1,5 @@
 import type { PageRating } from '../../site/reader/endpoints.js';
-import type { RenderedDocument } from './site-document-view.js';
+import type { Assistant, RenderedDocument } from './site-document-view.js';
 import type { CustomFont } from './page/fonts.js';
 
 export interface ThemedColor {
@@ -149,7 +149,7 @@ export interface ArticleView {
 
 export type PageAction =
     | { type: 'markdown' | 'pdf' | 'space-pdf' | 'edit'; href: string }
-    | { type: 'assistant'; name: string; about: string; getHref: (question: string) => string };
+    | (Assistant & { type: 'assistant'; about: string });
 
 export interface FeedbackFormView {
     action: string;

@@ -37,10 +37,18 @@ export function formatSpecificationBlockKey({ type, data }: Pick<DocumentBlock, 
     return JSON.stringify([type, data]);
 }
 
+export interface Assistant {
+    name: string;
+    /** URL that opens the assistant with a prompt. */
+    getHref: (prompt: string) => string;
+}
+
 /** Context of a document: resolves references for one visitor. */
 export interface SiteDocumentView {
     locale: string;
     opensInNewTab: boolean;
+    /** Assistants that the site offers for prompts. */
+    assistants: readonly Assistant[];
     /** `undefined`: missing, or hidden from the visitor. */
     getHref(reference: ContentReference): string | undefined;
     getText(reference: ContentReference): string;

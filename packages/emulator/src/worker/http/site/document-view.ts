@@ -4,6 +4,7 @@ import { omitHiddenIfBlocks } from '../../markdown/index.js';
 import { readReusedContents, type PrintedReusableContents } from '../../subjects/pdf/index.js';
 import type { ContentContext } from '../../subjects/pages/index.js';
 import type { SiteDocumentView } from '../../site-page/index.js';
+import { ASSISTANTS } from './page-actions.js';
 import { createVisitorVisibilityTest, type ResolvedSitePage } from './site-page.js';
 import { getLocationHref, getLocationName, getSiteFilePath, resolveVisibleLocation } from './visible-locations.js';
 import { readPageOpenApiSpecs } from './specifications.js';
@@ -56,6 +57,7 @@ function createView(shown: Shown, context: ContentContext): SiteDocumentView {
     return {
         locale: customization.internationalization.locale,
         opensInNewTab: customization.externalLinks.target === 'blank',
+        assistants: customization.pageActions.externalAI ? ASSISTANTS : [],
         getHref: (reference) => getLocationHref(visit, resolveLocation(reference)),
         getText: (reference) => getLocationName(resolveLocation(reference), reference),
         findImage(reference) {

@@ -1,6 +1,6 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
-import type { PageAction } from '../../site-page/index.js';
+import type { Assistant, PageAction } from '../../site-page/index.js';
 import { isReadByAgents } from './machine-files.js';
 import { PDF_SUFFIX } from './page-pdf.js';
 import { type ResolvedSitePage, getPagePath } from './site-page.js';
@@ -8,10 +8,14 @@ import type { SiteRequest } from './site-request.js';
 
 export const MARKDOWN_SUFFIX = '.md';
 
-const ASSISTANTS = [
-    { name: 'ChatGPT', url: 'https://chatgpt.com/?q=' },
-    { name: 'Claude', url: 'https://claude.ai/new?q=' },
+export const ASSISTANTS: readonly Assistant[] = [
+    createAssistant('ChatGPT', 'https://chatgpt.com/?q='),
+    createAssistant('Claude', 'https://claude.ai/new?q='),
 ];
+
+function createAssistant(name: string, url: string): Assistant {
+    return { name, getHref: (prompt) => url + encodeURIComponent(prompt.toWellFormed()) };
+}
 
 type ActionItem = SiteCustomizationSettings['pageActions']['items'][number];
 
@@ -39,9 +43,8 @@ export function listPageActions(
     return [...new Set(pageActions.items)].flatMap((item) => actions[item]());
 }
 
-function createAssistantAction({ name, url }: (typeof ASSISTANTS)[number], canonicalUrl: string): PageAction {
-    const getHref = (question: string) => url + encodeURIComponent(question);
-    return { type: 'assistant', name, about: canonicalUrl + MARKDOWN_SUFFIX, getHref };
+function createAssistantAction(assistant: Assistant, canonicalUrl: string): PageAction {
+    return { type: 'assistant', ...assistant, about: canonicalUrl + MARKDOWN_SUFFIX };
 }
 
 function createPdfActions(visit: SiteRequest, { pathTarget }: ResolvedSitePage, path: string): PageAction[] {

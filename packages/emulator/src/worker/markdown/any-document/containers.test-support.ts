@@ -1,3 +1,4 @@
+import type { DocumentBlock } from '@svc-int/api';
 import * as fc from 'fast-check';
 
 import type { BlockType } from '../document/nodes.js';
@@ -15,7 +16,7 @@ import { anyText, icon } from './texts.test-support.js';
 import type { Within } from './within.test-support.js';
 
 // oxlint-disable-next-line max-lines-per-function -- one value for each type
-export const createContainerArbitraries = ({ paragraphs, blocksIn }: Within) => {
+export const createContainerArbitraries = ({ paragraphs, blocksIn, tie }: Within) => {
     const createParts = <Data>(type: BlockType, data: fc.Arbitrary<Data>) =>
         fc.array(
             fc.tuple(data, blocksIn('step', 1)).map(([given, nodes]) => createBlock(type, { data: given, nodes })),
@@ -44,6 +45,21 @@ export const createContainerArbitraries = ({ paragraphs, blocksIn }: Within) => 
                 ...(nodes && { fragments: [createFragment({ fragment: 'caption' }, nodes)] }),
             }),
         );
+    const tag = fc
+        .tuple(fc.constantFrom('new', 'a.b c', '%}'), createOptionalFields({ space: fc.constant('s') }))
+        .map(([slug, space]) => ({ kind: 'tag', tag: slug, ...space }));
+    const updates = fc.array(
+        fc
+            .tuple(
+                createFields(
+                    { date: fc.constantFrom('2026-01-31', '2024-02-29T12:00:00Z') },
+                    { tags: fc.array(tag, { maxLength: 2 }) },
+                ),
+                blocksIn('update', 1),
+            )
+            .map(([data, nodes]) => createBlock('update', { data, nodes })),
+        { minLength: 1, maxLength: 2 },
+    );
     return {
         file: createCaptioned('file', fc.record({ ref: file })),
         embed: createCaptioned(
@@ -81,6 +97,22 @@ export const createContainerArbitraries = ({ paragraphs, blocksIn }: Within) => 
                 createParts('column', createOptionalFields({ width: size })),
             )
             .map(([data, nodes]) => createBlock('columns', { isVoid: false, data, nodes })),
+        updates: fc
+            .tuple(fc.constantFrom('numeric', 'full', 'short'), updates)
+            .map(([format, nodes]) => createBlock('updates', { data: { format }, nodes })),
+        prompt: fc
+            .tuple(
+                createFields(
+                    { description: anyText },
+                    {
+                        icon,
+                        openInAIProviders: bool,
+                        defaultExpanded: fc.constantFrom('hidden', 'partial', 'full'),
+                    },
+                ),
+                tie('code') as fc.Arbitrary<DocumentBlock>,
+            )
+            .map(([data, code]) => createBlock('prompt', { data, nodes: [code] })),
         if: fc
             .tuple(fc.oneof(fc.constantFrom('visitor.claims.a', 'a == "b"', ''), anyText), blocksIn('top', 1))
             .map(([expression, nodes]) => createBlock('if', { data: { expression }, nodes })),

@@ -65,6 +65,10 @@ function listTexts(node: Exclude<DocumentContentNode, DocumentText>): string[] {
             return node.data.alt === undefined ? [] : [node.data.alt];
         case 'math':
             return [node.data.formula];
+        case 'prompt':
+            return [node.data.description];
+        case 'update':
+            return [node.data.date.slice(0, 10), ...(node.data.tags ?? []).map(({ tag }) => tag)];
         case 'table':
             return listVisibleColumns(node).map(({ title }) => title);
         case 'inline-math':

@@ -50,6 +50,8 @@ function listLines(block: DocumentBlock): TranslatableText[][] {
             return [listTexts(block.nodes)];
         case 'tabs-item':
             return [createFieldTexts(block.data, 'title')];
+        case 'prompt':
+            return [createFieldTexts(block.data, 'description')];
         case 'image':
             return [createFieldTexts(block.data, 'alt')];
         case 'table':

@@ -18,6 +18,7 @@ import {
     DARK_IMAGE_ATTRIBUTE,
     INCLUDE_TAG,
 } from '../parse/parse-void-blocks.js';
+import { formatUpdateAttributes } from '../parse/parse-updates.js';
 import { formatMarkdownEndTag, formatMarkdownConditionTag, formatMarkdownTag } from '../../../markdown/tag.js';
 import type { MarkdownTaggedBlock } from '../../../markdown/tag-syntax.js';
 import { BLOCK_SIZE_UNIT_SUFFIXES } from '../syntax/tag-data.js';
@@ -80,6 +81,16 @@ export function formatTaggedBlock(
                 block.data,
                 block.nodes.map((part) => formatTaggedBlock(writer, part, inner)),
             );
+        case 'updates':
+            return createTagged(
+                'updates',
+                block.data,
+                block.nodes.map((update) => formatTaggedBlock(writer, update, inner)),
+            );
+        case 'update':
+            return createTagged('update', formatUpdateAttributes(block.data), inner(block.nodes));
+        case 'prompt':
+            return createTagged('prompt', block.data, inner(block.nodes));
         case 'tabs-item':
             return createTagged('tab', block.data, inner(block.nodes));
         case 'stepper-step':

@@ -106,6 +106,6 @@ export function createMultiPartTagParser(type: keyof typeof MULTI_PART_BLOCKS) {
     };
 }
 
-function isPair(node: PairedNode, name: string): node is TagPair {
+export function isPair(node: PairedNode, name: string): node is TagPair {
     return node.type === 'pair' && node.tag.name === name && node.children !== undefined;
 }

@@ -262,12 +262,50 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'updates, with their dates and labels',
-            '{% updates format="full" %}\n{% update date="2026-01-05" tags="added" %}\n## News\n{% endupdate %}\n{% endupdates %}',
+            'updates, with their dates and tags',
+            '{% updates format="short" %}\n{% update date="2026-01-05" tags="added, big news" %}\n## News\n{% endupdate %}\n\n{% update date="2026-01-04" %}\n{% endupdate %}\n{% endupdates %}',
             [
-                ['paragraph', '2026-01-05 · added'],
+                [
+                    'updates',
+                    { format: 'short' },
+                    [
+                        'update',
+                        {
+                            date: '2026-01-05',
+                            tags: [
+                                { kind: 'tag', tag: 'added' },
+                                { kind: 'tag', tag: 'big news' },
+                            ],
+                        },
+                        ['heading-2', '@news', 'News'],
+                    ],
+                    ['update', { date: '2026-01-04' }, ['paragraph', '']],
+                ],
+            ],
+        ],
+        [
+            'updates with an invalid date, as text with their dates and labels',
+            '{% updates %}\n{% update date="2026-02-30" tags="added" %}\n## News\n{% endupdate %}\n{% endupdates %}',
+            [
+                ['paragraph', '2026-02-30 · added'],
                 ['heading-2', '@news', 'News'],
             ],
+        ],
+        [
+            'a prompt with its code',
+            '{% prompt description="Install" icon="robot" openInAIProviders=true defaultExpanded="partial" %}\n```\nDo it.\n```\n{% endprompt %}',
+            [
+                [
+                    'prompt',
+                    { description: 'Install', icon: 'robot', openInAIProviders: true, defaultExpanded: 'partial' },
+                    ['code', ['code-line', 'Do it.']],
+                ],
+            ],
+        ],
+        [
+            'a prompt without code, as its content',
+            '{% prompt description="Install" %}\nDo it.\n{% endprompt %}',
+            [['paragraph', 'Do it.']],
         ],
         [
             'captions of pages of other sites and of files',

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import type { TagPair } from '../syntax/pair-tags.js';
-import { createPlainTextParagraph, parsePairedNodes, parseUnreadTag } from './parse-blocks.js';
+import { parsePairedNodes, parseUnreadTag } from './parse-blocks.js';
 import {
     createBoldParagraph,
     parseExpandable,
@@ -12,7 +12,8 @@ import {
     parseBlockquoteTagPair,
 } from './parse-containers.js';
 import { parseImages, parseIntegrationBlockTag, parseVoidBlockTag, parseTableTagPair } from './parse-void-blocks.js';
-import { parseCode, createHeadingTagParser, parseParagraph } from './parse-text-blocks.js';
+import { parseCode, createHeadingTagParser, parseParagraph, parsePrompt } from './parse-text-blocks.js';
+import { parseUnreadUpdate, parseUpdates } from './parse-updates.js';
 import type { ParseContext } from './parse-context.js';
 
 type TagReader = (reader: ParseContext, pair: TagPair) => DocumentBlock[] | undefined;
@@ -30,7 +31,9 @@ const READERS: Readonly<Record<string, TagReader>> = {
     blockquote: parseBlockquoteTagPair,
     hint: parseHint,
     if: parseIfTagPair,
-    update: parseUpdate,
+    updates: parseUpdates,
+    update: parseUnreadUpdate,
+    prompt: parsePrompt,
     expandable: parseExpandable,
     tabs: createMultiPartTagParser('tabs'),
     stepper: createMultiPartTagParser('stepper'),
@@ -60,11 +63,4 @@ export function parseTagPairToBlocks(reader: ParseContext, pair: TagPair): Docum
 function parseTitle(reader: ParseContext, { tag: { attributes } }: TagPair): DocumentBlock[] {
     const title = attributes['title'] ?? attributes['summary'];
     return typeof title === 'string' && title.trim() !== '' ? [createBoldParagraph(reader, title)] : [];
-}
-
-function parseUpdate(reader: ParseContext, { tag: { attributes }, children }: TagPair): DocumentBlock[] | undefined {
-    if (!children) return undefined;
-    const labels = [attributes['date'], attributes['tags']].filter((text) => typeof text === 'string' && text !== '');
-    const above = labels.length > 0 ? [createPlainTextParagraph(reader, labels.join(' · '))] : [];
-    return [...above, ...parsePairedNodes(reader, children)];
 }

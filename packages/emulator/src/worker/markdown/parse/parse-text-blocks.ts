@@ -4,6 +4,7 @@ import type { PhrasingContent } from 'mdast';
 import type { TagPair, PairedNode } from '../syntax/pair-tags.js';
 import { createCodeBlock } from './code-block.js';
 import { getHeadingAnchorTextWithoutMentions, parseLine } from './parse-line.js';
+import { parsePairedNodes } from './parse-blocks.js';
 import type { ParseContext } from './parse-context.js';
 import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
 
@@ -41,6 +42,17 @@ export function parseCode(reader: ParseContext, { tag, children = [] }: TagPair)
     if (!lines.every((line) => line !== undefined)) return undefined;
     const nodes = lines.map((line, at) => parseCodeLine(reader, line, children[at]));
     return [{ object: 'block', type: 'code', key: reader.newKey(), data, nodes }];
+}
+
+/** Returns `undefined` unless it contains exactly one block of code. */
+export function parsePrompt(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
+    const data = parseBlockDataFromTagAttributes('prompt', tag.attributes);
+    const [node, ...others] = children ?? [];
+    const isCode = node?.type === 'code' || (node?.type === 'pair' && node.tag.name === 'code');
+    if (!data || !isCode || others.length > 0) return undefined;
+    const [code, ...more] = parsePairedNodes(reader, [node]);
+    if (code?.type !== 'code' || more.length > 0) return undefined;
+    return [{ object: 'block', type: 'prompt', key: reader.newKey(), data, nodes: [code] }];
 }
 
 function isCodeLine(node: PairedNode): node is TagPair {

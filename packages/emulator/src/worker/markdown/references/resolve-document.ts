@@ -40,6 +40,7 @@ const CONTAINERS: Partial<Record<DocumentBlock['type'], BlockContainer>> = {
     'tabs-item': 'step',
     'stepper-step': 'step',
     column: 'step',
+    update: 'update',
 };
 
 function replaceIntegrationCode(document: DocumentBlock[], codeBlocks: readonly IntegrationCodeBlock[]): void {

@@ -10,6 +10,8 @@ const DEFAULTS: Readonly<Partial<Record<BlockType, TagAttributesOrNodeData>>> = 
     integration: { props: {} },
     math: { formula: '' },
     if: { expression: '' },
+    updates: { format: 'full' },
+    prompt: { description: '' },
 };
 
 const REFERENCES: ReadonlySet<string> = new Set(['ref', 'refDark']);

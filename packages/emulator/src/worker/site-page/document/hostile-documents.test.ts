@@ -12,14 +12,14 @@ import { renderBlocks } from '../document-view.test-support.js';
 const TAGS = new Set(
     (
         'a aside blockquote br button code details div em figcaption figure form h2 h3 h4 hr img input kbd label li ol p path pre s small ' +
-        'span strong sub summary sup svg table tbody td textarea th thead tr ul'
+        'span strong sub summary sup svg table tbody td textarea th thead time tr ul'
     ).split(' '),
 );
 
 const ATTRIBUTES = new Set(
     (
         'alt aria-hidden aria-label autocomplete checked class d data-block data-display data-headers data-integration data-key data-media-type ' +
-        'data-operation data-props data-sending data-syntax decoding disabled download for height hidden href id loading maxlength method name ' +
+        'data-operation data-props data-sending data-syntax datetime decoding disabled download for height hidden href id loading maxlength method name ' +
         'open placeholder popover popovertarget rel required role rows scope spellcheck src start style tabindex target title type viewbox width'
     ).split(' '),
 );

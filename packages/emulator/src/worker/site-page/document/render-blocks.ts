@@ -8,7 +8,9 @@ import { renderLine } from './render-lines.js';
 import { renderListItem, renderOrderedList, renderTaskList, renderUnorderedList } from './render-lists.js';
 import { renderColumns, renderExpandable, renderStepper, renderTabs } from './render-multi-part.js';
 import { renderImage, renderImages, renderImageFromReferenceOnly } from './render-images.js';
+import { renderPrompt } from './render-prompt.js';
 import { renderTable } from './render-table.js';
+import { renderUpdate, renderUpdates } from './render-updates.js';
 import {
     renderContentRef,
     renderEmbedAsLink,
@@ -88,6 +90,12 @@ function renderBlock(context: HtmlRenderContext, node: DocumentBlock): SafeHtml 
             return renderStepper(context, node);
         case 'columns':
             return renderColumns(context, node);
+        case 'updates':
+            return renderUpdates(context, node);
+        case 'update':
+            return renderUpdate(context, node, 'full');
+        case 'prompt':
+            return renderPrompt(context, node);
         case 'tabs-item':
         case 'stepper-step':
         case 'column':

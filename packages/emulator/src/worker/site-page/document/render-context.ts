@@ -1,6 +1,6 @@
 import { toSlug } from '../../service/slugs.js';
 import type { SiteDocumentView, OutlineHeading } from '../site-document-view.js';
-import { type DocumentContentNode, concatNodesPlainText } from '../../markdown/index.js';
+import { type DocumentContentNode, concatNodesPlainText, createUpdateAnchorAllocator } from '../../markdown/index.js';
 import type { RenderSlices } from './render-slices.js';
 import { type HtmlContent, type SafeHtml, concatHtml, createHtml, EMPTY_HTML } from '../html.js';
 import { getPageLabels, type PageLabels } from '../labels.js';
@@ -21,6 +21,7 @@ interface PageDrawing {
     levels: number[];
     notes: { id: string; body: SafeHtml }[];
     groups: number;
+    getUpdateAnchor: (date: string) => string;
     sharedBlocks: number;
     schemas: number;
     hasCode: boolean;
@@ -53,6 +54,7 @@ export function createHtmlRenderContext(
         levels: [],
         notes: [],
         groups: 0,
+        getUpdateAnchor: createUpdateAnchorAllocator(),
         sharedBlocks: 0,
         schemas: 0,
         hasCode: false,

@@ -24,6 +24,11 @@ const fragment = (name: string, value: string) => ({
     nodes: [paragraph(value)],
 });
 
+const prompt = (data: object) => {
+    const line = block('code-line', {}, { nodes: [text('Do & run')] });
+    return block('prompt', data, { nodes: [block('code', {}, { nodes: [line] })] });
+};
+
 const htmlOf = (node: DocumentBlock, view: Partial<typeof VIEW> = {}) =>
     renderBlocks([node], view).html.replaceAll(/<svg.*?<\/svg>/g, '');
 
@@ -168,6 +173,39 @@ describe('a rendered block', () => {
             'of steps is a list',
             block('stepper', {}, { nodes: [block('stepper-step', {}, { nodes: [paragraph('a')] })] }),
             '<ol class="stepper"><li><div><p>a</p></div></li></ol>',
+        ],
+        [
+            'of updates is a list with their dates, tags and an anchor for each',
+            block(
+                'updates',
+                { format: 'short' },
+                {
+                    nodes: [
+                        block(
+                            'update',
+                            { date: '2026-01-31', tags: [{ kind: 'tag', tag: 'new' }] },
+                            { nodes: [paragraph('a')] },
+                        ),
+                        block('update', { date: '2026-01-31T23:30:00Z' }, { nodes: [paragraph('b')] }),
+                    ],
+                },
+            ),
+            '<ol class="updates"><li id="update-2026-01-31"><div class="update-head"><a href="#update-2026-01-31"><time datetime="2026-01-31">Jan 31, 2026</time></a>' +
+                '<ul class="tags"><li>new</li></ul></div><div><p>a</p></div></li>' +
+                '<li id="update-2026-01-31-2"><div class="update-head"><a href="#update-2026-01-31-2"><time datetime="2026-01-31T23:30:00Z">Jan 31, 2026</time></a></div><div><p>b</p></div></li></ol>',
+        ],
+        [
+            'of a prompt is closed at first',
+            prompt({ description: 'Install' }),
+            '<div class="prompt"><details><summary><span>Install</span></summary>' +
+                '<figure class="code"><pre tabindex="0"><code><span class="line">Do &amp; run\n</span></code></pre></figure></details></div>',
+        ],
+        [
+            'of a prompt with links to assistants is open if it says so',
+            prompt({ description: 'Install', defaultExpanded: 'partial', openInAIProviders: true }),
+            '<div class="prompt partial"><details open><summary><span>Install</span></summary>' +
+                '<figure class="code"><pre tabindex="0"><code><span class="line">Do &amp; run\n</span></code></pre></figure></details>' +
+                '<p class="prompt-links"><a href="https://bot.example/?q=Do%20%26%20run" target="_blank" rel="noopener">Open in Bot</a></p></div>',
         ],
         [
             'of columns has their widths',

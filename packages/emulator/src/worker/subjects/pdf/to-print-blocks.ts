@@ -5,11 +5,14 @@ import type {
     DocumentBlockHeading,
     DocumentBlockIntegration,
     DocumentBlockReusableContent,
+    DocumentBlockUpdate,
+    DocumentBlockUpdates,
 } from '@svc-int/api';
 
 import {
     type DocumentContentNode,
     findFragment,
+    formatUpdateDate,
     type LineNode,
     concatNodesPlainText,
     omitHiddenIfBlocks,
@@ -60,6 +63,12 @@ function printBlock(printing: PrintState, at: PrintLocation, node: DocumentBlock
             return node.nodes.map(({ data, nodes }) => createBox(data.title, printNested(nodes)));
         case 'stepper':
             return node.nodes.map(({ nodes }, index) => createBox(`${index + 1}.`, printNested(nodes)));
+        case 'updates':
+            return node.nodes.map((update) => printUpdate(update, node.data.format, printNested(update.nodes)));
+        case 'update':
+            return [printUpdate(node, 'full', printNested(node.nodes))];
+        case 'prompt':
+            return [createBox(node.data.description, printNested(node.nodes))];
         case 'list-item':
         case 'tabs-item':
         case 'stepper-step':
@@ -137,6 +146,16 @@ function printItems(list: List, inner: (nodes: readonly DocumentBlock[]) => Prin
 function getMarker(type: List['type'], checked: boolean | undefined, number: number): string {
     if (checked !== undefined || type === 'list-tasks') return checked ? '☑' : '☐';
     return type === 'list-ordered' ? `${number}.` : '•';
+}
+
+function printUpdate(
+    { data: { date, tags = [] } }: DocumentBlockUpdate,
+    format: DocumentBlockUpdates['data']['format'],
+    blocks: PrintBlock[],
+): PrintBlock {
+    // PDFs have no locale.
+    const title = [formatUpdateDate(date, format, 'en'), ...tags.map(({ tag }) => tag)].join(' · ');
+    return createBox(title, blocks);
 }
 
 function createBox(title: string | undefined, blocks: PrintBlock[]): PrintBlock {

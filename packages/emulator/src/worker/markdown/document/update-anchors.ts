@@ -1,0 +1,10 @@
+/** Returns a function that gives each update of a page an anchor: updates of one day differ by a number. */
+export function createUpdateAnchorAllocator(): (date: string) => string {
+    const counts = new Map<string, number>();
+    return (date) => {
+        const day = date.slice(0, 10);
+        const count = (counts.get(day) ?? 0) + 1;
+        counts.set(day, count);
+        return count === 1 ? `update-${day}` : `update-${day}-${count}`;
+    };
+}
