@@ -37,6 +37,10 @@ const FORMS = {
     'raw HTML': '<div class="x">\n\nzusaa\n\n</div>\n\n<section>zusab</section>',
     'an embed': '{% embed url="https://a.example/v" %}\nzutaa\n{% endembed %}',
     'an include': '{% include ".gitbook/includes/shared.md" %}',
+    updates:
+        '{% updates format="full" %}\n{% update date="2026-01-31" tags="zuwaa,zuwab zuwac" %}\n## zuwad\n\nzuwae\n{% endupdate %}\n{% endupdates %}',
+    'a prompt':
+        '{% prompt description="zuxaa" icon="robot" openInAIProviders="true" %}\n```markdown\nzuxab\n```\n{% endprompt %}',
     'an unknown tag': '{% later a="1" %}\nzuvaa\n{% endlater %}',
 };
 

@@ -137,6 +137,8 @@ export interface ArticleView {
           }
         | undefined;
     canonical?: string | undefined;
+    /** URL of the feed of its updates. */
+    feed?: string | undefined;
     isIndexed: boolean;
     socialImage?: string | undefined;
     previous?: SiteLink | undefined;
@@ -148,7 +150,7 @@ export interface ArticleView {
 }
 
 export type PageAction =
-    | { type: 'markdown' | 'pdf' | 'space-pdf' | 'edit'; href: string }
+    | { type: 'markdown' | 'pdf' | 'space-pdf' | 'edit' | 'feed'; href: string }
     | (Assistant & { type: 'assistant'; about: string });
 
 export interface FeedbackFormView {

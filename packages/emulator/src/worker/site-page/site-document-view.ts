@@ -72,5 +72,7 @@ export interface RenderedDocument {
     hasCode: boolean;
     hasMath: boolean;
     hasOperation: boolean;
+    /** Whether the page itself has updates, apart from reusable content. */
+    hasUpdates: boolean;
     integrations: readonly string[];
 }

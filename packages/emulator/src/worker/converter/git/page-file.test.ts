@@ -100,6 +100,10 @@ describe.each([
             'a block in tags that documents have beside them',
             '{% hint style="info" %}\nBefore\n\n```js\ncode\n```\n\nAfter\n{% endhint %}\n\nLast\n',
         ],
+        [
+            'updates and a prompt',
+            '# A\n\n{% updates format="full" %}\n{% update date="2026-01-31" tags="new,big news" %}\n## __One__\n\ntext\n{% endupdate %}\n\n{% update date="2026-01-30" %}\ntwo\n{% endupdate %}\n{% endupdates %}\n\n{% prompt description="Do it" openInAIProviders="true" defaultExpanded="full" %}\n```markdown\ntext\n```\n{% endprompt %}\n',
+        ],
         ['indented code', '# A\n\n    code\n\n        more\n\ntext\n'],
     ])('returns the same file with %s', async (_case, text) => {
         expect(await write(text)).toBe(text);
@@ -130,6 +134,12 @@ describe.each([
         expect(await write(text, (markdown) => markdown.replace('After', 'Then'))).toBe(
             text.replace('__After__', '**Then**'),
         );
+    });
+
+    it('changes only the changed line within updates', async () => {
+        const text =
+            '# A\n\n{% updates %}\n{% update date="2026-01-31" tags="new" %}\n__One__\n{% endupdate %}\n\n{% update date="2026-01-30" %}\n__two__\n{% endupdate %}\n{% endupdates %}\n';
+        expect(await write(text, (markdown) => markdown.replace('two', '2'))).toBe(text.replace('__two__', '**2**'));
     });
 
     it('inserts added blocks between unchanged blocks, and removes deleted blocks', async () => {

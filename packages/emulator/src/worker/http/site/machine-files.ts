@@ -1,5 +1,6 @@
 import { ServiceError } from '../../service/service-error.js';
 import { listSiteSpacesInReadingOrder, type SiteRow } from '../../subjects/sites/index.js';
+import { escapeXml } from './escape-xml.js';
 import { getContentContext, type ResolvedSitePage, getPagePath, getPublishedReadingOrder } from './site-page.js';
 import { getSiteBasePath, getSiteOrigin, type SiteRequest } from './site-request.js';
 import { readMarkdownForVisitor, readPublishedMarkdown } from './visitor-markdown.js';
@@ -110,8 +111,4 @@ function* listPages(visit: SiteRequest) {
 
 function createTextResponse(content: string, type = 'text/plain'): Response {
     return new Response(content, { headers: { 'content-type': `${type}; charset=utf-8` } });
-}
-
-function escapeXml(value: string): string {
-    return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

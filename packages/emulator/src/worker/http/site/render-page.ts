@@ -15,7 +15,8 @@ import { getVisitorUrl, getSiteSpacePath } from '../../subjects/sites/index.js';
 import { createDocumentView } from './document-view.js';
 import { createPageScriptFactsJson } from './live/page-facts.js';
 import { listPageActions } from './page-actions.js';
-import { readEvaluatedDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
+import { FEED_SUFFIX } from './page-feed.js';
+import { getPagePath, readEvaluatedDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
 import { createPageLink, getPreviousAndNext, listPageAncestorsAndSelf } from './table-of-contents.js';
 import { createFrame } from './site-frame.js';
 import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
@@ -31,7 +32,11 @@ export async function renderSitePage(visit: SiteRequest, at: ResolvedSitePage): 
     const body = document && (await renderBody(visit, document, view));
     const { specifications } = view;
     const facts = createPageScriptFactsJson(visit, { integrations: body?.integrations ?? [], specifications });
-    return renderSitePageHtml(createFrame(visit, customization, at, view), { ...article, body, facts });
+    const feed = body?.hasUpdates
+        ? `${getPagePath(visit, at.pathTarget, at.page.entry.path ?? '')}/${FEED_SUFFIX}`
+        : undefined;
+    const actions = [...article.actions, ...(feed === undefined ? [] : [{ type: 'feed' as const, href: feed }])];
+    return renderSitePageHtml(createFrame(visit, customization, at, view), { ...article, actions, feed, body, facts });
 }
 
 /** @throws {ServiceError} 500 if the HTML is too long. */

@@ -24,6 +24,7 @@ import { assertSameSiteAccessAndRate } from './request-guards.js';
 import { findSitePage } from './site-page.js';
 import { createPageCsp } from './page-csp.js';
 import { MARKDOWN_SUFFIX } from './page-actions.js';
+import { createFeedResponse, FEED_SUFFIX } from './page-feed.js';
 import { createSpaceOrPagePdfResponse, PDF_SUFFIX } from './page-pdf.js';
 import { renderIntegrationBlockForVisitor, SITE_INTEGRATIONS_PATH } from './render-block.js';
 import {
@@ -130,6 +131,7 @@ async function createContentResponse(visit: SiteRequest, rest: string): Promise<
         throw new ServiceError(404, 'This site has no pages in Markdown.');
     const target = ending === '' ? visit : stripSuffix(visit);
     const page = findSitePage(target);
+    if (!page && visit.site.rest.at(-1) === FEED_SUFFIX) return createFeedResponse(stripLastPart(visit));
     if (!page) return redirectUnknownPath(target, ending);
     if (ending !== '') return createMarkdownResponse(visit, page);
     const query = getSearchQuery(visit);

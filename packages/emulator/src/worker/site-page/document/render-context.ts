@@ -27,6 +27,7 @@ interface PageDrawing {
     hasCode: boolean;
     hasMath: boolean;
     hasOperation: boolean;
+    hasUpdates: boolean;
     integrations: Set<string>;
 }
 
@@ -60,6 +61,7 @@ export function createHtmlRenderContext(
         hasCode: false,
         hasMath: false,
         hasOperation: false,
+        hasUpdates: false,
         integrations: new Set(),
     };
     return { view, labels: getPageLabels(view.locale), page, renderNode: draw, depth: 0, reusableContentIds: [] };

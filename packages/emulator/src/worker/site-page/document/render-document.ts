@@ -21,8 +21,9 @@ export function* renderDocumentSteps(
     const body = yield* slices.renderSteps(() => renderNodes(context, nodes));
     // Rendering the body collects the footnotes.
     const notes = yield* slices.renderSteps(() => createHtml`${renderNotes(context)}`);
-    const { headings, hasCode, hasMath, hasOperation, integrations } = context.page;
-    return { html: body + notes, headings, hasCode, hasMath, hasOperation, integrations: [...integrations] };
+    const { headings, hasCode, hasMath, hasOperation, hasUpdates, integrations } = context.page;
+    const features = { hasCode, hasMath, hasOperation, hasUpdates };
+    return { html: body + notes, headings, ...features, integrations: [...integrations] };
 }
 
 /** Footnotes are popovers; browsers without support show them at the end. */

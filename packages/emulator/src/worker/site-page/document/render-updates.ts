@@ -22,7 +22,9 @@ export function renderUpdate(
     { data: { date, tags = [] }, nodes }: Update,
     format: DocumentBlockUpdates['data']['format'],
 ): SafeHtml {
-    const anchor = claimAnchor(context, context.page.getUpdateAnchor(date));
+    const isOwn = context.reusableContentIds.length === 0;
+    const anchor = isOwn ? claimAnchor(context, context.page.getUpdateAnchor(date)) : undefined;
+    context.page.hasUpdates ||= isOwn;
     const time = createHtml`<time datetime="${date}">${formatUpdateDate(date, format, context.view.locale)}</time>`;
     const shownDate = anchor === undefined ? time : createHtml`<a href="#${encodeURIComponent(anchor)}">${time}</a>`;
     const body = renderNodes(createDeeperNestedHtmlRenderContext(context), nodes);

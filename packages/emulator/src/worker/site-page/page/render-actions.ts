@@ -4,6 +4,9 @@ import type { PageAction } from '../page-view.js';
 import { toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 
+/** Languages share the name of the format. */
+const FEED_LABEL = 'RSS';
+
 export function renderPageActionsMenu(actions: readonly PageAction[], labels: PageLabels): HtmlContent {
     if (actions.length === 0) return undefined;
     const items = actions.map((action) => createHtml`<li>${renderAction(action, labels)}</li>`);
@@ -18,6 +21,8 @@ function renderAction(action: PageAction, labels: PageLabels): SafeHtml {
             return renderEntry(action.href, 'download', labels.asPdf);
         case 'space-pdf':
             return renderEntry(action.href, 'book', labels.spaceAsPdf);
+        case 'feed':
+            return renderEntry(action.href, 'bell', FEED_LABEL);
         case 'edit':
             return renderEntry(action.href, 'pen', labels.edit, true);
         case 'assistant': {

@@ -44,6 +44,7 @@ function renderMetadata(title: string, frame: SiteFrame, article: Article | unde
     const description = article.description?.slice(0, MAX_DESCRIPTION_LENGTH);
     const canonical = toSafeLinkUrl(article.canonical);
     const image = toSafeHttpSubresourceUrl(article.socialImage);
+    const feed = toSafeLinkUrl(article.feed);
     return [
         createHtml`<meta property="og:title"${renderAttribute('content', title)}><meta property="og:site_name"${renderAttribute('content', frame.title)}>`,
         description
@@ -51,6 +52,8 @@ function renderMetadata(title: string, frame: SiteFrame, article: Article | unde
             : undefined,
         canonical &&
             createHtml`<link rel="canonical"${renderAttribute('href', canonical)}><meta property="og:url"${renderAttribute('content', canonical)}>`,
+        feed &&
+            createHtml`<link rel="alternate" type="application/rss+xml"${renderAttribute('title', article.title)}${renderAttribute('href', feed)}>`,
         image && createHtml`<meta property="og:image"${renderAttribute('content', image)}>`,
     ];
 }

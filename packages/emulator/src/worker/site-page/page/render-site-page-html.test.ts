@@ -65,6 +65,7 @@ const body = {
     hasCode: false,
     hasMath: false,
     hasOperation: false,
+    hasUpdates: false,
     integrations: [],
 };
 
