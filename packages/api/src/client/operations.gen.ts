@@ -1,10 +1,27 @@
 // Made from the contract by `npm run generate`.
 
 /** Kinds of calls: method, and where the input goes. The trees refer to them by their index here. */
-export const KINDS: [method: string, input?: string][] = [["GET","query"],["GET"],["POST","body"],["DELETE"],["PUT","body"],["PATCH","body"],["POST"]];
+export const KINDS: [method: string, input?: string][] = [
+    ['GET', 'query'],
+    ['GET'],
+    ['POST', 'body'],
+    ['DELETE'],
+    ['PUT', 'body'],
+    ['PATCH', 'body'],
+    ['POST'],
+];
 
 /** Words that the trees abbreviate to one character. */
-export const WORDS: Record<string, string> = {"$":"Organization",".":"Integration",":":"ChangeRequest",";":"ById","=":"Space","{":"Site","}":"Collection","(":"Content"};
+export const WORDS: Record<string, string> = {
+    $: 'Organization',
+    '.': 'Integration',
+    ':': 'ChangeRequest',
+    ';': 'ById',
+    '=': 'Space',
+    '{': 'Site',
+    '}': 'Collection',
+    '(': 'Content',
+};
 
 /** The operations of each group; `operation-tree.ts` reads them. */
 export const OPERATION_TREES = {
@@ -272,19 +289,10 @@ export const OPERATION_TREES = {
         ')' +
         ',users0listUserPermissionsIn}' +
         '/5updateUserPermissionIn}3removeUserFrom}',
-    user:
-        '1getAuthenticatedUser',
-    users:
-        '/1getUser;',
-    emailDomains:
-        ',email-domains' +
-        '/' +
-        '/orgs1get$sForEmailDomain',
-    subdomains:
-        '/1getSubdomain',
-    urls:
-        '/content0get(ByUrl' +
-        ',published2resolvePublished(ByUrl0get',
-    system:
-        ')1getApiInformation',
+    user: '1getAuthenticatedUser',
+    users: '/1getUser;',
+    emailDomains: ',email-domains' + '/' + '/orgs1get$sForEmailDomain',
+    subdomains: '/1getSubdomain',
+    urls: '/content0get(ByUrl' + ',published2resolvePublished(ByUrl0get',
+    system: ')1getApiInformation',
 };

@@ -11,7 +11,7 @@ import {
 } from '../../markdown/index.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { escapeXml } from './escape-xml.js';
-import { redirectToMovedPage } from './redirect-moved.js';
+import { redirectUnknownPath } from './redirect-unknown-path.js';
 import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 import { findSitePage, getPagePath, readEvaluatedDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
 import { getSiteOrigin, type SiteRequest } from './site-request.js';
@@ -32,7 +32,7 @@ interface FeedUpdate {
 /** Responds with the updates of a page, newest first; 404 for a page without updates. */
 export async function createFeedResponse(visit: SiteRequest): Promise<Response> {
     const resolved = findSitePage(visit);
-    if (!resolved) return redirectToMovedPage(visit, `/${FEED_SUFFIX}`);
+    if (!resolved) return redirectUnknownPath(visit, `/${FEED_SUFFIX}`);
     const document = await readEvaluatedDocumentForVisitor(visit, resolved);
     const updates = document ? listUpdates(document) : [];
     if (updates.length === 0) throw createNotFoundError('feed at', visit.url.pathname);

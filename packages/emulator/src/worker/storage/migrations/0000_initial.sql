@@ -1,6 +1,8 @@
 CREATE TABLE `change_request_contributors` (
 	`changeRequest` text NOT NULL,
 	`user` text NOT NULL,
+	`edits` integer DEFAULT 0 NOT NULL,
+	`editedAt` text,
 	PRIMARY KEY(`changeRequest`, `user`),
 	FOREIGN KEY (`changeRequest`) REFERENCES `change_requests`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
@@ -20,12 +22,19 @@ CREATE TABLE `change_requests` (
 	`revisionMergedAncestor` text,
 	`revisionMerged` text,
 	`changedPages` text,
+	`description` text,
+	`links` text,
+	`mergedBy` text,
+	`mergedAt` text,
 	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`createdBy`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`createdBy`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`mergedBy`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `change_requests_number` ON `change_requests` (`space`,`number`);--> statement-breakpoint
 CREATE INDEX `change_requests_order` ON `change_requests` (`space`,`status`,`number`);--> statement-breakpoint
+CREATE INDEX `change_requests_updated` ON `change_requests` (`updatedAt`,`id`);--> statement-breakpoint
+CREATE INDEX `change_requests_created` ON `change_requests` (`createdAt`,`id`);--> statement-breakpoint
 CREATE TABLE `comment_reactions` (
 	`comment` text NOT NULL,
 	`emoji` text NOT NULL,
@@ -52,6 +61,7 @@ CREATE TABLE `comments` (
 	`tableCell` text,
 	`resolvedAt` text,
 	`resolvedBy` text,
+	`review` text,
 	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`parent`) REFERENCES `comments`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`postedBy`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -60,6 +70,7 @@ CREATE TABLE `comments` (
 --> statement-breakpoint
 CREATE INDEX `comments_order` ON `comments` (`space`,`changeRequest`,`parent`,`postedAt`,`id`);--> statement-breakpoint
 CREATE INDEX `comments_replies` ON `comments` (`parent`,`postedAt`,`id`);--> statement-breakpoint
+CREATE INDEX `comments_review` ON `comments` (`review`) WHERE "comments"."review" is not null;--> statement-breakpoint
 CREATE INDEX `comments_author` ON `comments` (`space`,`changeRequest`,`postedBy`);--> statement-breakpoint
 CREATE TABLE `failed_computing` (
 	`space` text NOT NULL,
@@ -546,14 +557,6 @@ CREATE TABLE `identities` (
 );
 --> statement-breakpoint
 CREATE INDEX `identities_user` ON `identities` (`user`);--> statement-breakpoint
-CREATE TABLE `link_invites` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization` text NOT NULL,
-	`role` text,
-	`createdAt` text NOT NULL,
-	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
 CREATE TABLE `login_requests` (
 	`state` text PRIMARY KEY NOT NULL,
 	`nonce` text NOT NULL,
@@ -664,6 +667,7 @@ CREATE INDEX `sso_sessions_until` ON `sso_sessions` (`until`);--> statement-brea
 CREATE TABLE `team_members` (
 	`team` text NOT NULL,
 	`user` text NOT NULL,
+	`role` text DEFAULT 'member' NOT NULL,
 	PRIMARY KEY(`team`, `user`),
 	FOREIGN KEY (`team`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
@@ -690,6 +694,54 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_integration_unique` ON `users` (`integration`);--> statement-breakpoint
+CREATE TABLE `link_invites` (
+	`id` text PRIMARY KEY NOT NULL,
+	`organization` text NOT NULL,
+	`role` text,
+	`space` text,
+	`collection` text,
+	`createdAt` text NOT NULL,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`collection`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `link_invites_organization` ON `link_invites` (`organization`,`createdAt`,`id`);--> statement-breakpoint
+CREATE INDEX `link_invites_space` ON `link_invites` (`space`);--> statement-breakpoint
+CREATE INDEX `link_invites_collection` ON `link_invites` (`collection`);--> statement-breakpoint
+CREATE TABLE `team_levels` (
+	`team` text NOT NULL,
+	`space` text,
+	`collection` text,
+	`site` text,
+	`level` text,
+	FOREIGN KEY (`team`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`collection`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `team_levels_space` ON `team_levels` (`space`,`team`);--> statement-breakpoint
+CREATE UNIQUE INDEX `team_levels_collection` ON `team_levels` (`collection`,`team`);--> statement-breakpoint
+CREATE UNIQUE INDEX `team_levels_site` ON `team_levels` (`site`,`team`);--> statement-breakpoint
+CREATE INDEX `team_levels_team` ON `team_levels` (`team`);--> statement-breakpoint
+CREATE TABLE `user_levels` (
+	`organization` text NOT NULL,
+	`user` text NOT NULL,
+	`space` text,
+	`collection` text,
+	`site` text,
+	`level` text,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`collection`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`organization`,`user`) REFERENCES `members`(`organization`,`user`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `user_levels_space` ON `user_levels` (`space`,`organization`,`user`);--> statement-breakpoint
+CREATE UNIQUE INDEX `user_levels_collection` ON `user_levels` (`collection`,`organization`,`user`);--> statement-breakpoint
+CREATE UNIQUE INDEX `user_levels_site` ON `user_levels` (`site`,`organization`,`user`);--> statement-breakpoint
+CREATE INDEX `user_levels_user` ON `user_levels` (`organization`,`user`);--> statement-breakpoint
 CREATE TABLE `search_pages` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`space` text NOT NULL,
@@ -711,6 +763,22 @@ CREATE TABLE `search_sections` (
 	FOREIGN KEY (`version`) REFERENCES `page_versions`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `site_redirects` (
+	`id` text PRIMARY KEY NOT NULL,
+	`site` text NOT NULL,
+	`source` text NOT NULL,
+	`pattern` text NOT NULL,
+	`draft` integer NOT NULL,
+	`captureWildcard` integer NOT NULL,
+	`permanent` integer NOT NULL,
+	`destination` text NOT NULL,
+	`createdAt` text NOT NULL,
+	`updatedAt` text,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `site_redirects_pattern` ON `site_redirects` (`site`,`pattern`,`draft`);--> statement-breakpoint
+CREATE INDEX `site_redirects_order` ON `site_redirects` (`site`,`createdAt`,`id`);--> statement-breakpoint
 CREATE TABLE `adaptive_schemas` (
 	`site` text PRIMARY KEY NOT NULL,
 	`jsonSchema` text NOT NULL,
@@ -834,6 +902,7 @@ CREATE TABLE `sites` (
 	`proxy` text,
 	`agentsContext` text DEFAULT 'included' NOT NULL,
 	`adaptive` integer DEFAULT false NOT NULL,
+	`defaultLevel` text,
 	`createdAt` text NOT NULL,
 	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -885,19 +954,6 @@ CREATE INDEX `spaces_created` ON `spaces` (`organization`,`createdAt`,`id`);--> 
 CREATE INDEX `spaces_parent` ON `spaces` (`organization`,`parent`,`position`,`id`);--> statement-breakpoint
 CREATE INDEX `spaces_children` ON `spaces` (`parent`,`deletedAt`);--> statement-breakpoint
 CREATE INDEX `spaces_deleted` ON `spaces` (`deletedAt`) WHERE "spaces"."deletedAt" is not null;--> statement-breakpoint
-CREATE TABLE `team_levels` (
-	`team` text NOT NULL,
-	`space` text,
-	`collection` text,
-	`level` text NOT NULL,
-	FOREIGN KEY (`team`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`collection`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `team_levels_space` ON `team_levels` (`space`,`team`);--> statement-breakpoint
-CREATE UNIQUE INDEX `team_levels_collection` ON `team_levels` (`collection`,`team`);--> statement-breakpoint
-CREATE INDEX `team_levels_team` ON `team_levels` (`team`);--> statement-breakpoint
 CREATE TABLE `openapi_spec_sources` (
 	`version` text NOT NULL,
 	`part` integer NOT NULL,
