@@ -17,7 +17,9 @@ import {
     SPEC_VERSION_DOWNLOADS_BASE_PATH,
     readSpecVersionText,
 } from '../subjects/specs/index.js';
+import { resolveReference } from '../subjects/pages/index.js';
 import type { HttpEnv } from './mount.js';
+import { createPrintedSpecificationReader } from './specification-sources.js';
 
 /** Keeps an untrusted file from acting as a page of the service. */
 const SAFE = {
@@ -59,7 +61,14 @@ export function servePdfs(app: Hono<HttpEnv>): void {
         const service = c.get('service');
         const address = c.req.param();
         const codeBlocks = listIntegrationBlocksWithMarkdownCode(service, address.space);
-        const messages = createPrintMessages(service, { ...resolvePdfUrl(service, address), codeBlocks });
+        const messages = createPrintMessages(service, {
+            ...resolvePdfUrl(service, address),
+            codeBlocks,
+            readSpecification: createPrintedSpecificationReader(
+                service,
+                (context, reference) => resolveReference(service, context, reference).location,
+            ),
+        });
         return createPdfResponse(await service.egress.printPdf(encodeMessages(messages)), address.name);
     });
 }

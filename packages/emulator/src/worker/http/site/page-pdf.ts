@@ -9,6 +9,7 @@ import {
 } from '../../subjects/pdf/index.js';
 import { createPdfResponse } from '../downloads.js';
 import { redirectUnknownPath } from './redirect-unknown-path.js';
+import { createPrintedSpecificationReader } from '../specification-sources.js';
 import { assertPdfRateLimit } from './request-guards.js';
 import { createVisitorVisibilityTest, getVisitedContentContext } from './site-page.js';
 import { getLocationHref, getLocationName, resolveVisibleLocation } from './visible-locations.js';
@@ -40,6 +41,9 @@ export async function createSpaceOrPagePdfResponse(visit: SiteRequest): Promise<
         selection,
         title,
         codeBlocks,
+        readSpecification: createPrintedSpecificationReader(service, (own, reference) =>
+            resolveVisibleLocation(visit, own, reference),
+        ),
         reader: createPrintReader(visit),
     });
     const hasBody = request.method !== 'HEAD';

@@ -8,16 +8,11 @@ import {
     type StoredSpecificationBlock,
     createSpecificationViewReader,
 } from '../../subjects/computed/index.js';
-import { type ContentContext, type ResolvedLocation, resolveReference } from '../../subjects/pages/index.js';
+import type { ContentContext } from '../../subjects/pages/index.js';
 import type { EgressAndConversion } from '../../service/egress/egress-and-conversion.js';
-import type { Service } from '../../service/service.js';
 import { visitInSlices } from '../../service/event-loop/yield.js';
-import { readContentFile } from '../../subjects/revisions/index.js';
-import {
-    listSpecVersionFileUrls,
-    readExternalSpecificationWithTimeout,
-    type UrlOrFileSpecSource,
-} from '../../subjects/specs/index.js';
+import { listSpecVersionFileUrls, readExternalSpecificationWithTimeout } from '../../subjects/specs/index.js';
+import { findReferencedSpec, findSpecSource } from '../specification-sources.js';
 import { resolveVisibleLocation } from './visible-locations.js';
 import type { SiteRequest } from './site-request.js';
 
@@ -43,7 +38,7 @@ export async function readPageOpenApiSpecs(
     for (const block of await listSpecificationBlocks(service, nodes)) {
         if (shown.size >= MAX_BLOCKS) break;
         const key = formatSpecificationBlockKey(block);
-        const spec = block.type === 'swagger' ? undefined : findSpec(service, context, block);
+        const spec = block.type === 'swagger' ? undefined : findReferencedSpec(service, context, block.data.ref);
         if (spec) ids.add(spec.id);
         if (block.type === 'swagger' || spec?.lastVersion)
             if (!shown.has(key)) shown.set(key, (await readBlock(visit, context, block, read)).shown);
@@ -83,7 +78,7 @@ async function readBlock(
     read: ReturnType<typeof createSpecificationViewReader>,
 ): Promise<ReadBlock> {
     if (block.type === 'swagger') return readLoose(visit, context, block);
-    const spec = findSpec(visit.service, context, block);
+    const spec = findReferencedSpec(visit.service, context, block.data.ref);
     if (!spec?.lastVersion) return { shown: undefined, sourceUrls: [] };
     const sourceUrl = spec.sourceURL ?? undefined;
     const shown = await read(spec.lastVersion, block, sourceUrl);
@@ -91,28 +86,16 @@ async function readBlock(
     return { shown, sourceUrls: [...(sourceUrl === undefined ? [] : [sourceUrl]), ...files] };
 }
 
-function findSpec(service: Service, context: ContentContext, { data }: StoredSpecificationBlock) {
-    const { location } = resolveReference(service, context, data.ref);
-    return location?.kind === 'openapi' ? location.spec : undefined;
-}
-
 type Loose = Extract<DocumentBlock, { type: 'swagger' }>;
 
 /** Reads a file of the site, or a URL if the service loads external content. */
 async function readLoose(visit: SiteRequest, context: ContentContext, { data }: Loose): Promise<ReadBlock> {
     const location = resolveVisibleLocation(visit, context, data.ref);
-    const source = location && findSource(visit, location);
+    const source = findSpecSource(visit.service, location);
     const spec = source && (await readExternalSpecificationWithTimeout(visit.service, source));
     const shown = spec && (await readOperationView(visit.service, spec, data));
     const own = source && 'url' in source ? [source.url] : [];
     return { shown, sourceUrls: [...own, ...(spec?.files.keys() ?? [])] };
-}
-
-function findSource({ service }: SiteRequest, location: ResolvedLocation): UrlOrFileSpecSource | undefined {
-    if (location.kind === 'url') return service.http.remoteImages ? { url: location.url } : undefined;
-    if (location.kind !== 'file') return undefined;
-    const { file } = location;
-    return { file: `${file.space}/${file.id}`, size: file.size, read: () => readContentFile(service, file) };
 }
 
 async function listSpecificationBlocks(

@@ -10,3 +10,4 @@ export {
     readOperationView,
     createSpecificationViewReader,
 } from './specification-reader.js';
+export { createSpecificationPrintBlocks } from './specification-print-blocks.js';

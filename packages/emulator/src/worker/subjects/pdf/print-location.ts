@@ -1,4 +1,5 @@
 import type { ContentContext } from '../pages/index.js';
+import type { PrintedSpecifications } from './print-specifications.js';
 import type { PrintedReusableContents } from './reused-contents.js';
 
 export interface PrintLocation {
@@ -7,4 +8,5 @@ export interface PrintLocation {
     /** Ids of the enclosing reusable contents. */
     within?: readonly string[];
     reused: PrintedReusableContents;
+    specifications: PrintedSpecifications;
 }

@@ -4,6 +4,7 @@ import { createPrintState, type PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
 import { type SelectedPrintPage, listSelectedPages, type PrintSelection } from './print-selection.js';
 import { decodeEmoji } from './to-print-runs.js';
+import { readPrintedSpecifications, type ReadPrintedSpecification } from './print-specifications.js';
 import { readReusedContents } from './reused-contents.js';
 import { type ContentContext, readEvaluatedBodyIfDocumentPage } from '../pages/index.js';
 import { readContentFile, type StoredPage } from '../revisions/index.js';
@@ -17,6 +18,7 @@ export interface PrintInput {
     title: string;
     /** Integration blocks that code blocks are converted to. */
     codeBlocks: readonly IntegrationCodeBlock[];
+    readSpecification: ReadPrintedSpecification;
     /** Default: full access. */
     reader?: PrintAudience;
 }
@@ -39,7 +41,7 @@ async function* printPage(
     service: Service,
     printing: PrintState,
     { page, depth }: SelectedPrintPage,
-    { context, codeBlocks }: PrintInput,
+    { context, codeBlocks, readSpecification }: PrintInput,
 ): AsyncGenerator<PrintMessage> {
     const { entry: pageRow, version } = page;
     const body = await readEvaluatedBodyIfDocumentPage(service, context, page, codeBlocks, {
@@ -47,7 +49,12 @@ async function* printPage(
         isDrawn: true,
     });
     const reused = await readReusedContents(service, context, body?.nodes ?? []);
-    const at: PrintLocation = { context, page: pageRow.page, reused };
+    const contents = [
+        { context, nodes: body?.nodes ?? [] },
+        ...Array.from(reused.all(), ({ context: own, document: { nodes } }) => ({ context: own, nodes })),
+    ];
+    const specifications = await readPrintedSpecifications(service, contents, readSpecification);
+    const at: PrintLocation = { context, page: pageRow.page, reused, specifications };
     const blocks = [...printIntroduction(printing, at, page), ...(body ? toPrintBlocks(printing, at, body.nodes) : [])];
     for (const { id, file } of printing.consumeNewImages())
         yield { type: 'picture', id, content: readContentFile(service, file) };

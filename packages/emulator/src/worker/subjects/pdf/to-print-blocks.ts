@@ -20,6 +20,7 @@ import {
 import { toImagePrintBlocks } from './print-images.js';
 import { toPrintRuns } from './to-print-runs.js';
 import { toTablePrintBlocks } from './print-table.js';
+import type { PrintedSpecificationBlock } from './print-specifications.js';
 import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
 import type { PrintBlock, PrintRun } from './print-model.js';
@@ -111,11 +112,9 @@ function printBlock(printing: PrintState, at: PrintLocation, node: DocumentBlock
             return [printIntegrationBlock(node)];
         case 'swagger':
         case 'openapi-operation':
-            return [{ type: 'code', lines: [`${node.data.method.toUpperCase()} ${node.data.path}`] }];
         case 'openapi-schemas':
-            return [{ type: 'code', lines: node.data.schemas }];
         case 'openapi-webhook':
-            return [{ type: 'code', lines: [`${node.data.method.toUpperCase()} ${node.data.name}`] }];
+            return printSpecification(printing, at, node);
     }
 }
 
@@ -189,6 +188,31 @@ function printReusedContent(
     const { isShown } = printing.reader;
     const { nodes } = isShown ? omitHiddenIfBlocks(document, isShown) : document;
     return toPrintBlocks(printing, { ...at, context, within: [...within, id] }, nodes);
+}
+
+/** Prints the name of the part and of its specification if these are unavailable, or over the limits. */
+function printSpecification(printing: PrintState, at: PrintLocation, block: PrintedSpecificationBlock): PrintBlock[] {
+    const blocks = at.specifications.find(at.context, block);
+    if (blocks) return toPrintBlocks(printing, at, blocks);
+    const { ref } = block.data;
+    const name = ref.kind === 'openapi' ? ref.spec : printing.getName(at, ref);
+    const text = `This part of the specification "${name}" was not read.`;
+    return [
+        { type: 'code', lines: listPartNames(block) },
+        { type: 'text', look: 'small', runs: [{ text }] },
+    ];
+}
+
+function listPartNames({ type, data }: PrintedSpecificationBlock): string[] {
+    switch (type) {
+        case 'swagger':
+        case 'openapi-operation':
+            return [`${data.method.toUpperCase()} ${data.path}`];
+        case 'openapi-schemas':
+            return data.schemas;
+        case 'openapi-webhook':
+            return [`${data.method.toUpperCase()} ${data.name}`];
+    }
 }
 
 function printIntegrationBlock({ data: { integration, block, props } }: DocumentBlockIntegration): PrintBlock {

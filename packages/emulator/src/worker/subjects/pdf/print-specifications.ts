@@ -1,0 +1,71 @@
+import type { DocumentBlock } from '@svc-int/api';
+
+import { type DocumentContentNode, walkDocumentNodes } from '../../markdown/index.js';
+import { visitInSlices } from '../../service/event-loop/yield.js';
+import type { Service } from '../../service/service.js';
+import type { ContentContext } from '../pages/index.js';
+
+export type PrintedSpecificationBlock = Extract<
+    DocumentBlock,
+    { type: 'swagger' | 'openapi-operation' | 'openapi-webhook' | 'openapi-schemas' }
+>;
+
+/** Returns `undefined` if the specification or the part is unavailable. */
+export type ReadPrintedSpecification = (
+    context: ContentContext,
+    block: PrintedSpecificationBlock,
+) => Promise<DocumentBlock[] | undefined>;
+
+/** Blocks over the limits are printed by name only. */
+export interface PrintedSpecifications {
+    find(context: ContentContext, block: PrintedSpecificationBlock): DocumentBlock[] | undefined;
+}
+
+/** Limits of one page. */
+const MAX_BLOCKS = 100;
+const MAX_JSON_CHARS = 1_048_576;
+
+interface PrintedContent {
+    context: ContentContext;
+    nodes: readonly DocumentContentNode[];
+}
+
+export async function readPrintedSpecifications(
+    { egress: { waitForSlice } }: Service,
+    contents: readonly PrintedContent[],
+    read: ReadPrintedSpecification,
+): Promise<PrintedSpecifications> {
+    const found = new Map<string, { context: ContentContext; block: PrintedSpecificationBlock }>();
+    for (const { context, nodes } of contents) {
+        const visit = (node: DocumentContentNode) => {
+            if (node.object === 'block' && isSpecificationBlock(node))
+                found.set(getKey(context, node), { context, block: node });
+        };
+        await visitInSlices(walkDocumentNodes(nodes), visit, waitForSlice);
+    }
+    const printed = new Map<string, DocumentBlock[]>();
+    let left = MAX_JSON_CHARS;
+    for (const [key, { context, block }] of [...found].slice(0, MAX_BLOCKS)) {
+        if (left <= 0) break;
+        await waitForSlice();
+        const blocks = await read(context, block);
+        left -= blocks === undefined ? 0 : JSON.stringify(blocks).length;
+        if (blocks && left >= 0) printed.set(key, blocks);
+    }
+    return { find: (context, block) => printed.get(getKey(context, block)) };
+}
+
+function getKey({ space }: ContentContext, { type, data }: PrintedSpecificationBlock): string {
+    return JSON.stringify([space.id, type, data]);
+}
+
+function isSpecificationBlock(block: DocumentBlock): block is PrintedSpecificationBlock {
+    return TYPES.has(block.type);
+}
+
+const TYPES: ReadonlySet<string> = new Set<PrintedSpecificationBlock['type']>([
+    'swagger',
+    'openapi-operation',
+    'openapi-webhook',
+    'openapi-schemas',
+]);
