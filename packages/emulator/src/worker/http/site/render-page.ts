@@ -11,7 +11,7 @@ import {
 import { isDocumentTooLargeError } from '../../markdown/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { runInSlices } from '../../service/event-loop/yield.js';
-import { getVisitorUrl, getSiteSpacePath } from '../../subjects/sites/index.js';
+import { getVisitorUrl, getSitePagePath } from '../../subjects/sites/index.js';
 import { createDocumentView } from './document-view.js';
 import { createPageScriptFactsJson } from './live/page-facts.js';
 import { listPageActions } from './page-actions.js';
@@ -93,10 +93,7 @@ function createArticle(
         ref?.kind === 'file' || ref?.kind === 'url' ? view.findImage(ref)?.src : undefined;
     const coverImage = layout?.cover === false ? undefined : getImageUrl(cover?.ref);
     const path = node.path ?? '';
-    const parts = [
-        ...getSiteSpacePath(at.pathTarget.siteSpace, at.pathTarget.section),
-        ...path.split('/').filter(Boolean),
-    ];
+    const parts = getSitePagePath(visit.site.structure, at.pathTarget, path.split('/').filter(Boolean));
     const canonical = getVisitorUrl(visit.service, site, parts, { address });
     return {
         type: 'article',

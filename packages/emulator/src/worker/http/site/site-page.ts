@@ -14,7 +14,7 @@ import {
 import type { StoredPage } from '../../subjects/revisions/index.js';
 import { isVisibleUnderCondition } from '../../subjects/access/index.js';
 import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
-import { getSiteSpacePath, type SitePathTarget } from '../../subjects/sites/index.js';
+import { getSitePagePath, getSiteSpacePath, type SitePathTarget } from '../../subjects/sites/index.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 export interface ResolvedSitePage {
@@ -80,10 +80,13 @@ export function getPagePath(
     { siteSpace, section }: Pick<SitePathTarget, 'siteSpace' | 'section'>,
     path = '',
 ): string {
-    const { pathTarget, preview } = visit.site;
+    const { pathTarget, preview, structure } = visit.site;
+    const page = path.split('/').filter(Boolean);
     // Links in a preview stay in the preview.
-    const at = preview && siteSpace.id === pathTarget?.siteSpace.id ? preview.at : [];
-    const parts = [...getSiteSpacePath(siteSpace, section), ...at, ...path.split('/').filter(Boolean)];
+    const parts =
+        preview && siteSpace.id === pathTarget?.siteSpace.id
+            ? [...getSiteSpacePath(siteSpace, section), ...preview.at, ...page]
+            : getSitePagePath(structure, { siteSpace, section }, page);
     return getSiteBasePath(visit) + parts.map(encodeURIComponent).join('/');
 }
 

@@ -75,6 +75,7 @@ export {
     listTopLevelSectionsAndGroups,
 } from './site-structure.js';
 export { type SitePathTarget, resolveSitePath } from './resolve-site-path.js';
+export { getSitePagePath } from './site-page-path.js';
 export { findCurrentSitePath } from './current-path.js';
 export {
     findDefaultSiteByOrganizationUrl,

@@ -4,7 +4,8 @@ import { type RevisionPageLookup, createLazyRevisionPageLookup } from '../revisi
 import { searchSpacePages, type PageMatch, type FullTextQuery } from '../search/index.js';
 import { getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
 import { requireReferencedSiteRow, listSiteSpacesInReadingOrder, type SiteSpaceRow } from './site-structure.js';
-import { getSiteSpacePath, getPublishedSiteUrls } from './site-urls.js';
+import { getSitePagePath } from './site-page-path.js';
+import { getPublishedSiteUrls } from './site-urls.js';
 import type { SiteContext } from './serialize-site-structure.js';
 
 const MAX_PAGES_PER_SPACE = 10;
@@ -140,7 +141,7 @@ function addPublishedUrl<Found extends Pick<SearchPageResult, 'path' | 'urls'>>(
     const { published } = getPublishedSiteUrls(
         service,
         site,
-        [...getSiteSpacePath(siteSpace, section), ...path.split('/').filter(Boolean)],
+        getSitePagePath(structure, { siteSpace, section }, path.split('/').filter(Boolean)),
         entry,
     );
     const address = published !== undefined && anchor !== undefined ? `${published}#${anchor}` : published;

@@ -6,7 +6,7 @@ import type { SiteRow } from '../../storage/schema/sites.schema.js';
 import { isVisibleUnderCondition } from '../access/index.js';
 import { readPageDocument, type ContentContext, createContentContext } from '../pages/index.js';
 import { readPageBody, type StoredPage } from '../revisions/index.js';
-import { getSiteSpacePath, listSiteSpacesInReadingOrder, type StoredSiteStructure } from '../sites/index.js';
+import { getSitePagePath, listSiteSpacesInReadingOrder, type StoredSiteStructure } from '../sites/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import type { ResolvedSite } from './resolve-site.js';
 
@@ -61,7 +61,7 @@ function* listSitePages(service: Service, structure: StoredSiteStructure): Gener
                 yield {
                     context,
                     page,
-                    path: `/${[...getSiteSpacePath(siteSpace, section), page.entry.path ?? ''].join('/')}`,
+                    path: `/${getSitePagePath(structure, { siteSpace, section }, page.entry.path?.split('/') ?? []).join('/')}`,
                 };
     }
 }

@@ -3,6 +3,7 @@ import type { SiteRow } from '../../storage/schema/sites.schema.js';
 import { createContentContext, findFirstNonHiddenDocument } from '../pages/index.js';
 import {
     findSiteByUrl,
+    getSitePagePath,
     getSiteSpacePath,
     matchSiteRedirect,
     type MatchedRedirect,
@@ -61,7 +62,7 @@ function findMovedPageRedirect(
     parts: readonly string[],
 ): VisitorRedirect | undefined {
     const moved = findMovedPage(service, structure, parts);
-    return moved && { kind: 'site', path: getMovedPath(moved), isPermanent: false, origin: { moved } };
+    return moved && { kind: 'site', path: getMovedPath(structure, moved), isPermanent: false, origin: { moved } };
 }
 
 type Target = { kind: 'site'; path: string[] } | { kind: 'external'; url: string };
@@ -93,13 +94,11 @@ function findPartPath(
     }
     const siteSpace = structure.siteSpaces.find(({ id }) => id === destination.siteSpaceId);
     if (!siteSpace) return undefined;
-    const path = getSiteSpacePath(
-        siteSpace,
-        structure.sections.find(({ id }) => id === siteSpace.section),
-    );
-    if (destination.kind === 'site-space') return path;
+    const section = structure.sections.find(({ id }) => id === siteSpace.section);
+    if (destination.kind === 'site-space') return getSiteSpacePath(siteSpace, section);
     const page = createSiteSpaceContext(service, siteSpace).pages.get(destination.pageId);
-    return typeof page?.entry.path === 'string' ? [...path, ...page.entry.path.split('/')] : undefined;
+    if (typeof page?.entry.path !== 'string') return undefined;
+    return getSitePagePath(structure, { siteSpace, section }, page.entry.path.split('/'));
 }
 
 function appendSegments(url: string, segments: readonly string[]): string {

@@ -3,6 +3,7 @@ import { createContentContext, findFirstNonHiddenDocument, findGitRedirect } fro
 import { listPreviousPagesAtPath, type StoredPage } from '../revisions/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import {
+    getSitePagePath,
     getSiteSpacePath,
     type SitePathTarget,
     resolveSitePath,
@@ -19,8 +20,8 @@ export interface MovedPage extends Pick<SitePathTarget, 'siteSpace' | 'section'>
 }
 
 /**
- * Tries redirects of the Git repository, previous paths, previous names of sections and site spaces, and paths without the section. The
- * target exists, so redirects never chain.
+ * Tries redirects of the Git repository, pages that another section or site space hides, previous paths, previous names of sections and
+ * site spaces, and paths without the section. The target exists, so redirects never chain.
  */
 export function findMovedPage(
     service: Service,
@@ -36,6 +37,7 @@ export function findMovedPage(
     if (redirect && pathParts)
         return { ...toPlace(target), page: redirect.page.entry.page, path: pathParts, since: redirect.since };
     return (
+        findHiddenPage(service, structure, parts) ??
         findPreviousPage(service, target) ??
         findInRenamed(service, structure, parts) ??
         findInSection(service, structure, parts)
@@ -46,11 +48,35 @@ function toPlace({ siteSpace, section }: PageTarget): Pick<PageTarget, 'siteSpac
     return { siteSpace, section };
 }
 
-export function getMovedPath({ siteSpace, section, path }: MovedPage): string[] {
-    return [...getSiteSpacePath(siteSpace, section), ...path];
+export function getMovedPath(structure: StoredSiteStructure, { path, ...target }: MovedPage): string[] {
+    return getSitePagePath(structure, target, path);
 }
 
 type PageTarget = Pick<SitePathTarget, 'siteSpace' | 'section' | 'path'>;
+
+/** Finds a page of a default section or site space whose path begins like another one. */
+function findHiddenPage(
+    service: Service,
+    structure: StoredSiteStructure,
+    parts: readonly string[],
+): MovedPage | undefined {
+    for (const siteSpace of listSiteSpacesInReadingOrder(structure)) {
+        const section = findSection(structure, siteSpace);
+        const base = getSiteSpacePath(siteSpace, section);
+        if (base.some((part, at) => part !== parts[at])) continue;
+        const { pages, revision } = createContentContext(
+            service,
+            getSpaceIncludingRestorable(service, siteSpace.space),
+        );
+        const page = pages.getByPath(parts.slice(base.length).join('/'));
+        const path = getPathParts(page);
+        if (!page || !path) continue;
+        const opened = resolveSitePath(structure, getSitePagePath(structure, { siteSpace, section }, path));
+        if (opened?.siteSpace.id === siteSpace.id)
+            return { siteSpace, section, page: page.entry.page, path, since: revision.createdAt };
+    }
+    return undefined;
+}
 
 /** Finds the last page with this path that still exists. */
 function findPreviousPage(service: Service, { siteSpace, section, path }: PageTarget): MovedPage | undefined {

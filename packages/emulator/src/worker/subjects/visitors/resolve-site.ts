@@ -5,7 +5,7 @@ import type { Service } from '../../service/service.js';
 import type { SiteRow } from '../../storage/schema/sites.schema.js';
 import { isValidShareKey, type SiteVisitor } from '../access/index.js';
 import {
-    getSiteSpacePath,
+    getSitePagePath,
     type SitePathTarget,
     readSiteStructure,
     filterStructure,
@@ -144,7 +144,7 @@ async function createPublishedContent(
     resolvedSite: ResolvedSite,
     { siteSpace, section, base: within, path, isComplete }: SitePathTarget,
 ): Promise<PublishedContentAtUrl> {
-    const { site, address, base, preview } = resolvedSite;
+    const { site, address, base, preview, structure } = resolvedSite;
     const until = getVisitorTokenEnd(service.now());
     const caller = toVisitorCaller(service, resolvedSite);
     const key = caller.shareKey;
@@ -164,7 +164,9 @@ async function createPublishedContent(
         ...(key !== undefined && { shareKey: key }),
         complete: isComplete,
         ...(contextId !== undefined && { contextId }),
-        canonicalUrl: getVisitorUrl(service, site, [...getSiteSpacePath(siteSpace, section), ...path], { address }),
+        canonicalUrl: getVisitorUrl(service, site, getSitePagePath(structure, { siteSpace, section }, path), {
+            address,
+        }),
     };
 }
 
