@@ -223,6 +223,11 @@ describe('an HTML image', () => {
 describe('HTML in Markdown', () => {
     it.each<[string, string, unknown[]]>([
         [
+            'a space between the texts of controls',
+            '<form><label>A</label><select><option>b</option><option>c</option></select><textarea>d</textarea></form>',
+            [['paragraph', 'A b c d']],
+        ],
+        [
             'alignments of headings and paragraphs',
             '<h3 align="center">Centred</h3>\n\n<p align="center">A <b>line</b>.</p>\n\n<p align="right">R</p>',
             [

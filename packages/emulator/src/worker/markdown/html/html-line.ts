@@ -8,7 +8,7 @@ import { createText, createUrlReference, type LineNode, type Mark } from '../doc
 import type { ParseContext } from '../parse/parse-context.js';
 import { toLinkContent } from '../parse/line-content.js';
 import { parseInlineImage } from './html-images.js';
-import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS, HIDDEN_ELEMENTS } from './html-names.js';
+import { BLOCK_ELEMENTS, CONTROL_ELEMENTS, EMBEDDING_ELEMENTS, HIDDEN_ELEMENTS } from './html-names.js';
 import { getHtmlNodesText } from './html-text.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 
@@ -55,9 +55,10 @@ export function parseHtmlLine(
             name === 'a' ? attributes['href'] : EMBEDDING_ELEMENTS.has(name) ? getEmbeddedUrl(element) : undefined;
         if (href !== undefined) return addLink(href, element, marks);
         const mark = findMarkOfHtmlTag(tag);
-        if (BLOCK_ELEMENTS.has(name)) space = getFewerMarks(space, marks);
+        const isApart = BLOCK_ELEMENTS.has(name) || CONTROL_ELEMENTS.has(name);
+        if (isApart) space = getFewerMarks(space, marks);
         add(children, mark ? addOrReplaceMark(marks, mark) : marks);
-        if (BLOCK_ELEMENTS.has(name)) space = getFewerMarks(space, marks);
+        if (isApart) space = getFewerMarks(space, marks);
     }
 
     function addText(raw: string, marks: readonly Mark[]): void {

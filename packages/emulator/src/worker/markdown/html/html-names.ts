@@ -10,6 +10,9 @@ const INLINE_ELEMENTS = createNameSet(
     'a abbr acronym area b base basefont bdi bdo big br button canvas cite code data datalist del dfn em font frame i img input ins kbd label link map mark marquee meta meter nobr noframes noscript option output param path picture progress q rect circle g defs line polygon polyline rp rt ruby s samp script select slot small source span strike strong style sub sup svg template textarea time title track tt u use var wbr',
 );
 
+/** Inline elements whose text stands apart from the text around them. */
+export const CONTROL_ELEMENTS = createNameSet('button option select textarea');
+
 export const HIDDEN_ELEMENTS = createNameSet('template datalist head title');
 
 export const EMBEDDING_ELEMENTS = createNameSet('iframe video audio embed object');
