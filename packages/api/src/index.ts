@@ -243,6 +243,7 @@ export type {
     Organization,
     OrganizationInviteLink,
     Page,
+    PageMetaLinks,
     PublishedContentSite,
     PublishIntegrationBody,
     Revision,

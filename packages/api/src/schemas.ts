@@ -16,6 +16,7 @@ export {
     pageCoverSchema,
     pageLayoutSchema,
 } from './contract/content/page.js';
+export { MAX_ALTERNATE_LINKS, pageMetaLinksSchema } from './contract/content/meta-links.js';
 export { DOCUMENT_CONTENTS } from './contract/document/contents.js';
 export { MAX_LISTED_OMITTED_FILES } from './contract/content/space-git.js';
 export { DOCUMENT_LIMITS } from './contract/document/limits.js';

@@ -35,6 +35,7 @@ import type {
     OrganizationInviteLink,
     OrganizationTeamMember,
     Page,
+    PageMetaLinks,
     PublishIntegrationBody,
     PublishedContentAtUrl,
     PublishedContentSite,
@@ -3480,6 +3481,22 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ReusableContent>>;
 
     /**
+     * Canonical and alternate links of a page of a space, its translations included.
+     *
+     * `GET /spaces/{spaceId}/content/page/{pageId}/meta-links`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSpacePageMetaLinks: (
+        spaceId: string,
+        pageId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<PageMetaLinks>>;
+
+    /**
      * Links of a page of a space.
      *
      * `GET /spaces/{spaceId}/content/page/{pageId}/links`
@@ -3732,6 +3749,23 @@ export interface SpacesApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Page>>;
+
+    /**
+     * Canonical and alternate links of a page of a revision, its translations included.
+     *
+     * `GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/meta-links`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404
+     */
+    readonly listRevisionPageMetaLinks: (
+        spaceId: string,
+        revisionId: string,
+        pageId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<PageMetaLinks>>;
 
     /**
      * The body of a page of a revision as a document; not found for a page without a body.
@@ -4735,6 +4769,23 @@ export interface SpacesApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Page>>;
+
+    /**
+     * Canonical and alternate links of a page of a change request, its translations included.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/meta-links`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404
+     */
+    readonly listChangeRequestPageMetaLinks: (
+        spaceId: string,
+        changeRequestId: string,
+        pageId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<PageMetaLinks>>;
 
     /**
      * Links of a page of a change request.

@@ -19,8 +19,8 @@ export const WORDS: Record<string, string> = {
     ';': 'ById',
     '=': 'Space',
     '{': 'Site',
-    '}': 'Collection',
-    '(': 'Content',
+    '}': 'Revision',
+    '(': 'OpenAPISpec',
 };
 
 /** The operations of each group; `operation-tree.ts` reads them. */
@@ -49,16 +49,11 @@ export const OPERATION_TREES = {
     orgs:
         '0list$sForAuthenticatedUser' +
         '/1get$;5update' +
-        '/link-invites0list$InviteLinks2create$Invite' +
-        '/3delete$Invite;1get$InviteLink5update$Invite;' +
+        '/link-invites' +
+        '/3delete$Invite;' +
         ')' +
         ',installations0list$Installations' +
         ',integrations0list$.s' +
-        '/' +
-        '/installation_status1get$.Status' +
-        ')' +
-        ',installations-status0list$.sStatus' +
-        ')' +
         ',members0listMembersIn$;' +
         '/1getMemberIn$;5update3removeMemberFrom$;' +
         '/sso6setUserAsSSOMemberFor$' +
@@ -69,26 +64,19 @@ export const OPERATION_TREES = {
         ',ping6update$MemberLastSeenAt' +
         ',teams0listTeamsIn$;4create$Team' +
         '/1getTeamIn$;5update3removeTeamFrom$;' +
-        '/members0listTeamMembersIn$;4updateMembersIn$Team' +
-        '/4addMemberTo$Team;3deleteMemberFrom$Team;' +
-        ')' +
-        ')' +
-        ')' +
-        ',invites2inviteUsersTo$' +
-        '/6join$WithInvite' +
         ')' +
         ',saml0listSAMLProvidersIn$;2create$SAMLProvider' +
         '/1get$SAMLProvider;5update$SAMLProvider3delete' +
         ')' +
         ',sso1listSSOProviderLoginsIn$' +
         ',spaces0list=sIn$;2create=' +
-        ',collections0list}sIn$;2create}' +
-        ',search0search$(' +
+        ',collections0listCollectionsIn$;2createCollection' +
+        ',search0search$Content' +
         ',sites0list{s2create{' +
         '/1get{;5update3delete' +
         '/publish6publish{' +
         ',unpublish6unpublish' +
-        ',published0getPublished({' +
+        ',published0getPublishedContent{' +
         ',publishing' +
         '/auth1get{PublishingAuth;5update' +
         '/regenerate6regenerate' +
@@ -107,22 +95,11 @@ export const OPERATION_TREES = {
         ',insights' +
         '/events2trackEventsIn{;' +
         ')' +
-        ',redirects0list{Redirects2create{Redirect4bulkUpsert{Redirects' +
-        '/5update{Redirect;3delete' +
-        ')' +
+        ',redirects0list{Redirects' +
         ',redirect0get{RedirectBySource' +
-        ',search2search{(' +
+        ',search2search{Content' +
         ',structure0get{Structure' +
         '/sort5sort' +
-        ')' +
-        ',permissions2inviteTo{' +
-        '/aggregate0listPermissionsAggregateIn{' +
-        ',teams0listTeamPermissionsIn{' +
-        '/5updateTeamPermissionIn{3removeTeamFrom{' +
-        ')' +
-        ',users0listUserPermissionsIn{' +
-        '/5updateUserPermissionIn{3removeUserFrom{' +
-        ')' +
         ')' +
         ',section-groups0list{SectionGroups2addSectionGroupTo{' +
         '/5update{SectionGroup;3delete' +
@@ -140,20 +117,16 @@ export const OPERATION_TREES = {
         ',share-links0list{ShareLinks2create{ShareLink' +
         '/5update{ShareLink;3delete' +
         ')' +
-        ',integrations0list{.s' +
-        ',integration-scripts1list{.Scripts' +
         ')' +
         ')' +
-        ',openapi0listOpenAPISpecs2createOpenAPISpec' +
-        '/1getOpenAPISpecBySlug4createOrUpdateOpenAPISpecBySlug5updateOpenAPISpecBySlug3delete' +
-        '/versions0listOpenAPISpecVersions' +
-        '/latest1getLatestOpenAPISpecVersion' +
-        '/content1getLatestOpenAPISpecVersion(' +
-        '/raw1getLatestOpenAPISpecVersion(Raw' +
+        ',openapi0list(s2create(' +
+        '/1get(BySlug4createOrUpdate(BySlug5update(BySlug3delete' +
+        '/versions0list(Versions' +
+        '/latest1getLatest(Version' +
+        '/content1getLatest(VersionContent' +
         ')' +
-        ')' +
-        ',1getOpenAPISpecVersion;' +
-        '/content1getOpenAPISpecVersion(;' +
+        ',1get(Version;' +
+        '/content1get(VersionContent;' +
         ')' +
         ')' +
         ')' +
@@ -167,8 +140,8 @@ export const OPERATION_TREES = {
         ',restore6restore' +
         ',move2move' +
         ',transfer2transfer' +
-        ',content0getCurrentRevision' +
-        '/import2import(' +
+        ',content0getCurrent}' +
+        '/import2importContent' +
         ',template2applyTemplateTo=' +
         ',pages0listPages' +
         ',files0listFiles' +
@@ -178,11 +151,12 @@ export const OPERATION_TREES = {
         ')' +
         ',page' +
         '/0getPage;' +
-        '/links0listPageLinksIn=' +
+        '/meta-links1list=PageMetaLinks' +
+        ',links0listPageLinksIn=' +
         ')' +
         ')' +
         ',reusable-contents' +
-        '/0getReusable(;' +
+        '/0getReusableContent;' +
         ')' +
         ',path' +
         '/0getPageByPath' +
@@ -191,23 +165,24 @@ export const OPERATION_TREES = {
         ',pdf0get=PDF' +
         ',links0list=Links' +
         ',revisions' +
-        '/0getRevision;' +
-        '/changes0getRevisionSemanticChanges' +
-        ',pages0listPagesInRevision;' +
-        ',files0listFilesInRevision;' +
-        '/0getFileInRevision;' +
+        '/0get};' +
+        '/changes0get}SemanticChanges' +
+        ',pages0listPagesIn};' +
+        ',files0listFilesIn};' +
+        '/0getFileIn};' +
         ')' +
         ',page' +
-        '/0getPageInRevision;' +
-        '/document0getPageDocumentInRevision;' +
+        '/0getPageIn};' +
+        '/meta-links1list}PageMetaLinks' +
+        ',document0getPageDocumentIn};' +
         ')' +
         ')' +
         ',path' +
-        '/0getPageInRevisionByPath' +
+        '/0getPageIn}ByPath' +
         ')' +
         ',reusable-contents' +
-        '/0getReusable(InRevision;' +
-        '/document0getReusable(DocumentInRevision;' +
+        '/0getReusableContentIn};' +
+        '/document0getReusableContentDocumentIn};' +
         ')' +
         ')' +
         ')' +
@@ -221,22 +196,13 @@ export const OPERATION_TREES = {
         ',export2exportToGitRepository' +
         ')' +
         ',embed0getEmbedByUrlIn=' +
-        ',search0search=(' +
+        ',search0search=Content' +
         ',commenters0listCommentersIn=' +
         ',comments0listCommentsIn=2postCommentIn=' +
         '/0get4update3delete' +
-        '/replies2postCommentReplyIn=0listCommentRepliesIn=' +
-        '/0getCommentReplyIn=4update3delete' +
+        '/replies2postCommentReplyIn=' +
+        '/0get4update3delete' +
         ')' +
-        ')' +
-        ')' +
-        ',permissions2inviteTo=' +
-        '/aggregate0listPermissionsAggregateIn=' +
-        ',teams0listTeamPermissionsIn=' +
-        '/5updateTeamPermissionIn=3removeTeamFrom=' +
-        ')' +
-        ',users0listUserPermissionsIn=' +
-        '/5updateUserPermissionIn=3removeUserFrom=' +
         ')' +
         ')' +
         ',change-requests0list:sFor=2create:' +
@@ -244,8 +210,8 @@ export const OPERATION_TREES = {
         '/merge6merge:' +
         ',update6update' +
         ',pdf0get:PDF' +
-        ',content0getRevisionOf:;2update:(' +
-        '/import2import(In:' +
+        ',content0get}Of:;' +
+        '/import2importContentIn:' +
         ',pages0listPagesIn:' +
         ',files0listFilesIn:;' +
         '/0getFileIn:;' +
@@ -254,45 +220,24 @@ export const OPERATION_TREES = {
         ')' +
         ',page' +
         '/0getPageIn:;' +
-        '/links0listPageLinksIn:' +
+        '/meta-links1list:PageMetaLinks' +
+        ',links0listPageLinksIn:' +
         ')' +
-        ')' +
-        ',path' +
-        '/0getPageIn:ByPath' +
-        ')' +
-        ',reusable-contents' +
-        '/0getReusable(In:;' +
         ')' +
         ')' +
         ',links0list:Links' +
         ',comments0listCommentsIn:2postCommentIn:' +
         '/0get4update3delete' +
         '/replies0listCommentRepliesIn:2postCommentReplyIn:' +
-        '/0get4update3delete' +
-        ')' +
-        ')' +
-        ')' +
-        ',commenters0listCommentersIn:' +
-        ')' +
-        ')' +
-        ',integrations0list=.s' +
-        ',integration-blocks1list=.sBlocks',
+        '/0get',
     collections:
-        '/1get};5update3delete' +
-        '/spaces0list=sIn};' +
-        ',move2move}' +
-        ',transfer2transfer' +
-        ',permissions2inviteTo}' +
-        '/aggregate0listPermissionsAggregateIn}' +
-        ',teams0listTeamPermissionsIn}' +
-        '/5updateTeamPermissionIn}3removeTeamFrom}' +
-        ')' +
-        ',users0listUserPermissionsIn}' +
-        '/5updateUserPermissionIn}3removeUserFrom}',
+        '/1getCollection;5update3delete' +
+        '/spaces0list=sInCollection;' +
+        ',move2moveCollection' +
+        ',transfer2transfer',
     user: '1getAuthenticatedUser',
     users: '/1getUser;',
     emailDomains: ',email-domains' + '/' + '/orgs1get$sForEmailDomain',
     subdomains: '/1getSubdomain',
-    urls: '/content0get(ByUrl' + ',published2resolvePublished(ByUrl0get',
-    system: ')1getApiInformation',
+    urls: '/content0getContentByUrl' + ',published2resolvePublishedContentByUrl0get',
 };

@@ -605,13 +605,7 @@ export type ContentLocation =
 export type ContentReference =
     | FileReference
     | URLReference
-    | {
-          kind: 'page';
-          /** Opaque identifier. */
-          page: string;
-          /** Default: the space that contains the reference. */
-          space?: string;
-      }
+    | PageReference
     | {
           kind: 'anchor';
           /** Id of the heading or block. */
@@ -1598,6 +1592,7 @@ export interface DocumentPage {
         /** Where the picture is centered vertically. */
         yPos: number;
     };
+    metaLinks?: PageMetaLinks;
     /** Texts by name that expressions can use. */
     variables?: Record<string, string>;
     /** Names its body as it is now, for `getDocumentById`; left out where a source computes it. */
@@ -2887,6 +2882,23 @@ export interface OrganizationTeamMember {
 
 /** An entry of the table of contents. */
 export type Page = DocumentPage | GroupPage | LinkPage | ComputedPage;
+
+/** Links of a page for search engines. */
+export interface PageMetaLinks {
+    /** What search engines show instead of the page. */
+    canonical?: PageReference | URLReference;
+    /** The same page elsewhere, such as in another language. */
+    alternates?: (PageReference | URLReference)[];
+}
+
+/** A reference to a page. */
+export interface PageReference {
+    kind: 'page';
+    /** Opaque identifier. */
+    page: string;
+    /** Default: the space that contains the reference. */
+    space?: string;
+}
 
 export type Pages = Page[];
 

@@ -6,6 +6,7 @@ import {
     idSchema,
     pageCoverSchema,
     pageLayoutSchema,
+    pageMetaLinksSchema,
 } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
@@ -52,6 +53,7 @@ export const documentPageSeedSchema = z.strictObject({
     ...described,
     layout: pageLayoutSchema.partial().optional().describe('Shown parts of the page. Default: all.'),
     cover: pageCoverSchema.optional().describe('Picture above the page. Default: none.'),
+    metaLinks: pageMetaLinksSchema.optional().describe('Links for search engines. Default: its translations.'),
     variables: variablesSeedSchema,
     markdown: markdownBodySeedSchema,
     file: z.string().min(1).optional().describe('Path of a Markdown file with the body, relative to the seed.'),

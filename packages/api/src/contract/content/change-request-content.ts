@@ -8,6 +8,7 @@ import {
     fileOperationTemplate,
     contentImportOperationTemplate,
     linkListOperationTemplate,
+    metaLinksOperationTemplate,
     pageListOperationTemplate,
     pageOperationTemplate,
     reusableContentOperationTemplate,
@@ -57,6 +58,11 @@ export const changeRequestContentOperations = defineOperations({
         summary: 'One page of a change request, with its body.',
         ...pageOperationTemplate,
         visitors: true,
+    },
+    listChangeRequestPageMetaLinks: {
+        path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/meta-links',
+        summary: 'Canonical and alternate links of a page of a change request, its translations included.',
+        ...metaLinksOperationTemplate,
     },
     listPageLinksInChangeRequest: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links',

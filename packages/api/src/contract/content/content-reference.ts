@@ -24,6 +24,9 @@ const ofSpace = { space: idSchema.optional().describe('Default: the space that c
 export const fileReferenceSchema = z
     .strictObject({ ...file, ...ofSpace })
     .meta({ id: 'FileReference', description: 'A reference to a file.' });
+export const pageReferenceSchema = z
+    .strictObject({ ...page, ...ofSpace })
+    .meta({ id: 'PageReference', description: 'A reference to a page.' });
 export const urlReferenceSchema = z
     .strictObject(url)
     .meta({ id: 'URLReference', description: 'A reference to an address.' });
@@ -47,7 +50,7 @@ export const contentReferenceSchema = z
     .discriminatedUnion('kind', [
         fileReferenceSchema,
         urlReferenceSchema,
-        z.strictObject({ ...page, ...ofSpace }),
+        pageReferenceSchema,
         z.strictObject({
             ...anchor,
             page: idSchema.optional().describe('Default: the page that contains the reference.'),

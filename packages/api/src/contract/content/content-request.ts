@@ -5,6 +5,7 @@ import { documentSchema } from '../document/index.js';
 import { contentFileSchema } from './file.js';
 import { linkListSchema, linksQuerySchema } from './link.js';
 import type { OperationWithZodCoreTypes } from '../operation.js';
+import { pageMetaLinksSchema } from './meta-links.js';
 import { pageSchema } from './page.js';
 import { reusableContentSchema, revisionSchema } from './revision.js';
 import {
@@ -77,6 +78,12 @@ export const documentOperationTemplate = {
     ...computedRead,
     query: z.object({ ...evaluated, ...dereferenced }),
     response: documentSchema,
+} as const satisfies ContentRequest;
+
+export const metaLinksOperationTemplate = {
+    ...read,
+    response: pageMetaLinksSchema,
+    visitors: true,
 } as const satisfies ContentRequest;
 
 export const linkListOperationTemplate = {

@@ -4,6 +4,7 @@ import { contentReferenceSchema } from './content-reference.js';
 import { DOCUMENT_LIMITS } from '../document/limits.js';
 import { documentSchema } from '../document/index.js';
 import { gitObjectSchema } from './git.js';
+import { pageMetaLinksSchema } from './meta-links.js';
 import { dateTimeSchema, emojiSchema, iconNameSchema, idSchema, urlSchema } from '../shared.js';
 
 const INTEGRATION_SOURCE = 'integration:[a-zA-Z0-9-_.]+:.+';
@@ -135,6 +136,7 @@ const documentPageFields = z.object({
     layout: pageLayoutSchema,
     tags: z.array(pageTagSchema).describe('Always empty: the service stores no tags of pages yet.'),
     cover: pageCoverSchema.optional(),
+    metaLinks: pageMetaLinksSchema.optional(),
     variables: variablesSchema.optional(),
     documentId: idSchema
         .optional()

@@ -7,6 +7,7 @@ import {
     fileOperationTemplate,
     contentImportOperationTemplate,
     linkListOperationTemplate,
+    metaLinksOperationTemplate,
     pageListOperationTemplate,
     reusableContentOperationTemplate,
     pageOperationTemplate,
@@ -93,6 +94,11 @@ export const spaceContentOperations = defineOperations({
         ...reusableContentOperationTemplate,
         visitors: true,
     },
+    listSpacePageMetaLinks: {
+        path: '/spaces/{spaceId}/content/page/{pageId}/meta-links',
+        summary: 'Canonical and alternate links of a page of a space, its translations included.',
+        ...metaLinksOperationTemplate,
+    },
     listPageLinksInSpace: {
         path: '/spaces/{spaceId}/content/page/{pageId}/links',
         summary: 'Links of a page of a space.',
@@ -155,6 +161,11 @@ export const spaceContentOperations = defineOperations({
         summary: 'The page at a path of a revision, with its body. The slashes of the path are encoded.',
         ...pageOperationTemplate,
         visitors: true,
+    },
+    listRevisionPageMetaLinks: {
+        path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/meta-links',
+        summary: 'Canonical and alternate links of a page of a revision, its translations included.',
+        ...metaLinksOperationTemplate,
     },
     getPageDocumentInRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document',

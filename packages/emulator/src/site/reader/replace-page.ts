@@ -4,7 +4,7 @@ import { captureTableOfContentsState } from './restore-contents.js';
 
 /** Head elements to replace; integration scripts may add others. */
 const HEAD_SELECTOR =
-    'meta[name=robots], meta[name=description], meta[property], link[rel=canonical], link[rel=icon], style[data-look]';
+    'meta[name=robots], meta[name=description], meta[property], link[rel=canonical], link[rel=alternate], link[rel=icon], style[data-look]';
 
 const FRAME_SELECTOR = '.skip, .announcement, .site-header, .site-footer';
 

@@ -139,6 +139,7 @@ export interface ArticleView {
     canonical?: string | undefined;
     /** URL of the feed of its updates. */
     feed?: string | undefined;
+    alternates?: readonly { href: string; language: string | undefined }[] | undefined;
     isIndexed: boolean;
     socialImage?: string | undefined;
     previous?: SiteLink | undefined;

@@ -62,6 +62,7 @@ export const changeRequestContentHandlers = {
         if (query.compat ?? true) return { data: changeRequest };
         return { data: { changeRequest, ...serializeContentUpdate(service, space, { before, after }, plan) } };
     },
+    listChangeRequestPageMetaLinks: pages.metaLinks,
     listPageLinksInChangeRequest: content.pageLinks,
     listChangeRequestLinks: content.links,
     listFilesInChangeRequestById: pages.files,

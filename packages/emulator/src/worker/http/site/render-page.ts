@@ -14,6 +14,7 @@ import { runInSlices } from '../../service/event-loop/yield.js';
 import { getVisitorUrl, getSitePagePath } from '../../subjects/sites/index.js';
 import { createDocumentView } from './document-view.js';
 import { createPageScriptFactsJson } from './live/page-facts.js';
+import { findPageMetaLinks } from './page-meta-links.js';
 import { listPageActions } from './page-actions.js';
 import { FEED_SUFFIX } from './page-feed.js';
 import { getPagePath, readEvaluatedDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
@@ -94,7 +95,8 @@ function createArticle(
     const coverImage = layout?.cover === false ? undefined : getImageUrl(cover?.ref);
     const path = node.path ?? '';
     const parts = getSitePagePath(visit.site.structure, at.pathTarget, path.split('/').filter(Boolean));
-    const canonical = getVisitorUrl(visit.service, site, parts, { address });
+    const own = getVisitorUrl(visit.service, site, parts, { address });
+    const { canonical, alternates } = findPageMetaLinks(visit, at, own);
     return {
         type: 'article',
         title: version.title,
@@ -116,10 +118,11 @@ function createArticle(
             wide: layout?.width === 'wide',
         },
         canonical,
+        alternates,
         isIndexed: site.visibility === 'public' && !visit.site.preview && !version.noRobotsIndex,
         socialImage: customization.socialPreview.url,
         ...getPreviousAndNext(visit, at, view),
-        actions: layout?.actions === false ? [] : listPageActions(visit, at, customization, canonical),
+        actions: layout?.actions === false ? [] : listPageActions(visit, at, customization, own),
         feedback: customization.feedback.enabled ? createFeedbackView(visit) : undefined,
         updatedAt: layout?.metadata === false ? undefined : version.updatedAt,
     };

@@ -54,8 +54,17 @@ function renderMetadata(title: string, frame: SiteFrame, article: Article | unde
             createHtml`<link rel="canonical"${renderAttribute('href', canonical)}><meta property="og:url"${renderAttribute('content', canonical)}>`,
         feed &&
             createHtml`<link rel="alternate" type="application/rss+xml"${renderAttribute('title', article.title)}${renderAttribute('href', feed)}>`,
+        article.alternates?.map(renderAlternateLink),
         image && createHtml`<meta property="og:image"${renderAttribute('content', image)}>`,
     ];
+}
+
+function renderAlternateLink({ href, language }: NonNullable<Article['alternates']>[number]): HtmlContent {
+    const address = toSafeLinkUrl(href);
+    return (
+        address &&
+        createHtml`<link rel="alternate"${renderAttribute('hreflang', language)}${renderAttribute('href', address)}>`
+    );
 }
 
 function renderFavicons({ icon, emoji }: SiteFrame['appearance']['favicon']): HtmlContent {

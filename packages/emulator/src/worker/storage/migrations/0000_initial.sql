@@ -141,6 +141,7 @@ CREATE TABLE `page_versions` (
 	`noRobotsIndex` integer DEFAULT false NOT NULL,
 	`layout` text,
 	`cover` text,
+	`metaLinks` text,
 	`variables` text,
 	`target` text,
 	`computed` text,

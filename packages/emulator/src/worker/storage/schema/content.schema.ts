@@ -1,4 +1,4 @@
-import type { ContentReference, Page, Revision } from '@svc-int/api';
+import type { ContentReference, Page, PageMetaLinks, Revision } from '@svc-int/api';
 import type { ContentSourceReference } from '@svc-int/api/schemas';
 import { sql } from 'drizzle-orm';
 import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -66,6 +66,7 @@ export const pageVersions = sqliteTable(
         noRobotsIndex: integer({ mode: 'boolean' }).notNull().default(false),
         layout: text({ mode: 'json' }).$type<Partial<DocumentPage['layout']>>(),
         cover: text({ mode: 'json' }).$type<NonNullable<DocumentPage['cover']>>(),
+        metaLinks: text({ mode: 'json' }).$type<PageMetaLinks>(),
         variables: text({ mode: 'json' }).$type<Record<string, string>>(),
         target: text({ mode: 'json' }).$type<ContentReference>(),
         computed: text({ mode: 'json' }).$type<ComputedPageSourceAndLastVersion>(),

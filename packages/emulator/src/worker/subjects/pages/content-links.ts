@@ -138,7 +138,7 @@ function isFile({ space }: ContentContext, reference: ContentReference | undefin
 }
 
 function listMentions(service: Service, context: ContentContext, source: Source): Mention[] {
-    const { target, cover, computed } = source.version;
+    const { target, cover, metaLinks, computed } = source.version;
     const inBody = listBodyLinks(service, source).map(({ relation, href }) => ({
         relation: RELATIONS[relation],
         reference: resolveMarkdownHref(context, source, href),
@@ -147,6 +147,9 @@ function listMentions(service: Service, context: ContentContext, source: Source)
     const dependencies = Object.values(computed?.dependencies ?? {}).map(({ ref }) => createMention('dependsOn', ref));
     return [
         ...(target ? [createMention('reference', target)] : []),
+        ...[metaLinks?.canonical, ...(metaLinks?.alternates ?? [])].flatMap((ref) =>
+            ref ? [createMention('reference', ref)] : [],
+        ),
         ...(cover ? [createMention('dependsOn', cover.ref)] : []),
         ...(cover?.refDark ? [createMention('dependsOn', cover.refDark)] : []),
         ...dependencies,

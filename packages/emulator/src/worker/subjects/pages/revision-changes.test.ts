@@ -29,6 +29,7 @@ function page(version: Partial<StoredPage['version']> = {}, placed: Partial<Stor
             noRobotsIndex: false,
             layout: null,
             cover: null,
+            metaLinks: null,
             variables: null,
             target: null,
             computed: null,

@@ -71,6 +71,7 @@ function serializeWithChildren(
                 layout: { ...DEFAULT_LAYOUT, ...version.layout },
                 tags: [],
                 ...(version.cover && { cover: version.cover }),
+                ...(version.metaLinks && { metaLinks: version.metaLinks }),
                 ...(version.variables && { variables: version.variables }),
                 ...(source ? { computed: serializeComputedBody(source) } : { documentId: version.id }),
                 ...seed,

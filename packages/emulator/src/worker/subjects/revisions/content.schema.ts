@@ -5,6 +5,7 @@ import {
     iconNameSchema,
     pageCoverSchema,
     pageLayoutSchema,
+    pageMetaLinksSchema,
 } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
@@ -35,6 +36,7 @@ export const storedPageFieldsSchema = z
         noRobotsIndex: z.boolean(),
         layout: pageLayoutSchema.partial(),
         cover: pageCoverSchema,
+        metaLinks: pageMetaLinksSchema,
         variables: variableTextsSchema,
     })
     .partial()

@@ -40,6 +40,7 @@ export interface PageInput {
     noRobotsIndex?: boolean | undefined;
     layout?: Partial<DocumentPage['layout']> | undefined;
     cover?: DocumentPage['cover'];
+    metaLinks?: DocumentPage['metaLinks'];
     variables?: DocumentPage['variables'];
     /** Default: now. */
     createdAt?: string | undefined;

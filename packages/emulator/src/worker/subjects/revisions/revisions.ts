@@ -175,6 +175,7 @@ export function writePageVersionIfAbsentAt(
         noRobotsIndex: input.noRobotsIndex ?? false,
         layout: input.layout,
         cover: input.cover,
+        metaLinks: input.metaLinks,
         variables: input.variables,
         target: input.target
             ? nameSpecBySlug(input.target, getSpecSlug)

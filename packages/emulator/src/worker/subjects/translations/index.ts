@@ -1,3 +1,4 @@
+export { resolvePageMetaLinks, serializeMetaLinks } from './page-meta-links.js';
 export type { TranslationEngine } from './engine.js';
 export { createModelOrPseudoTranslationEngine } from './create-engine.js';
 export { pseudoTranslationEngine } from './pseudo-engine.js';

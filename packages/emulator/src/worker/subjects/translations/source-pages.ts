@@ -37,7 +37,9 @@ export async function readSourceContent(
 ): Promise<PageInput> {
     const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
     if (!row) throw new Error(`The version "${version}" is not there.`);
-    const content = await toMarkdown(service, row, readPageVersionInput(service, row));
+    // Links of the original would name the original as the canonical page.
+    const { metaLinks: _, ...original } = readPageVersionInput(service, row);
+    const content = await toMarkdown(service, row, original);
     const { type = 'document' } = content;
     const isFromSource = /^(?:builtin:openapi$|integration:)/.test(content.computed?.type ?? '');
     if (type !== 'document' && !isFromSource) return content;

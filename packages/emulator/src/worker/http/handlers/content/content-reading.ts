@@ -1,3 +1,4 @@
+import { getSpacePermissions } from '../../../subjects/access/index.js';
 import { serializeChangeRequest, getChangeRequest } from '../../../subjects/change-requests/index.js';
 import {
     listBacklinks,
@@ -19,6 +20,8 @@ import {
     serializePageWithBody,
 } from '../../../subjects/pages/index.js';
 import { getPublishedRevisionUrls } from '../../../subjects/sites/index.js';
+import type { SpaceRow } from '../../../subjects/spaces/index.js';
+import { resolvePageMetaLinks, serializeMetaLinks } from '../../../subjects/translations/index.js';
 import { serializeFile, getFile, listRevisionFiles } from '../../../subjects/revisions/index.js';
 import { listIntegrationBlocksWithMarkdownCode } from '../../../subjects/integrations/index.js';
 import { assertListCursor, paginateList, paginateLoadedRows, type ListCall } from '../../list.js';
@@ -72,6 +75,14 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
         pages: (call: Of & ComputedCall & MetadataCall) => ({
             data: { pages: serializePages(call.service, getRequestedContent(call)) },
         }),
+
+        metaLinks: (call: Of<'pageId'>) => {
+            const { service, caller, params } = call;
+            const context = getContent(call);
+            const isVisible = (space: SpaceRow) => getSpacePermissions(service, space, caller).view;
+            const page = getPageById(context, params.pageId);
+            return { data: serializeMetaLinks(resolvePageMetaLinks(service, context, page, isVisible)) };
+        },
 
         page: (call: Of<'pageId'> & BodyCall & ComputedCall) =>
             readPageWithBody(call, getContent(call), { id: call.params.pageId }),

@@ -69,6 +69,8 @@ export const contentHandlers = {
         return { data: found ? { type: 'integration', ...shown, ...found } : { type: 'link', ...shown } };
     },
 
+    listSpacePageMetaLinks: ofSpace.metaLinks,
+    listRevisionPageMetaLinks: ofRevision.metaLinks,
     listPageLinksInSpace: inSpace.pageLinks,
     listFiles: ofSpace.files,
     getFileById: ofSpace.file,

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+
+import { pageReferenceSchema, urlReferenceSchema } from './content-reference.js';
+
+export const MAX_ALTERNATE_LINKS = 100;
+
+const metaLinkTargetSchema = z.discriminatedUnion('kind', [pageReferenceSchema, urlReferenceSchema]);
+
+export const pageMetaLinksSchema = z
+    .object({
+        canonical: metaLinkTargetSchema.optional().describe('What search engines show instead of the page.'),
+        alternates: z
+            .array(metaLinkTargetSchema)
+            .max(MAX_ALTERNATE_LINKS)
+            .optional()
+            .describe('The same page elsewhere, such as in another language.'),
+    })
+    .meta({ id: 'PageMetaLinks', description: 'Links of a page for search engines.' });

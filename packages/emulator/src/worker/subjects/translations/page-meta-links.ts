@@ -1,0 +1,81 @@
+import type { PageMetaLinks } from '@svc-int/api';
+
+import type { Service } from '../../service/service.js';
+import { type ContentContext, findOtherSpaceContext, resolveReference } from '../pages/index.js';
+import type { StoredPage } from '../revisions/index.js';
+import type { SpaceRow } from '../spaces/index.js';
+import type { Language } from './engine.js';
+import { listLanguageVersions } from './language-versions.js';
+
+export type MetaLinkTarget = NonNullable<PageMetaLinks['canonical']>;
+
+export interface AlternatePage {
+    target: MetaLinkTarget;
+    /** `undefined` for pages of spaces without a known language. */
+    language: Language | undefined;
+}
+
+export interface ResolvedMetaLinks {
+    canonical: MetaLinkTarget | undefined;
+    /** Excludes the page itself. */
+    alternates: AlternatePage[];
+    /** Language of the page itself. */
+    language: Language | undefined;
+}
+
+/** Omits missing pages, and pages of spaces that fail the test. */
+export function resolvePageMetaLinks(
+    service: Service,
+    context: ContentContext,
+    { entry, version }: StoredPage,
+    isVisible: (space: SpaceRow) => boolean,
+): ResolvedMetaLinks {
+    const own = context.space.id;
+    const languages = new Map(listLanguageVersions(service, own).map(({ space, language }) => [space, language]));
+    const translated = [...languages.keys()]
+        .filter((space) => space !== own && isDocument(service, context, { space, page: entry.page }))
+        .map((space) => ({ kind: 'page' as const, page: entry.page, space }));
+    const stated = version.metaLinks?.alternates?.map((target) => qualifyTarget(target, own)) ?? [];
+    const isShown = (target: MetaLinkTarget) => isTargetShown(service, context, target, isVisible);
+    const unique = new Map([...stated, ...translated].filter(isShown).map((target) => [getTargetKey(target), target]));
+    unique.delete(getTargetKey({ kind: 'page', page: entry.page, space: own }));
+    const canonical = version.metaLinks?.canonical && qualifyTarget(version.metaLinks.canonical, own);
+    return {
+        canonical: canonical && isShown(canonical) ? canonical : undefined,
+        alternates: [...unique.values()].map((target) => ({ target, language: findLanguage(languages, target) })),
+        language: languages.get(own),
+    };
+}
+
+export function serializeMetaLinks({ canonical, alternates }: ResolvedMetaLinks): PageMetaLinks {
+    return {
+        ...(canonical && { canonical }),
+        ...(alternates.length > 0 && { alternates: alternates.map(({ target }) => target) }),
+    };
+}
+
+function qualifyTarget(target: MetaLinkTarget, space: string): MetaLinkTarget {
+    return target.kind === 'page' ? { kind: 'page', page: target.page, space: target.space ?? space } : target;
+}
+
+function getTargetKey(target: MetaLinkTarget): string {
+    return target.kind === 'url' ? target.url : `${target.space ?? ''}/${target.page}`;
+}
+
+function isDocument(service: Service, own: ContentContext, { space, page }: { space: string; page: string }): boolean {
+    return findOtherSpaceContext(service, own, space)?.pages.get(page)?.version.type === 'document';
+}
+
+function isTargetShown(
+    service: Service,
+    context: ContentContext,
+    target: MetaLinkTarget,
+    isVisible: (space: SpaceRow) => boolean,
+): boolean {
+    const { location } = resolveReference(service, context, target);
+    return location?.kind === 'page' ? isVisible(location.context.space) : location !== undefined;
+}
+
+function findLanguage(languages: ReadonlyMap<string, Language>, target: MetaLinkTarget): Language | undefined {
+    return target.kind === 'page' && target.space !== undefined ? languages.get(target.space) : undefined;
+}
