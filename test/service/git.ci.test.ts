@@ -111,6 +111,25 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
         expect(await pageAt(space, 'setup/deep')).toMatchObject({ id: deep.id, updatedAt: deep.updatedAt });
     });
 
+    it('metaLinks of front matter become references to pages, and return to the file unchanged', async () => {
+        const links = 'metaLinks:\n  canonical: two.md\n  alternates: [https://docs.example.com/de]\n';
+        const files = { 'README.md': `---\n${links}---\n\n# One\n`, 'two.md': '# Two\n' };
+        const { server, space } = await imported(files);
+        const one = await pageAt(space, 'one');
+        const two = await pageAt(space, 'two');
+        const alternates = [{ kind: 'url' as const, url: 'https://docs.example.com/de' }];
+        expect(one).toMatchObject({ metaLinks: { canonical: { kind: 'page', page: two.id }, alternates } });
+        await edit(space, one.id, 'Text.\n');
+        expect(await sync(space, 'export', server)).toMatchObject({ state: 'success' });
+        expect(server.files()).toMatchObject({ 'README.md': `---\n${links}---\n\n# One\n\nText.\n` });
+        const fields = { metaLinks: { alternates: [...alternates, { kind: 'page' as const, page: two.id }] } };
+        await control.changeContent({ space, edits: [{ type: 'replace', page: one.id, fields }] });
+        expect(await sync(space, 'export', server)).toMatchObject({ state: 'success' });
+        expect(server.files()['README.md']).toContain(
+            '  alternates:\n    - https://docs.example.com/de\n    - two.md\n',
+        );
+    });
+
     it('importGitRepository sends events at its start and end, with the reason of a failure', async () => {
         const server = await startGitServer();
         server.commit({ 'a.txt': 'x' });

@@ -7,7 +7,7 @@ import {
     parseMarkdown,
     rewriteLinks,
 } from '../markdown/index.js';
-import type { FrontMatter } from './git/front-matter.js';
+import { type FrontMatter, resolveMetaLinkHrefs } from './git/front-matter.js';
 import { assertInPageCondition, wrapInPageCondition } from './git/page-condition.js';
 import { assertMarkdownLength } from './parse-markdown-page.js';
 import { extractLeadingTitle } from './page-title.js';
@@ -56,9 +56,11 @@ export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): C
         );
     };
     rewriteLinks(root, resolveHref);
-    const covers = fields && {
+    const links = fields && {
         cover: fields.cover && resolveHref(fields.cover, 'picture'),
         coverDark: fields.coverDark && resolveHref(fields.coverDark, 'picture'),
+        metaLinks:
+            fields.metaLinks && resolveMetaLinkHrefs(fields.metaLinks, (href) => resolveHref(href, 'link') ?? href),
     };
     addTagsForUnderivableHeadingAnchors(root);
     const markdown = formatMarkdown(root.children);
@@ -68,7 +70,7 @@ export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): C
         value: {
             title,
             description,
-            ...(fields && { fields: { ...fields, ...covers } }),
+            ...(fields && { fields: { ...fields, ...links } }),
             markdown,
             key,
             targets: targets.all,

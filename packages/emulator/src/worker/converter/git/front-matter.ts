@@ -16,6 +16,7 @@ export interface FrontMatter {
     coverDark?: string | undefined;
     coverY?: number | undefined;
     layout?: Partial<Layout> | undefined;
+    metaLinks?: { canonical?: string | undefined; alternates?: string[] | undefined } | undefined;
     variables?: Record<string, string> | undefined;
 }
 
@@ -46,6 +47,8 @@ export function normalizeFrontMatter(rawFields: Readonly<Record<string, unknown>
         fields.coverY = rawFields['coverY'];
     const layout = isNonArrayObject(rawFields['layout']) ? readLayout(rawFields['layout']) : {};
     if (Object.keys(layout).length > 0) fields.layout = layout;
+    const metaLinks = isNonArrayObject(rawFields['metaLinks']) ? readMetaLinks(rawFields['metaLinks']) : {};
+    if (Object.keys(metaLinks).length > 0) fields.metaLinks = metaLinks;
     const variables = isNonArrayObject(rawFields['vars']) ? parseVariables(rawFields['vars']) : {};
     if (Object.keys(variables).length > 0) fields.variables = variables;
     return fields;
@@ -66,6 +69,28 @@ function readLayout(values: Readonly<Record<string, unknown>>): Partial<Layout> 
         if (isNonArrayObject(one) && typeof one['visible'] === 'boolean') layout[part] = one['visible'];
     }
     return layout;
+}
+
+export type MetaLinkHrefs = NonNullable<FrontMatter['metaLinks']>;
+
+export function resolveMetaLinkHrefs(
+    { canonical, alternates }: MetaLinkHrefs,
+    resolveHref: (href: string) => string,
+): MetaLinkHrefs {
+    return {
+        ...(canonical !== undefined && { canonical: resolveHref(canonical) }),
+        ...(alternates && { alternates: alternates.map(resolveHref) }),
+    };
+}
+
+function readMetaLinks(values: Readonly<Record<string, unknown>>): MetaLinkHrefs {
+    const isHref = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+    const { canonical, alternates } = values;
+    const hrefs = (Array.isArray(alternates) ? alternates : []).filter(isHref).map((href) => String(href).trim());
+    return {
+        ...(isHref(canonical) && { canonical: String(canonical).trim() }),
+        ...(hrefs.length > 0 && { alternates: hrefs }),
+    };
 }
 
 /** Omits fields with a default value. */

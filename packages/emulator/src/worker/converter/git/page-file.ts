@@ -13,7 +13,13 @@ import { deriveArchivePageTitle, resolveArchiveLink } from '../archive-paths.js'
 import { type MarkdownFileParts, splitFrontMatter, toText } from '../parse-markdown-page.js';
 import type { RepositoryPage } from '../protocol.js';
 import { formatLikeFile, readFileText } from './file-text.js';
-import { type FrontMatter, formatFrontMatter, normalizeFrontMatter, toYamlFields } from './front-matter.js';
+import {
+    type FrontMatter,
+    formatFrontMatter,
+    normalizeFrontMatter,
+    resolveMetaLinkHrefs,
+    toYamlFields,
+} from './front-matter.js';
 import { GIT_LIMITS } from './limits.js';
 import { formatRelativeHref } from './markdown-paths.js';
 import { mergeYamlFields, type YamlFields } from './merge-yaml-fields.js';
@@ -97,7 +103,7 @@ function getFileTitle(
 }
 
 function readFileFields({ fields = {} }: MarkdownFileParts, resolveHref: RewriteOrRemoveLink): FrontMatter {
-    const { cover, coverDark, coverY, ...others } = normalizeFrontMatter(fields);
+    const { cover, coverDark, coverY, metaLinks, ...others } = normalizeFrontMatter(fields);
     const description = toText(fields['description']);
     return {
         ...others,
@@ -107,6 +113,7 @@ function readFileFields({ fields = {} }: MarkdownFileParts, resolveHref: Rewrite
             coverDark: coverDark && resolveHref(coverDark, 'picture'),
             coverY: coverY ?? 0,
         }),
+        ...(metaLinks && { metaLinks: resolveMetaLinkHrefs(metaLinks, (href) => resolveHref(href, 'link') ?? href) }),
     };
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { ContentReference } from '@svc-int/api';
+import type { ContentReference, PageMetaLinks } from '@svc-int/api';
 
 import type { FrontMatter } from '../../converter/git/front-matter.js';
 import { toRelativeMarkdownPath } from '../../converter/git/markdown-paths.js';
@@ -165,7 +165,18 @@ function findTargetPath(
 }
 
 function createFrontMatter(layout: ExportLayout, { version }: StoredPage, path: string): FrontMatter {
-    const { description, emoji, icon, hidden, noIndex, noRobotsIndex, layout: parts, cover, variables } = version;
+    const {
+        description,
+        emoji,
+        icon,
+        hidden,
+        noIndex,
+        noRobotsIndex,
+        layout: parts,
+        cover,
+        metaLinks,
+        variables,
+    } = version;
     const resolveHref = (reference: ContentReference): string | undefined => {
         if (reference.kind === 'url') return reference.url;
         const target = findTargetPath(layout, reference);
@@ -182,8 +193,21 @@ function createFrontMatter(layout: ExportLayout, { version }: StoredPage, path: 
         coverDark: cover?.refDark && resolveHref(cover.refDark),
         coverY: cover?.yPos,
         layout: parts ?? undefined,
+        metaLinks: metaLinks ? createMetaLinkHrefs(metaLinks, resolveHref) : undefined,
         variables: variables ?? undefined,
     };
+}
+
+/** Omits pages that the repository does not contain. */
+function createMetaLinkHrefs(
+    { canonical, alternates }: PageMetaLinks,
+    resolveHref: (reference: ContentReference) => string | undefined,
+): FrontMatter['metaLinks'] {
+    const hrefs = alternates?.flatMap((target) => resolveHref(target) ?? []) ?? [];
+    const href = canonical && resolveHref(canonical);
+    return href === undefined && hrefs.length === 0
+        ? undefined
+        : { ...(href !== undefined && { canonical: href }), ...(hrefs.length > 0 && { alternates: hrefs }) };
 }
 
 export function formatExportedSummary({ context, config, pages }: ExportLayout): string {

@@ -1,3 +1,4 @@
+import { MAX_ALTERNATE_LINKS } from '@svc-int/api/schemas';
 import { and, asc, count, eq, sum } from 'drizzle-orm';
 import { getMimeType } from 'hono/utils/mime';
 
@@ -229,7 +230,7 @@ function toPageInput(page: ConvertedMarkdownPage, getId: IdOf): PageInput & { ma
     const {
         title,
         description,
-        fields: { cover, coverDark, coverY, description: _, ...fields } = {},
+        fields: { cover, coverDark, coverY, metaLinks, description: _, ...fields } = {},
         key,
         targets,
     } = page;
@@ -253,8 +254,25 @@ function toPageInput(page: ConvertedMarkdownPage, getId: IdOf): PageInput & { ma
                 yPos: coverY ?? 0,
             },
         }),
+        ...(metaLinks && {
+            metaLinks: {
+                ...(metaLinks.canonical !== undefined && {
+                    canonical: toPageReference(resolveReferences(metaLinks.canonical)),
+                }),
+                ...(metaLinks.alternates && {
+                    alternates: metaLinks.alternates
+                        .slice(0, MAX_ALTERNATE_LINKS)
+                        .map((href) => toPageReference(resolveReferences(href))),
+                }),
+            },
+        }),
         markdown: resolveReferences(page.markdown),
     };
+}
+
+function toPageReference(href: string) {
+    const page = /^\/pages\/([^/#]+)$/.exec(href)?.[1];
+    return page === undefined ? { kind: 'url' as const, url: href } : { kind: 'page' as const, page };
 }
 
 function toImageReference(address: string) {
