@@ -1,9 +1,9 @@
-import { load } from 'js-yaml';
 import type { Root } from 'mdast';
 
 import { parseMarkdown } from '../markdown/index.js';
 import { IMPORT_LIMITS } from './import-limits.js';
-import { ConversionProblem } from './conversion-problem.js';
+import { ConversionProblem, isConversionProblem } from './conversion-problem.js';
+import { loadYaml } from './load-yaml.js';
 
 const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(\r?\n---[ \t]*(?:\r?\n|$))/;
 
@@ -33,6 +33,7 @@ export interface MarkdownFileParts {
     fields?: Record<string, unknown> | undefined;
 }
 
+/** @throws {ConversionProblem} if aliases in the front matter expand beyond a limit. */
 export function splitFrontMatter(text: string): MarkdownFileParts {
     const [, start = '', yaml = '', end = ''] = FRONT_MATTER.exec(text) ?? [];
     const fields = parseFields(yaml);
@@ -62,9 +63,10 @@ export function assertMarkdownLength({ length }: string): void {
 
 function parseFields(yaml: string): Record<string, unknown> | undefined {
     try {
-        const fields: unknown = load(yaml);
+        const fields = loadYaml(yaml);
         return typeof fields === 'object' && fields !== null ? { ...fields } : undefined;
-    } catch {
+    } catch (error) {
+        if (isConversionProblem(error)) throw error;
         return undefined;
     }
 }

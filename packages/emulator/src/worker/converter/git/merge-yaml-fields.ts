@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { isNonArrayObject } from '@svc-int/api';
-import { dump, load } from 'js-yaml';
+import { dump } from 'js-yaml';
 import { isMap, isScalar, parseDocument } from 'yaml';
+
+import { isConversionProblem } from '../conversion-problem.js';
+import { loadYaml } from '../load-yaml.js';
 
 export type YamlFields = Readonly<Record<string, unknown>>;
 
@@ -23,8 +26,9 @@ export function formatYaml(fields: YamlFields): string {
 
 function loadFields(text: string): YamlFields {
     try {
-        return text.trim() === '' ? {} : toFields(load(text));
-    } catch {
+        return text.trim() === '' ? {} : toFields(loadYaml(text));
+    } catch (error) {
+        if (isConversionProblem(error)) throw error;
         return {};
     }
 }

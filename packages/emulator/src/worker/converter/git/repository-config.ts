@@ -1,7 +1,8 @@
 import { isNonArrayObject } from '@svc-int/api';
-import { FAILSAFE_SCHEMA, load } from 'js-yaml';
+import { FAILSAFE_SCHEMA } from 'js-yaml';
 
-import { ConversionProblem } from '../conversion-problem.js';
+import { ConversionProblem, isConversionProblem } from '../conversion-problem.js';
+import { loadYaml } from '../load-yaml.js';
 import { GIT_LIMITS } from './limits.js';
 import { REPOSITORY_CONFIG_FILE, VARIABLES_FILE } from './repository-files.js';
 
@@ -68,10 +69,11 @@ export function parseRepositoryVariables(text: string): Record<string, string> {
 
 function parseTexts(text: string): Record<string, string> {
     try {
-        const parsed: unknown = load(text, { schema: FAILSAFE_SCHEMA });
+        const parsed = loadYaml(text, { schema: FAILSAFE_SCHEMA, countsTextAsOne: true });
         const entries = Object.entries(isNonArrayObject(parsed) ? parsed : {});
         return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-    } catch {
+    } catch (error) {
+        if (isConversionProblem(error)) throw new ConversionProblem(`${VARIABLES_FILE}: ${error.message}`);
         return {};
     }
 }
@@ -80,9 +82,10 @@ function parseFields(text: string): Record<string, unknown> {
     if (text.length > MAX_CONFIG_CHARS)
         throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE} is longer than ${MAX_CONFIG_CHARS} characters.`);
     try {
-        const parsed: unknown = load(text);
+        const parsed = loadYaml(text, { countsTextAsOne: true });
         return isNonArrayObject(parsed) ? parsed : {};
-    } catch {
+    } catch (error) {
+        if (isConversionProblem(error)) throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE}: ${error.message}`);
         throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE} is not YAML.`);
     }
 }
