@@ -3,7 +3,7 @@ import type { Service } from '../../service/service.js';
 import type { Database } from '../../storage/database.js';
 import type { GitSyncRow } from '../../storage/schema/git.schema.js';
 import { GitError } from './git-error.js';
-import { fetchLatestGitCommit } from './remote.js';
+import { closeArchive, fetchLatestGitCommit } from './remote.js';
 
 interface CachedRepository {
     archive?: string;
@@ -46,10 +46,10 @@ export async function readFromCachedGitArchiveOrRefetch<Result>(
     return again;
 }
 
-export function releaseCachedRepository(service: Service, sync: GitSyncRow): void {
+export function releaseCachedRepository(service: Service, sync: Pick<GitSyncRow, 'id'>): void {
     const archive = repositories.get(service.db)?.get(sync.id)?.archive;
     repositories.get(service.db)?.delete(sync.id);
-    if (archive !== undefined) service.egress.convert('closeArchive', { archive }).catch(() => {});
+    if (archive !== undefined) closeArchive(service, archive);
 }
 
 function getOrCreateCachedRepository(db: Database, { id }: GitSyncRow): CachedRepository {

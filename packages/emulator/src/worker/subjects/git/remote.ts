@@ -52,15 +52,25 @@ async function fetchPlanned(
     { server, head, request, body }: Plan,
 ): Promise<FetchedCommit | undefined> {
     const archive = head === undefined ? undefined : crypto.randomUUID();
-    if (request && archive !== undefined) {
-        const pack = await server.send(request, body, GIT_LIMITS.packTime);
-        if (!(await receivePack(service, pack.body, archive))) return undefined;
+    try {
+        if (request && archive !== undefined) {
+            const pack = await server.send(request, body, GIT_LIMITS.packTime);
+            if (!(await receivePack(service, pack.body, archive))) return undefined;
+        }
+        for (;;) {
+            const { value } = await service.egress.convert('openRepository', { ref, below, head, archive });
+            if (value === null) return undefined;
+            if ('fetched' in value) return value.fetched;
+        }
+    } catch (error) {
+        if (archive !== undefined) closeArchive(service, archive);
+        throw error;
     }
-    for (;;) {
-        const { value } = await service.egress.convert('openRepository', { ref, below, head, archive });
-        if (value === null) return undefined;
-        if ('fetched' in value) return value.fetched;
-    }
+}
+
+/** Releases the memory of the converter's process. */
+export function closeArchive(service: Service, archive: string): void {
+    service.egress.convert('closeArchive', { archive }).catch(() => {});
 }
 
 export async function commitAndPushFiles(
