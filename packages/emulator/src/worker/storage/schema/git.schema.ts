@@ -69,6 +69,7 @@ export const gitSyncEntries = sqliteTable(
         isDone: integer({ mode: 'boolean' }).notNull().default(false),
         problem: text(),
         hasEndedProcess: integer({ mode: 'boolean' }).notNull().default(false),
+        /** Bytes of the file that the import wrote. */
         bytes: integer().notNull().default(0),
     },
     (table) => [

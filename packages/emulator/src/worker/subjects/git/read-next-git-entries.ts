@@ -1,5 +1,5 @@
 import { MAX_ALTERNATE_LINKS } from '@svc-int/api/schemas';
-import { and, asc, count, eq, sum } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import { getMimeType } from 'hono/utils/mime';
 
 import { getErrorMessage } from '../../../values/get-error-message.js';
@@ -19,6 +19,7 @@ import { findSameRepositorySyncState, listSyncedGitObjects } from './git-objects
 import { hashGitBlob } from './hash-git-blob.js';
 import { storeGitOriginal } from './originals.js';
 import { listOmittedGitEntries } from './sync-results.js';
+import { sumWrittenFileBytes } from './written-content.js';
 import { readFromCachedGitArchiveOrRefetch } from './archive-cache.js';
 
 const MAX_OTHER_FILE_BYTES = 1_000_000;
@@ -75,7 +76,7 @@ async function readFiles(
     entries: readonly GitSyncEntryRow[],
     readOne: (entry: GitSyncEntryRow) => Promise<ReadEntry>,
 ): Promise<ReadEntry[]> {
-    const before = sumWrittenBytes(service, sync);
+    const before = sumWrittenFileBytes(service, sync);
     const files: ReadEntry[] = [];
     let bytes = 0;
     for (const entry of entries.slice(0, entries.findIndex(isPageEntry) >>> 0)) {
@@ -100,16 +101,6 @@ function getFileContent({ entry, file, original }: ReadEntry): Uint8Array | unde
     return isPageEntry(entry) ? undefined : (file?.content ?? original);
 }
 
-function sumWrittenBytes({ db }: Service, { id }: GitSyncRow): number {
-    const { sync, bytes } = gitSyncEntries;
-    const row = db
-        .select({ bytes: sum(bytes) })
-        .from(gitSyncEntries)
-        .where(eq(sync, id))
-        .get();
-    return Number(row?.bytes ?? 0);
-}
-
 export function saveGitReadBatchAndGetSavedCount(
     service: Service,
     sync: GitSyncRow,
@@ -129,7 +120,7 @@ export function saveGitReadBatchAndGetSavedCount(
                 oid,
                 problem,
                 hasEndedProcess,
-                bytes: getFileContent(read)?.byteLength ?? 0,
+                bytes: content?.byteLength ?? 0,
                 isDone: true,
             })
             .where(and(eq(gitSyncEntries.sync, sync.id), eq(gitSyncEntries.position, entry.position)))

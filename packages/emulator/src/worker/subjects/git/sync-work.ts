@@ -1,7 +1,7 @@
 import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { defineWorkKind, type WorkProgress } from '../../service/work/kinds.js';
+import { defineWorkKind, type TimeSlice, type WorkProgress } from '../../service/work/kinds.js';
 import type { GitSyncRow } from '../../storage/schema/git.schema.js';
 import { emitGitSync } from '../space-and-site-changes/index.js';
 import { assertNotDeleted, getSpaceIncludingRestorable } from '../spaces/index.js';
@@ -19,11 +19,13 @@ import {
 } from './read-next-git-entries.js';
 import { deleteSync, findSync, deleteOutdatedGitSyncsAndSelectNext, SYNC_WORK_KIND } from './sync-requests.js';
 import { saveGitSyncResult } from './sync-results.js';
+import { deleteNextWrittenGitContent, hasWrittenGitContent } from './written-content.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
 
 export type GitSyncWorkState = { space: string } & (
     | { phase: 'next' }
     | { phase: 'open' | 'read' | 'keep'; sync: string }
+    | { phase: 'discard'; sync: string; failure: string }
 );
 
 type Found =
@@ -39,7 +41,7 @@ export const gitSyncWork = defineWorkKind<GitSyncWorkState, Found>({
     isRetried: true,
     async prepare(service, state) {
         const sync = findCurrentSync(service, state);
-        if (!sync || state.phase === 'keep') return { kind: 'nothing' };
+        if (!sync || state.phase === 'keep' || state.phase === 'discard') return { kind: 'nothing' };
         try {
             assertNotDeleted(getSpaceIncludingRestorable(service, sync.space));
             assertCredentials(service, sync);
@@ -51,9 +53,10 @@ export const gitSyncWork = defineWorkKind<GitSyncWorkState, Found>({
             return { kind: 'failed', failure: describeFailure(error) };
         }
     },
-    step(service, { state }, _, found) {
+    step(service, { state }, slice, found) {
         const sync = findCurrentSync(service, state);
-        if (!sync) return startNext(service, state);
+        if (!sync) return continueWithoutSync(service, state);
+        if (state.phase === 'discard') return discardWrittenContent(service, sync, state, slice);
         try {
             return runStep(service, sync, state, found);
         } catch (error) {
@@ -63,12 +66,22 @@ export const gitSyncWork = defineWorkKind<GitSyncWorkState, Found>({
     },
     onGiveUp(service, state, reason) {
         const sync = findCurrentSync(service, state);
-        return sync ? fail(service, sync, reason) : startNext(service, state);
+        if (sync && state.phase === 'discard') return completeFailedSync(service, sync, state.failure);
+        return sync ? fail(service, sync, reason) : continueWithoutSync(service, state);
     },
 });
 
 function findCurrentSync(service: Service, state: GitSyncWorkState): GitSyncRow | undefined {
     return state.phase === 'next' ? undefined : findSync(service, state.sync);
+}
+
+/** The deletion of a space also deletes its current synchronization. */
+function continueWithoutSync(service: Service, state: GitSyncWorkState): WorkProgress<GitSyncWorkState> {
+    if (state.phase !== 'next') {
+        releaseCachedRepository(service, { id: state.sync });
+        pruneGitOriginals(service, state.space);
+    }
+    return startNext(service, state);
 }
 
 function startNext(service: Service, { space }: GitSyncWorkState): WorkProgress<GitSyncWorkState> {
@@ -103,7 +116,7 @@ function runStep(
         }
         case 'nothing':
             return completeSync(service, sync, {
-                revision: applyGitImport(service, sync),
+                revision: service.db.transaction(() => applyGitImport(service, sync)),
                 commitId: sync.commit ?? '',
             });
     }
@@ -120,7 +133,25 @@ function completeSync(
     return finishSync(service, sync);
 }
 
-function fail(service: Service, sync: GitSyncRow, error: string): WorkProgress<GitSyncWorkState> {
+function fail(service: Service, sync: GitSyncRow, failure: string): WorkProgress<GitSyncWorkState> {
+    return hasWrittenGitContent(service, sync)
+        ? { completedCount: 0, next: { space: sync.space, phase: 'discard', sync: sync.id, failure } }
+        : completeFailedSync(service, sync, failure);
+}
+
+function discardWrittenContent(
+    service: Service,
+    sync: GitSyncRow,
+    state: Extract<GitSyncWorkState, { phase: 'discard' }>,
+    slice: TimeSlice,
+): WorkProgress<GitSyncWorkState> {
+    do {
+        if (!deleteNextWrittenGitContent(service, sync)) return completeFailedSync(service, sync, state.failure);
+    } while (slice.hasTime());
+    return { completedCount: 0, next: state };
+}
+
+function completeFailedSync(service: Service, sync: GitSyncRow, error: string): WorkProgress<GitSyncWorkState> {
     const commitId = sync.commit ?? '';
     const space = getSpaceIncludingRestorable(service, sync.space);
     emitGitSync(service, space, { type: 'space_gitsync_completed', state: 'failure', commitId, error });
