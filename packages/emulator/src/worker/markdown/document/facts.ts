@@ -58,11 +58,19 @@ export function listNodeLinksExcludingDescendants(node: DocumentContentNode): Do
     }
 }
 
-/** Includes hidden columns, which contain the targets of cards. */
-function listRecordLinks({ data: { records } }: DocumentBlockTable): DocumentLink[] {
+/** Includes hidden columns, which contain the targets of cards and their covers. */
+function listRecordLinks({ data: { records, definition } }: DocumentBlockTable): DocumentLink[] {
     return Object.values(records).flatMap(({ values }) =>
-        Object.values(values).flatMap((value) => (isReference(value) ? createLinks('link', value) : [])),
+        Object.entries(values).flatMap(([column, value]) => {
+            if (isReference(value)) return createLinks('link', value);
+            return definition[column]?.type === 'files' && Array.isArray(value) ? createFileLinks(value) : [];
+        }),
     );
+}
+
+/** Skips URLs, which stand among the ids of files. */
+function createFileLinks(files: readonly string[]): DocumentLink[] {
+    return files.flatMap((file) => (/^[\w-]+$/.test(file) ? createLinks('file', { kind: 'file', file }) : []));
 }
 
 function isReference(value: DocumentTableRecord['values'][string]): value is ContentReference {

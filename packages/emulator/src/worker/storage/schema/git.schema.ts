@@ -14,6 +14,9 @@ const ofSpace = {
 /** Pages, files and reusable contents are content; other files are kept for exports. */
 export type GitObjectKind = 'page' | 'file' | 'reusable' | 'config' | 'summary' | 'variables' | 'other';
 
+/** `local`: a page or reusable content of the space only, which shows a file that the import replaces. */
+export type GitEntryKind = GitObjectKind | 'local';
+
 export type GitSyncResult = NonNullable<NonNullable<Space['gitSync']>['lastSync']>;
 
 export interface GitSyncOptions {
@@ -61,7 +64,7 @@ export const gitSyncEntries = sqliteTable(
             .notNull()
             .references(() => gitSyncs.id, { onDelete: 'cascade' }),
         position: integer().notNull(),
-        kind: text().$type<GitObjectKind>().notNull(),
+        kind: text().$type<GitEntryKind>().notNull(),
         path: text().notNull(),
         oid: text().notNull(),
         id: text().notNull(),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { and, asc, eq } from 'drizzle-orm';
 
+import type { RepositoryConfig } from '../../converter/git/repository-config.js';
 import type { SummaryNode } from '../../converter/git/summary-tree.js';
 import type { Service } from '../../service/service.js';
 import { toFileSlug } from '../../service/slugs.js';
@@ -22,6 +23,7 @@ import {
 } from '../revisions/index.js';
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
 import { assertNotTranslationResult, getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
+import { diffFiles } from './diff-files.js';
 import { GitError } from './git-error.js';
 import {
     getConfigPath,
@@ -31,6 +33,7 @@ import {
 } from './git-objects.js';
 import { isExportableToGitFileOrSummary, formatSpaceSummaryFile } from './space-files.js';
 
+/** Throws after it wrote content: call it in a transaction. */
 export function applyGitImport(service: Service, sync: GitSyncRow): string {
     const space = getSpaceIncludingRestorable(service, sync.space);
     assertNotTranslationResult(service, space);
@@ -51,7 +54,12 @@ export function applyGitImport(service: Service, sync: GitSyncRow): string {
         getTitle: (version) => getVersionTitle(service, version),
         parent: null,
     });
-    if (objects) appendLocalPages(pages, previous, objects);
+    const rewritten = new Map(
+        entries.flatMap(({ kind, id, version }) =>
+            kind === 'local' && version !== null ? [[id, version] as const] : [],
+        ),
+    );
+    if (objects) appendLocalPages(pages, { previous, objects, rewritten });
     const { id: revision } = writeChangedRevision(service, space, {
         pages: [
             ...previous
@@ -59,20 +67,41 @@ export function applyGitImport(service: Service, sync: GitSyncRow): string {
                 .map(({ entry: pageRow }) => ({ type: 'delete' as const, page: pageRow.page })),
             ...pages.map((page) => ({ type: 'add' as const, page })),
         ],
-        files: diffFiles(entries, synced),
+        files: diffFiles(service, entries, synced),
         reusableContents: {
-            put: entries.flatMap(({ kind, id, version }) =>
-                kind === 'reusable' && version !== null
-                    ? [{ id, version, title: getVersionTitle(service, version) }]
-                    : [],
-            ),
+            put: listReusableInputs(service, space.revision, entries),
             deleted: listDeletedReusables(service, space.revision, { entries, objects: synced }),
         },
         variables: diffVariables(service, sync, space),
     });
     if (!sync.wish.standalone)
         activateRevisionAndEmitUpdate(service, space, revision, sync.by === null ? [] : [sync.by]);
-    const paths = new Map(entries.flatMap(({ kind, id, path }) => (kind === 'page' ? [[id, path] as const] : [])));
+    saveImportedState(service, sync, { revision, root, config, all, objects });
+    return revision;
+}
+
+interface ImportedState {
+    revision: string;
+    root: string;
+    config: RepositoryConfig;
+    all: readonly GitSyncEntryRow[];
+    objects: readonly SyncedPageOrFileGitObjectRow[] | undefined;
+}
+
+function saveImportedState(
+    service: Service,
+    sync: GitSyncRow,
+    { revision, root, config, all, objects }: ImportedState,
+): void {
+    const paths = new Map(
+        all.flatMap(({ kind, id, path, problem }) =>
+            kind === 'page' && problem === null ? [[id, path] as const] : [],
+        ),
+    );
+    const variables = sync.variables ?? {};
+    const summary = formatSpaceSummaryFile(createLazyRevisionPageLookup(service, revision), config.summary, (page) =>
+        paths.get(page),
+    );
     saveGitCommitAndSyncState(service, sync, {
         revision,
         commit: sync.commit ?? '',
@@ -80,13 +109,10 @@ export function applyGitImport(service: Service, sync: GitSyncRow): string {
         isOurs: false,
         root,
         config,
-        variables: sync.variables ?? {},
-        summary: formatSpaceSummaryFile(createLazyRevisionPageLookup(service, revision), config.summary, (page) =>
-            paths.get(page),
-        ),
-        objects: all.map((entry) => toGitObject(entry, { sync, root, objects })),
+        variables,
+        summary,
+        objects: all.flatMap((entry) => toGitObject(entry, { sync, root, objects }) ?? []),
     });
-    return revision;
 }
 
 function listEntries({ db }: Service, { id }: GitSyncRow): GitSyncEntryRow[] {
@@ -162,8 +188,16 @@ function createSlug(path: string): string | undefined {
 /** Keeps pages that the repository cannot contain or does not contain yet, at their position or at the end. */
 function appendLocalPages(
     pages: PageInput[],
-    previous: RevisionPageLookup,
-    objects: readonly SyncedPageOrFileGitObjectRow[],
+    {
+        previous,
+        objects,
+        rewritten,
+    }: {
+        previous: RevisionPageLookup;
+        objects: readonly SyncedPageOrFileGitObjectRow[];
+        /** Versions by page. */
+        rewritten: ReadonlyMap<string, string>;
+    },
 ): void {
     const known = new Set(objects.map(({ id }) => id));
     const inputsById = new Map<string, PageInput>();
@@ -185,7 +219,7 @@ function appendLocalPages(
             title: version.title,
             type: version.type,
             slug: pageRow.slug ?? undefined,
-            version: version.id,
+            version: rewritten.get(pageRow.page) ?? version.id,
             ...(hasPages && { pages: [] }),
         };
         const parent = pageRow.parent === null ? undefined : inputsById.get(pageRow.parent);
@@ -194,13 +228,12 @@ function appendLocalPages(
     }
 }
 
-function diffFiles(entries: readonly GitSyncEntryRow[], objects: readonly SyncedPageOrFileGitObjectRow[]) {
-    const now = new Set(entries.flatMap(({ kind, id }) => (kind === 'file' ? [id] : [])));
-    const before = new Set(objects.flatMap(({ kind, id }) => (kind === 'file' ? [id] : [])));
-    return {
-        added: [...now].filter((id) => !before.has(id)).map((id) => ({ id })),
-        deleted: [...before].filter((id) => !now.has(id)),
-    };
+function listReusableInputs(service: Service, revision: string, entries: readonly GitSyncEntryRow[]) {
+    const known = new Set(listReusableContents(service, revision).map(({ entry }) => entry.content));
+    return entries.flatMap(({ kind, id, version }) => {
+        const isReusable = kind === 'reusable' || (kind === 'local' && known.has(id));
+        return isReusable && version !== null ? [{ id, version, title: getVersionTitle(service, version) }] : [];
+    });
 }
 
 function listDeletedReusables(
@@ -239,7 +272,8 @@ interface Kept {
 function toGitObject(
     { kind, id, oid, path, version, problem }: GitSyncEntryRow,
     { sync, root, objects }: Kept,
-): Omit<SyncedPageOrFileGitObjectRow, 'space'> {
+): Omit<SyncedPageOrFileGitObjectRow, 'space'> | undefined {
+    if (kind === 'local') return undefined;
     const before = objects?.find((object) => object.kind === kind && object.id === id);
     const isEdited = before?.oid === oid && !sync.wish.force;
     const fullPath = kind === 'config' ? getConfigPath(sync) : `${root}${path}`;

@@ -7,23 +7,20 @@ import type { FetchedCommit } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
 import {
     gitSyncEntries,
+    type GitEntryKind,
     type GitObjectKind,
     type SyncedPageOrFileGitObjectRow,
     type GitSyncEntryRow,
     type GitSyncRow,
 } from '../../storage/schema/git.schema.js';
 import { insertRows } from '../../storage/insert-row.js';
-import {
-    createLazyRevisionPageLookup,
-    listBodyLinks,
-    listReusableContents,
-    type StoredPage,
-} from '../revisions/index.js';
+import { createLazyRevisionPageLookup, listReusableContents, type StoredPage } from '../revisions/index.js';
 import { emitGitSync } from '../space-and-site-changes/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import { detectRepositoryFileKind } from './detect-file-kind.js';
 import { GitError } from './git-error.js';
 import { getConfigPath, listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
+import { createChangedFileCheck, type ShowsChangedFile } from './shown-files.js';
 import { updateSync } from './sync-requests.js';
 
 type Version = StoredPage['version'];
@@ -32,7 +29,7 @@ const CONFLICT = Symbol('conflict');
 
 type Entry = Omit<GitSyncEntryRow, 'sync' | 'position' | 'problem' | 'hasEndedProcess' | 'bytes'>;
 
-/** @throws {GitError} for an unknown branch, a branch without pages, or a page that both sides changed. */
+/** @throws {GitError} for an unknown branch, a branch without pages or with too large settings, or a page that both sides changed. */
 export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRow, fetched: FetchedCommit): void {
     const { commit, tree, files, root, config, variables, message } = fetched;
     if (commit === undefined) throw new GitError(`The repository has no branch "${sync.wish.ref}".`);
@@ -69,21 +66,17 @@ interface Listed {
 function createEntries(service: Service, sync: GitSyncRow, { paths, root, config, oids }: Listed): Entry[] {
     const objects = findSameRepositorySyncState(service, sync) ? listSyncedGitObjects(service, sync.space) : [];
     const known = new Map(objects.map((object) => [`${object.kind} ${object.path}`, object]));
-    const changedFiles = new Set(
-        objects.flatMap(({ kind, path, oid, id, isOmitted }) =>
-            kind === 'file' && !isOmitted && oids.get(path.slice(root.length)) !== oid ? [id] : [],
-        ),
-    );
+    const { showsChangedFile, shownPaths } = createChangedFileCheck(service, { objects, root, oids });
     const conflicts: string[] = [];
     const createEntry = (kind: GitObjectKind, path: string): Entry => {
         const oid = oids.get(path) ?? '';
         const object = known.get(`${kind} ${kind === 'config' ? getConfigPath(sync) : root + path}`);
         if (!hasVersions(kind)) return createFileEntry(service, { kind, path, oid }, object);
         if (!object) return { kind, path, oid, id: service.newId(), version: null, isDone: false };
-        const kept = resolveVersion(service, sync, object, { oid, changedFiles });
-        if (kept === CONFLICT) conflicts.push(path);
-        const version = kept === CONFLICT ? null : kept;
-        return { kind, path, oid, id: object.id, version, isDone: version !== null };
+        const resolved = resolveVersion(service, sync, object, { oid, showsChangedFile });
+        if (resolved === CONFLICT) conflicts.push(path);
+        const { version, isDone } = resolved === CONFLICT ? UNREAD : resolved;
+        return { kind, path, oid, id: object.id, version, isDone };
     };
     const pages = new Set(paths);
     const others = [...oids.keys()].flatMap((path) => {
@@ -97,14 +90,18 @@ function createEntries(service: Service, sync: GitSyncRow, { paths, root, config
         const isIncluded = kind === 'reusable' && oids.has(own) && detectRepositoryFileKind(own, config) !== kind;
         return isIncluded ? [createEntry(kind, own)] : [];
     });
-    const entries = [...paths.map((path) => createEntry('page', path)), ...others, ...included];
+    const read = [...paths.map((path) => createEntry('page', path)), ...others, ...included];
+    const local = objects.length > 0 ? createLocalEntries(service, sync, { objects, showsChangedFile }) : [];
+    const entries = [...read, ...local];
+    const listed = new Set(entries.flatMap(({ kind, path }) => (kind === 'file' ? [path] : [])));
+    for (const path of shownPaths) if (!listed.has(path)) entries.push(createEntry('file', path));
     const gone = objects.filter(({ kind, path }) => hasVersions(kind) && !oids.has(path.slice(root.length)));
     for (const object of gone) if (isEdited(service, sync, object)) conflicts.push(object.path.slice(root.length));
     if (conflicts.length > 0 && !canDiscardEdits(sync)) throw new GitError(formatConflict(conflicts));
     return entries;
 }
 
-function hasVersions(kind: GitObjectKind): boolean {
+function hasVersions(kind: GitEntryKind): boolean {
     return kind === 'page' || kind === 'reusable';
 }
 
@@ -118,20 +115,51 @@ function createFileEntry(
     return { kind, path, oid, id, version: null, isDone };
 }
 
+/** Lists pages and reusable contents that the repository lacks, and that show files which it changed. */
+function createLocalEntries(
+    service: Service,
+    { space }: GitSyncRow,
+    {
+        objects,
+        showsChangedFile,
+    }: { objects: readonly SyncedPageOrFileGitObjectRow[]; showsChangedFile: ShowsChangedFile },
+): Entry[] {
+    const { revision } = getSpaceIncludingRestorable(service, space);
+    const known = new Set(objects.map(({ id }) => id));
+    const pages = [...createLazyRevisionPageLookup(service, revision).all().values()].map(({ entry, version }) => ({
+        id: entry.page,
+        version,
+    }));
+    const reusables = listReusableContents(service, revision).map(({ entry, version }) => ({
+        id: entry.content,
+        version,
+    }));
+    return [...pages, ...reusables].flatMap(({ id, version }): Entry[] => {
+        const isLocal = version.type === 'document' && version.computed === null && !known.has(id);
+        if (!isLocal || !showsChangedFile(version)) return [];
+        return [{ kind: 'local', path: '', oid: '', id, version: version.id, isDone: false }];
+    });
+}
+
+type ResolvedVersion = Pick<Entry, 'version' | 'isDone'>;
+
+const UNREAD: ResolvedVersion = { version: null, isDone: false };
+
+/** An edited version that shows a changed file is rewritten. */
 function resolveVersion(
     service: Service,
     sync: GitSyncRow,
     object: SyncedPageOrFileGitObjectRow,
-    { oid, changedFiles }: { oid: string; changedFiles: ReadonlySet<string> },
-): string | null | typeof CONFLICT {
+    { oid, showsChangedFile }: { oid: string; showsChangedFile: ShowsChangedFile },
+): ResolvedVersion | typeof CONFLICT {
     const current = findCurrentVersion(service, sync, object);
-    if (!current) return null;
+    if (!current) return UNREAD;
     const isSameFile = object.oid === oid;
     if (current.id === object.version)
-        return isSameFile && !hasFileOf(service, current, changedFiles) ? current.id : null;
+        return isSameFile && !showsChangedFile(current) ? { version: current.id, isDone: true } : UNREAD;
     // An omitted file has no version: its page was since restored in the space.
-    if (isSameFile && !object.isOmitted) return canDiscardEdits(sync) ? null : current.id;
-    return CONFLICT;
+    if (!isSameFile || object.isOmitted) return CONFLICT;
+    return canDiscardEdits(sync) ? UNREAD : { version: current.id, isDone: !showsChangedFile(current) };
 }
 
 function canDiscardEdits({ wish }: GitSyncRow): boolean {
@@ -151,14 +179,6 @@ function findCurrentVersion(
     const { revision } = getSpaceIncludingRestorable(service, space);
     if (kind === 'page') return createLazyRevisionPageLookup(service, revision).get(id)?.version;
     return listReusableContents(service, revision).find(({ entry }) => entry.content === id)?.version;
-}
-
-/** Checks for references to changed files, whose new ids the version must contain. */
-function hasFileOf(service: Service, version: Version, files: ReadonlySet<string>): boolean {
-    if (files.size === 0) return false;
-    const { cover } = version;
-    const isCover = [cover?.ref, cover?.refDark].some((ref) => ref?.kind === 'file' && files.has(ref.file));
-    return isCover || listBodyLinks(service, { version }).some(({ href }) => files.has(href.replace(/^\/files\//, '')));
 }
 
 function formatConflict(paths: readonly string[]): string {

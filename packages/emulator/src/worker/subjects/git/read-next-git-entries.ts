@@ -21,6 +21,7 @@ import { storeGitOriginal } from './originals.js';
 import { listOmittedGitEntries } from './sync-results.js';
 import { sumWrittenFileBytes } from './written-content.js';
 import { readFromCachedGitArchiveOrRefetch } from './archive-cache.js';
+import { readVersionWithReplacedFiles } from './rewrite-shown-files.js';
 
 const MAX_OTHER_FILE_BYTES = 1_000_000;
 
@@ -32,7 +33,7 @@ const MAX_ENDED_PROCESSES = 5;
 
 interface ReadEntry {
     entry: GitSyncEntryRow;
-    page?: { input: PageInput; facts: MarkdownFacts };
+    page?: { input: PageInput; facts?: MarkdownFacts } | undefined;
     file?: FileInput;
     /** Git original for the next export. */
     original?: Uint8Array | undefined;
@@ -61,6 +62,8 @@ export async function readNextGitEntries(service: Service, sync: GitSyncRow): Pr
             return await readEntry(service, sync, entry, read);
         } catch (error) {
             if (!(error instanceof ConversionError)) throw error;
+            // The version from the space stays, with the ids of previous files.
+            if (entry.version !== null) return { entry };
             return { entry, problem: getErrorMessage(error), hasEndedProcess: error.hasEndedProcess };
         }
     };
@@ -93,8 +96,8 @@ async function readFiles(
     return files;
 }
 
-function isPageEntry(entry: GitSyncEntryRow): entry is GitSyncEntryRow & { kind: RepositoryPage['kind'] } {
-    return entry.kind === 'page' || entry.kind === 'reusable';
+function isPageEntry({ kind }: GitSyncEntryRow): boolean {
+    return kind === 'page' || kind === 'reusable' || kind === 'local';
 }
 
 function getFileContent({ entry, file, original }: ReadEntry): Uint8Array | undefined {
@@ -112,7 +115,7 @@ export function saveGitReadBatchAndGetSavedCount(
         const content = original ?? file?.content;
         const oid = entry.oid === '' && content ? hashGitBlob(content) : entry.oid;
         if (original) storeGitOriginal(service, sync.space, { oid, content: original });
-        const version = page ? writePageVersion(service, sync.space, entry.id, page.input, page.facts) : null;
+        const version = page ? writePageVersion(service, sync.space, entry.id, page.input, page.facts) : entry.version;
         if (file) writeContentFile(service, sync.space, file);
         db.update(gitSyncEntries)
             .set({
@@ -147,9 +150,11 @@ async function readEntry(
     entry: GitSyncEntryRow,
     read: GitReadBatchWithReferencedFiles,
 ): Promise<ReadEntry> {
-    if (isPageEntry(entry)) return readPage(service, sync, entry, read);
+    const { kind, version } = entry;
+    if (version !== null) return { entry, page: await readVersionWithReplacedFiles(service, sync, version) };
+    if (kind === 'page' || kind === 'reusable') return readPage(service, sync, { ...entry, kind }, read);
     const content = await readFileContent(service, sync, entry);
-    return entry.kind === 'file' ? { entry, file: createFileInput(entry, content) } : { entry, original: content };
+    return kind === 'file' ? { entry, file: createFileInput(entry, content) } : { entry, original: content };
 }
 
 async function readPage(

@@ -2,14 +2,14 @@ import { and, eq, gt, inArray, notInArray, sum } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import {
-    type GitObjectKind,
+    type GitEntryKind,
     gitSyncEntries,
     type GitSyncEntryRow,
     type GitSyncRow,
 } from '../../storage/schema/git.schema.js';
 import { deleteFileOrPageVersion } from '../revisions/index.js';
 
-const CONTENT_KINDS: GitObjectKind[] = ['page', 'reusable', 'file'];
+const CONTENT_KINDS: GitEntryKind[] = ['page', 'reusable', 'file'];
 
 /** Bytes of files, without pages. */
 export function sumWrittenFileBytes({ db }: Service, { id }: GitSyncRow): number {
