@@ -6,3 +6,12 @@ export class ConversionProblem extends Error {
 export function isConversionProblem(error: unknown): error is ConversionProblem {
     return error instanceof Error && error.name === 'ConversionProblem';
 }
+
+/** Prefixes problems with their file or object. */
+export function nameProblems<Result>(name: string, read: () => Result): Result {
+    try {
+        return read();
+    } catch (error) {
+        throw isConversionProblem(error) ? new ConversionProblem(`${name}: ${error.message}`) : error;
+    }
+}

@@ -4,7 +4,7 @@ import { cacheArchiveFiles, findHeldPack } from '../archive-cache.js';
 import { decodeTextWithDetectedEncoding } from '../decode-text-with-detected-encoding.js';
 import { parseMarkdownPage } from '../parse-markdown-page.js';
 import { stripFileNameExtension } from '../names.js';
-import { ConversionProblem, isConversionProblem } from '../conversion-problem.js';
+import { ConversionProblem, nameProblems } from '../conversion-problem.js';
 import type {
     ConversionResult,
     ConversionTypes,
@@ -32,6 +32,7 @@ const AUTHOR = { name: 'svc-int', email: 'svc-int@localhost' };
 
 const EMPTY_PACK: Pack = {
     byteLength: 0,
+    readWorkBytes: 0,
     append() {},
     indexNext: () => true,
     readObject() {
@@ -130,14 +131,6 @@ async function readFetchedCommit(
         ...(variables !== undefined && { variables: parseRepositoryVariables(variables) }),
         tree: await readSummaryTree(config, new Set(byPath.keys()), (path) => read(byPath.get(path))),
     };
-}
-
-function nameProblems<Result>(path: string, read: () => Result): Result {
-    try {
-        return read();
-    } catch (error) {
-        throw isConversionProblem(error) ? new ConversionProblem(`${path}: ${error.message}`) : error;
-    }
 }
 
 /** Falls back to the folder structure if there is no `SUMMARY.md`. */

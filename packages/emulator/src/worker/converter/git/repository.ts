@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 import { addRemote, type HttpClient, init, type PromiseFsClient } from 'isomorphic-git';
 
-import { ConversionProblem, isConversionProblem } from '../conversion-problem.js';
+import { ConversionProblem, isConversionProblem, nameProblems } from '../conversion-problem.js';
 import { GIT_LIMITS } from './limits.js';
 import { createMemoryFileSystem } from './memory-files.js';
 import type { Pack } from './pack/pack.js';
@@ -61,35 +61,49 @@ function readLooseObject(pack: FetchedBranch['pack'], path: string): Uint8Array 
     }
 }
 
+/** @throws {ConversionProblem} if the message is too long. */
 export function readCommitMessage({ head, pack }: FetchedBranch): string {
     if (head === undefined) return '';
-    const text = decodeText(pack.readObject(head).content);
-    const end = text.indexOf('\n\n');
-    return end === -1 ? '' : text.slice(end + 2).trimEnd();
+    const { content } = readCommit(pack, head);
+    const end = Buffer.from(content).indexOf('\n\n');
+    if (end === -1) return '';
+    const message = content.subarray(end + 2);
+    if (message.byteLength > GIT_LIMITS.messageBytes)
+        throw new ConversionProblem(
+            `The message of the commit ${head} is larger than ${GIT_LIMITS.messageBytes} bytes: shorten it, or add a commit.`,
+        );
+    return new TextDecoder().decode(message).trimEnd();
 }
 
+const COMMIT_TREE = /^tree ([\da-f]{40})\n/;
+const COMMIT_TREE_BYTES = 'tree '.length + 41;
+
 function readTreeOfCommit({ pack }: FetchedBranch, head: string): string {
-    const [, tree] = /^tree ([\da-f]{40})\n/.exec(decodeText(pack.readObject(head).content)) ?? [];
-    if (tree === undefined) throw new ConversionProblem('The last commit of the branch has no tree.');
+    const start = new TextDecoder().decode(readCommit(pack, head).content.subarray(0, COMMIT_TREE_BYTES));
+    const [, tree] = COMMIT_TREE.exec(start) ?? [];
+    if (tree === undefined) throw new ConversionProblem(`The commit ${head} has no tree.`);
     return tree;
 }
 
-function decodeText(content: Uint8Array): string {
-    return new TextDecoder().decode(content);
+function readCommit(pack: Pack, head: string) {
+    return nameProblems(`The commit ${head}`, () => pack.readObject(head));
 }
 
-/** @throws {ConversionProblem} if there are too many files. */
+/** @throws {ConversionProblem} if there are too many files, or a folder is unreadable. */
 export function listRepositoryFiles(branch: FetchedBranch, baseFolder = ''): GitFile[] {
     const { head, pack } = branch;
     if (head === undefined) return [];
     const files: GitFile[] = [];
     let entries = 0;
+    const readFolder = createFolderReader(pack);
     const read = (oid: string, folder: string, depth: number): void => {
         if (depth > GIT_LIMITS.depth)
             throw new ConversionProblem(`The repository has folders more than ${GIT_LIMITS.depth} levels deep.`);
-        for (const [bytes, { mode, oid: own }] of readTree({ pack }, oid)) {
-            if (++entries > GIT_LIMITS.entries)
-                throw new ConversionProblem(`The repository has more than ${GIT_LIMITS.entries} files and folders.`);
+        const tree = readFolder(oid, folder, GIT_LIMITS.entries - entries + 1);
+        entries += tree.size;
+        if (entries > GIT_LIMITS.entries)
+            throw new ConversionProblem(`The repository has more than ${GIT_LIMITS.entries} files and folders.`);
+        for (const [bytes, { mode, oid: own }] of tree) {
             const name = Buffer.from(bytes, 'latin1').toString('utf8');
             const path = joinPath(folder, name);
             // Skips names that are not UTF-8: an export would write another file.
@@ -101,6 +115,19 @@ export function listRepositoryFiles(branch: FetchedBranch, baseFolder = ''): Git
     };
     read(readTreeOfCommit(branch, head), '', 0);
     return files;
+}
+
+/** Limits the work on all folders, whose objects may be differences from large ones. */
+function createFolderReader(pack: Pack) {
+    const before = pack.readWorkBytes;
+    return (oid: string, folder: string, maxEntries: number) =>
+        nameProblems(folder === '' ? 'The top folder' : `${folder}/`, () => {
+            if (pack.readWorkBytes - before > GIT_LIMITS.listingWorkBytes)
+                throw new ConversionProblem(
+                    'Folders are stored as long chains of differences. Run "git gc" on the server.',
+                );
+            return readTree({ pack }, oid, maxEntries);
+        });
 }
 
 function joinPath(folder: string, name: string): string {

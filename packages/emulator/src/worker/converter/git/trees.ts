@@ -20,20 +20,27 @@ export function toLatin1ByteString(name: string): string {
     return Buffer.from(name, 'utf8').toString('latin1');
 }
 
-export function readTree({ pack }: Pick<InMemoryGitRepository, 'pack'>, oid: string): GitTree {
+/**
+ * Reads at most `maxEntries` entries. Default: all.
+ *
+ * @throws {ConversionProblem} if the tree is damaged.
+ */
+export function readTree({ pack }: Pick<InMemoryGitRepository, 'pack'>, oid: string, maxEntries = Infinity): GitTree {
     const bytes = Buffer.from(pack.readObject(oid).content);
     const lines: GitTree = new Map();
-    for (let at = 0; at < bytes.length;) {
+    for (let at = 0; at < bytes.length && lines.size < maxEntries;) {
         const [space, end] = [bytes.indexOf(' ', at), bytes.indexOf(0, at)];
-        if (space === -1 || end < space || end + OID_BYTES >= bytes.length)
-            throw new ConversionProblem('The repository has a damaged folder.');
+        if (space === -1 || end < space || end + OID_BYTES >= bytes.length) throw new ConversionProblem(DAMAGED_FOLDER);
         const name = bytes.toString('latin1', space + 1, end);
+        if (lines.has(name)) throw new ConversionProblem(DAMAGED_FOLDER);
         const next = end + 1 + OID_BYTES;
         lines.set(name, { mode: bytes.toString('latin1', at, space), oid: bytes.toString('hex', end + 1, next) });
         at = next;
     }
     return lines;
 }
+
+const DAMAGED_FOLDER = 'The repository has a damaged folder.';
 
 export async function writeGitTreeObject({ options }: InMemoryGitRepository, lines: GitTree): Promise<string> {
     const sorted = [...lines].toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));

@@ -1,5 +1,6 @@
 import type { Service } from '../../service/service.js';
 import type { GitSyncRow } from '../../storage/schema/git.schema.js';
+import { assertStorableGitState } from './assert-storable-state.js';
 import { fetchAndCacheLatestGitCommit } from './archive-cache.js';
 import { createExportedFiles, type ExportedFile, formatExportedSummary, getExportedPath } from './export-files.js';
 import { createExportLayout, type ExportLayout, getFileKey } from './export-layout.js';
@@ -47,8 +48,9 @@ export async function commitAndPushSpaceContent(service: Service, sync: GitSyncR
         archive: opened.commit === undefined ? undefined : opened.archive,
     };
     const contents = written.map(({ content }) => content);
-    const oid = await commitAndPushFiles(service, sync, commit, contents);
-    return { oid, written, done: createSyncState(sync, layout, { files, written }) };
+    const done = createSyncState(sync, layout, { files, written });
+    assertStorableGitState({ ...done, contents: done.summary });
+    return { oid: await commitAndPushFiles(service, sync, commit, contents), written, done };
 }
 
 function toWrittenFile(sync: GitSyncRow, layout: ExportLayout, file: ExportedFile): WrittenFile | undefined {

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { and, asc, eq } from 'drizzle-orm';
 
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
+import { GIT_LIMITS } from '../../converter/git/limits.js';
 import type { RepositoryConfig } from '../../converter/git/repository-config.js';
 import type { SummaryNode } from '../../converter/git/summary-tree.js';
 import type { Service } from '../../service/service.js';
@@ -23,6 +25,7 @@ import {
 } from '../revisions/index.js';
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
 import { assertNotTranslationResult, getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
+import { assertStorableGitState } from './assert-storable-state.js';
 import { diffFiles } from './diff-files.js';
 import { GitError } from './git-error.js';
 import {
@@ -88,6 +91,7 @@ interface ImportedState {
     objects: readonly SyncedPageOrFileGitObjectRow[] | undefined;
 }
 
+/** @throws {GitError} if the table of contents and the settings are too large. */
 function saveImportedState(
     service: Service,
     sync: GitSyncRow,
@@ -102,6 +106,7 @@ function saveImportedState(
     const summary = formatSpaceSummaryFile(createLazyRevisionPageLookup(service, revision), config.summary, (page) =>
         paths.get(page),
     );
+    assertStorableGitState({ config, variables, contents: summary });
     saveGitCommitAndSyncState(service, sync, {
         revision,
         commit: sync.commit ?? '',
@@ -148,7 +153,7 @@ function createPageInputs(tree: readonly SummaryNode[], making: Making): PageInp
     const createInputs = (entries: readonly SummaryNode[], parent: string | null): PageInput[] => {
         const before = [...making.previous.getChildren(parent ?? null)];
         return entries.flatMap((entry): PageInput[] => {
-            const { title } = entry;
+            const title = truncateWithoutEllipsis(entry.title, GIT_LIMITS.title);
             // Children of an omitted page move up to its parent.
             if (entry.type !== 'group' && making.omitted.has(entry.path ?? ''))
                 return createInputs(entry.pages, parent);

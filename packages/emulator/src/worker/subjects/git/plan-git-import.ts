@@ -17,6 +17,7 @@ import { insertRows } from '../../storage/insert-row.js';
 import { createLazyRevisionPageLookup, listReusableContents, type StoredPage } from '../revisions/index.js';
 import { emitGitSync } from '../space-and-site-changes/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
+import { assertStorableGitState } from './assert-storable-state.js';
 import { detectRepositoryFileKind } from './detect-file-kind.js';
 import { GitError } from './git-error.js';
 import { getConfigPath, listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
@@ -33,7 +34,7 @@ type Entry = Omit<GitSyncEntryRow, 'sync' | 'position' | 'problem' | 'hasEndedPr
 export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRow, fetched: FetchedCommit): void {
     const { commit, tree, files, root, config, variables, message } = fetched;
     if (commit === undefined) throw new GitError(`The repository has no branch "${sync.wish.ref}".`);
-    updateSync(service, sync, { commit, commitMessage: message, root, tree, config, variables: variables ?? null });
+    updateSync(service, sync, { commit });
     emitGitSync(service, getSpaceIncludingRestorable(service, sync.space), {
         type: 'space_gitsync_started',
         commitId: commit,
@@ -43,6 +44,8 @@ export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRo
         throw new GitError('The repository has no Markdown files (.md) in the folder of its pages.');
     if (paths.length > IMPORT_LIMITS.pages)
         throw new GitError(`The repository has more than ${IMPORT_LIMITS.pages} pages.`);
+    assertStorableGitState({ config, variables: variables ?? {}, contents: tree, message: { commit, text: message } });
+    updateSync(service, sync, { commitMessage: message, root, tree, config, variables: variables ?? null });
     const entries = createEntries(service, sync, { paths, root, config, oids: new Map(files) });
     service.db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, sync.id)).run();
     insertRows(

@@ -13,6 +13,8 @@ export interface PackWork {
 }
 
 export interface PackObjects {
+    /** Work of all `read` calls, in bytes. */
+    readonly readWorkBytes: number;
     add(entry: PackEntry): void;
     /** Resolves the next delta. Returns `undefined` if no delta can be resolved. */
     nameNext(): PackWork | undefined;
@@ -38,7 +40,7 @@ export function createPackObjects(
     const byOffset = new Map<number, PackEntry>();
     const byOid = new Map<string, PackEntry>();
     const contents = createContentCache();
-    let workBytes = 0;
+    let [workBytes, readWorkBytes] = [0, 0];
     let [deltas, next, later, passes] = [[] as PackEntry[], 0, [] as PackEntry[], 0];
 
     const findBase = ({ base }: PackEntry) => (typeof base === 'number' ? byOffset.get(base) : byOid.get(base ?? ''));
@@ -78,6 +80,9 @@ export function createPackObjects(
         return object;
     };
     return {
+        get readWorkBytes() {
+            return readWorkBytes;
+        },
         add(entry) {
             byOffset.set(entry.offset, entry);
             if (entry.oid === undefined) deltas.push(entry);
@@ -104,6 +109,7 @@ export function createPackObjects(
         read(oid) {
             const entry = byOid.get(oid);
             const object = entry && resolve(entry);
+            readWorkBytes += workBytes;
             if (!object && workBytes > MAX_OBJECT_WORK_BYTES) throw new ConversionProblem(LONG_CHAIN_PROBLEM);
             return object;
         },

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { IMPORT_LIMITS } from '../../import-limits.js';
 import { listRepositoryFiles } from '../repository.js';
 import { fetchBranchInTest } from './fetch-branch.test-support.js';
+import { formatEntryHeader, formatVariableNumber } from './pack-bytes.test-support.js';
 import { createPackReceiver } from './pack-receiver.js';
 import { createPack } from './pack.js';
 import { planFetch } from './plan-fetch.js';
@@ -179,20 +180,6 @@ function readWhole(response: Uint8Array): void {
     const receiver = createPackReceiver((part) => pack.append(part));
     receiver.receive(response);
     while (!pack.indexNext(true));
-}
-
-function formatEntryHeader(type: number, size: number): Buffer {
-    const bytes = [(type << 4) | (size & 0x0f)];
-    for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128)) {
-        bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) | 0x80;
-        bytes.push(rest & 0x7f);
-    }
-    return Buffer.from(bytes);
-}
-
-/** Seven bits per byte, little-endian. */
-function formatVariableNumber(value: number): number[] {
-    return value < 128 ? [value] : [(value & 0x7f) | 0x80, ...formatVariableNumber(Math.floor(value / 128))];
 }
 
 /** Encodes the distance of an `OBJ_OFS_DELTA` entry to its base. */

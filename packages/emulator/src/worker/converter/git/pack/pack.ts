@@ -8,6 +8,8 @@ import { createPackScanner } from './pack-scanner.js';
 
 export interface Pack {
     readonly byteLength: number;
+    /** Bytes that all `readObject` calls inflated and copied. */
+    readonly readWorkBytes: number;
     append(bytes: Uint8Array): void;
     /**
      * Indexes objects for about 50 ms. Returns whether all received bytes are indexed.
@@ -49,6 +51,9 @@ export function createPack(limits: PackLimits = GIT_LIMITS): Pack {
     return {
         get byteLength() {
             return store.length;
+        },
+        get readWorkBytes() {
+            return objects.readWorkBytes;
         },
         append: (bytes) => store.append(bytes),
         indexNext: (isComplete) =>
