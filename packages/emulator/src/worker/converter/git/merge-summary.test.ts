@@ -76,4 +76,25 @@ describe('mergeSummaryFile', () => {
         const current = `${base}* [New](new.md)\n`;
         expect(merge(current, file, base)).toBe(current);
     });
+
+    const START = '# Table of contents\n\n* [Start](README.md)\n';
+    const OMITTED = '* [Long](long.md)\n  * [Below](below.md)\n    * [Gone](<go ne.md>)\n* [Other](other.md)\n';
+    const OTHERS = '* [Below](below.md)\n* [Other](other.md)\n';
+
+    it.each([
+        ['a page below them is renamed', OTHERS.replace('Below', 'Under'), OMITTED.replace('Below', 'Under')],
+        [
+            'a page below them is deleted',
+            '* [Other](other.md)\n',
+            '* [Long](long.md)\n  * [Gone](<go ne.md>)\n* [Other](other.md)\n',
+        ],
+        ['a page is added before them', `* [New](new.md)\n${OTHERS}`, `* [New](new.md)\n${OMITTED}`],
+        [
+            'a page moves away from them',
+            '* [Other](other.md)\n  * [Below](below.md)\n',
+            '* [Long](long.md)\n* [Other](other.md)\n  * [Below](below.md)\n    * [Gone](<go ne.md>)\n',
+        ],
+    ])('keeps entries of pages that the import left out if %s', (_, current, expected) => {
+        expect(merge(START + current, START + OMITTED, START + OTHERS)).toBe(START + expected);
+    });
 });

@@ -5,6 +5,7 @@ import { resolveArchiveLink } from '../archive-paths.js';
 import { formatLikeFile, readFileText } from './file-text.js';
 import { mergeLines } from './merge-lines.js';
 import { parseSummaryFile, type SummaryNode } from './summary-tree.js';
+import { createUnresolvedEntryInserter } from './unresolved-entries.js';
 
 export interface SummaryVersions {
     base: string;
@@ -26,7 +27,7 @@ const LINK = /^\[((?:\\.|[^\]\\])*)\]\(\s*(<[^>]*>|[^)\s]*)(?:\s[^)]*)?\)/;
 const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/;
 
-/** Unchanged entries and other text stay as written. */
+/** Unchanged entries, entries without a page, and other text stay as written. */
 export function mergeSummaryFile(original: Uint8Array, { base, current, path, paths }: SummaryVersions): string {
     const file = readFileText(original);
     const known = new Set(paths);
@@ -36,11 +37,26 @@ export function mergeSummaryFile(original: Uint8Array, { base, current, path, pa
     };
     const lines = file.text.split('\n');
     const getKey = (line: string) => createLineKey(line, resolvePath);
-    const restyle = createRestyler(lines, base.split('\n'), getKey);
-    const versions = { original: lines, base: restyle(base), current: restyle(current), getKey };
-    const merged = mergeLines(versions, { keepsOwnLines: true, ignoresEmptyLines: true }).join('\n');
+    const merge = (from: string, to: string) => {
+        const restyle = createRestyler(lines, from.split('\n'), getKey);
+        const versions = { original: lines, base: restyle(from), current: restyle(to), getKey };
+        return mergeLines(versions, { keepsOwnLines: true, ignoresEmptyLines: true }).join('\n');
+    };
     const parse = (text: string) => toOutline(parseSummaryFile(parseMarkdown(text), resolvePath));
-    return formatLikeFile(isDeepStrictEqual(parse(merged), parse(current)) ? merged : current, file);
+    const wanted = parse(current);
+    const isWanted = (text: string) => isDeepStrictEqual(parse(text), wanted);
+    const insertUnresolved = createUnresolvedEntryInserter(file.text, path, resolvePath);
+    const [wholeBase, whole] = [insertUnresolved(base), insertUnresolved(current)];
+    const candidates = [
+        ...(wholeBase !== undefined && whole !== undefined ? [() => merge(wholeBase, whole)] : []),
+        () => merge(base, current),
+        ...(whole !== undefined ? [() => whole] : []),
+    ];
+    for (const create of candidates) {
+        const merged = create();
+        if (isWanted(merged)) return formatLikeFile(merged, file);
+    }
+    return formatLikeFile(current, file);
 }
 
 function toOutline(nodes: readonly SummaryNode[]): unknown[] {
