@@ -5,7 +5,7 @@ export const FIELDS = {
     User: 'object id displayName email photoURL urls.location',
     Site:
         'object id type title icon.icon.light icon.icon.dark hostname basename proxy.origin proxy.target visibility published ' +
-        'siteSpaces createdAt adaptiveContent.enabled ads.status ads.submittable ads.topic ads.reason ads.zoneId agentsContext ' +
+        'appliedType defaultLevel permissions.view permissions.edit permissions.admin siteSpaces createdAt adaptiveContent.enabled ads.status ads.submittable ads.topic ads.reason ads.zoneId agentsContext ' +
         'features.id features.plan features.frozen features.customizations urls.location urls.app urls.published',
     SiteAdaptiveSchema:
         'object jsonSchema.type jsonSchema.properties.unsigned jsonSchema.additionalProperties updatedAt',
@@ -32,7 +32,7 @@ export const FIELDS = {
         'gitSync.url gitSync.updatedAt visitorAuth.backend visitorAuth.integration revision defaultLevel comments ' +
         'changeRequests changeRequestsOpen changeRequestsDraft permissions.view permissions.access permissions.admin ' +
         'permissions.viewInviteLinks permissions.edit permissions.triggerGitSync permissions.comment permissions.merge ' +
-        'permissions.review',
+        'permissions.review mergeRules.type language',
     Collection:
         'object id title description organization parent defaultLevel urls.location urls.app permissions.view ' +
         'permissions.admin permissions.viewInviteLinks permissions.create',
@@ -70,7 +70,7 @@ export const FIELDS = {
         'blocked.reason internal_billingMigration.deadline internal_billingMigration.discountPercent ' +
         'internal_billingMigration.discountEndDate permissions.view permissions.admin permissions.ownTeam ' +
         'permissions.createContent permissions.createOpenAPISpec permissions.ingestConversations permissions.viewBilling ' +
-        'permissions.listMembers permissions.listTeams permissions.listIntegrations',
+        'permissions.listMembers permissions.listTeams permissions.listIntegrations mergeRules.type',
     Member: 'object id role user.object disabled joinedAt lastSeenAt sso spaces teams sites',
     OrganizationTeamMember: 'organization.object team.role permissions.view',
     InviteLinkToOrganization: 'object id role redundant',
@@ -308,6 +308,9 @@ export const PATTERNS = {
 } as const;
 
 export const PARAMETERS = {
+    updateUserById: 'displayName photoURL',
+    createOrganization:
+        'withDefaultSite openapiUrl title emailDomains onboardingPreferences.source onboardingPreferences.audience onboardingPreferences.interests',
     inviteUsersToOrganization: 'emails.email emails.role role sso',
     createOrganizationInvite: 'role level space collection',
     updateOrganizationInviteById: 'role level',

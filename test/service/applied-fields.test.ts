@@ -32,10 +32,22 @@ const BILLING = {
 const SEED = `users:
     - { id: user-ada, name: Ada, email: ada@example.com, photoURL: 'https://cdn.example.com/ada.png' }
     - { id: user-ben, name: Ben, email: ben@example.com }
+    - { id: user-cyd, name: Cyd, email: cyd@example.com }
+    - { id: user-dot, name: Dot, email: dot@example.com }
 organizations:
     - id: acme
       title: Acme
-      members: [{ user: user-ada, role: admin }, { user: user-ben, role: edit }]
+      members:
+          - { user: user-ada, role: admin }
+          - { user: user-ben, role: edit }
+          - { user: user-cyd, levels: [{ content: kept, level: review }] }
+          - { user: user-dot }
+      teams:
+          - id: helpers
+            title: Helpers
+            members: [{ user: user-dot, role: owner }, user-cyd]
+            levels: [{ content: closed, level: create }]
+      invites: [{ id: link-kept, role: comment, content: kept }]
       agreement:
           type: community
           plan: community_2024
@@ -52,6 +64,7 @@ organizations:
             pages: [{ id: start, title: Start, markdown: '# Welcome' }]
             files: [{ id: logo, name: logo.svg, contentType: image/svg+xml, content: ${SVG} }]
           - { type: space, id: shared, title: Shared }
+          - { type: space, id: kept, title: Kept, visibility: private }
       sites:
           - id: docs
             title: Docs
@@ -62,6 +75,7 @@ organizations:
             title: Closed
             published: true
             visibility: share-link
+            defaultLevel: comment
             spaces: [{ space: shared }]
     - id: evil
       title: Evil
@@ -99,6 +113,35 @@ describe('fields that only a seed sets', () => {
         expect((await service.client.orgs.getOrganizationById('evil')).data).not.toHaveProperty(
             'internal_isOnNewTrial',
         );
+    });
+
+    it('a seed gives levels to members and teams, roles in teams, and invite links to content', async () => {
+        const { orgs } = service.client;
+        const cyd = await createUserClient(service, 'cyd');
+        expect((await cyd.spaces.getSpaceById('kept')).data.permissions).toMatchObject({ review: true, admin: false });
+        const dot = await createUserClient(service, 'dot');
+        expect((await dot.orgs.getSiteById('acme', 'closed')).data).toMatchObject({
+            defaultLevel: 'comment',
+            permissions: { edit: true, admin: false },
+        });
+        const members = (await orgs.listTeamMembersInOrganizationById('acme', 'helpers')).data.items;
+        expect(members.map(({ organization, team }) => [organization.id, team.role])).toEqual([
+            ['user-cyd', 'member'],
+            ['user-dot', 'owner'],
+        ]);
+        await dot.orgs.joinOrganizationWithInvite('acme', 'link-kept');
+        expect((await dot.spaces.getSpaceById('kept')).data.permissions).toMatchObject({ comment: true, edit: false });
+    });
+
+    it('appliedType is basic for a site of a blocked organization, and its features beyond that are frozen', async () => {
+        const { orgs } = service.client;
+        const { data } = await orgs.createSite('evil', { type: 'ultimate' });
+        expect(data).toMatchObject({ type: 'ultimate', appliedType: 'basic' });
+        const frozen = data.features.filter((feature) => feature.frozen).map(({ plan }) => plan);
+        expect(new Set(frozen)).toEqual(new Set(['premium', 'ultimate']));
+        const { data: open } = await orgs.createSite('acme', { type: 'ultimate' });
+        expect(open.appliedType).toBe('ultimate');
+        expect(open.features.some((feature) => feature.frozen)).toBe(false);
     });
 
     it('the URLs of a site begin with the custom hostname of its organization if the site is requested there', async () => {

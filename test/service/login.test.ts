@@ -65,6 +65,16 @@ describe('login by the OIDC provider of a hosted service', () => {
         expect(await requestPageToken(to, cookie)).toMatchObject({ status: 401 });
     });
 
+    it('the login admits a person who was invited by e-mail, with the role of the invitation', async () => {
+        expect(await logIn(to, 'stranger')).toMatchObject({ status: 403 });
+        const body = { emails: ['Stranger@elsewhere.example'], role: 'edit' };
+        await to.ask(HOST, '/v1/orgs/acme/invites', { method: 'POST', token: owner, body });
+        const { token } = await tokenOf(getCookies(await logIn(to, 'stranger')));
+        const { id = '' } = await userBy(token);
+        const member = await to.ask(HOST, `/v1/orgs/acme/members/${id}`, { token });
+        expect(JSON.parse(member.body)).toMatchObject({ role: 'edit', user: { email: 'stranger@elsewhere.example' } });
+    });
+
     it('the login adds users with an address of an allowed e-mail domain as members with the default role', async () => {
         expect(await logIn(to, 'nina')).toMatchObject({ status: 403 });
         const change = { emailDomains: ['new.example'], defaultRole: 'read' };

@@ -129,7 +129,7 @@ describe('validation and export of team levels', () => {
         const foreign = (await service.client.orgs.createSpace('globex', { title: 'Foreign' })).data.id;
         const { id } = await createSpace(service, 'Shared');
         const control = connectControl(service);
-        await expect(give(foreign, 'read')).rejects.toThrow(`"${foreign}" is not a space or collection`);
+        await expect(give(foreign, 'read')).rejects.toThrow(`"${foreign}" is not a space, collection or site`);
         const unknown = control.setTeamLevel({ organization: 'acme', team: 'none', content: id, level: 'read' });
         await expect(unknown).rejects.toThrow('none');
         await give(id, 'admin');

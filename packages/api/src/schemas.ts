@@ -9,6 +9,7 @@ export {
     roleOrGuestSchema,
     roleSchema,
 } from './contract/shared.js';
+export { teamMemberRoleSchema } from './contract/organizations/team.js';
 export { contentReferenceSchema } from './contract/content/content-reference.js';
 export {
     contentSourceReferenceSchema,

@@ -626,6 +626,57 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<ListPage<Organization>>>;
 
     /**
+     * Creates an organization, with the user as its admin.
+     *
+     * `POST /orgs`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 409
+     */
+    readonly createOrganization: (
+        body: {
+            title: string;
+            /** Domains of people who may join; only that of the user's own e-mail address. */
+            emailDomains?: string[] | undefined;
+            /** Settings of the default site. */
+            onboardingPreferences?:
+                | {
+                      /** `template`: the site starts with sample pages, else with an empty space. */
+                      source: 'markdown-in-git' | 'import' | 'template' | null;
+                      /**
+                       * Visibility of the site: `public`, `unlisted` for a mixed audience, `share-link` for a protected one,
+                       * `visitor-auth` for an internal one.
+                       */
+                      audience: 'public' | 'mixed' | 'protected' | 'internal' | null;
+                      /** `adaptive-content`: the site is adaptive. `proactive-agent`: the agent reads the site. */
+                      interests: ('adaptive-content' | 'api-docs' | 'proactive-agent')[];
+                  }
+                | undefined;
+        },
+        options?: RequestOptions & {
+            query?: {
+                /** Whether it gets a site that its members see first. Default: false. */
+                withDefaultSite?: boolean | undefined;
+                /** URL of a specification, which the organization gets with its default site. */
+                openapiUrl?: string | undefined;
+            };
+        },
+    ) => Promise<ApiResponse<Organization>>;
+
+    /**
+     * Makes the user a member with the default role. Needs an e-mail address of one of the domains of the
+     * organization.
+     *
+     * `POST /orgs/{organizationId}/join`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404
+     */
+    readonly joinOrganization: (organizationId: string, options?: RequestOptions) => Promise<ApiResponse<undefined>>;
+
+    /**
      * One organization.
      *
      * `GET /orgs/{organizationId}`
@@ -5503,6 +5554,23 @@ export interface UsersApi {
      * @throws ApiError 404
      */
     readonly getUserById: (userId: string, options?: RequestOptions) => Promise<ApiResponse<User>>;
+
+    /**
+     * Changes the name or the photo of the user of the token.
+     *
+     * `PATCH /users/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateUserById: (
+        userId: string,
+        body?: {
+            displayName?: string | undefined;
+            /** Web address. */
+            photoURL?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<User>>;
 }
 
 export interface EmailDomainsApi {

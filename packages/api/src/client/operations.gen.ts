@@ -19,8 +19,8 @@ export const WORDS: Record<string, string> = {
     ';': 'ById',
     '=': 'Space',
     '{': 'Site',
-    '}': 'Revision',
-    '(': 'OpenAPISpec',
+    '}': 'Collection',
+    '(': 'Permissions',
 };
 
 /** The operations of each group; `operation-tree.ts` reads them. */
@@ -47,10 +47,11 @@ export const OPERATION_TREES = {
         ',events0list.Events' +
         '/1get.Event',
     orgs:
-        '0list$sForAuthenticatedUser' +
+        '0list$sForAuthenticatedUser2create$' +
         '/1get$;5update' +
-        '/link-invites' +
-        '/3delete$Invite;' +
+        '/join6join$' +
+        ',link-invites0list$InviteLinks2create$Invite' +
+        '/3delete$Invite;1get$InviteLink5update$Invite;' +
         ')' +
         ',installations0list$Installations' +
         ',integrations0list$.s' +
@@ -64,13 +65,20 @@ export const OPERATION_TREES = {
         ',ping6update$MemberLastSeenAt' +
         ',teams0listTeamsIn$;4create$Team' +
         '/1getTeamIn$;5update3removeTeamFrom$;' +
+        '/members0listTeamMembersIn$;4updateMembersIn$Team' +
+        '/4addMemberTo$Team;3deleteMemberFrom$Team;' +
+        ')' +
+        ')' +
+        ')' +
+        ',invites2inviteUsersTo$' +
+        '/6join$WithInvite' +
         ')' +
         ',saml0listSAMLProvidersIn$;2create$SAMLProvider' +
         '/1get$SAMLProvider;5update$SAMLProvider3delete' +
         ')' +
         ',sso1listSSOProviderLoginsIn$' +
         ',spaces0list=sIn$;2create=' +
-        ',collections0listCollectionsIn$;2createCollection' +
+        ',collections0list}sIn$;2create}' +
         ',search0search$Content' +
         ',sites0list{s2create{' +
         '/1get{;5update3delete' +
@@ -101,6 +109,15 @@ export const OPERATION_TREES = {
         ',structure0get{Structure' +
         '/sort5sort' +
         ')' +
+        ',permissions2inviteTo{' +
+        '/aggregate0list(AggregateIn{' +
+        ',teams0listTeam(In{' +
+        '/5updateTeamPermissionIn{3removeTeamFrom{' +
+        ')' +
+        ',users0listUser(In{' +
+        '/5updateUserPermissionIn{3removeUserFrom{' +
+        ')' +
+        ')' +
         ',section-groups0list{SectionGroups2addSectionGroupTo{' +
         '/5update{SectionGroup;3delete' +
         '/move2move{SectionGroup' +
@@ -119,14 +136,14 @@ export const OPERATION_TREES = {
         ')' +
         ')' +
         ')' +
-        ',openapi0list(s2create(' +
-        '/1get(BySlug4createOrUpdate(BySlug5update(BySlug3delete' +
-        '/versions0list(Versions' +
-        '/latest1getLatest(Version' +
-        '/content1getLatest(VersionContent' +
+        ',openapi0listOpenAPISpecs2createOpenAPISpec' +
+        '/1getOpenAPISpecBySlug4createOrUpdateOpenAPISpecBySlug5updateOpenAPISpecBySlug3delete' +
+        '/versions0listOpenAPISpecVersions' +
+        '/latest1getLatestOpenAPISpecVersion' +
+        '/content1getLatestOpenAPISpecVersionContent' +
         ')' +
-        ',1get(Version;' +
-        '/content1get(VersionContent;' +
+        ',1getOpenAPISpecVersion;' +
+        '/content1getOpenAPISpecVersionContent;' +
         ')' +
         ')' +
         ')' +
@@ -140,7 +157,7 @@ export const OPERATION_TREES = {
         ',restore6restore' +
         ',move2move' +
         ',transfer2transfer' +
-        ',content0getCurrent}' +
+        ',content0getCurrentRevision' +
         '/import2importContent' +
         ',template2applyTemplateTo=' +
         ',pages0listPages' +
@@ -151,8 +168,7 @@ export const OPERATION_TREES = {
         ')' +
         ',page' +
         '/0getPage;' +
-        '/meta-links1list=PageMetaLinks' +
-        ',links0listPageLinksIn=' +
+        '/links0listPageLinksIn=' +
         ')' +
         ')' +
         ',reusable-contents' +
@@ -165,24 +181,23 @@ export const OPERATION_TREES = {
         ',pdf0get=PDF' +
         ',links0list=Links' +
         ',revisions' +
-        '/0get};' +
-        '/changes0get}SemanticChanges' +
-        ',pages0listPagesIn};' +
-        ',files0listFilesIn};' +
-        '/0getFileIn};' +
+        '/0getRevision;' +
+        '/changes0getRevisionSemanticChanges' +
+        ',pages0listPagesInRevision;' +
+        ',files0listFilesInRevision;' +
+        '/0getFileInRevision;' +
         ')' +
         ',page' +
-        '/0getPageIn};' +
-        '/meta-links1list}PageMetaLinks' +
-        ',document0getPageDocumentIn};' +
+        '/0getPageInRevision;' +
+        '/document0getPageDocumentInRevision;' +
         ')' +
         ')' +
         ',path' +
-        '/0getPageIn}ByPath' +
+        '/0getPageInRevisionByPath' +
         ')' +
         ',reusable-contents' +
-        '/0getReusableContentIn};' +
-        '/document0getReusableContentDocumentIn};' +
+        '/0getReusableContentInRevision;' +
+        '/document0getReusableContentDocumentInRevision;' +
         ')' +
         ')' +
         ')' +
@@ -205,12 +220,21 @@ export const OPERATION_TREES = {
         ')' +
         ')' +
         ')' +
+        ',permissions2inviteTo=' +
+        '/aggregate0list(AggregateIn=' +
+        ',teams0listTeam(In=' +
+        '/5updateTeamPermissionIn=3removeTeamFrom=' +
+        ')' +
+        ',users0listUser(In=' +
+        '/5updateUserPermissionIn=3removeUserFrom=' +
+        ')' +
+        ')' +
         ',change-requests0list:sFor=2create:' +
         '/1get:;5update' +
         '/merge6merge:' +
         ',update6update' +
         ',pdf0get:PDF' +
-        ',content0get}Of:;' +
+        ',content0getRevisionOf:;' +
         '/import2importContentIn:' +
         ',pages0listPagesIn:' +
         ',files0listFilesIn:;' +
@@ -220,8 +244,7 @@ export const OPERATION_TREES = {
         ')' +
         ',page' +
         '/0getPageIn:;' +
-        '/meta-links1list:PageMetaLinks' +
-        ',links0listPageLinksIn:' +
+        '/links0listPageLinksIn:' +
         ')' +
         ')' +
         ')' +
@@ -231,12 +254,19 @@ export const OPERATION_TREES = {
         '/replies0listCommentRepliesIn:2postCommentReplyIn:' +
         '/0get',
     collections:
-        '/1getCollection;5update3delete' +
-        '/spaces0list=sInCollection;' +
-        ',move2moveCollection' +
-        ',transfer2transfer',
+        '/1get};5update3delete' +
+        '/spaces0list=sIn};' +
+        ',move2move}' +
+        ',transfer2transfer' +
+        ',permissions2inviteTo}' +
+        '/aggregate0list(AggregateIn}' +
+        ',teams0listTeam(In}' +
+        '/5updateTeamPermissionIn}3removeTeamFrom}' +
+        ')' +
+        ',users0listUser(In}' +
+        '/5updateUserPermissionIn}3removeUserFrom}',
     user: '1getAuthenticatedUser',
-    users: '/1getUser;',
+    users: '/1getUser;5update',
     emailDomains: ',email-domains' + '/' + '/orgs1get$sForEmailDomain',
     subdomains: '/1getSubdomain',
     urls: '/content0getContentByUrl' + ',published2resolvePublishedContentByUrl0get',

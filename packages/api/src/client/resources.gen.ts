@@ -2818,6 +2818,8 @@ export interface Organization {
     ai?: boolean;
     /** Whether people may join by links; without, nobody sees any. */
     inviteLinks: boolean;
+    /** Rules for merges of change requests; `default` where none are set. */
+    mergeRules: { type: 'default' };
     plan: 'free_2024' | 'plus_2024' | 'pro_2024' | 'enterprise_2024' | 'community_2024' | 'free' | 'plus' | 'pro';
     /** Payment method of the organization. */
     billing?: {
@@ -4447,6 +4449,10 @@ export interface Space {
      * the organization; `read` where these are guests.
      */
     defaultLevel: Role;
+    /** Rules for merges of change requests; `inherit` for those of the organization. */
+    mergeRules: { type: 'inherit' };
+    /** Language of a translated space. */
+    language?: Language;
     /** Number of open comments. */
     comments: number;
     /** Number of change requests. */

@@ -7,6 +7,7 @@ import {
     checkChangeRequests,
     listPageIdsAddedByMerges,
 } from './check-change-requests.js';
+import { checkLevels } from './check-levels.js';
 import type { ContentSeed } from './content-schema.js';
 import { createSeedIssue, checkDuplicateSeedIds, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
 import { listPageIds } from './page-ids.js';
@@ -83,13 +84,24 @@ function listContentIds(content: ContentSeed[] = [], path: SeedPath): LocatedSee
 }
 
 function checkOrganization(
-    { id, hostname = id, members, teams = [], saml = [], content, sites, openapi = [] }: OrganizationSeed,
+    {
+        id,
+        hostname = id,
+        members,
+        teams = [],
+        invites = [],
+        saml = [],
+        content,
+        sites = [],
+        openapi = [],
+    }: OrganizationSeed,
     path: SeedPath,
     users: ReadonlySet<string>,
 ): SeedIssue[] {
     const people = new Set(members.map(({ user }) => user));
     const teamIds = new Set(teams.map(({ id }) => id));
     const contentNames = new Set(listContentIds(content, []).map(([name]) => name));
+    const leveled = new Set([...contentNames, ...sites.map((site) => site.id)]);
     const isAdmin = members.some(({ role, disabled }) => role === 'admin' && !disabled);
     const checkMember = (user: string | undefined, at: SeedPath) =>
         user === undefined || people.has(user)
@@ -104,24 +116,25 @@ function checkOrganization(
         ...members.flatMap(({ user }, index) =>
             users.has(user) ? [] : [createSeedIssue([...path, 'members', index, 'user'], 'is not a user of the seed')],
         ),
-        ...teams.flatMap(({ owner, members: some = [], levels = [] }, index) => [
+        ...members.flatMap(({ levels }, index) => checkLevels(levels, [...path, 'members', index, 'levels'], leveled)),
+        ...teams.flatMap(({ owner, members: some = [], levels }, index) => [
             ...checkMember(owner, ['teams', index, 'owner']),
-            ...some.flatMap((user, at) => checkMember(user, ['teams', index, 'members', at])),
-            ...checkDuplicateSeedIds(some.map((user, at) => [user, [...path, 'teams', index, 'members', at]])),
-            ...levels.flatMap((given, at) =>
-                contentNames.has(given.content)
-                    ? []
-                    : [
-                          createSeedIssue(
-                              [...path, 'teams', index, 'levels', at, 'content'],
-                              'is not a space or collection of the organization',
-                          ),
-                      ],
-            ),
+            ...some.flatMap((entry, at) => checkMember(getTeamMemberId(entry), ['teams', index, 'members', at])),
             ...checkDuplicateSeedIds(
-                levels.map((given, at) => [given.content, [...path, 'teams', index, 'levels', at, 'content']]),
+                some.map((entry, at) => [getTeamMemberId(entry), [...path, 'teams', index, 'members', at]]),
             ),
+            ...checkLevels(levels, [...path, 'teams', index, 'levels'], leveled),
         ]),
+        ...invites.flatMap(({ content: target }, index) =>
+            target === undefined || contentNames.has(target)
+                ? []
+                : [
+                      createSeedIssue(
+                          [...path, 'invites', index, 'content'],
+                          'is not a space or collection of the organization',
+                      ),
+                  ],
+        ),
         ...saml.flatMap(({ defaultTeam }, index) =>
             typeof defaultTeam !== 'string' || teamIds.has(defaultTeam)
                 ? []
@@ -139,6 +152,11 @@ function checkOrganization(
         }),
         ...checkSites(sites, [...path, 'sites'], listSpaceIds(content)),
     ];
+}
+
+/** A member of a team is written by its id, or with its role. */
+function getTeamMemberId(entry: string | { user: string }): string {
+    return typeof entry === 'string' ? entry : entry.user;
 }
 
 function isSubdomain(name: string): boolean {

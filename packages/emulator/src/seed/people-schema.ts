@@ -1,5 +1,5 @@
 import { contract } from '@svc-int/api/contract';
-import { idSchema, roleOrGuestSchema, roleSchema } from '@svc-int/api/schemas';
+import { idSchema, roleOrGuestSchema, roleSchema, teamMemberRoleSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
@@ -42,6 +42,15 @@ export const organizationPlanAndBillingSeedSchema = z.strictObject({
     internal_billingMigration: billingMigration.describe('Terms of a former plan. Default: none.'),
 });
 
+const levelsSeedSchema = z.array(
+    z.strictObject({
+        content: idSchema.describe(
+            'Id of a site or space of the organization, or of a collection: it holds for all in it.',
+        ),
+        level: roleSchema.describe('Level on it.'),
+    }),
+);
+
 export const memberSeedSchema = z.strictObject({
     user: idSchema.describe('Id of a user of the seed.'),
     role: roleOrGuestSchema.optional().describe('Role; left out for guests.'),
@@ -49,32 +58,41 @@ export const memberSeedSchema = z.strictObject({
     sso: z.boolean().optional().describe('Whether the member signs in by SSO. Default: false.'),
     joinedAt: seedTimeSchema.optional().describe('Default: now.'),
     lastSeenAt: seedTimeSchema.optional().describe('Default: never.'),
+    levels: levelsSeedSchema
+        .optional()
+        .describe('Levels of the member on content, instead of the role. Default: none.'),
 });
 
 export const teamSeedSchema = z.strictObject({
     id: seedIdSchema,
     title: createOrganizationTeam.body.shape.title.describe('Name of the team.'),
     owner: idSchema.optional().describe('Id of the member who created it. Default: nobody.'),
-    members: z.array(idSchema).optional().describe('Ids of members of the organization. Default: none.'),
-    levels: z
+    members: z
         .array(
-            z.strictObject({
-                content: idSchema.describe(
-                    'Id of a space of the organization, or of a collection: it holds for all in it.',
-                ),
-                level: roleSchema.describe(
-                    'Level on it, beside what its members have otherwise; the higher one counts.',
-                ),
-            }),
+            z.union([
+                idSchema,
+                z.strictObject({
+                    user: idSchema.describe('Id of a member of the organization.'),
+                    role: teamMemberRoleSchema.describe('Role in the team.'),
+                }),
+            ]),
         )
         .optional()
-        .describe('Levels that the team gives its members. Default: none.'),
+        .describe('Members of the organization, by id or with their role. Default: none.'),
+    levels: levelsSeedSchema
+        .optional()
+        .describe(
+            'Levels that the team gives its members, beside what they have; the higher one counts. Default: none.',
+        ),
     createdAt,
 });
 
 export const inviteSeedSchema = z.strictObject({
     id: seedIdSchema,
     role: roleOrGuestSchema.optional().describe('Role of those who join by it; left out for guests.'),
+    content: idSchema
+        .optional()
+        .describe('Id of a space or collection that the role is for. Default: the organization.'),
     createdAt,
 });
 

@@ -67,7 +67,7 @@ describe('readSeed', () => {
           - { type: space, id: docs, title: Docs }
 `;
         expect(await problemsOf(SMALL + teams + content)).toEqual([
-            '13:30 organizations[0].teams[0].levels[1].content: "other" is not a space or collection of the organization',
+            '13:30 organizations[0].teams[0].levels[1].content: "other" is not a space, collection or site of the organization',
             '14:30 organizations[0].teams[0].levels[2].content: "docs" appears twice',
         ]);
     });

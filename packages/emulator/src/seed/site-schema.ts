@@ -46,6 +46,9 @@ export const siteSeedSchema = z
         title: title.unwrap().describe('Name of the site.'),
         type,
         visibility: visibility.describe('Who can read it. Default: `public`.'),
+        defaultLevel: updateSiteById.body.shape.defaultLevel.describe(
+            'Level of the members on it, but for admins. Default: the role of each.',
+        ),
         published: z.boolean().optional().describe('Whether it is published. Default: false.'),
         basename: updateSiteById.body.shape.basename.describe('Name in its URL. Default: the id.'),
         hostname: updateSiteById.body.shape.hostname

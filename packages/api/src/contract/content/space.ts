@@ -4,6 +4,7 @@ import { LIMITS } from '../../wire/protocol.js';
 import { defineOperations } from '../operation.js';
 import { contentMoveSchema, dateTimeSchema, idSchema, roleSchema, shareKeyQueryShape, urlSchema } from '../shared.js';
 import { gitInfoSchema } from './space-git.js';
+import { languageSchema } from './translation.js';
 
 export const spaceTitleSchema = z.string().min(1).max(LIMITS.spaceTitle);
 
@@ -72,6 +73,10 @@ export const spaceSchema = z
         visitorAuth: visitorAuthSchema.optional(),
         revision: idSchema.describe('Id of the active revision.'),
         defaultLevel: effectiveMemberRoleSchema,
+        mergeRules: z
+            .object({ type: z.literal('inherit') })
+            .describe('Rules for merges of change requests; `inherit` for those of the organization.'),
+        language: languageSchema.optional().describe('Language of a translated space.'),
         comments: z.int().min(0).describe('Number of open comments.'),
         changeRequests: z.int().min(0).describe('Number of change requests.'),
         changeRequestsOpen: z.int().min(0),

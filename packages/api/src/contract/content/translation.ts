@@ -10,7 +10,7 @@ const LANGUAGES = [
     'el', 'cs', 'hu', 'ro', 'th', 'vi', 'id', 'ms', 'he', 'uk', 'sk', 'bg', 'hr', 'lt', 'lv', 'et', 'sl',
 ] as const;
 
-const languageSchema = z.enum(LANGUAGES).meta({ id: 'Language' });
+export const languageSchema = z.enum(LANGUAGES).meta({ id: 'Language' });
 
 const source = {
     space: idSchema.describe('Id of the space that is translated.'),

@@ -12,6 +12,7 @@ import {
     idSchema,
     createListPageSchema,
     paginationQueryShape,
+    queryBooleanSchema,
     roleOrGuestSchema,
     createTextSchema,
     urlSchema,
@@ -73,6 +74,9 @@ export const organizationSchema = z
         sso: z.boolean().optional().describe('Whether members must sign in by SSO.'),
         ai: z.boolean().optional().describe('Whether AI features are on.'),
         inviteLinks: z.boolean().describe('Whether people may join by links; without, nobody sees any.'),
+        mergeRules: z
+            .object({ type: z.literal('default') })
+            .describe('Rules for merges of change requests; `default` where none are set.'),
         plan: z.enum([
             'free_2024',
             'plus_2024',
@@ -93,6 +97,28 @@ export const organizationSchema = z
     })
     .meta({ id: 'Organization' });
 
+const MAX_EMAIL_DOMAINS = 10;
+
+const onboardingPreferencesSchema = z
+    .strictObject({
+        source: z
+            .enum(['markdown-in-git', 'import', 'template'])
+            .nullable()
+            .describe('`template`: the site starts with sample pages, else with an empty space.'),
+        audience: z
+            .enum(['public', 'mixed', 'protected', 'internal'])
+            .nullable()
+            .describe(
+                'Visibility of the site: `public`, `unlisted` for a mixed audience, `share-link` for a protected one, ' +
+                    '`visitor-auth` for an internal one.',
+            ),
+        interests: z
+            .array(z.enum(['adaptive-content', 'api-docs', 'proactive-agent']))
+            .max(3)
+            .describe('`adaptive-content`: the site is adaptive. `proactive-agent`: the agent reads the site.'),
+    })
+    .describe('Settings of the default site.');
+
 export const organizationOperations = defineOperations({
     listOrganizationsForAuthenticatedUser: {
         method: 'GET',
@@ -101,6 +127,39 @@ export const organizationOperations = defineOperations({
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(organizationSchema),
+    },
+    createOrganization: {
+        method: 'POST',
+        path: '/orgs',
+        summary: 'Creates an organization, with the user as its admin.',
+        query: z.object({
+            withDefaultSite: queryBooleanSchema
+                .optional()
+                .describe('Whether it gets a site that its members see first. Default: false.'),
+            openapiUrl: webUrlSchema
+                .optional()
+                .describe('URL of a specification, which the organization gets with its default site.'),
+        }),
+        body: z.strictObject({
+            title: titleSchema.regex(/\S.*\S/, 'Expected two characters other than spaces'),
+            emailDomains: z
+                .array(emailDomainSchema)
+                .max(MAX_EMAIL_DOMAINS)
+                .optional()
+                .describe("Domains of people who may join; only that of the user's own e-mail address."),
+            onboardingPreferences: onboardingPreferencesSchema.optional(),
+        }),
+        status: 201,
+        response: organizationSchema,
+        errors: [409],
+    },
+    joinOrganization: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/join',
+        summary:
+            'Makes the user a member with the default role. Needs an e-mail address of one of the domains of the organization.',
+        status: 204,
+        errors: [404],
     },
     getOrganizationById: {
         method: 'GET',

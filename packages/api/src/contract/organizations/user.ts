@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { defineOperations } from '../operation.js';
-import { idSchema, urlSchema } from '../shared.js';
+import { idSchema, urlSchema, webUrlSchema } from '../shared.js';
 
 export const userSchema = z
     .object({
@@ -34,5 +34,14 @@ export const userOperations = defineOperations({
         response: userSchema,
         errors: [404],
         visitors: true,
+    },
+    updateUserById: {
+        method: 'PATCH',
+        path: '/users/{userId}',
+        summary: 'Changes the name or the photo of the user of the token.',
+        body: z.strictObject({ displayName: z.string().min(1).max(64).optional(), photoURL: webUrlSchema.optional() }),
+        status: 200,
+        response: userSchema,
+        errors: [404],
     },
 });

@@ -1,8 +1,6 @@
-import type { Role } from '@svc-int/api';
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
-import { ServiceError } from '../../service/service-error.js';
 import { countRows } from '../../storage/counts.js';
 import { teamMembers, teams } from '../../storage/schema/people.schema.js';
 import { teamLevels, userLevels } from '../../storage/schema/permissions.schema.js';
@@ -54,34 +52,6 @@ export function countGrantedSites(service: Service, user: string, organization: 
 export function countTeamSpaces(service: Service, { id, organization }: TeamRow): number {
     if (!isAnyLevelGiven(service)) return 0;
     return countRows(service.db, spaces, isSpaceAmong(selectTeamLevels(sql`${id}`), organization));
-}
-
-/** Throws 422 for an id that names neither a space nor a collection of the organization. */
-export function setTeamLevel({ db }: Service, team: TeamRow, contentId: string, level: Role | null): void {
-    const target = resolveTarget(db, team.organization, contentId);
-    db.transaction((tx) => {
-        tx.delete(teamLevels)
-            .where(and(eq(teamLevels.team, team.id), isOn(target)))
-            .run();
-        if (level !== null)
-            tx.insert(teamLevels)
-                .values({ team: team.id, ...target, level })
-                .run();
-    });
-}
-
-type LevelTarget = { space: string } | { collection: string };
-
-function isOn(target: LevelTarget): SQL {
-    return 'space' in target ? eq(teamLevels.space, target.space) : eq(teamLevels.collection, target.collection);
-}
-
-function resolveTarget(db: Service['db'], organization: string, id: string): LevelTarget {
-    const hasId = ({ id: own, organization: owner, deletedAt }: typeof spaces | typeof collections) =>
-        and(eq(own, id), eq(owner, organization), isNull(deletedAt));
-    if (db.select().from(spaces).where(hasId(spaces)).get()) return { space: id };
-    if (db.select().from(collections).where(hasId(collections)).get()) return { collection: id };
-    throw new ServiceError(422, `content: "${id}" is not a space or collection of the organization "${organization}".`);
 }
 
 /** Selects `space`, `collection` and `site` of levels that give access. */

@@ -2,13 +2,8 @@ export { getMemberCursor, listMembers } from './member-lists.js';
 export { ROLES_BY_LEVEL } from './role-levels.js';
 export { type ContentRef, findDefaultLevel } from './content-scope.js';
 export { type EffectiveLevel, findEffectiveLevel, type LevelOrigin } from './effective-levels.js';
-export {
-    isCollectionGranted,
-    isSiteGranted,
-    isSpaceAdministratedByTeams,
-    isSpaceGranted,
-    setTeamLevel,
-} from './given-levels.js';
+export { isCollectionGranted, isSiteGranted, isSpaceAdministratedByTeams, isSpaceGranted } from './given-levels.js';
+export { resolveContent, setTeamLevel, setUserLevel } from './named-content.js';
 export {
     getMember,
     type MemberRow,
@@ -68,6 +63,7 @@ export {
     updateLinkInvite,
 } from './link-invites.js';
 export { getLevelCursor, type ListedLevel, listEffectiveLevels } from './level-lists.js';
+export { createOrganizationOfUser, joinOrganizationByEmailDomain } from './new-organizations.js';
 export { startLogin, findOrCreateUser, consumeLogin } from './login.js';
 export {
     findLoginCaller,
@@ -122,5 +118,6 @@ export {
     getUser,
     serializeUserVisibleToCaller,
     serializeUser,
+    updateUser,
     type UserRow,
 } from './users.js';

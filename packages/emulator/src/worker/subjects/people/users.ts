@@ -33,6 +33,21 @@ export function getOrCreateActorUserId({ db, newId }: Service, caller: Caller): 
         .get().id;
 }
 
+export interface UserChange {
+    displayName?: string | undefined;
+    photoURL?: string | undefined;
+}
+
+export function updateUser({ db }: Service, { id }: UserRow, change: UserChange): UserRow {
+    // Drizzle throws on an update without values.
+    return db
+        .update(users)
+        .set({ ...change, id })
+        .where(eq(users.id, id))
+        .returning()
+        .get();
+}
+
 export function serializeUser({ urls: addresses }: Service, { id, displayName, email, photoURL }: UserRow): User {
     return {
         object: 'user',

@@ -105,6 +105,7 @@ export {
     createSite,
     findDefaultSpaceId,
     findSite,
+    type SiteChange,
     getSite,
     getSiteById,
     deleteSiteRow,

@@ -1,4 +1,4 @@
-import type { Site } from '@svc-int/api';
+import type { Role, Site } from '@svc-int/api';
 import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
@@ -47,6 +47,7 @@ export interface SiteInput {
     /** Default: none, so that URLs contain the id. */
     basename?: string | undefined;
     hostname?: string | undefined;
+    defaultLevel?: Role | null | undefined;
 }
 
 export function createSite(

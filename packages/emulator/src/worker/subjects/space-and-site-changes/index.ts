@@ -14,3 +14,4 @@ export {
     startCollectionTransfer,
     transferSpace,
 } from './space-changes.js';
+export { createDefaultSite } from './default-site.js';

@@ -10,10 +10,9 @@ import {
     teams,
     users,
 } from '../../storage/schema/people.schema.js';
-import { linkInvites } from '../../storage/schema/permissions.schema.js';
-import { getTeam, setTeamLevel } from '../people/index.js';
 import type { ContentWriter } from '../revisions/index.js';
 import { createContentSeedSteps, listSeedSpaceTitles } from './seed-content.js';
+import { createInviteSeedSteps, createLevelSeedSteps } from './seed-levels.js';
 import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 import { createSiteSeedSteps } from './seed-sites.js';
 import { insertSpec, saveSpecProcessingOutcome } from '../specs/index.js';
@@ -38,14 +37,15 @@ export function createSeedSteps(writer: ContentWriter, seed: Seed): SeedStep[] {
 
 function createOrganizationSteps(
     writer: ContentWriter,
-    { content, sites, openapi, ...seed }: OrganizationSeed,
+    { content, sites, openapi, invites, ...seed }: OrganizationSeed,
 ): SeedStep[] {
     return [
         ...createPeopleSteps(writer, seed),
         ...createSpecSteps(writer, seed.id, openapi),
         ...createContentSeedSteps(writer, seed.id, content),
-        ...createLevelSteps(writer, seed),
         ...createSiteSeedSteps(writer, seed.id, sites, listSeedSpaceTitles(content)),
+        ...createLevelSeedSteps(writer, seed),
+        ...createInviteSeedSteps(writer, seed.id, invites),
     ];
 }
 
@@ -54,10 +54,9 @@ function createPeopleSteps(
     {
         members: people,
         teams: groups = [],
-        invites = [],
         saml = [],
         ...own
-    }: Omit<OrganizationSeed, 'content' | 'sites' | 'openapi'>,
+    }: Omit<OrganizationSeed, 'content' | 'sites' | 'openapi' | 'invites'>,
 ): SeedStep[] {
     const { db } = writer;
     const now = writer.now().toISOString();
@@ -70,7 +69,7 @@ function createPeopleSteps(
             insertRows(
                 db,
                 members,
-                some.map((member) => ({ organization, joinedAt: now, ...member })),
+                some.map(({ levels: _, ...member }) => ({ organization, joinedAt: now, ...member })),
             ),
         ),
         ...groups.flatMap(({ members: some = [], levels: _, ...team }) => [
@@ -80,17 +79,10 @@ function createPeopleSteps(
                     .values({ ...made, ...team })
                     .run(),
             ...splitIntoSeedSteps(
-                some.map((user) => ({ team: team.id, user })),
+                some.map((entry) => ({ team: team.id, ...(typeof entry === 'string' ? { user: entry } : entry) })),
                 (rows) => insertRows(db, teamMembers, rows),
             ),
         ]),
-        ...splitIntoSeedSteps(invites, (some) =>
-            insertRows(
-                db,
-                linkInvites,
-                some.map((invite) => ({ ...made, ...invite })),
-            ),
-        ),
         ...splitIntoSeedSteps(saml, (some) =>
             insertRows(
                 db,
@@ -99,16 +91,6 @@ function createPeopleSteps(
             ),
         ),
     ];
-}
-
-function createLevelSteps(
-    writer: ContentWriter,
-    { id, teams: groups = [] }: Pick<OrganizationSeed, 'id' | 'teams'>,
-): SeedStep[] {
-    const given = groups.flatMap(({ id: team, levels = [] }) => levels.map((each) => ({ team, ...each })));
-    return splitIntoSeedSteps(given, (some) => {
-        for (const { team, content, level } of some) setTeamLevel(writer, getTeam(writer, id, team), content, level);
-    });
 }
 
 function createSpecSteps(writer: ContentWriter, organization: string, seeds: SpecSeed[] = []): SeedStep[] {

@@ -6,20 +6,25 @@ import {
     listOrganizationInstallations,
 } from '../../../subjects/integrations/index.js';
 import {
+    createOrganizationOfUser,
     findOrganization,
+    getOrganization,
+    joinOrganizationByEmailDomain,
     getUser,
     listOrganizationsByEmailDomain,
     serializeOrganization,
     getUserRole,
     listOwnOrganizations,
     updateOrganization,
+    updateUser,
     serializeUserVisibleToCaller,
     serializeUser,
 } from '../../../subjects/people/index.js';
 import type { VisitorCaller } from '../../../service/callers/access.js';
 import type { Service } from '../../../service/service.js';
-import { createNotFoundError } from '../../../service/service-error.js';
+import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
 import { isAdmitted } from '../../../subjects/access/index.js';
+import { createDefaultSite } from '../../../subjects/space-and-site-changes/index.js';
 import { getSiteById } from '../../../subjects/sites/index.js';
 import { requireUserCaller, requireUserId } from '../../guards.js';
 import { paginateList } from '../../list.js';
@@ -36,6 +41,27 @@ export const organizationHandlers = {
             serialize: (row) => serializeOrganization(service, row, caller),
         });
         return { data };
+    },
+
+    createOrganization: (call) => {
+        const { service, query, body } = call;
+        const caller = requireUserCaller(call.caller);
+        const { onboardingPreferences, ...input } = body;
+        const row = service.db.transaction(() => {
+            const created = createOrganizationOfUser(service, caller, input);
+            return query.withDefaultSite
+                ? createDefaultSite(service, created, onboardingPreferences, query.openapiUrl)
+                : created;
+        });
+        const data = serializeOrganization(service, row, caller);
+        return { data, headers: { location: data.urls.location } };
+    },
+
+    joinOrganization: (call) => {
+        const { service, params } = call;
+        const caller = requireUserCaller(call.caller);
+        joinOrganizationByEmailDomain(service, getOrganization(service, params.organizationId), caller);
+        return { data: undefined };
     },
 
     getOrganizationById: (call) => ({
@@ -92,6 +118,16 @@ export const organizationHandlers = {
 
     getAuthenticatedUser: ({ service, caller }) => {
         return { data: serializeUser(service, getUser(service, requireUserId(caller))) };
+    },
+
+    updateUserById: ({ service, caller, params, body }) => {
+        const { user, sso } = requireUserCaller(caller);
+        if (sso !== undefined || user !== params.userId)
+            throw new ServiceError(
+                403,
+                'Only users themselves change their data, without a session of single sign-on.',
+            );
+        return { data: serializeUser(service, updateUser(service, getUser(service, user), body)) };
     },
 
     getUserById: ({ service, caller, params }) => {

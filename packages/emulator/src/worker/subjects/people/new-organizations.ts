@@ -1,0 +1,107 @@
+import { subdomainNameSchema } from '@svc-int/api/schemas';
+import { eq, or } from 'drizzle-orm';
+
+import { WORKSPACE_USER_ID } from '../../../control.js';
+import type { UserCaller } from '../../service/callers/access.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { Service } from '../../service/service.js';
+import { toSlug } from '../../service/slugs.js';
+import { members, organizations } from '../../storage/schema/people.schema.js';
+import { findSsoError } from './enforced-sso.js';
+import type { OrganizationRow } from './organizations.js';
+import { getUserRole } from './permissions.js';
+import { getUser } from './users.js';
+
+const MAX_SUBDOMAIN_CHARS = 32;
+
+const SUFFIX_CHARS = 6;
+
+export interface NewOrganization {
+    title: string;
+    emailDomains?: readonly string[] | undefined;
+}
+
+/**
+ * The user becomes its admin. Throws 403 for a session of single sign-on, which gives access to one organization only, and for domains
+ * beyond that of the user's own address, by which others could log in.
+ */
+export function createOrganizationOfUser(
+    service: Service,
+    caller: UserCaller,
+    { title, emailDomains = [] }: NewOrganization,
+): OrganizationRow {
+    const { user, sso } = caller;
+    if (sso !== undefined)
+        throw new ServiceError(
+            403,
+            `This token gives access to the organization "${sso}" only; it can create no other.`,
+        );
+    assertOwnDomains(service, user, emailDomains);
+    const now = service.now().toISOString();
+    const values = {
+        id: service.newId(),
+        title,
+        hostname: findFreeSubdomain(service, title),
+        emailDomains: [...new Set(emailDomains)],
+        createdAt: now,
+    };
+    return service.db.transaction((tx) => {
+        const row = tx.insert(organizations).values(values).returning().get();
+        tx.insert(members).values({ organization: row.id, user, role: 'admin', joinedAt: now }).run();
+        return row;
+    });
+}
+
+/** Throws 400 for an address of another domain, and 403 for disabled members and sessions of another organization. */
+export function joinOrganizationByEmailDomain(
+    service: Service,
+    organization: OrganizationRow,
+    caller: UserCaller,
+): void {
+    const { id, emailDomains, defaultRole: role } = organization;
+    const { user } = caller;
+    const problem = caller.sso === undefined ? undefined : findSsoError(service, id, caller);
+    if (problem !== undefined) throw problem;
+    if (!emailDomains.includes(getEmailDomain(service, user)))
+        throw new ServiceError(
+            400,
+            `The organization "${id}" does not accept the domain of your e-mail address; ask one of its admins.`,
+        );
+    const joinedAt = service.now().toISOString();
+    service.db.insert(members).values({ organization: id, user, role, joinedAt }).onConflictDoNothing().run();
+    if (getUserRole(service, id, user) !== undefined) return;
+    throw new ServiceError(403, `"${user}" is disabled in "${id}"; ask one of its admins.`);
+}
+
+function assertOwnDomains(service: Service, user: string, domains: readonly string[]): void {
+    if (user === WORKSPACE_USER_ID) return;
+    const own = getEmailDomain(service, user);
+    const foreign = domains.find((domain) => domain !== own);
+    if (foreign === undefined) return;
+    throw new ServiceError(403, `emailDomains: "${foreign}" is not the domain of your e-mail address.`);
+}
+
+function getEmailDomain(service: Service, user: string): string {
+    const { email } = getUser(service, user);
+    return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}
+
+/** A subdomain must not equal the id of an organization: both are used for look-ups. */
+function findFreeSubdomain({ db, newId }: Service, title: string): string {
+    const slug = toSlug(title)
+        .replace(/[^a-z0-9-]/g, '')
+        .slice(0, MAX_SUBDOMAIN_CHARS - SUFFIX_CHARS - 1)
+        .replace(/^-+|-+$/g, '');
+    const isFree = (name: string) =>
+        subdomainNameSchema.safeParse(name).success &&
+        db
+            .select()
+            .from(organizations)
+            .where(or(eq(organizations.id, name), eq(organizations.hostname, name)))
+            .get() === undefined;
+    if (isFree(slug)) return slug;
+    for (;;) {
+        const name = `${slug || 'org'}-${newId().slice(0, SUFFIX_CHARS).toLowerCase()}`;
+        if (isFree(name)) return name;
+    }
+}
