@@ -83,4 +83,26 @@ describe('search in a site', () => {
         const scope = { mode: 'current' as const, siteSpaceId: shown?.id ?? '' };
         await expect(visitor.searchSiteContent('acme', site, { ...body, scope })).rejects.toThrow('no site space');
     });
+
+    it('searchSiteContent omits a page whose visible text lacks a word of the query, which is in a hidden block', async () => {
+        const { site } = await createSections(service, 'Partly');
+        const space = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
+        const markdown = 'A beacon.\n\n{% if visitor.claims.unsigned.staff %}\nThe hushword.\n{% endif %}';
+        await connectControl(service).changeContent({
+            space,
+            edits: [{ type: 'add', page: { title: 'Signals', markdown } }],
+        });
+        await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
+        const { urls } = (await orgs.getSiteById('acme', site)).data;
+        const { data } = await service.client.urls.resolvePublishedContentByUrl({ url: urls.published ?? '' });
+        const visitor = service.as('apiToken' in data ? data.apiToken : undefined);
+        const find = async (query: string) => [
+            (await visitor.orgs.searchSiteContent('acme', site, { query })).data.items.length,
+            (await visitor.spaces.searchSpaceContent(space, { query })).data.items.length,
+        ];
+        expect(await find('beacon')).toEqual([1, 1]);
+        expect(await find('signals beacon')).toEqual([1, 1]);
+        expect(await find('hushword beacon')).toEqual([0, 0]);
+        expect(await find('signals hushword')).toEqual([0, 0]);
+    });
 });

@@ -1,14 +1,15 @@
 import type { SearchPageResult } from '@svc-int/api';
 
-import type { IsVisible } from '../../markdown/index.js';
+import type { DocumentSection, IsVisible } from '../../markdown/index.js';
 import {
     countPagesMatchingAllTermsUpToLimit,
     type PageMatch,
     getPageMatchCursor,
     searchSpacePages,
     serializePageMatch,
-    hasAnyQueryTerm,
+    hasAllQueryTerms,
     parseSearchQuery,
+    readSearchSectionsWithReused,
     type FullTextQuery,
 } from '../../subjects/search/index.js';
 import { createContentContext } from '../../subjects/pages/index.js';
@@ -72,7 +73,35 @@ export async function serializeVisiblePageMatch(
     query: FullTextQuery,
     isShown: IsVisible | undefined,
 ): Promise<SearchPageResult | undefined> {
-    if (!isShown) return serializePageMatch(service, space, found, query);
+    const shown = isShown && (await readPartlyShownSections(service, space, found, isShown));
+    if (!shown) return serializePageMatch(service, space, found, query);
+    // Otherwise a result would tell which page has a hidden word.
+    const isFound = hasAllQueryTerms(
+        [{ anchor: null, title: found.title, text: found.description ?? '' }, ...shown],
+        query,
+    );
+    return isFound ? serializePageMatch(service, space, found, query, shown) : undefined;
+}
+
+/** Returns the sections that the reader sees, with the description of the page. */
+export async function readShownSections(
+    service: Service,
+    space: SpaceRow,
+    found: PageMatch,
+    isShown: IsVisible | undefined,
+): Promise<DocumentSection[]> {
+    const shown = isShown && (await readPartlyShownSections(service, space, found, isShown));
+    const sections = shown ?? readSearchSectionsWithReused(service, space.revision, found.version);
+    return found.description === null ? sections : [{ anchor: null, title: '', text: found.description }, ...sections];
+}
+
+/** Returns `undefined` if the reader sees the whole page. */
+async function readPartlyShownSections(
+    service: Service,
+    space: SpaceRow,
+    found: PageMatch,
+    isShown: IsVisible,
+): Promise<DocumentSection[] | undefined> {
     const context = createContentContext(service, space);
     const page = context.pages.get(found.page);
     const shown =
@@ -80,7 +109,5 @@ export async function serializeVisiblePageMatch(
             ? await listWholeVisibleSectionsIfConditional(service, context, page, isShown)
             : undefined;
     // The indexed version may have had other conditions than the current one.
-    if (!shown && page?.version.id === found.version) return serializePageMatch(service, space, found, query);
-    const view = await serializePageMatch(service, space, found, query, shown ?? []);
-    return view.sections.length > 0 || hasAnyQueryTerm(found.title, query) ? view : undefined;
+    return shown ?? (page?.version.id === found.version ? undefined : []);
 }

@@ -110,10 +110,6 @@ export function hasAllQueryTerms(sections: readonly DocumentSection[], { terms }
     return terms.length > 0 && terms.every((term) => rankBestMatchingPassages(sections, [term]).length > 0);
 }
 
-export function hasAnyQueryTerm(title: string, { terms }: FullTextQuery): boolean {
-    return rankBestMatchingPassages([{ anchor: null, title, text: '' }], terms).length > 0;
-}
-
 function readMatches(
     { db }: Service,
     { revision }: SpaceRow,

@@ -7,10 +7,11 @@ export {
     searchSpacePages,
     serializePageMatch,
     hasAllQueryTerms,
-    hasAnyQueryTerm,
 } from './find-pages.js';
 export { enqueueSearchIndexingIfIndexEmpty, indexContentWork } from './index-work.js';
 export { updateSearchIndexForPage } from './page-index.js';
 export { indexRevision } from './revision-index.js';
-export { joinExpressionsWithOr, parseSearchQuery, type FullTextQuery } from './search-query.js';
-export { readSearchSections, writeSearchSections } from './stored-sections.js';
+export { joinExpressionsWithOr, parseSearchQuery, type FullTextQuery, type QueryTerm } from './search-query.js';
+export { createPassage, findSectionTerms } from './passages.js';
+export { splitTextSpans } from './tokenizer.js';
+export { readSearchSections, readSearchSectionsWithReused, writeSearchSections } from './stored-sections.js';

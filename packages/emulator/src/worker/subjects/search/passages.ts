@@ -32,6 +32,20 @@ export function rankBestMatchingPassages(sections: readonly DocumentSection[], t
     return [...byHeading.values()].toReversed().slice(0, MAX_PASSAGES).map(withPassage);
 }
 
+/** Indexes of the terms that occur in the text and in the heading of a section. */
+export function findSectionTerms(
+    { text, title }: DocumentSection,
+    terms: readonly QueryTerm[],
+): { inText: ReadonlySet<number>; inTitle: ReadonlySet<number> } {
+    const listTerms = (searched: string) => new Set(findHits(searched, terms).map(({ termIndex }) => termIndex));
+    return { inText: listTerms(text), inTitle: listTerms(title) };
+}
+
+/** Returns the part of a section with most terms, or its start. */
+export function createPassage(section: DocumentSection, terms: readonly QueryTerm[]): string {
+    return withPassage(scoreSection(section, terms)).passage;
+}
+
 interface Scored {
     section: DocumentSection;
     hits: Hit[];
