@@ -26,6 +26,7 @@ const ORDER = [
     'insights',
     'space-and-site-changes',
     'translations',
+    'answers',
     'computed',
     'imports',
     'git',

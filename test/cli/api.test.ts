@@ -50,6 +50,18 @@ it('svc-int api --all prints the items of all pages in order, one per line', asy
     expect((await api('GET', '/user', '--all')).code).toBe(2);
 });
 
+it('svc-int api prints each message of a stream as a line of JSON', async () => {
+    const { code, stdout } = await api('GET', '/orgs/acme/ask/stream?query=the');
+    const messages = stdout.trim().split('\n');
+    expect(code).toBe(0);
+    for (const message of messages) expect(JSON.parse(message)).toMatchObject({ type: 'answer' });
+    const { code: failed, stdout: error } = await api(
+        ...['streamAskInOrganization', '--param', 'organizationId=none', '--query', 'query=the', '--json'],
+    );
+    expect(failed).not.toBe(0);
+    expect(errorOf(error)).toMatchObject({ message: expect.stringContaining('"none"') });
+});
+
 it('svc-int api lists missing parameters with their flags, and sends nothing', async () => {
     const { code, stdout } = await runCommand(['api', 'installIntegration', '--json']);
     expect(code).toBe(2);

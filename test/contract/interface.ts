@@ -132,6 +132,12 @@ export const FIELDS = {
     InstalledIntegration: 'status integration.object target.type target.organizationId target.siteId target.spaceId',
     SiteIntegrationScript: 'script contentSecurityPolicy cookies',
     IntegrationBlocks: 'name blocks.id',
+    SearchAIAnswer:
+        'answer.document answer.markdown followupQuestions sources.type sources.reason sources.page sources.revision sources.space sources.sections',
+    SearchAIAnswerStream: 'type answer.sources',
+    SearchAIRecommendedQuestionStream: 'question',
+    'askInOrganization()': 'answer.sources',
+    'getRecommendedQuestionsInOrganization()': 'questions',
     'getApiInformation()': 'version build',
     'getLatestOpenAPISpecVersionContentRaw()': 'text format',
     'getOrganizationIntegrationStatus()': 'status',
@@ -243,6 +249,11 @@ export const VALUES = {
 } as const;
 
 export const BOUNDS = {
+    'askInOrganization.query': '1..512',
+    'askInOrganization.previousQueries': '..10',
+    'streamAskInSite.question': '..512',
+    'streamAskInSite.context.goal': '..1024',
+    'submitSiteAgentFeedback.feedback': '1..2048',
     'listSites.limit': '1..1000',
     'searchSpaceContent.query': '..512',
     'searchOrganizationContent.query': '..512',
@@ -414,6 +425,12 @@ export const PARAMETERS = {
     installIntegrationOnSpace: 'space',
     installIntegrationOnSite: 'siteId',
     updateIntegrationSpaceInstallation: 'configuration externalIds',
+    askInOrganization: 'format details query previousQueries',
+    streamAskInOrganization: 'query format details',
+    streamAskInSite:
+        'format question context.siteSpaceId context.goal scope.mode scope.currentSiteSpace scope.restrictTo scope.siteSpaceIds session.visitorId',
+    streamRecommendedQuestionsInSite: 'siteSpaceId spaceId',
+    submitSiteAgentFeedback: 'feedback goal url spaceId pageId source',
     listSpaceIntegrations: 'search',
     listSiteIntegrations: 'search',
     listOrganizationIntegrationsStatus: 'page limit target site space',

@@ -15,20 +15,20 @@ export const BUDGETS: Budget[] = [
     {
         name: 'the same and the client',
         built: { manifest: 'test/size/block-and-client/integration.yaml' },
-        bytes: 12_180,
-        gzipped: 5_250,
+        bytes: 12_900,
+        gzipped: 5_600,
     },
     { name: 'the example', built: { manifest: 'examples/mood/integration.yaml' }, bytes: 8_500, gzipped: 3_900 },
     {
         name: 'the client',
         built: { source: "export { createClient } from '@svc-int/api';" },
-        bytes: 7_110,
-        gzipped: 3_170,
+        bytes: 7_830,
+        gzipped: 3_530,
     },
     {
         name: 'the client and pages',
         built: { source: "export { createClient, paginate } from '@svc-int/api';" },
-        bytes: 7_430,
-        gzipped: 3_340,
+        bytes: 8_150,
+        gzipped: 3_690,
     },
 ];

@@ -57,12 +57,15 @@ function writeMethod(id, { method, path, summary, errors = [], status, deprecate
         errors.length > 0 && `@throws ApiError ${errors.join(', ')}`,
         deprecated && '@deprecated',
     );
-    const result = resultOf(bodyOf(responses[status]));
-    return `${comment}readonly ${id}: (${argumentsOf(parameters, bodyOf(requestBody), components)}) => Promise<ApiResponse<${result}>>;`;
+    const message = responses[status].content?.['text/event-stream'];
+    const result = message
+        ? `AsyncGenerator<${typeOf(message.schema)}, void>`
+        : `Promise<ApiResponse<${resultOf(bodyOf(responses[status]))}>>`;
+    return `${comment}readonly ${id}: (${argumentsOf(parameters, bodyOf(requestBody), components)}) => ${result};`;
 }
 
 function bodyOf(described) {
-    return described?.content?.['application/json'].schema;
+    return described?.content?.['application/json']?.schema;
 }
 
 function argumentsOf(parameters, bodySchema, components) {

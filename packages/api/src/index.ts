@@ -1,4 +1,4 @@
-export { call, createClient } from './client/client.js';
+export { call, callStream, createClient } from './client/client.js';
 export type { CallOptions, ClientOptions } from './client/client.js';
 export { paginate } from './client/paginate.js';
 export type { ListItem, ListMethod } from './client/paginate.js';
@@ -252,6 +252,8 @@ export type {
     RollbackRevision,
     SAMLProvider,
     Scope,
+    SearchAIAnswer,
+    SearchAIAnswerStream,
     SearchPageResult,
     SearchSpaceResult,
     PublishedContentAtUrl,

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 const GROUPS = /^import \{ ([\w, ]+) \} from '(\.\/[\w/-]+\.js)';$/gm;
 
 /** Fields for routing and access checks, before an operation is called. */
-const KNOWN = new Set(['method', 'path', 'status', 'scope', 'open', 'visitors']);
+const KNOWN = new Set(['method', 'path', 'status', 'scope', 'open', 'visitors', 'stream']);
 
 const COMPLETED = `
 function completed(known: Record<string, object>, others: Record<string, string[]>, load: () => object): never {

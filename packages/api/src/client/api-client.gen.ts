@@ -45,6 +45,9 @@ import type {
     Role,
     SAMLProvider,
     Scope,
+    SearchAIAnswer,
+    SearchAIAnswerStream,
+    SearchAIRecommendedQuestionStream,
     SearchPageResult,
     SearchSpaceResult,
     ShareLink,
@@ -3136,6 +3139,201 @@ export interface OrgsApi {
         siteId: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteIntegrationScript[]>>;
+
+    /**
+     * Answers a question from the spaces of an organization that the caller can read.
+     *
+     * `POST /orgs/{organizationId}/ask`
+     *
+     * An integration needs the scope `space:content:read`. With an `idempotency-key`, a request that is repeated is
+     * done once.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly askInOrganization: (
+        organizationId: string,
+        body: {
+            /** The question, or words to look for. */
+            query: string;
+            /** Earlier questions, which decide between pages that answer equally well. */
+            previousQueries?: string[] | undefined;
+        },
+        options?: RequestOptions & {
+            query?: {
+                /** Format of the answer. Default: `document`. */
+                format?: 'document' | 'markdown' | undefined;
+                /** Whether sources have a reason. Default: `false`. */
+                details?: boolean | undefined;
+            };
+        },
+    ) => Promise<
+        ApiResponse<{
+            /** Left out if no page answers the question. */
+            answer?: SearchAIAnswer;
+        }>
+    >;
+
+    /**
+     * Streams the answer to a question from the spaces of an organization that the caller can read.
+     *
+     * `GET /orgs/{organizationId}/ask/stream`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly streamAskInOrganization: (
+        organizationId: string,
+        query: {
+            /** The question, or words to look for. */
+            query: string;
+            /** Format of the answer. Default: `document`. */
+            format?: 'document' | 'markdown' | undefined;
+            /** Whether sources have a reason. Default: `false`. */
+            details?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => AsyncGenerator<SearchAIAnswerStream, void>;
+
+    /**
+     * Questions that the spaces of an organization answer.
+     *
+     * `GET /orgs/{organizationId}/ask/questions`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getRecommendedQuestionsInOrganization: (
+        organizationId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<{ questions: string[] }>>;
+
+    /**
+     * Streams questions that the spaces of an organization answer.
+     *
+     * `GET /orgs/{organizationId}/ask/questions/stream`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly streamRecommendedQuestionsInOrganization: (
+        organizationId: string,
+        options?: RequestOptions,
+    ) => AsyncGenerator<SearchAIRecommendedQuestionStream, void>;
+
+    /**
+     * Streams the answer to a question from the spaces that a site shows to the caller. Anonymous visitors may ask 20
+     * questions a minute.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/ask`
+     *
+     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly streamAskInSite: (
+        organizationId: string,
+        siteId: string,
+        body: {
+            /** The question, or words to look for. */
+            question: string;
+            context?:
+                | {
+                      /** Id of the site space that is read. It comes first. */
+                      siteSpaceId?: string | undefined;
+                      /** What the reader wants to achieve. It decides between pages that answer equally well. */
+                      goal?: string | undefined;
+                  }
+                | undefined;
+            /** Site spaces to answer from, among those that the caller can read. `default` and `all`: all. */
+            scope:
+                | {
+                      mode: 'default';
+                      /** Id of the site space that is read. It comes first. */
+                      currentSiteSpace?: string | undefined;
+                      /** That one alone, or all but that one. Needs `currentSiteSpace`. */
+                      restrictTo?: 'currentSiteSpace' | 'otherSiteSpaces' | undefined;
+                  }
+                | {
+                      mode: 'specific';
+                      /** Ids of site spaces. */
+                      siteSpaceIds: string[];
+                  }
+                | { mode: 'all' };
+            session?:
+                | {
+                      /** Tells anonymous visitors apart for the limit of questions. */
+                      visitorId?: string | undefined;
+                      sessionId?: string | undefined;
+                      [name: string]: unknown;
+                  }
+                | undefined;
+        },
+        options?: RequestOptions & {
+            query?: {
+                /** Format of the answer. Default: `document`. */
+                format?: 'document' | 'markdown' | undefined;
+                /** Key of a share link, for sites that are seen through one. */
+                shareKey?: string | undefined;
+            };
+        },
+    ) => AsyncGenerator<SearchAIAnswerStream, void>;
+
+    /**
+     * Streams questions that the spaces of a site answer which it shows to the caller.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/ask/questions`
+     *
+     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404
+     */
+    readonly streamRecommendedQuestionsInSite: (
+        organizationId: string,
+        siteId: string,
+        query?: {
+            /** Only from this site space. */
+            siteSpaceId?: string | undefined;
+            /** Only from this space. */
+            spaceId?: string | undefined;
+            /** Key of a share link, for sites that are seen through one. */
+            shareKey?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => AsyncGenerator<SearchAIRecommendedQuestionStream, void>;
+
+    /**
+     * Tells what an agent found wrong or missing on a page of a site.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/agent-feedback`
+     *
+     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404
+     */
+    readonly submitSiteAgentFeedback: (
+        organizationId: string,
+        siteId: string,
+        body: {
+            feedback: string;
+            /** What the reader wants to achieve. */
+            goal?: string | undefined;
+            /** URL of the page. */
+            url: string;
+            /** Opaque identifier. */
+            spaceId: string;
+            /** Opaque identifier. */
+            pageId: string;
+            /** Where the agent works. */
+            source?: 'mcp' | 'assistant' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
 }
 
 export interface SpacesApi {

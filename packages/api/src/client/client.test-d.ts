@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 
 import { createClient, paginate } from '../index.js';
-import type { Integration, IntegrationEventRecord, RequestOptions, User } from '../index.js';
+import type { Integration, IntegrationEventRecord, RequestOptions, SearchAIAnswerStream, User } from '../index.js';
 
 const { integrations, user } = createClient({ endpoint: 'http://127.0.0.1' });
 const listed = integrations.listIntegrations;
@@ -28,6 +28,11 @@ describe('client method types', () => {
             'public' | 'private' | 'unlisted'
         >();
         expectTypeOf((await integrations.unpublishIntegration('a')).data).toBeUndefined();
+    });
+
+    it('return the messages of a stream one by one', () => {
+        const { streamAskInSite } = createClient({ endpoint: 'http://127.0.0.1' }).orgs;
+        expectTypeOf(streamAskInSite).returns.toEqualTypeOf<AsyncGenerator<SearchAIAnswerStream, void>>();
     });
 
     it('reject missing or mistyped arguments, unknown options or operations, and a missing endpoint', () => {

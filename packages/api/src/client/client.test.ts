@@ -52,6 +52,44 @@ describe('a client method', () => {
         ]);
     });
 
+    it('yields the messages of a stream, also if they arrive in parts, and closes the connection when left', async () => {
+        answer = undefined;
+        const parts = ['data: {"question":', '"é"}\n\n: comment\n\nda', 'ta: {"question":"b"}\n\n'];
+        let closed: Promise<unknown> | undefined;
+        server.on('request', (_, response) => {
+            response.writeHead(200, { 'content-type': 'text/event-stream' });
+            closed = once(response, 'close');
+            for (const part of parts) response.write(part);
+        });
+        const questions: string[] = [];
+        for await (const { question } of client.orgs.streamRecommendedQuestionsInOrganization('acme')) {
+            questions.push(question);
+            if (questions.length === 2) break;
+        }
+        await closed;
+        expect(questions).toEqual(['é', 'b']);
+        expect(calls.map(({ line }) => line)).toEqual(['GET /v1/orgs/acme/ask/questions/stream']);
+    });
+
+    it('sends the request of a stream at the first step, and throws its error there', async () => {
+        answer = { status: 403, body: '{"error":{"code":403,"message":"No."}}' };
+        const messages = client.orgs.streamAskInOrganization('acme', { query: 'a b' });
+        expect(calls).toEqual([]);
+        await expect(messages.next()).rejects.toMatchObject({ status: 403, message: 'No.' });
+        expect(calls.map(({ line }) => line)).toEqual(['GET /v1/orgs/acme/ask/stream?query=a+b']);
+    });
+
+    it('throws if a stream breaks off', async () => {
+        answer = undefined;
+        server.on('request', (_, response) => {
+            response.writeHead(200, { 'content-type': 'text/event-stream' });
+            response.write('data: {"question":"a"}\n\n', () => response.destroy());
+        });
+        const messages = client.orgs.streamRecommendedQuestionsInOrganization('acme');
+        await expect(messages.next()).resolves.toMatchObject({ value: { question: 'a' } });
+        await expect(messages.next()).rejects.toThrow();
+    });
+
     it('returns data, status and headers, and undefined data for an empty body', async () => {
         expect(await client.user.getAuthenticatedUser()).toMatchObject({ data: { ok: true }, status: 200 });
         answer = { status: 204, body: '' };

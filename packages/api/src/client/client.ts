@@ -55,7 +55,8 @@ function createMethods(client: ClientOptions, group: string, tree: string): obje
             [id]: (...args: unknown[]) => {
                 const url = path.replace(/{}/g, () => encodeURIComponent(args.shift() as string));
                 const sent = input && { [input]: args.shift() };
-                return call(client, id, method, url, { ...sent, ...(args[0] as RequestOptions | undefined) });
+                const request = id.startsWith('stream') ? callStream : call;
+                return request(client, id, method, url, { ...sent, ...(args[0] as RequestOptions | undefined) });
             },
         });
     }
@@ -69,13 +70,15 @@ export interface CallOptions extends RequestOptions {
 }
 
 /** Calls an operation by method and path (below `/v1`). Results and errors as in `createClient`. */
-export async function call(
+export async function call<Result = ApiResponse<unknown>>(
     client: ClientOptions,
     operation: string,
     method: string,
     path: string,
     options: CallOptions,
-): Promise<ApiResponse<unknown>> {
+    /** Default: reads JSON. */
+    readResponse: (response: Response, operation: string) => Result | Promise<Result> = read as never,
+): Promise<Result> {
     const getSetting = (name: 'timeout' | 'retries' | 'retryDelay', fallback: number) =>
         options[name] ?? client[name] ?? fallback;
     const timeout = getSetting('timeout', 30_000);
@@ -93,7 +96,7 @@ export async function call(
         let response: Response | undefined;
         try {
             response = await (client.fetch ?? fetch)(url, init);
-            return await read(response, operation);
+            return await readResponse(response, operation);
         } catch (cause) {
             if (options.signal?.aborted) throw cause;
             const reason = late.aborted ? 'did not answer in time' : 'could not be reached';
@@ -126,6 +129,30 @@ function createRequestContent(
             ...options.headers,
         },
     };
+}
+
+/** Calls an operation that streams messages: sends the request at the first step, and closes the connection at the last. */
+export async function* callStream(
+    client: ClientOptions,
+    operation: string,
+    method: string,
+    path: string,
+    options: CallOptions,
+): AsyncGenerator<unknown, void> {
+    const body = await call(client, operation, method, path, options, async (response, id) =>
+        // Reading an error response throws.
+        response.ok && response.body ? response.body : ((await read(response, id)) as never),
+    );
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    try {
+        for (let rest = '', step; !(step = await reader.read()).done;) {
+            const lines = (rest + step.value).split('\n');
+            rest = lines.pop() as string;
+            for (const line of lines) if (line.startsWith('data:')) yield JSON.parse(line.slice(5));
+        }
+    } finally {
+        await reader.cancel();
+    }
 }
 
 async function read(response: Response, operation: string): Promise<ApiResponse<unknown>> {

@@ -17,10 +17,10 @@ export const WORDS: Record<string, string> = {
     '.': 'Integration',
     ':': 'ChangeRequest',
     ';': 'ById',
-    '=': 'Space',
-    '{': 'Site',
-    '}': 'Collection',
-    '(': 'Permissions',
+    '=': 'Site',
+    '{': 'Space',
+    '}': 'OpenAPISpec',
+    '(': 'Content',
 };
 
 /** The operations of each group; `operation-tree.ts` reads them. */
@@ -34,152 +34,154 @@ export const OPERATION_TREES = {
         ',installations0list.Installations2install.' +
         '/1get.Installation;5update.Installation3uninstall.' +
         '/tokens6create.InstallationToken' +
-        ',spaces0list.Installation=s2install.On=' +
-        '/1get.=Installation5update3uninstall.From=' +
-        ')' +
-        ',sites0list.Installation{s2install.On{' +
+        ',spaces0list.Installation{s2install.On{' +
         '/1get.{Installation5update3uninstall.From{' +
         ')' +
+        ',sites0list.Installation=s2install.On=' +
+        '/1get.=Installation5update3uninstall.From=' +
         ')' +
         ')' +
-        ',spaces0list.=Installations' +
-        ',sites0list.{Installations' +
+        ')' +
+        ',spaces0list.{Installations' +
+        ',sites0list.=Installations' +
         ',events0list.Events' +
         '/1get.Event',
     orgs:
-        '0list$sForAuthenticatedUser2create$' +
+        '0list$sForAuthenticatedUser' +
         '/1get$;5update' +
-        '/join6join$' +
-        ',link-invites0list$InviteLinks2create$Invite' +
-        '/3delete$Invite;1get$InviteLink5update$Invite;' +
+        '/link-invites' +
+        '/3delete$Invite;' +
         ')' +
         ',installations0list$Installations' +
         ',integrations0list$.s' +
+        '/' +
+        '/installation_status1get$.Status' +
+        ')' +
+        ',installations-status0list$.sStatus' +
+        ')' +
         ',members0listMembersIn$;' +
         '/1getMemberIn$;5update3removeMemberFrom$;' +
         '/sso6setUserAsSSOMemberFor$' +
         ',teams0listTeamsFor$Member' +
-        ',spaces0list=sFor$Member' +
+        ',spaces0list{sFor$Member' +
         ')' +
         ')' +
         ',ping6update$MemberLastSeenAt' +
         ',teams0listTeamsIn$;4create$Team' +
         '/1getTeamIn$;5update3removeTeamFrom$;' +
-        '/members0listTeamMembersIn$;4updateMembersIn$Team' +
-        '/4addMemberTo$Team;3deleteMemberFrom$Team;' +
-        ')' +
-        ')' +
-        ')' +
-        ',invites2inviteUsersTo$' +
-        '/6join$WithInvite' +
         ')' +
         ',saml0listSAMLProvidersIn$;2create$SAMLProvider' +
         '/1get$SAMLProvider;5update$SAMLProvider3delete' +
         ')' +
         ',sso1listSSOProviderLoginsIn$' +
-        ',spaces0list=sIn$;2create=' +
-        ',collections0list}sIn$;2create}' +
-        ',search0search$Content' +
-        ',sites0list{s2create{' +
-        '/1get{;5update3delete' +
-        '/publish6publish{' +
+        ',spaces0list{sIn$;2create{' +
+        ',collections0listCollectionsIn$;2createCollection' +
+        ',search0search$(' +
+        ',sites0list=s2create=' +
+        '/1get=;5update3delete' +
+        '/publish6publish=' +
         ',unpublish6unpublish' +
-        ',published0getPublishedContent{' +
+        ',published0getPublished(=' +
         ',publishing' +
-        '/auth1get{PublishingAuth;5update' +
+        '/auth1get=PublishingAuth;5update' +
         '/regenerate6regenerate' +
         ')' +
         ')' +
-        ',adaptive-schema1get{AdaptiveSchema4update' +
-        '/template-conditions1list{AdaptiveTemplateConditions' +
+        ',adaptive-schema1get=AdaptiveSchema4update' +
+        '/template-conditions1list=AdaptiveTemplateConditions' +
         ')' +
-        ',customization1get{Customization;4update' +
-        ',site-spaces0list{=s2add=To{' +
-        '/5update{=;3delete' +
-        '/customization1get{=Customization;5override3delete' +
-        ',move2move{=' +
+        ',customization1get=Customization;4update' +
+        ',site-spaces0list={s2add{To=' +
+        '/5update={;3delete' +
+        '/customization1get={Customization;5override3delete' +
+        ',move2move={' +
         ')' +
         ')' +
         ',insights' +
-        '/events2trackEventsIn{;' +
+        '/events2trackEventsIn=;' +
         ')' +
-        ',redirects0list{Redirects' +
-        ',redirect0get{RedirectBySource' +
-        ',search2search{Content' +
-        ',structure0get{Structure' +
+        ',redirects0list=Redirects' +
+        ',redirect0get=RedirectBySource' +
+        ',search2search=(' +
+        ',structure0get=Structure' +
         '/sort5sort' +
         ')' +
-        ',permissions2inviteTo{' +
-        '/aggregate0list(AggregateIn{' +
-        ',teams0listTeam(In{' +
-        '/5updateTeamPermissionIn{3removeTeamFrom{' +
-        ')' +
-        ',users0listUser(In{' +
-        '/5updateUserPermissionIn{3removeUserFrom{' +
-        ')' +
-        ')' +
-        ',section-groups0list{SectionGroups2addSectionGroupTo{' +
-        '/5update{SectionGroup;3delete' +
-        '/move2move{SectionGroup' +
+        ',section-groups0list=SectionGroups2addSectionGroupTo=' +
+        '/5update=SectionGroup;3delete' +
+        '/move2move=SectionGroup' +
         ',sections2addSectionToGroup' +
         '/3removeSectionFromGroup' +
         ')' +
         ')' +
         ')' +
-        ',sections0list{Sections2addSectionTo{' +
-        '/5update{Section;3delete' +
-        '/move2move{Section' +
+        ',sections0list=Sections2addSectionTo=' +
+        '/5update=Section;3delete' +
+        '/move2move=Section' +
         ')' +
         ')' +
-        ',share-links0list{ShareLinks2create{ShareLink' +
-        '/5update{ShareLink;3delete' +
+        ',share-links0list=ShareLinks2create=ShareLink' +
+        '/5update=ShareLink;3delete' +
+        ')' +
+        ',integrations0list=.s' +
+        ',integration-scripts1list=.Scripts' +
+        ',ask2streamAskIn=' +
+        '/questions0streamRecommendedQuestionsIn=' +
+        ')' +
+        ',agent-feedback2submit=AgentFeedback' +
         ')' +
         ')' +
+        ',openapi0list}s2create}' +
+        '/1get}BySlug4createOrUpdate}BySlug5update}BySlug3delete' +
+        '/versions0list}Versions' +
+        '/latest1getLatest}Version' +
+        '/content1getLatest}Version(' +
+        '/raw1getLatest}Version(Raw' +
         ')' +
-        ',openapi0listOpenAPISpecs2createOpenAPISpec' +
-        '/1getOpenAPISpecBySlug4createOrUpdateOpenAPISpecBySlug5updateOpenAPISpecBySlug3delete' +
-        '/versions0listOpenAPISpecVersions' +
-        '/latest1getLatestOpenAPISpecVersion' +
-        '/content1getLatestOpenAPISpecVersionContent' +
         ')' +
-        ',1getOpenAPISpecVersion;' +
-        '/content1getOpenAPISpecVersionContent;' +
+        ',1get}Version;' +
+        '/content1get}Version(;' +
         ')' +
         ')' +
         ')' +
         ')' +
         ',translations0listTranslations2createTranslation' +
         '/1get4update3delete' +
-        '/run6run',
+        '/run6run' +
+        ')' +
+        ')' +
+        ',ask2askIn$' +
+        '/stream0streamAskIn$' +
+        ',questions1getRecommendedQuestionsIn$' +
+        '/stream1stream',
     spaces:
-        '/0get=;5update3delete' +
-        '/duplicate6duplicate=' +
+        '/0get{;5update3delete' +
+        '/duplicate6duplicate{' +
         ',restore6restore' +
         ',move2move' +
         ',transfer2transfer' +
         ',content0getCurrentRevision' +
-        '/import2importContent' +
-        ',template2applyTemplateTo=' +
+        '/import2import(' +
+        ',template2applyTemplateTo{' +
         ',pages0listPages' +
         ',files0listFiles' +
         '/0getFile;' +
-        '/backlinks0list=FileBacklinks' +
+        '/backlinks0list{FileBacklinks' +
         ')' +
         ')' +
         ',page' +
         '/0getPage;' +
-        '/links0listPageLinksIn=' +
+        '/links0listPageLinksIn{' +
         ')' +
         ')' +
         ',reusable-contents' +
-        '/0getReusableContent;' +
+        '/0getReusable(;' +
         ')' +
         ',path' +
         '/0getPageByPath' +
         ')' +
         ')' +
-        ',pdf0get=PDF' +
-        ',links0list=Links' +
+        ',pdf0get{PDF' +
+        ',links0list{Links' +
         ',revisions' +
         '/0getRevision;' +
         '/changes0getRevisionSemanticChanges' +
@@ -196,8 +198,8 @@ export const OPERATION_TREES = {
         '/0getPageInRevisionByPath' +
         ')' +
         ',reusable-contents' +
-        '/0getReusableContentInRevision;' +
-        '/document0getReusableContentDocumentInRevision;' +
+        '/0getReusable(InRevision;' +
+        '/document0getReusable(DocumentInRevision;' +
         ')' +
         ')' +
         ')' +
@@ -206,36 +208,27 @@ export const OPERATION_TREES = {
         '/0getDocument;' +
         ')' +
         ',git' +
-        '/info1get=GitInfo' +
+        '/info1get{GitInfo' +
         ',import2importGitRepository' +
         ',export2exportToGitRepository' +
         ')' +
-        ',embed0getEmbedByUrlIn=' +
-        ',search0search=Content' +
-        ',commenters0listCommentersIn=' +
-        ',comments0listCommentsIn=2postCommentIn=' +
+        ',embed0getEmbedByUrlIn{' +
+        ',search0search{(' +
+        ',commenters0listCommentersIn{' +
+        ',comments0listCommentsIn{2postCommentIn{' +
         '/0get4update3delete' +
-        '/replies2postCommentReplyIn=' +
+        '/replies2postCommentReplyIn{' +
         '/0get4update3delete' +
         ')' +
         ')' +
         ')' +
-        ',permissions2inviteTo=' +
-        '/aggregate0list(AggregateIn=' +
-        ',teams0listTeam(In=' +
-        '/5updateTeamPermissionIn=3removeTeamFrom=' +
-        ')' +
-        ',users0listUser(In=' +
-        '/5updateUserPermissionIn=3removeUserFrom=' +
-        ')' +
-        ')' +
-        ',change-requests0list:sFor=2create:' +
+        ',change-requests0list:sFor{2create:' +
         '/1get:;5update' +
         '/merge6merge:' +
         ',update6update' +
         ',pdf0get:PDF' +
         ',content0getRevisionOf:;' +
-        '/import2importContentIn:' +
+        '/import2import(In:' +
         ',pages0listPagesIn:' +
         ',files0listFilesIn:;' +
         '/0getFileIn:;' +
@@ -252,22 +245,23 @@ export const OPERATION_TREES = {
         ',comments0listCommentsIn:2postCommentIn:' +
         '/0get4update3delete' +
         '/replies0listCommentRepliesIn:2postCommentReplyIn:' +
-        '/0get',
-    collections:
-        '/1get};5update3delete' +
-        '/spaces0list=sIn};' +
-        ',move2move}' +
-        ',transfer2transfer' +
-        ',permissions2inviteTo}' +
-        '/aggregate0list(AggregateIn}' +
-        ',teams0listTeam(In}' +
-        '/5updateTeamPermissionIn}3removeTeamFrom}' +
+        '/0get' +
         ')' +
-        ',users0listUser(In}' +
-        '/5updateUserPermissionIn}3removeUserFrom}',
+        ')' +
+        ')' +
+        ')' +
+        ')' +
+        ',integrations0list{.s' +
+        ',integration-blocks1list{.sBlocks',
+    collections:
+        '/1getCollection;5update3delete' +
+        '/spaces0list{sInCollection;' +
+        ',move2moveCollection' +
+        ',transfer2transfer',
     user: '1getAuthenticatedUser',
-    users: '/1getUser;5update',
+    users: '/1getUser;',
     emailDomains: ',email-domains' + '/' + '/orgs1get$sForEmailDomain',
     subdomains: '/1getSubdomain',
-    urls: '/content0getContentByUrl' + ',published2resolvePublishedContentByUrl0get',
+    urls: '/content0get(ByUrl' + ',published2resolvePublished(ByUrl0get',
+    system: ')1getApiInformation',
 };

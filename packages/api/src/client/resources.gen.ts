@@ -1998,6 +1998,13 @@ export type InsightsEvent =
           timestamp?: string;
       }
     | {
+          type: 'page_markdown_request';
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
           type: 'mcp_request';
           session: InsightsSession;
           location: InsightsLocation;
@@ -3384,6 +3391,37 @@ export type Scope =
     | 'openapi:read'
     | 'openapi:write'
     | 'conversations:ingest';
+
+/** Answer to a question, quoted from pages that the caller can read. */
+export interface SearchAIAnswer {
+    /** Left out if no page answers the question. */
+    answer?: { document: ContentDocument } | { markdown: string };
+    followupQuestions: string[];
+    /** Best first. */
+    sources: {
+        type: 'page';
+        /** The words of the question that the page has. Only with `details=true`. */
+        reason?: string;
+        /** Opaque identifier. */
+        page: string;
+        /** Id of the revision of the space. */
+        revision: string;
+        /** Opaque identifier. */
+        space: string;
+        /** Anchors of the headings that the answer quotes. */
+        sections: string[];
+    }[];
+}
+
+/** The answer so far. Each message extends the previous one. */
+export interface SearchAIAnswerStream {
+    type: 'answer';
+    answer: SearchAIAnswer;
+}
+
+export interface SearchAIRecommendedQuestionStream {
+    question: string;
+}
 
 export interface SearchPageResult {
     /** Opaque identifier. */

@@ -1,5 +1,6 @@
 import { apiInformationOperations } from './api-information.js';
 import { adaptiveSchemaOperations } from './sites/adaptive-schema.js';
+import { organizationAskOperations } from './content/ask.js';
 import { changeRequestCommentOperations } from './content/change-request-comment.js';
 import { changeRequestContentOperations } from './content/change-request-content.js';
 import { changeRequestOperations } from './content/change-request.js';
@@ -33,6 +34,7 @@ import { renderOperations } from './integrations/render.js';
 import { samlOperations } from './organizations/saml.js';
 import { organizationSearchOperations, spaceSearchOperations } from './content/search.js';
 import { shareLinkOperations } from './sites/share-link.js';
+import { siteAskOperations } from './sites/site-ask.js';
 import { siteCustomizationOperations } from './sites/site-customization.js';
 import { siteInsightsOperations } from './sites/site-insights.js';
 import { sitePermissionOperations } from './sites/site-permission.js';
@@ -87,7 +89,9 @@ export type Contract = {
         typeof openApiSpecVersionOperations &
         typeof translationOperations &
         typeof integrationStatusOperations &
-        typeof siteIntegrationOperations;
+        typeof siteIntegrationOperations &
+        typeof organizationAskOperations &
+        typeof siteAskOperations;
     spaces: typeof spaceOperations &
         typeof spaceContentOperations &
         typeof spaceGitOperations &
@@ -147,6 +151,8 @@ export const contract: Contract = {
         ...translationOperations,
         ...integrationStatusOperations,
         ...siteIntegrationOperations,
+        ...organizationAskOperations,
+        ...siteAskOperations,
     },
     spaces: {
         ...spaceOperations,

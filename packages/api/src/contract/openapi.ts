@@ -70,7 +70,7 @@ function describeOperation(operationId: string, operation: Operation): Json {
         responses: {
             [operation.status]: {
                 description: STATUS_TEXT[operation.status],
-                ...(operation.response && { content: createJsonContent(operation.response, 'output') }),
+                ...(operation.response && { content: createResponseContent(operation.response, operation.stream) }),
             },
             ...(operation.alternativeStatus && {
                 [operation.alternativeStatus]: { description: STATUS_TEXT[operation.alternativeStatus] },
@@ -130,6 +130,12 @@ function createErrorResponses(): Json {
 
 function createJsonContent(schema: z.ZodType, io: 'input' | 'output'): Json {
     return { 'application/json': { schema: toJson(schema, io) } };
+}
+
+function createResponseContent(schema: z.ZodType, isStream = false): Json {
+    return isStream
+        ? { 'text/event-stream': { schema: toJson(schema, 'output') } }
+        : createJsonContent(schema, 'output');
 }
 
 /** Schemas with a name become references into `components`. */

@@ -25,6 +25,8 @@ export interface Operation {
     visitors?: true;
     /** Whether pages of any origin may call the operation without a token. */
     open?: true;
+    /** Whether the response is a stream of server-sent events: `response` is one message. Its id begins with `stream`. */
+    stream?: true;
     deprecated?: true;
 }
 

@@ -1,4 +1,4 @@
-import { call, type ApiResponse } from '@svc-int/api';
+import { call, callStream, type ApiResponse } from '@svc-int/api';
 
 import { KitError } from '../errors.js';
 import { connectService } from '../service/service-connection.js';
@@ -31,6 +31,20 @@ export async function sendApiRequest(
     const [response] = responses;
     if (response) return response;
     throw new KitError('SERVICE_FAILED', `${endpoint} did not answer.`, { hint: 'Try again.' });
+}
+
+/** Reports each message of a stream as it arrives. */
+export async function receiveApiMessages(
+    settings: ServiceAccessSettings,
+    { id, method, path, ...rest }: ApiRequest,
+    onMessage: (message: unknown) => void,
+): Promise<void> {
+    const { endpoint, token, renew = async () => token } = settings;
+    await connectService(settings).send(async () => {
+        const client = { endpoint, token: await renew(), userAgent: `svc-int/${getCliVersion()}` };
+        for await (const message of callStream(client, id, method, path, rest)) onMessage(message);
+        return { data: undefined, status: 200, headers: new Headers() };
+    });
 }
 
 export async function* fetchAllListPages(

@@ -6,7 +6,7 @@ import {
 } from '../api-call/find-operation.js';
 import { formatOperationHelp } from '../api-call/operation-help.js';
 import { createApiRequest, type ApiRequest } from '../api-call/request.js';
-import { isListPage, sendApiRequest, fetchAllListPages } from '../api-call/send.js';
+import { isListPage, sendApiRequest, fetchAllListPages, receiveApiMessages } from '../api-call/send.js';
 import { formatTextTable } from '../api-call/format-text-table.js';
 import { KitError } from '../errors.js';
 import type { Output } from '../output/output.js';
@@ -43,6 +43,8 @@ export async function runApiCommand(
             output,
             context,
         });
+    if (called.operation?.stream)
+        return receiveApiMessages(settings, request, (message) => output.result(message, JSON.stringify(message)));
     return options.all ? printAll(settings, request, output, context) : printOne(settings, request, output, context);
 }
 

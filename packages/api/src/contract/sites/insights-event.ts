@@ -107,6 +107,7 @@ export const insightsEventSchema = z
         z.strictObject({ type: z.literal('ad_click'), ad: adSchema, ...base }),
         z.strictObject({ type: z.literal('ad_display'), ad: adSchema, ...base }),
         z.strictObject({ type: z.literal('llms_request'), llmsVariant: nameSchema.optional(), ...base }),
+        z.strictObject({ type: z.literal('page_markdown_request'), ...base }),
         z.strictObject({ type: z.literal('mcp_request'), ...base }),
         z.strictObject({ type: z.literal('rss_request'), ...base }),
         z.strictObject({ type: z.literal('agent_feedback'), ...base }),

@@ -3,6 +3,7 @@ import type { Platform } from '../hosts/platform.js';
 import type { HoldMonitor } from '../service/event-loop/hold-monitor.js';
 import { createIdempotencyStore } from './idempotency.js';
 import type { Service } from '../service/service.js';
+import { createAnswerEngine } from '../subjects/answers/index.js';
 import { createVisitorRateLimiter } from './visitor-rate-limiter.js';
 import { parseHostingSettings } from '../service/workspace/hosting.js';
 import type { HttpTools } from './http-host.js';
@@ -20,6 +21,7 @@ export function createHttpTools(service: Service, { env, platform, holdMonitor }
         idempotencyStore: createIdempotencyStore(service),
         holdMonitor,
         visitorRateLimiter: createVisitorRateLimiter(),
+        answerEngine: createAnswerEngine(service, env.TRANSLATOR),
         maxImportBytes: platform.maxImportBytes,
         strictScripts: env.STRICT_SCRIPTS,
         remoteImages: env.REMOTE_PICTURES,

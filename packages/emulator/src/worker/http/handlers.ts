@@ -35,6 +35,8 @@ import { siteStructureHandlers } from './handlers/sites/site-structure.js';
 import { siteHandlers } from './handlers/sites/sites.js';
 import { installationOverviewHandlers } from './handlers/installation-overview.js';
 import { installedIntegrationHandlers } from './handlers/installed-integrations.js';
+import { askHandlers } from './handlers/ask.js';
+import { siteAskHandlers } from './handlers/sites/site-ask.js';
 import { apiInformationHandlers } from './handlers/api-information.js';
 import type { OperationHandlers } from './mount.js';
 
@@ -77,4 +79,6 @@ export const operationHandlers: OperationHandlers = {
     ...searchHandlers,
     ...installedIntegrationHandlers,
     ...apiInformationHandlers,
+    ...askHandlers,
+    ...siteAskHandlers,
 };

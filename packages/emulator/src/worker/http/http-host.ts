@@ -1,6 +1,7 @@
 import type { HostingSettings } from '../../host-protocol.js';
 import type { WorkspaceHost } from '../dispatch/workspace-host.js';
 import type { HoldMonitor } from '../service/event-loop/hold-monitor.js';
+import type { AnswerEngine } from '../subjects/answers/index.js';
 import type { IdempotencyStore } from './idempotency.js';
 import type { VisitorRateLimiter } from './visitor-rate-limiter.js';
 
@@ -10,6 +11,8 @@ export interface HttpTools {
     idempotencyStore: IdempotencyStore;
     holdMonitor: HoldMonitor;
     visitorRateLimiter: VisitorRateLimiter;
+    /** Writes answers to questions. Default: answers quote pages. */
+    answerEngine: AnswerEngine | undefined;
     maxImportBytes: number;
     strictScripts: boolean;
     remoteImages: boolean;

@@ -20,6 +20,7 @@ import type { Caller, ReadCaller } from '../service/callers/access.js';
 import type { IdempotentResponse } from './idempotency.js';
 import { respondOncePerIdempotencyKey, toResponse } from './idempotent-response.js';
 import { readJson } from './body.js';
+import { createEventStreamResponse } from './event-stream.js';
 import { requireNonVisitor, requireScope } from './guards.js';
 import { type JsonTextOrBytes, appendFieldsToJsonText } from './json-text.js';
 
@@ -54,7 +55,7 @@ export interface OperationCall<Op extends Operation> extends PathCall<ParameterO
 }
 
 export interface OperationReply<Op extends Operation> {
-    data: ResponseData<Op>;
+    data: Op extends { stream: true } ? AsyncIterable<ResponseData<Op>> : ResponseData<Op>;
     /** Whether `data` was just parsed with the operation's schema. Default: `false`. */
     isChecked?: boolean;
     /** Serialized response body. If present, the service sends it instead of serializing `data`. */
@@ -111,6 +112,13 @@ async function serve(
         has: (etag) => isNamed(etag, c.req.header('if-none-match')),
     };
     const current = { name: id, workspace: service.name, caller: describeCaller(caller) };
+    if (operation.stream) {
+        const { data } = await service.http.holdMonitor.track(current, () => handler(call));
+        // The operation's type, which is not known, has the flag.
+        return createEventStreamResponse(data as unknown as AsyncIterable<unknown>, (message) =>
+            service.http.holdMonitor.measure(current, () => toMessageJson(id, operation, message)),
+        );
+    }
     const respond = async () => {
         const reply = await service.http.holdMonitor.track(current, () => handler(call));
         return service.http.holdMonitor.measure(current, () => createStoredResponse(id, operation, reply));
@@ -131,6 +139,11 @@ function createStoredResponse(id: string, operation: Operation, reply: Operation
     const sent = text ?? appendFieldsToJsonText(JSON.stringify(data), reply.fields);
     reply.keep?.(sent);
     return { status, headers: { 'content-type': 'application/json', ...headers }, text: sent };
+}
+
+function toMessageJson(id: string, { response }: Operation, message: unknown): string {
+    if (response) assertResponse(id, response, message);
+    return JSON.stringify(message);
 }
 
 function requireCaller(c: Context<HttpEnv>, { scope, visitors }: Operation): ReadCaller {

@@ -1,1 +1,1 @@
-export { emitDeduplicatedInsightsEvents } from './track-events.js';
+export { emitDeduplicatedInsightsEvents, reportAgentFeedback } from './track-events.js';

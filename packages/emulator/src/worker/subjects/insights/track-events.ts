@@ -24,6 +24,32 @@ export function emitDeduplicatedInsightsEvents(
     });
 }
 
+export interface AgentFeedback {
+    feedback: string;
+    goal?: string | undefined;
+    url: string;
+    pageId: string;
+    source?: 'mcp' | 'assistant' | undefined;
+}
+
+/** Agents tell what is wrong, so that the rating is bad. Counts in the limit of the site's events. */
+export function reportAgentFeedback(
+    service: Service,
+    site: SiteRow,
+    { feedback, goal, url, pageId, source = 'assistant' }: AgentFeedback,
+): void {
+    getRateLimiter(service).acquire(site.id, 1, service.now());
+    const comment = goal === undefined ? feedback : `${feedback}\n\nGoal: ${goal}`;
+    const session = { visitorId: '', sessionId: '', cookies: {}, userAgent: `agent/${source}`, referrer: null };
+    const event: InsightsEvent = {
+        type: 'page_post_feedback_comment',
+        feedback: { rating: 'bad', comment },
+        session: { ...session, language: null },
+        location: { url, page: pageId },
+    };
+    service.db.transaction(() => emitIntegrationEvents(service, createOutgoingInsightsEvents(service, site, [event])));
+}
+
 function getRateLimiter({ db }: Service): EventRateLimiter {
     const rate = rates.get(db) ?? new EventRateLimiter();
     rates.set(db, rate);

@@ -84,7 +84,12 @@ export {
     findSiteByUrl,
 } from './find-site-by-url.js';
 export { findOwnSiteOrigin } from './site-hosts.js';
-export { serializeSiteSpaceMatches, searchSiteSpaces, type SiteSearchScope } from './site-search.js';
+export {
+    getPublishedPageUrl,
+    serializeSiteSpaceMatches,
+    searchSiteSpaces,
+    type SiteSearchScope,
+} from './site-search.js';
 export {
     getSiteSpacePath,
     SHARE_KEY_PARAM,

@@ -131,19 +131,28 @@ function listAncestors(pages: RevisionPageLookup, page: string): { title: string
     return above ? [...listAncestors(pages, above.entry.page), { title: above.version.title }] : [];
 }
 
-function addPublishedUrl<Found extends Pick<SearchPageResult, 'path' | 'urls'>>(
+/** The path may end with an anchor. Returns `undefined` for an unpublished site. */
+export function getPublishedPageUrl(
     { service, site, structure, entry }: SiteContext,
     siteSpace: SiteSpaceRow,
-    found: Found,
-) {
+    pagePath: string,
+): string | undefined {
     const section = structure.sections.find(({ id }) => id === siteSpace.section);
-    const [path = '', anchor] = found.path.split('#');
+    const [path = '', anchor] = pagePath.split('#');
     const { published } = getPublishedSiteUrls(
         service,
         site,
         getSitePagePath(structure, { siteSpace, section }, path.split('/').filter(Boolean)),
         entry,
     );
-    const address = published !== undefined && anchor !== undefined ? `${published}#${anchor}` : published;
+    return published !== undefined && anchor !== undefined ? `${published}#${anchor}` : published;
+}
+
+function addPublishedUrl<Found extends Pick<SearchPageResult, 'path' | 'urls'>>(
+    context: SiteContext,
+    siteSpace: SiteSpaceRow,
+    found: Found,
+) {
+    const address = getPublishedPageUrl(context, siteSpace, found.path);
     return { ...found, urls: { ...found.urls, ...(address !== undefined && { published: address }) } };
 }

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+
+import { documentSchema } from '../document/index.js';
+import { defineOperations } from '../operation.js';
+import { contentFormatSchema, idSchema, queryBooleanSchema } from '../shared.js';
+
+export const questionSchema = z.string().min(1).max(512).describe('The question, or words to look for.');
+
+export const answerFormatSchema = contentFormatSchema.optional().describe('Format of the answer. Default: `document`.');
+
+const sourceSchema = z.object({
+    type: z.literal('page'),
+    reason: z.string().optional().describe('The words of the question that the page has. Only with `details=true`.'),
+    page: idSchema,
+    revision: idSchema.describe('Id of the revision of the space.'),
+    space: idSchema,
+    sections: z.array(z.string()).describe('Anchors of the headings that the answer quotes.'),
+});
+
+export const answerSchema = z
+    .object({
+        answer: z
+            .union([z.object({ document: documentSchema }), z.object({ markdown: z.string() })])
+            .optional()
+            .describe('Left out if no page answers the question.'),
+        followupQuestions: z.array(z.string()).max(3),
+        sources: z.array(sourceSchema).describe('Best first.'),
+    })
+    .meta({ id: 'SearchAIAnswer', description: 'Answer to a question, quoted from pages that the caller can read.' });
+
+export const answerMessageSchema = z
+    .object({ type: z.literal('answer'), answer: answerSchema })
+    .meta({ id: 'SearchAIAnswerStream', description: 'The answer so far. Each message extends the previous one.' });
+
+export const recommendedQuestionSchema = z
+    .object({ question: z.string() })
+    .meta({ id: 'SearchAIRecommendedQuestionStream' });
+
+const queryShape = {
+    format: answerFormatSchema,
+    details: queryBooleanSchema.optional().describe('Whether sources have a reason. Default: `false`.'),
+};
+
+// 502: an engine that the service is configured with may fail.
+const answered = { errors: [404, 502], scope: 'space:content:read', status: 200 } as const;
+
+const listed = { ...answered, errors: [404] } as const;
+
+export const organizationAskOperations = defineOperations({
+    askInOrganization: {
+        ...answered,
+        method: 'POST',
+        path: '/orgs/{organizationId}/ask',
+        summary: 'Answers a question from the spaces of an organization that the caller can read.',
+        query: z.object(queryShape),
+        body: z.strictObject({
+            query: questionSchema,
+            previousQueries: z
+                .array(questionSchema)
+                .max(10)
+                .optional()
+                .describe('Earlier questions, which decide between pages that answer equally well.'),
+        }),
+        response: z.object({ answer: answerSchema.optional().describe('Left out if no page answers the question.') }),
+    },
+    streamAskInOrganization: {
+        ...answered,
+        method: 'GET',
+        path: '/orgs/{organizationId}/ask/stream',
+        summary: 'Streams the answer to a question from the spaces of an organization that the caller can read.',
+        query: z.object({ query: questionSchema, ...queryShape }),
+        response: answerMessageSchema,
+        stream: true,
+    },
+    getRecommendedQuestionsInOrganization: {
+        ...listed,
+        method: 'GET',
+        path: '/orgs/{organizationId}/ask/questions',
+        summary: 'Questions that the spaces of an organization answer.',
+        response: z.object({ questions: z.array(z.string()) }),
+    },
+    streamRecommendedQuestionsInOrganization: {
+        ...listed,
+        method: 'GET',
+        path: '/orgs/{organizationId}/ask/questions/stream',
+        summary: 'Streams questions that the spaces of an organization answer.',
+        response: recommendedQuestionSchema,
+        stream: true,
+    },
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+
+import { answerFormatSchema, answerMessageSchema, questionSchema, recommendedQuestionSchema } from '../content/ask.js';
+import { defineOperations } from '../operation.js';
+import { idSchema, shareKeyQueryShape, webUrlSchema } from '../shared.js';
+
+const goalSchema = z.string().max(1024).describe('What the reader wants to achieve.');
+
+const siteSpaceIds = z.array(idSchema).min(1).max(100).describe('Ids of site spaces.');
+
+const scopeSchema = z
+    .discriminatedUnion('mode', [
+        z.strictObject({
+            mode: z.literal('default'),
+            currentSiteSpace: idSchema.optional().describe('Id of the site space that is read. It comes first.'),
+            restrictTo: z
+                .enum(['currentSiteSpace', 'otherSiteSpaces'])
+                .optional()
+                .describe('That one alone, or all but that one. Needs `currentSiteSpace`.'),
+        }),
+        z.strictObject({ mode: z.literal('specific'), siteSpaceIds }),
+        z.strictObject({ mode: z.literal('all') }),
+    ])
+    .describe('Site spaces to answer from, among those that the caller can read. `default` and `all`: all.');
+
+const sessionSchema = z.looseObject({
+    visitorId: z.string().max(128).optional().describe('Tells anonymous visitors apart for the limit of questions.'),
+    sessionId: z.string().max(128).optional(),
+});
+
+export const siteAskOperations = defineOperations({
+    streamAskInSite: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/sites/{siteId}/ask',
+        summary:
+            'Streams the answer to a question from the spaces that a site shows to the caller. Anonymous visitors may ask 20 ' +
+            'questions a minute.',
+        query: z.object({ format: answerFormatSchema, ...shareKeyQueryShape }),
+        body: z.strictObject({
+            question: questionSchema,
+            context: z
+                .strictObject({
+                    siteSpaceId: idSchema.optional().describe('Id of the site space that is read. It comes first.'),
+                    goal: goalSchema
+                        .optional()
+                        .describe(
+                            'What the reader wants to achieve. It decides between pages that answer equally well.',
+                        ),
+                })
+                .optional(),
+            scope: scopeSchema,
+            session: sessionSchema.optional(),
+        }),
+        status: 200,
+        response: answerMessageSchema,
+        errors: [404, 502],
+        scope: 'site:metadata:read',
+        visitors: true,
+        stream: true,
+    },
+    streamRecommendedQuestionsInSite: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/sites/{siteId}/ask/questions',
+        summary: 'Streams questions that the spaces of a site answer which it shows to the caller.',
+        query: z.object({
+            siteSpaceId: idSchema.optional().describe('Only from this site space.'),
+            spaceId: idSchema.optional().describe('Only from this space.'),
+            ...shareKeyQueryShape,
+        }),
+        status: 200,
+        response: recommendedQuestionSchema,
+        errors: [404],
+        scope: 'site:metadata:read',
+        visitors: true,
+        stream: true,
+    },
+    submitSiteAgentFeedback: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/sites/{siteId}/agent-feedback',
+        summary: 'Tells what an agent found wrong or missing on a page of a site.',
+        body: z.strictObject({
+            feedback: z.string().min(1).max(2048),
+            goal: goalSchema.optional(),
+            url: webUrlSchema.describe('URL of the page.'),
+            spaceId: idSchema,
+            pageId: idSchema,
+            source: z.enum(['mcp', 'assistant']).optional().describe('Where the agent works.'),
+        }),
+        status: 204,
+        errors: [404],
+        scope: 'site:metadata:read',
+        visitors: true,
+    },
+});
