@@ -29,6 +29,28 @@ const CONDITIONS = {
     footnote: `a[^1]\n\n{% if ${CONDITION} %}\n[^1]: HUSH-footnote\n{% endif %}`,
 };
 
+const CONDITIONAL_PAGES = [
+    {
+        id: 'closed',
+        title: 'HUSH-closed',
+        linkTitle: 'HUSH-short',
+        slug: 'closed',
+        description: 'HUSH-described',
+        condition: CONDITION,
+        markdown: '# Part\n\nHUSH-closed-body',
+        pages: [{ title: 'HUSH-inner', slug: 'inner', markdown: 'HUSH-inner-body' }],
+    },
+    {
+        type: 'group' as const,
+        title: 'HUSH-group',
+        slug: 'party',
+        condition: CONDITION,
+        pages: [{ title: 'HUSH-member', slug: 'member', markdown: 'HUSH-member-body' }],
+    },
+    { type: 'link' as const, title: 'HUSH-conditional-link', href: 'https://a.example', condition: CONDITION },
+    { id: 'renamed', title: 'HUSH-renamed', slug: 'was', condition: CONDITION, markdown: 'HUSH-renamed-body' },
+];
+
 let site: string;
 let url: string;
 let secret: string;
@@ -83,7 +105,16 @@ beforeAll(async () => {
                 page: { title, markdown },
             })),
             { type: 'add', page: { title: 'HUSH-link', type: 'link', target: pageRef() } as never },
+            ...CONDITIONAL_PAGES.map((page) => ({ type: 'add' as const, page })),
+            {
+                type: 'add',
+                page: { title: 'Links', markdown: 'See [a page](/pages/closed) and [part](/pages/closed#part).' },
+            },
         ],
+    });
+    await control.changeContent({
+        space: open,
+        edits: [{ type: 'replace', page: 'renamed', fields: { slug: 'hush-renamed' } }],
     });
     await customize();
 });
@@ -147,6 +178,18 @@ const ANSWERS: [string, () => string][] = [
     ['its PDF', () => '/quiet/below/~pdf'],
     ['the PDF of a hidden space', () => '/quiet/~pdf'],
     ['a page that is hidden and moved', () => '/quiet/former'],
+    ['a page with links to hidden pages', () => '/links'],
+    ['Markdown with links to hidden pages', () => '/links.md'],
+    ['a page with a condition', () => '/closed'],
+    ['Markdown of a page with a condition', () => '/closed.md'],
+    ['the PDF of a page with a condition', () => '/closed/~pdf'],
+    ['the feed of a page with a condition', () => '/closed/rss.xml'],
+    ['a page below a page with a condition', () => '/closed/inner'],
+    ['a page in a group with a condition', () => '/party/member'],
+    ['a group with a condition', () => '/party'],
+    ['a former path of a page with a condition', () => '/was'],
+    ['Markdown at a former path of a page with a condition', () => '/was.md'],
+    ['suggestions', () => '/?q=hush&as=list'],
     ['a file that is hidden', () => `/~files/${secret}/hush/none`],
     ['a block in hidden content', RENDER],
 ];
@@ -188,6 +231,16 @@ describe('visitor with access to a section with a condition', () => {
         ['/llms-full.txt', ['HUSH-body', 'HUSH-written']],
         ['/quiet/below/~pdf', ['HUSH-page', 'HUSH-body']],
         ['/quiet/former', ['hush-present']],
+        ['/start', ['HUSH-short', 'HUSH-group', 'HUSH-member', 'HUSH-conditional-link', 'HUSH-renamed']],
+        ['/closed', ['HUSH-closed', 'HUSH-closed-body', 'HUSH-described']],
+        ['/closed.md', ['HUSH-closed-body']],
+        ['/closed/inner', ['HUSH-inner-body']],
+        ['/party/member', ['HUSH-member-body']],
+        ['/was', ['hush-renamed']],
+        ['/?q=hush', ['HUSH-closed', 'HUSH-inner']],
+        ['/sitemap.xml', ['hush-renamed']],
+        ['/llms.txt', ['HUSH-closed', 'HUSH-inner', 'HUSH-described']],
+        ['/llms-full.txt', ['HUSH-closed-body', 'HUSH-member-body']],
     ])('%s contains the section that is shown to the visitor', async (path, words) => {
         expect((await visit(path, 'beta')).found).toEqual(expect.arrayContaining(words));
     });

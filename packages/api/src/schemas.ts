@@ -10,12 +10,15 @@ export {
     roleSchema,
 } from './contract/shared.js';
 export { teamMemberRoleSchema } from './contract/organizations/team.js';
-export { contentReferenceSchema } from './contract/content/content-reference.js';
+export { contentReferenceSchema, tagSlugSchema } from './contract/content/content-reference.js';
+export { tagSchema } from './contract/content/tag.js';
 export {
     contentSourceReferenceSchema,
     type ContentSourceReference,
     pageCoverSchema,
     pageLayoutSchema,
+    linkTitleSchema,
+    pageConditionSchema,
 } from './contract/content/page.js';
 export { MAX_ALTERNATE_LINKS, pageMetaLinksSchema } from './contract/content/meta-links.js';
 export { DOCUMENT_CONTENTS } from './contract/document/contents.js';

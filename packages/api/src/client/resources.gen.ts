@@ -437,6 +437,10 @@ export interface ComputedPage {
     /** Opaque identifier. */
     id: string;
     title: string;
+    /** Title in tables of contents and mentions. Default: `title`. */
+    linkTitle?: string;
+    /** Left out for visitors. */
+    condition?: string;
     /** An emoji. */
     emoji?: string;
     /** Name of an icon. */
@@ -480,6 +484,8 @@ export interface ComputedRevision {
     pages: Page[];
     files: ContentFile[];
     reusableContents: ReusableContent[];
+    /** Tags that its pages and updates can have. */
+    tags: Tag[];
     /** Texts by name that expressions can use. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
@@ -1524,6 +1530,10 @@ export interface DocumentPage {
     /** Opaque identifier. */
     id: string;
     title: string;
+    /** Title in tables of contents and mentions. Default: `title`. */
+    linkTitle?: string;
+    /** Left out for visitors. */
+    condition?: string;
     /** An emoji. */
     emoji?: string;
     /** Name of an icon. */
@@ -1575,16 +1585,7 @@ export interface DocumentPage {
         /** Whether headings show a link to themselves. */
         anchors: boolean;
     };
-    /** Always empty: the service stores no tags of pages yet. */
-    tags: {
-        slug: string;
-        label: string;
-        color: string;
-        /** An emoji. */
-        emoji?: string;
-        /** Name of an icon. */
-        icon?: string;
-    }[];
+    tags: PageTag[];
     cover?: {
         ref: ContentReference;
         /** Shown on dark backgrounds. */
@@ -1686,6 +1687,8 @@ export interface EditsRevision {
     pages: Page[];
     files: ContentFile[];
     reusableContents: ReusableContent[];
+    /** Tags that its pages and updates can have. */
+    tags: Tag[];
     /** Texts by name that expressions can use. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
@@ -1823,6 +1826,10 @@ export interface GroupPage {
     /** Opaque identifier. */
     id: string;
     title: string;
+    /** Title in tables of contents and mentions. Default: `title`. */
+    linkTitle?: string;
+    /** Left out for visitors. */
+    condition?: string;
     /** An emoji. */
     emoji?: string;
     /** Name of an icon. */
@@ -2554,6 +2561,10 @@ export interface LinkPage {
     /** Opaque identifier. */
     id: string;
     title: string;
+    /** Title in tables of contents and mentions. Default: `title`. */
+    linkTitle?: string;
+    /** Left out for visitors. */
+    condition?: string;
     /** An emoji. */
     emoji?: string;
     /** Name of an icon. */
@@ -2676,6 +2687,8 @@ export interface MergeRevision {
     pages: Page[];
     files: ContentFile[];
     reusableContents: ReusableContent[];
+    /** Tags that its pages and updates can have. */
+    tags: Tag[];
     /** Texts by name that expressions can use. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
@@ -2910,6 +2923,33 @@ export interface PageReference {
 }
 
 export type Pages = Page[];
+
+/** A tag of a page. */
+export interface PageTag {
+    /** Identifies a tag in its space. */
+    slug: string;
+    label: string;
+    color:
+        | 'default'
+        | 'green'
+        | 'blue'
+        | 'red'
+        | 'orange'
+        | 'yellow'
+        | 'purple'
+        | '$primary'
+        | '$info'
+        | '$success'
+        | '$warning'
+        | '$danger';
+    /** An emoji. */
+    emoji?: string;
+    /** Name of an icon. */
+    icon?: string;
+    tag: TagReference;
+    /** Whether tables of contents show it. Default: false. */
+    primary?: boolean;
+}
 
 /** Published content at a URL, as a visitor sees it. */
 export interface PublishedContent {
@@ -3311,6 +3351,8 @@ export interface RollbackRevision {
     pages: Page[];
     files: ContentFile[];
     reusableContents: ReusableContent[];
+    /** Tags that its pages and updates can have. */
+    tags: Tag[];
     /** Texts by name that expressions can use. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
@@ -4545,6 +4587,30 @@ export interface Subdomain {
     isActive: boolean;
 }
 
+/** A tag that pages and updates of a space can have. */
+export interface Tag {
+    /** Identifies a tag in its space. */
+    slug: string;
+    label: string;
+    color:
+        | 'default'
+        | 'green'
+        | 'blue'
+        | 'red'
+        | 'orange'
+        | 'yellow'
+        | 'purple'
+        | '$primary'
+        | '$info'
+        | '$success'
+        | '$warning'
+        | '$danger';
+    /** An emoji. */
+    emoji?: string;
+    /** Name of an icon. */
+    icon?: string;
+}
+
 /** A reference to a tag of a space. Default: the space with the content. */
 export interface TagReference {
     kind: 'tag';
@@ -4720,6 +4786,8 @@ export interface UpdateRevision {
     pages: Page[];
     files: ContentFile[];
     reusableContents: ReusableContent[];
+    /** Tags that its pages and updates can have. */
+    tags: Tag[];
     /** Texts by name that expressions can use. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */

@@ -3,6 +3,8 @@ import {
     publishIntegrationBodySchema,
     renderRequestSchema,
     roleSchema,
+    tagSchema,
+    tagSlugSchema,
 } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
@@ -161,6 +163,8 @@ export const REQUEST_SCHEMAS = {
             reusableContents: z.array(reusableContentEditSchema).optional(),
             /** Null deletes a variable. */
             variables: z.record(z.string(), z.string().nullable()).optional(),
+            /** Fields by slug. Null deletes a tag. */
+            tags: z.record(tagSlugSchema, z.strictObject(tagSchema.omit({ slug: true }).shape).nullable()).optional(),
         }),
         largestBody: 16 * BYTES_PER_MB,
     }),

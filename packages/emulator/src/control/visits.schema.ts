@@ -23,7 +23,7 @@ export const visitorViewSchema = plannedVisitSchema.extend({
             hiddenBy: z.array(z.string()),
         }),
     ),
-    /** Visible pages with conditional blocks. */
+    /** Pages with a condition, or with conditional blocks. */
     pages: z.array(
         z.strictObject({
             id: z.string(),

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { commentSeedSchema } from './comment-schema.js';
 import { changeRequestSeedSchema } from './change-request-schema.js';
 import { fileSeedSchema, reusableContentSeedSchema } from './file-schema.js';
-import { pagesSeedSchema, variablesSeedSchema } from './page-schema.js';
+import { pagesSeedSchema, tagsSeedSchema, variablesSeedSchema } from './page-schema.js';
 import { seedIdSchema } from './seed-values.js';
 
 const { createSpace, createCollection } = contract.orgs;
@@ -20,6 +20,7 @@ const spaceSchema = z.strictObject({
     editMode,
     defaultLevel,
     variables: variablesSeedSchema,
+    tags: tagsSeedSchema,
     pages: pagesSeedSchema,
     reusableContents: z
         .array(reusableContentSeedSchema)

@@ -7,6 +7,10 @@ import {
     pageCoverSchema,
     pageLayoutSchema,
     pageMetaLinksSchema,
+    linkTitleSchema,
+    pageConditionSchema,
+    tagSchema,
+    tagSlugSchema,
 } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
@@ -16,6 +20,8 @@ import { isStorableTextSize } from './check-storable.js';
 const shown = {
     id: seedIdSchema.optional().describe('Default: a new id.'),
     title: z.string().min(1).max(255).describe('Title of the page.'),
+    linkTitle: linkTitleSchema.optional(),
+    condition: pageConditionSchema.optional(),
     emoji: emojiSchema.optional().describe('Emoji beside the title.'),
     icon: iconNameSchema.optional().describe('Name of an icon beside the title.'),
     hidden: z.boolean().optional().describe('Whether the table of contents leaves it out. Default: false.'),
@@ -41,6 +47,11 @@ export const variablesSeedSchema = z
     .optional()
     .describe('Texts by name that expressions can use.');
 
+export const tagsSeedSchema = z
+    .array(z.strictObject(tagSchema.shape))
+    .optional()
+    .describe('Tags that pages and updates of the space can have. Default: none.');
+
 export const markdownBodySeedSchema = z
     .string()
     .refine(isStorableTextSize, 'is larger than 2 MB')
@@ -51,6 +62,11 @@ export const documentPageSeedSchema = z.strictObject({
     type: z.literal('document').optional(),
     ...shown,
     ...described,
+    tags: z
+        .array(z.strictObject({ tag: tagSlugSchema, primary: z.boolean().optional() }))
+        .max(50)
+        .optional()
+        .describe('Tags of the space that the page has. Default: none.'),
     layout: pageLayoutSchema.partial().optional().describe('Shown parts of the page. Default: all.'),
     cover: pageCoverSchema.optional().describe('Picture above the page. Default: none.'),
     metaLinks: pageMetaLinksSchema.optional().describe('Links for search engines. Default: its translations.'),
@@ -101,6 +117,8 @@ export const pageSeedSchema = z.discriminatedUnion('type', [
 export const replaceablePageFieldsSchema = documentPageSeedSchema
     .omit({ id: true, file: true })
     .extend({
+        linkTitle: z.union([linkTitleSchema, z.literal('')]).describe('Empty: none.'),
+        condition: z.union([pageConditionSchema, z.literal('')]).describe('Empty: none.'),
         type: z.enum(['document', 'group', 'link', 'computed']),
         target: linkPageSeedSchema.shape.target,
         href: linkPageSeedSchema.shape.href,

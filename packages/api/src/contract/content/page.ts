@@ -5,6 +5,7 @@ import { DOCUMENT_LIMITS } from '../document/limits.js';
 import { documentSchema } from '../document/index.js';
 import { gitObjectSchema } from './git.js';
 import { pageMetaLinksSchema } from './meta-links.js';
+import { pageTagSchema } from './tag.js';
 import { dateTimeSchema, emojiSchema, iconNameSchema, idSchema, urlSchema } from '../shared.js';
 
 const INTEGRATION_SOURCE = 'integration:[a-zA-Z0-9-_.]+:.+';
@@ -84,13 +85,19 @@ export const pageLayoutSchema = z
     })
     .describe('Shown parts of the page, and its width.');
 
-const pageTagSchema = z.object({
-    slug: z.string(),
-    label: z.string(),
-    color: z.string(),
-    emoji: emojiSchema.optional(),
-    icon: iconNameSchema.optional(),
-});
+export const linkTitleSchema = z
+    .string()
+    .min(1)
+    .max(100)
+    .describe('Title in tables of contents and mentions. Default: `title`.');
+
+export const pageConditionSchema = z
+    .string()
+    .min(1)
+    .max(1024)
+    .describe(
+        'Condition over `visitor.claims`: adaptive sites show the page and the pages below it only if it is true.',
+    );
 
 export const pageCoverSchema = z.object({
     ref: contentReferenceSchema,
@@ -105,6 +112,8 @@ function createKindSchema<Kind extends string>(kind: Kind) {
 const entry = {
     id: idSchema,
     title: z.string(),
+    linkTitle: linkTitleSchema.optional(),
+    condition: pageConditionSchema.optional().describe('Left out for visitors.'),
     emoji: emojiSchema.optional(),
     icon: iconNameSchema.optional(),
     createdAt: dateTimeSchema,
@@ -134,7 +143,7 @@ const documentPageFields = z.object({
     computed: computedBodySchema.optional().describe('Source that computed its body.'),
     description: z.string().optional(),
     layout: pageLayoutSchema,
-    tags: z.array(pageTagSchema).describe('Always empty: the service stores no tags of pages yet.'),
+    tags: z.array(pageTagSchema),
     cover: pageCoverSchema.optional(),
     metaLinks: pageMetaLinksSchema.optional(),
     variables: variablesSchema.optional(),

@@ -4,6 +4,7 @@ import { changeRequestSchema } from './change-request.js';
 import { contentFileSchema } from './file.js';
 import { gitObjectSchema } from './git.js';
 import { pageSchema } from './page.js';
+import { tagSchema } from './tag.js';
 import { dateTimeSchema, idSchema, urlSchema } from '../shared.js';
 
 export const reusableContentSchema = z
@@ -22,6 +23,7 @@ const base = {
     pages: z.array(pageSchema),
     files: z.array(contentFileSchema),
     reusableContents: z.array(reusableContentSchema),
+    tags: z.array(tagSchema).describe('Tags that its pages and updates can have.'),
     variables: z.record(z.string(), z.string()).describe('Texts by name that expressions can use.'),
     createdAt: dateTimeSchema,
     git: z

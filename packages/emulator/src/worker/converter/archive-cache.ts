@@ -79,7 +79,8 @@ export async function convertArchiveMarkdownPage({
         fields: fields && normalizeFrontMatter(fields),
         address: path,
         kind,
-        condition: fields && findPageCondition(fields),
+        // The condition of a page of a repository hides its title as well.
+        condition: kind === 'page' ? undefined : fields && findPageCondition(fields),
     };
     const { value, parts = [] } = convertParsedPage(page, (href, from, use) =>
         use === 'include' && kind === undefined

@@ -16,6 +16,7 @@ import {
 import { yieldToEventLoop } from '../service/event-loop/yield.js';
 import { evictArchive, readArchiveFile, openAndCacheZipArchive, convertArchiveMarkdownPage } from './archive-cache.js';
 import { mergeSummaryFile } from './git/merge-summary.js';
+import { mergeTagsFile } from './git/repository-tags.js';
 import { mergeVariablesFile } from './git/merge-variables.js';
 import { formatRepositoryPage } from './git/page-file.js';
 import { planFetch } from './git/pack/plan-fetch.js';
@@ -59,6 +60,7 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
         value: await formatRepositoryPage(page, original, yieldToEventLoop),
     }),
     repositorySummary: (versions, [original = NO_BYTES]) => ({ value: mergeSummaryFile(original, versions) }),
+    repositoryTags: (versions, [original]) => ({ value: mergeTagsFile(original, versions) }),
     repositoryVariables: (versions, [original]) => ({ value: mergeVariablesFile(original, versions) }),
     closeArchive({ archive }) {
         evictArchive(archive);

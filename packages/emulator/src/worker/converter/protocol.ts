@@ -1,4 +1,4 @@
-import type { ContentDocument, DocumentBlock } from '@svc-int/api';
+import type { ContentDocument, DocumentBlock, Tag } from '@svc-int/api';
 
 import type { FileReference } from '../../openapi/bundle-specification.js';
 import type { FrontMatter } from './git/front-matter.js';
@@ -6,6 +6,7 @@ import type { GitRequest } from './git/replay-http-client.js';
 import type { RepositoryConfig } from './git/repository-config.js';
 import type { SummaryVersions } from './git/merge-summary.js';
 import type { VariableVersions } from './git/merge-variables.js';
+import type { TagVersions } from './git/repository-tags.js';
 import type { SummaryNode } from './git/summary-tree.js';
 import type { MarkdownWithLinksAnchorsSections } from './translatable-markdown.js';
 import type { MarkdownBody, DocumentSection, IntegrationCodeBlock, MarkdownFacts } from '../markdown/index.js';
@@ -34,6 +35,8 @@ export interface ConversionTypes {
     repositorySummary: { input: SummaryVersions; output: string };
     /** Returns YAML. Input part: the imported file, if any. */
     repositoryVariables: { input: VariableVersions; output: string };
+    /** Returns YAML. Input part: the imported file, if any. */
+    repositoryTags: { input: TagVersions; output: string };
     closeArchive: { input: { archive: string }; output: null };
     /** References in the document are URLs. */
     document: { input: MarkdownBody; output: ContentDocument };
@@ -138,6 +141,7 @@ export interface FetchedCommit {
     root: string;
     config: RepositoryConfig;
     variables?: Record<string, string> | undefined;
+    tags?: Tag[] | undefined;
     tree: SummaryNode[];
 }
 

@@ -1,4 +1,4 @@
-import type { List, ListItem, Nodes, Root } from 'mdast';
+import type { Link, List, ListItem, Nodes, Root } from 'mdast';
 
 import { getMarkdownTextWithoutFormulas } from '../markdown/index.js';
 
@@ -39,7 +39,7 @@ function resolvePath(
     paths: Map<string, string[]>,
 ): string[] {
     if (!line || line.type === 'list') return [...above];
-    const href = findFirstLinkHref(line);
+    const href = findFirstLink(line)?.url;
     const address = href === undefined ? undefined : find(href);
     if (address === undefined)
         return appendName(above, href === undefined ? getMarkdownTextWithoutFormulas(line).trim() : undefined);
@@ -52,12 +52,12 @@ function appendName(above: readonly string[], name: string | undefined): string[
     return name ? [...above, name] : [...above];
 }
 
-export function findFirstLinkHref(node: Nodes): string | undefined {
-    if (node.type === 'link') return node.url;
+export function findFirstLink(node: Nodes): Link | undefined {
+    if (node.type === 'link') return node;
     if (!('children' in node)) return undefined;
     for (const child of node.children) {
-        const href = findFirstLinkHref(child);
-        if (href !== undefined) return href;
+        const link = findFirstLink(child);
+        if (link) return link;
     }
     return undefined;
 }

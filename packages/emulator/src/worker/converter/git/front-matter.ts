@@ -1,11 +1,16 @@
 import { isNonArrayObject, type Page } from '@svc-int/api';
 
 import { formatYaml } from './merge-yaml-fields.js';
+import { findPageCondition } from './page-condition.js';
+import { parsePageTags, type RepositoryPageTag } from './page-tags.js';
 
 type DocumentPage = Extract<Page, { type: 'document' }>;
 type Layout = DocumentPage['layout'];
 
 export interface FrontMatter {
+    /** Condition of the page. */
+    if?: string | undefined;
+    tags?: RepositoryPageTag[] | undefined;
     description?: string | undefined;
     icon?: string | undefined;
     emoji?: string | undefined;
@@ -45,6 +50,10 @@ export function normalizeFrontMatter(rawFields: Readonly<Record<string, unknown>
     for (const name of FLAGS) if (rawFields[name] === true) fields[name] = true;
     if (typeof rawFields['coverY'] === 'number' && Number.isFinite(rawFields['coverY']))
         fields.coverY = rawFields['coverY'];
+    const condition = findPageCondition(rawFields);
+    if (condition !== undefined) fields.if = condition;
+    const tags = parsePageTags(rawFields['tags']);
+    if (tags.length > 0) fields.tags = tags;
     const layout = isNonArrayObject(rawFields['layout']) ? readLayout(rawFields['layout']) : {};
     if (Object.keys(layout).length > 0) fields.layout = layout;
     const metaLinks = isNonArrayObject(rawFields['metaLinks']) ? readMetaLinks(rawFields['metaLinks']) : {};

@@ -54,6 +54,15 @@ describe('mergeSummaryFile', () => {
         );
     });
 
+    it('changes, adds and deletes the title of a link', () => {
+        const [file, base] = [FILE, BASE].map((text) => text.replace('(below.md)', '(below.md "Old (1)")'));
+        const change = (from: string, to: string) => merge((base ?? '').replace(from, to), file, base);
+        expect(change('', '')).toBe(file);
+        expect(change('Old (1)', 'New \\"2\\" (3)')).toBe(file?.replace('Old (1)', 'New \\"2\\" (3)'));
+        expect(change(' "Old (1)"', '')).toBe(FILE);
+        expect(change('(other.md)', '(other.md "Short")')).toBe(file?.replace('(other.md)', '(other.md "Short")'));
+    });
+
     it('removes entries, and keeps lines that are no entries of the space', () => {
         expect(merge(BASE.replace('* [Its title](other.md)\n', ''))).toBe(
             FILE.replace('- [Own title](other.md)\r\n', ''),

@@ -19,11 +19,14 @@ interface EntryLine {
     bullet: string;
     title?: string;
     href?: string;
+    /** Title of the link, with the space before it. */
+    linkTitle?: string;
     text: string;
 }
 
 const ENTRY = /^([ \t]*)([*+-][ \t]+)(.*)$/;
-const LINK = /^\[((?:\\.|[^\]\\])*)\]\(\s*(<[^>]*>|[^)\s]*)(?:\s[^)]*)?\)/;
+const LINK =
+    /^\[((?:\\.|[^\]\\])*)\]\(\s*(<[^>]*>|[^)\s]*)((?:\s+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^)\\])*\)))?)\s*\)/;
 const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/;
 
@@ -70,8 +73,13 @@ function toOutline(nodes: readonly SummaryNode[]): unknown[] {
 function parseEntryLine(line: string): EntryLine | undefined {
     const [, indent, bullet, text] = ENTRY.exec(line) ?? [];
     if (indent === undefined || bullet === undefined || text === undefined || RULE.test(line)) return undefined;
-    const [, title, href] = LINK.exec(text) ?? [];
-    return { indent, bullet, text, ...(title !== undefined && href !== undefined && { title, href }) };
+    const [, title, href, linkTitle] = LINK.exec(text) ?? [];
+    return {
+        indent,
+        bullet,
+        text,
+        ...(title !== undefined && href !== undefined && { title, href, linkTitle: linkTitle ?? '' }),
+    };
 }
 
 /** Entries are equal if they have the same target or, without one, the same text. */
@@ -110,7 +118,9 @@ function createRestyler(lines: readonly string[], base: readonly string[], getKe
             const own = written.get(key);
             const base = titles.get(key);
             const isOwn = own !== undefined && base !== undefined && unescapeText(own) !== unescapeText(base);
-            const content = isOwn ? entry.text.replace(LINK, () => `[${own}](${entry.href})`) : entry.text;
+            const content = isOwn
+                ? entry.text.replace(LINK, () => `[${own}](${entry.href}${entry.linkTitle ?? ''})`)
+                : entry.text;
             return indent.repeat(entry.indent.length / 2) + bullet + content;
         });
 }

@@ -13,7 +13,7 @@ export function findPageCondition(fields: Readonly<Record<string, unknown>>): st
         .trim();
 }
 
-/** Wraps the body in an `if` tag, because the service stores no condition for a whole page. */
+/** Wraps the body in an `if` tag, for content that stores no condition of its own. */
 export function wrapInPageCondition(children: RootContent[], condition: string): RootContent[] {
     const close = formatMarkdownEndTag('if');
     return [{ type: 'tagged', open: formatMarkdownConditionTag(condition), close, children }];

@@ -162,22 +162,37 @@ describe('formatRepositoryPage', () => {
         expect(await exportAfter(field, () => ({ title: 'New' }))).toBe(field.replace('A', 'New'));
     });
 
-    it('puts the body of a page into the condition of its front matter only, and keeps the file', async () => {
+    it('reads the condition and tags of a page from its front matter, and changes only their lines', async () => {
+        const text =
+            '---\nif: visitor.claims.unsigned.isBeta\ntags:\n  - tag: new\n    primary: true\n  - api\n---\n\n# A\n\nFor __few__.\n';
+        const seen: Stored[] = [];
+        expect(await exportAfter(text, (page) => (seen.push(page), {}))).toBe(text);
+        expect(seen[0]?.fields).toMatchObject({
+            if: 'visitor.claims.unsigned.isBeta',
+            tags: [{ tag: 'new', primary: true }, { tag: 'api' }],
+        });
+        expect(seen[0]?.markdown.trim()).toBe('For **few**.');
+        const written = await exportAfter(text, ({ fields: { if: _, ...fields } }) => ({ fields }));
+        expect(written).toBe(text.replace(/if: .*\n/, ''));
+        expect(await exportAfter(text, ({ fields }) => ({ fields: { ...fields, tags: [] } }))).not.toContain('tag:');
+    });
+
+    it('puts the body of reusable content into the condition of its front matter only, and keeps the file', async () => {
         const condition = 'visitor.claims.unsigned.plan === "pro"';
-        const text = `---\nif: ${condition}\n---\n\n# A\n\nFor __pro__.\n\n*   Two\n`;
+        const text = `---\ntitle: A\nif: ${condition}\n---\n\nFor __pro__.\n\n*   Two\n`;
         for (const store of [asMarkdown, asDocument]) {
             const seen: string[] = [];
             const note = ({ markdown }: Stored) => {
                 seen.push(markdown);
                 return { markdown: store(markdown).replace('Two', '2') };
             };
-            expect(await exportAfter(text, note)).toBe(text.replace('*   Two', '- 2'));
+            expect(await exportAfter(text, note, 'reusable')).toBe(text.replace('*   Two', '- 2'));
             const { nodes } = parseMarkdownBody({ markdown: seen[0] ?? '' });
             expect(nodes).toMatchObject([{ type: 'if', data: { expression: condition } }]);
         }
-        expect(await exportAfter(text)).toBe(text);
-        const without = await exportAfter(text, () => ({ markdown: 'For all' }));
-        expect(without).toBe(`---\nif: ${condition}\n---\n\n# A\n\nFor all\n`);
+        expect(await exportAfter(text, () => ({}), 'reusable')).toBe(text);
+        const without = await exportAfter(text, () => ({ markdown: 'For all' }), 'reusable');
+        expect(without).toBe(`---\ntitle: A\nif: ${condition}\n---\n\nFor all\n`);
     });
 
     it.each([
@@ -195,9 +210,9 @@ describe('formatRepositoryPage', () => {
     it.each([
         ['an end without a start', 'For few.\n\n{% endif %}\n\nFor few as well.'],
         ['an end of another condition within tags', '{% hint %}\nA\n{% endif %}\n{% endhint %}\n\nFor few as well.'],
-    ])('rejects a page whose body would end the condition of the page by %s', async (_, body) => {
+    ])('rejects reusable content whose body would end its condition by %s', async (_, body) => {
         const file = `---\nif: visitor.isBeta\n---\n\n# A\n\n${body}\n`;
-        await expect(exportAfter(file)).rejects.toThrow('match the tags "if" and "endif"');
+        await expect(exportAfter(file, () => ({}), 'reusable')).rejects.toThrow('match the tags "if" and "endif"');
     });
 
     it('keeps links to names of inherited properties', async () => {

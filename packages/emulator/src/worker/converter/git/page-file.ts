@@ -34,7 +34,7 @@ export async function formatRepositoryPage(
     return original ? mergePageFile(page, original, yieldIfNeeded) : formatNewFile(page, formatBody(page));
 }
 
-/** Links become repository paths. `condition` comes from the front matter. */
+/** Links become repository paths. `condition` comes from the front matter of reusable content. */
 function formatBody(page: RepositoryPage, condition?: string): string {
     const { children } = parseMarkdown(formatRepositoryMarkdown(page.markdown));
     const root: Root = {
@@ -67,7 +67,8 @@ async function mergePageFile(
 ): Promise<string> {
     const written = readFileText(original);
     const file = splitFrontMatter(written.text);
-    const markdown = formatBody(page, findPageCondition(file.fields ?? {}));
+    const condition = page.kind === 'reusable' ? findPageCondition(file.fields ?? {}) : undefined;
+    const markdown = formatBody(page, condition);
     const resolveHref = createHrefResolver(page);
     const getTitle = (stated: string | undefined) => getFileTitle(page, file, stated);
     const { title, text: body } = await mergePageBody(file.body, {

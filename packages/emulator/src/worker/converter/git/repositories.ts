@@ -17,7 +17,8 @@ import { createCommit, pushRepositoryBranch } from './commit.js';
 import type { Pack } from './pack/pack.js';
 import { createReplayHttpClient, MissingGitResponseError } from './replay-http-client.js';
 import { parseRepositoryConfig, parseRepositoryVariables } from './repository-config.js';
-import { REPOSITORY_CONFIG_FILE, VARIABLES_FILE } from './repository-files.js';
+import { REPOSITORY_CONFIG_FILE, TAGS_FILE, VARIABLES_FILE } from './repository-files.js';
+import { parseRepositoryTags } from './repository-tags.js';
 import {
     type FetchedBranch,
     type GitFile,
@@ -120,6 +121,7 @@ async function readFetchedCommit(
     ];
     const byPath = new Map(files.map((file) => [file.path, file]));
     const variables = await read(byPath.get(VARIABLES_FILE));
+    const tags = await read(byPath.get(TAGS_FILE));
     const archive = new Map(files.map(({ path, oid }) => [path, async () => pack.readObject(oid).content]));
     return {
         archive: cacheArchiveFiles(archive, pack.byteLength, { pack, archive: archiveId }),
@@ -129,6 +131,7 @@ async function readFetchedCommit(
         root,
         config,
         ...(variables !== undefined && { variables: parseRepositoryVariables(variables) }),
+        ...(tags !== undefined && { tags: parseRepositoryTags(tags) }),
         tree: await readSummaryTree(config, new Set(byPath.keys()), (path) => read(byPath.get(path))),
     };
 }

@@ -29,7 +29,8 @@ function parse(text: string): SummaryNode[] {
 
 function toEntry(node: SummaryNode): SummaryEntry {
     const href = node.type === 'page' ? node.path : node.type === 'link' ? node.href : undefined;
-    return { title: node.title, href, pages: node.pages.map(toEntry) };
+    const linkTitle = node.type === 'group' ? undefined : node.linkTitle;
+    return { title: node.title, href, linkTitle, pages: node.pages.map(toEntry) };
 }
 
 function outline(nodes: readonly SummaryNode[]): unknown[] {
@@ -54,7 +55,13 @@ describe('formatSummaryFile', () => {
 
     it('writes any tree so that it is parsed to the same tree', () => {
         let number = 0;
-        const page = fc.constant(null).map(() => ({ title: `P${++number}`, href: `p${number}.md`, pages: [] }));
+        const linkTitle = fc.constantFrom(undefined, 'Short', 'It\'s "a" (b) \\ &amp; *c*');
+        const page = linkTitle.map((named) => ({
+            title: `P${++number}`,
+            href: `p${number}.md`,
+            linkTitle: named,
+            pages: [],
+        }));
         const { entry } = fc.letrec<{ entry: SummaryEntry }>((tie) => ({
             entry: fc.oneof(
                 { maxDepth: 3 },

@@ -1,11 +1,12 @@
-import type { List, ListItem, Root } from 'mdast';
+import type { Link, List, ListItem, Root } from 'mdast';
 
 import { getMarkdownTextWithoutFormulas } from '../../markdown/index.js';
-import { findFirstLinkHref } from '../summary.js';
+import { linkTitleSchema } from '@svc-int/api/schemas';
+import { findFirstLink } from '../summary.js';
 
 export type SummaryNode = { title: string; pages: SummaryNode[] } & (
-    | { type: 'page'; path: string }
-    | { type: 'link'; href: string; path?: string | undefined }
+    | { type: 'page'; path: string; linkTitle?: string | undefined }
+    | { type: 'link'; href: string; path?: string | undefined; linkTitle?: string | undefined }
     | { type: 'group' }
 );
 
@@ -50,19 +51,41 @@ function readList({ children }: List, into: SummaryNode[], reading: Reading, dep
 function parseEntry({ children: [line] }: ListItem, { find, visited }: Reading): SummaryNode | undefined {
     if (!line || line.type === 'list') return undefined;
     const title = getMarkdownTextWithoutFormulas(line).trim();
-    const href = findFirstLinkHref(line);
+    const link = findFirstLink(line);
+    const href = link?.url;
     if (href === undefined) return title === '' ? undefined : { type: 'group', title, pages: [] };
     const path = find(href);
+    const named = readLinkTitle(link);
     if (path === undefined)
         return /^(?:https?|mailto|tel):/i.test(href) && title !== ''
-            ? { type: 'link', title, href, pages: [] }
+            ? { type: 'link', title, href, ...named, pages: [] }
             : undefined;
-    if (visited.has(path)) return title === '' ? undefined : { type: 'link', title, href, path, pages: [] };
+    if (visited.has(path)) return title === '' ? undefined : { type: 'link', title, href, path, ...named, pages: [] };
     visited.add(path);
-    return { type: 'page', title, path, pages: [] };
+    return { type: 'page', title, path, ...named, pages: [] };
 }
 
-export type SummaryEntry = { title: string; href?: string | undefined; pages: readonly SummaryEntry[] };
+/** The title of the link in `SUMMARY.md`, after its URL, is the title of the page in tables of contents. */
+function readLinkTitle(link: Link | undefined): { linkTitle?: string } {
+    const { data } = linkTitleSchema.safeParse(link?.title?.trim());
+    return data === undefined ? {} : { linkTitle: data };
+}
+
+export function findLinkTitle(nodes: readonly SummaryNode[], path: string): string | undefined {
+    for (const node of nodes) {
+        if (node.type === 'page' && node.path === path) return node.linkTitle;
+        const found = findLinkTitle(node.pages, path);
+        if (found !== undefined) return found;
+    }
+    return undefined;
+}
+
+export type SummaryEntry = {
+    title: string;
+    href?: string | undefined;
+    linkTitle?: string | undefined;
+    pages: readonly SummaryEntry[];
+};
 
 const GROUP_END = '***';
 
@@ -83,9 +106,14 @@ export function formatSummaryFile(entries: readonly SummaryEntry[]): string {
     return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function formatLines({ title, href, pages }: SummaryEntry, depth: number): string[] {
-    const text = href === undefined ? escapeTitle(title) : `[${escapeTitle(title)}](${href})`;
+function formatLines({ title, href, linkTitle, pages }: SummaryEntry, depth: number): string[] {
+    const named = linkTitle === undefined ? '' : ` "${escapeLinkTitle(linkTitle)}"`;
+    const text = href === undefined ? escapeTitle(title) : `[${escapeTitle(title)}](${href}${named})`;
     return [`${'  '.repeat(depth)}* ${text}`, ...pages.flatMap((page) => formatLines(page, depth + 1))];
+}
+
+function escapeLinkTitle(title: string): string {
+    return title.replaceAll(/\s+/g, ' ').replaceAll(/[\\"&]/g, (sign) => `\\${sign}`);
 }
 
 function escapeTitle(title: string): string {

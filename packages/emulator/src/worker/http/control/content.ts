@@ -23,6 +23,7 @@ export const controlContentHandlers = {
                 files = [],
                 reusableContents: reused = [],
                 variables,
+                tags,
             },
         },
         caller,
@@ -49,6 +50,7 @@ export const controlContentHandlers = {
             files: { added: files.map(toFileInput) },
             reusableContents: { put: reusableContents },
             variables,
+            tags,
         };
         return { revision: getCurrentRevisionId(updateContent(service, target, change, [caller().user])) };
     },

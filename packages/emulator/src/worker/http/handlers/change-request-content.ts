@@ -21,6 +21,7 @@ import {
 import { createCommentHandlers } from './comments.js';
 import type { ReadCaller } from '../../service/callers/access.js';
 import { createContentHandlers, createPageHandlers, readPageWithBody } from './content/content-reading.js';
+import { createReaderContentContext } from './content/visible-parts.js';
 
 const content = createContentHandlers(
     (call: ChangeRequestCall) => createChangeRequestContext(call, loadChangeRequest(call)),
@@ -90,8 +91,8 @@ export const changeRequestContentHandlers = {
 } satisfies Partial<OperationHandlers>;
 
 function createChangeRequestContext(
-    { service }: ReadCall,
-    { space, changeRequest }: ChangeRequestInSpace,
+    call: ReadCall,
+    { space, changeRequest: { id, revision } }: ChangeRequestInSpace,
 ): ContentContext {
-    return createContentContext(service, space, { revision: changeRequest.revision, changeRequest: changeRequest.id });
+    return createReaderContentContext(call, space, { revision, changeRequest: id });
 }

@@ -13,6 +13,7 @@ import {
     type FullTextQuery,
 } from '../../subjects/search/index.js';
 import { createContentContext } from '../../subjects/pages/index.js';
+import { isPageVisible } from '../../subjects/revisions/index.js';
 import { getSpaceMatchCursor, searchSpacesByMatchingPages, type SpaceRow } from '../../subjects/spaces/index.js';
 import type { Service } from '../../service/service.js';
 import { paginateList } from '../list.js';
@@ -104,6 +105,7 @@ async function readPartlyShownSections(
 ): Promise<DocumentSection[] | undefined> {
     const context = createContentContext(service, space);
     const page = context.pages.get(found.page);
+    if (page && !isPageVisible(context.pages, page, isShown)) return undefined;
     const shown =
         page?.version.type === 'document'
             ? await listWholeVisibleSectionsIfConditional(service, context, page, isShown)

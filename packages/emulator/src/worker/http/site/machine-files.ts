@@ -1,7 +1,7 @@
 import { ServiceError } from '../../service/service-error.js';
 import { listSiteSpacesInReadingOrder, type SiteRow } from '../../subjects/sites/index.js';
 import { escapeXml } from './escape-xml.js';
-import { getContentContext, type ResolvedSitePage, getPagePath, getPublishedReadingOrder } from './site-page.js';
+import { getVisitorContext, type ResolvedSitePage, getPagePath, getVisitorReadingOrder } from './site-page.js';
 import { getSiteBasePath, getSiteOrigin, type SiteRequest } from './site-request.js';
 import { readMarkdownForVisitor, readPublishedMarkdown } from './visitor-markdown.js';
 
@@ -73,7 +73,7 @@ async function renderFullText(visit: SiteRequest): Promise<string> {
     let length = 0;
     let sinceSlice = 0;
     for (const { space, page } of listPages(visit)) {
-        const markdown = await readMarkdownOrReason(visit, getContentContext(visit.service, space), page);
+        const markdown = await readMarkdownOrReason(visit, getVisitorContext(visit, space), page);
         const written = `# ${page.version.title}\n\n${markdown}`;
         if ((length += written.length) > MAX_TEXT_LENGTH) break;
         texts.push(written);
@@ -95,10 +95,10 @@ async function readMarkdownOrReason(...args: Parameters<typeof readMarkdownForVi
 }
 
 function* listPages(visit: SiteRequest) {
-    const { service, site: resolvedSite } = visit;
+    const { site: resolvedSite } = visit;
     for (const siteSpace of listSiteSpacesInReadingOrder(resolvedSite.structure)) {
         const section = resolvedSite.structure.sections.find(({ id }) => id === siteSpace.section);
-        for (const page of getPublishedReadingOrder(service, siteSpace.space).pages) {
+        for (const page of getVisitorReadingOrder(visit, siteSpace.space)) {
             if (page.version.noIndex) continue;
             yield {
                 space: siteSpace.space,

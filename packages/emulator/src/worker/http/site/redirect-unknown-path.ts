@@ -1,5 +1,5 @@
 import { createNotFoundError } from '../../service/service-error.js';
-import { findVisitorRedirect, type VisitorRedirect } from '../../subjects/visitors/index.js';
+import { findVisitorRedirect, toVisitedStructure, type VisitorRedirect } from '../../subjects/visitors/index.js';
 import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
@@ -10,9 +10,10 @@ import { getSiteBasePath, type SiteRequest } from './site-request.js';
 export function redirectUnknownPath(visit: SiteRequest, pathSuffix = ''): Response {
     const { rest, pathTarget, preview } = visit.site;
     const parts = pathTarget ? [...pathTarget.base, ...pathTarget.path] : rest;
-    const whole = pathSuffix === '' || preview ? undefined : findVisitorRedirect(visit.service, visit.site, rest);
+    const visited = toVisitedStructure(visit.site);
+    const whole = pathSuffix === '' || preview ? undefined : findVisitorRedirect(visit.service, visited, rest);
     if (whole) return createRedirectResponse(visit, whole, '');
-    const redirect = preview ? undefined : findVisitorRedirect(visit.service, visit.site, parts);
+    const redirect = preview ? undefined : findVisitorRedirect(visit.service, visited, parts);
     if (!redirect) throw createNotFoundError('page at', visit.url.pathname);
     return createRedirectResponse(visit, redirect, pathSuffix);
 }

@@ -36,7 +36,10 @@ export interface PreviewSearch {
 export function createPreviewSearch(visit: SiteRequest, space: SpaceRow): PreviewSearch | undefined {
     const { preview, pathTarget } = visit.site;
     if (!preview || pathTarget?.siteSpace.space !== space.id) return undefined;
-    const context = createContentContext(visit.service, space, preview);
+    const context = createContentContext(visit.service, space, {
+        ...preview,
+        isShown: createVisitorVisibilityTest(visit),
+    });
     return {
         isIndexed: ({ page, version }) => context.pages.get(page)?.version.id === version,
         findChangedPages: (query) => findChangedPages(visit, context, query),

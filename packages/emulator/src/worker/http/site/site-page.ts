@@ -15,6 +15,7 @@ import type { StoredPage } from '../../subjects/revisions/index.js';
 import { isVisibleUnderCondition } from '../../subjects/access/index.js';
 import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { getSitePagePath, getSiteSpacePath, type SitePathTarget } from '../../subjects/sites/index.js';
+import type { ResolvedSite } from '../../subjects/visitors/index.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 export interface ResolvedSitePage {
@@ -33,14 +34,10 @@ export function findSitePage(visit: SiteRequest): ResolvedSitePage | undefined {
     return page && { pathTarget, context, page };
 }
 
-/** In a preview, the content of the change request or revision. */
-export function getVisitedContentContext(
-    { service, site: { preview } }: SiteRequest,
-    { siteSpace: { space } }: SitePathTarget,
-): ContentContext {
-    return preview
-        ? createContentContext(service, getSpaceIncludingRestorable(service, space), preview)
-        : getContentContext(service, space);
+/** In a preview, the content of the change request or revision. Only contains pages whose conditions hold for the visitor. */
+export function getVisitedContentContext(visit: SiteRequest, { siteSpace: { space } }: SitePathTarget): ContentContext {
+    const { preview } = visit.site;
+    return preview ? getPreviewContext(visit, space, preview) : getVisitorContext(visit, space);
 }
 
 export function requireSitePage(visit: SiteRequest): ResolvedSitePage {
@@ -48,6 +45,32 @@ export function requireSitePage(visit: SiteRequest): ResolvedSitePage {
     if (!found) throw createNotFoundError('page at', visit.url.pathname);
     return found;
 }
+
+function getPreviewContext(
+    visit: SiteRequest,
+    space: string,
+    preview: NonNullable<ResolvedSite['preview']>,
+): ContentContext {
+    const { service } = visit;
+    const isShown = findPageVisibilityTest(visit);
+    return createContentContext(service, getSpaceIncludingRestorable(service, space), { ...preview, isShown });
+}
+
+/** Only contains pages whose conditions hold for the visitor. */
+export function getVisitorContext(visit: SiteRequest, space: string): ContentContext {
+    const { service } = visit;
+    const isShown = findPageVisibilityTest(visit);
+    if (!isShown || !hasPageConditions(service, space)) return getContentContext(service, space);
+    return createContentContext(service, getSpaceIncludingRestorable(service, space), { isShown });
+}
+
+function findPageVisibilityTest(visit: SiteRequest): IsVisible | undefined {
+    return visit.site.site.adaptive ? createVisitorVisibilityTest(visit) : undefined;
+}
+
+const hasPageConditions = memoizeUntilNonJournalWrite((service: Service, space: string): boolean =>
+    [...getContentContext(service, space).pages.all().values()].some(({ version }) => version.condition !== null),
+);
 
 export const getContentContext = memoizeUntilNonJournalWrite((service: Service, space: string) =>
     createContentContext(service, getSpaceIncludingRestorable(service, space)),
@@ -57,7 +80,8 @@ export function getSpacePageReadingOrder(
     { service, site: resolvedSite }: SiteRequest,
     { context }: ResolvedSitePage,
 ): TurnedPages {
-    return resolvedSite.preview ? listTurnedPages(context) : getPublishedReadingOrder(service, context.space.id);
+    const isPublished = !resolvedSite.preview && !context.isShown;
+    return isPublished ? getPublishedReadingOrder(service, context.space.id) : listTurnedPages(context);
 }
 
 interface TurnedPages {
@@ -65,8 +89,14 @@ interface TurnedPages {
     positions: ReadonlyMap<string, number>;
 }
 
+/** Lists pages of the table of contents that the visitor can read. */
+export function getVisitorReadingOrder(visit: SiteRequest, space: string): readonly StoredPage[] {
+    const context = getVisitorContext(visit, space);
+    return (context.isShown ? listTurnedPages(context) : getPublishedReadingOrder(visit.service, space)).pages;
+}
+
 /** Memoized until the next write. */
-export const getPublishedReadingOrder = memoizeUntilNonJournalWrite((service: Service, space: string) =>
+const getPublishedReadingOrder = memoizeUntilNonJournalWrite((service: Service, space: string) =>
     listTurnedPages(getContentContext(service, space)),
 );
 

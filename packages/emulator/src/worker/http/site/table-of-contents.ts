@@ -76,9 +76,9 @@ export function createPageLink(
     page: StoredPage,
     view: SiteDocumentView,
 ): SiteLink {
-    const { title, emoji, icon } = page.version;
+    const { title, linkTitle, emoji, icon } = page.version;
     const href = findHref(visit, at, page, view);
-    return { title, href, emoji: emoji ?? undefined, icon: icon ?? undefined };
+    return { title: linkTitle ?? title, href, emoji: emoji ?? undefined, icon: icon ?? undefined };
 }
 
 function findHref(

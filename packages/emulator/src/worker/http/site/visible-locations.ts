@@ -1,8 +1,8 @@
 import type { ContentReference } from '@svc-int/api';
 
 import { type ContentContext, type ResolvedLocation, resolveReference } from '../../subjects/pages/index.js';
-import { FILES_DOWNLOAD_PATH, type FileRow, serializeFile } from '../../subjects/revisions/index.js';
-import { getPagePath } from './site-page.js';
+import { FILES_DOWNLOAD_PATH, type FileRow, isPageVisible, serializeFile } from '../../subjects/revisions/index.js';
+import { createVisitorVisibilityTest, getPagePath } from './site-page.js';
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 export const SITE_FILES_PATH = '~files';
@@ -18,7 +18,12 @@ export function resolveVisibleLocation(
     return location && isShown(visit, location, context) ? location : undefined;
 }
 
-function isShown({ site }: SiteRequest, location: ResolvedLocation, { space: own }: ContentContext): boolean {
+function isPageShown(visit: SiteRequest, { context, page }: Extract<ResolvedLocation, { kind: 'page' }>): boolean {
+    return isPageVisible(context.pages, page, createVisitorVisibilityTest(visit));
+}
+
+function isShown(visit: SiteRequest, location: ResolvedLocation, { space: own }: ContentContext): boolean {
+    const { site } = visit;
     const hasSpace = (space: string) => site.structure.siteSpaces.some((row) => row.space === space);
     switch (location.kind) {
         case 'url':
@@ -27,7 +32,7 @@ function isShown({ site }: SiteRequest, location: ResolvedLocation, { space: own
         case 'space':
             return hasSpace(location.space.id);
         case 'page':
-            return hasSpace(location.context.space.id);
+            return hasSpace(location.context.space.id) && isPageShown(visit, location);
         case 'file':
             return hasSpace(location.file.space);
         case 'reusable-content':
@@ -64,7 +69,9 @@ export function getLocationName(location: ResolvedLocation | undefined, referenc
         case 'space':
             return location.space.title;
         case 'page':
-            return [location.page.version.title, location.anchor].filter(Boolean).join(' › ');
+            return [location.page.version.linkTitle ?? location.page.version.title, location.anchor]
+                .filter(Boolean)
+                .join(' › ');
         case 'reusable-content':
             return location.content.version.title;
         default:

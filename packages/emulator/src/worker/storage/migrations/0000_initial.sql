@@ -133,9 +133,12 @@ CREATE TABLE `page_versions` (
 	`page` text DEFAULT '' NOT NULL,
 	`type` text NOT NULL,
 	`title` text NOT NULL,
+	`linkTitle` text,
+	`condition` text,
 	`description` text,
 	`emoji` text,
 	`icon` text,
+	`tags` text,
 	`hidden` integer DEFAULT false NOT NULL,
 	`noIndex` integer DEFAULT false NOT NULL,
 	`noRobotsIndex` integer DEFAULT false NOT NULL,
@@ -198,6 +201,7 @@ CREATE TABLE `revisions` (
 	`type` text NOT NULL,
 	`parents` text NOT NULL,
 	`variables` text NOT NULL,
+	`tags` text NOT NULL,
 	`createdAt` text NOT NULL,
 	`content` text,
 	`changes` text,
@@ -259,6 +263,7 @@ CREATE TABLE `git_spaces` (
 	`root` text NOT NULL,
 	`config` text NOT NULL,
 	`variables` text NOT NULL,
+	`tags` text NOT NULL,
 	`summary` text NOT NULL,
 	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -303,6 +308,7 @@ CREATE TABLE `git_syncs` (
 	`tree` text,
 	`config` text,
 	`variables` text,
+	`tags` text,
 	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

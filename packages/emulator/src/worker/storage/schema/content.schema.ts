@@ -1,4 +1,4 @@
-import type { ContentReference, Page, PageMetaLinks, Revision } from '@svc-int/api';
+import type { ContentReference, Page, PageMetaLinks, Revision, Tag } from '@svc-int/api';
 import type { ContentSourceReference } from '@svc-int/api/schemas';
 import { sql } from 'drizzle-orm';
 import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -6,6 +6,12 @@ import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text } from 
 import { spaces } from './spaces.schema.js';
 
 type DocumentPage = Extract<Page, { type: 'document' }>;
+
+export interface StoredPageTag {
+    /** Slug of a tag of the revision, or of no tag. */
+    tag: string;
+    primary?: boolean | undefined;
+}
 
 const ofSpace = {
     space: text()
@@ -38,6 +44,7 @@ export const revisions = sqliteTable(
         type: text().$type<Revision['type']>().notNull(),
         parents: text({ mode: 'json' }).$type<string[]>().notNull(),
         variables: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+        tags: text({ mode: 'json' }).$type<Tag[]>().notNull(),
         createdAt: text().notNull(),
         /** Id of the revision that stores its pages, reusable contents and files; null if it stores its own. */
         content: text(),
@@ -58,9 +65,12 @@ export const pageVersions = sqliteTable(
         page: text().notNull().default(''),
         type: text().$type<Page['type']>().notNull(),
         title: text().notNull(),
+        linkTitle: text(),
+        condition: text(),
         description: text(),
         emoji: text(),
         icon: text(),
+        tags: text({ mode: 'json' }).$type<StoredPageTag[]>(),
         hidden: integer({ mode: 'boolean' }).notNull().default(false),
         noIndex: integer({ mode: 'boolean' }).notNull().default(false),
         noRobotsIndex: integer({ mode: 'boolean' }).notNull().default(false),

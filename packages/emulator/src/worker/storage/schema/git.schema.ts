@@ -1,4 +1,4 @@
-import type { Space } from '@svc-int/api';
+import type { Space, Tag } from '@svc-int/api';
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 import type { RepositoryConfig } from '../../converter/git/repository-config.js';
@@ -12,7 +12,7 @@ const ofSpace = {
 };
 
 /** Pages, files and reusable contents are content; other files are kept for exports. */
-export type GitObjectKind = 'page' | 'file' | 'reusable' | 'config' | 'summary' | 'variables' | 'other';
+export type GitObjectKind = 'page' | 'file' | 'reusable' | 'config' | 'summary' | 'variables' | 'tags' | 'other';
 
 /** `local`: a page or reusable content of the space only, which shows a file that the import replaces. */
 export type GitEntryKind = GitObjectKind | 'local';
@@ -53,6 +53,7 @@ export const gitSyncs = sqliteTable(
         tree: text({ mode: 'json' }).$type<SummaryNode[]>(),
         config: text({ mode: 'json' }).$type<RepositoryConfig>(),
         variables: text({ mode: 'json' }).$type<Record<string, string>>(),
+        tags: text({ mode: 'json' }).$type<Tag[]>(),
     },
     (table) => [index('git_syncs_space').on(table.space)],
 );
@@ -93,6 +94,7 @@ export const gitSpaces = sqliteTable('git_spaces', {
     root: text().notNull(),
     config: text({ mode: 'json' }).$type<RepositoryConfig>().notNull(),
     variables: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+    tags: text({ mode: 'json' }).$type<Tag[]>().notNull(),
     summary: text().notNull(),
 });
 

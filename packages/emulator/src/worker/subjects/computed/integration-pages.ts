@@ -77,6 +77,7 @@ function extractBody(result: unknown): Record<string, unknown> {
 
 const NAMES = [
     'title',
+    'linkTitle',
     'type',
     'slug',
     'description',

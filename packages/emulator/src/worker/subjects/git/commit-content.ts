@@ -99,6 +99,7 @@ function createSyncState(
         root,
         config,
         variables: context.revision.variables,
+        tags: context.revision.tags,
         summary: formatExportedSummary(layout),
         objects: files.map((file) => {
             const { kind, id, version } = file;

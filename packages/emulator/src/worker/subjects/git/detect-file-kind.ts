@@ -1,5 +1,5 @@
 import type { RepositoryConfig } from '../../converter/git/repository-config.js';
-import { REPOSITORY_CONFIG_FILE, VARIABLES_FILE } from '../../converter/git/repository-files.js';
+import { REPOSITORY_CONFIG_FILE, TAGS_FILE, VARIABLES_FILE } from '../../converter/git/repository-files.js';
 import type { GitObjectKind } from '../../storage/schema/git.schema.js';
 
 /** Relative to the root of the pages. */
@@ -16,6 +16,7 @@ export function detectRepositoryFileKind(path: string, { summary }: RepositoryCo
     if (path === REPOSITORY_CONFIG_FILE) return 'config';
     if (path === summary) return 'summary';
     if (path === VARIABLES_FILE) return 'variables';
+    if (path === TAGS_FILE) return 'tags';
     if (path.startsWith(INCLUDES_FOLDER) && MARKDOWN.test(path)) return 'reusable';
     if (path.startsWith(ASSETS_FOLDER)) return 'file';
     const isHidden = path.split('/').some((part) => part.startsWith('.'));

@@ -4,7 +4,7 @@ import type { ContentReference, PageMetaLinks } from '@svc-int/api';
 
 import type { FrontMatter } from '../../converter/git/front-matter.js';
 import { toRelativeMarkdownPath } from '../../converter/git/markdown-paths.js';
-import { REPOSITORY_CONFIG_FILE, VARIABLES_FILE } from '../../converter/git/repository-files.js';
+import { REPOSITORY_CONFIG_FILE, TAGS_FILE, VARIABLES_FILE } from '../../converter/git/repository-files.js';
 import type { RepositoryPage } from '../../converter/protocol.js';
 import type { Service } from '../../service/service.js';
 import type { GitObjectKind } from '../../storage/schema/git.schema.js';
@@ -43,11 +43,12 @@ export async function createExportedFiles(service: Service, layout: ExportLayout
     const kept = others.map((file) => reuseFile(service, layout, file)).filter((file) => file !== undefined);
     const summary = await createSummaryFile(service, layout);
     const variables = await createVariablesFile(service, layout);
-    return [...content, ...kept, ...[summary, variables].filter((file) => file !== undefined)];
+    const tags = await createTagsFile(service, layout);
+    return [...content, ...kept, ...[summary, variables, tags].filter((file) => file !== undefined)];
 }
 
 function isKeptFile({ isSame, hasConfig, reusables }: ExportLayout, { kind, id, oid, isOmitted }: LastFile): boolean {
-    if (kind === 'summary' || kind === 'variables') return false;
+    if (kind === 'summary' || kind === 'variables' || kind === 'tags') return false;
     if (isOmitted) return isSame;
     if (kind === 'config') return isSame || !hasConfig;
     return kind === 'other' || (kind === 'reusable' && oid === '' && !reusables.has(id));
@@ -165,24 +166,15 @@ function findTargetPath(
 }
 
 function createFrontMatter(layout: ExportLayout, { version }: StoredPage, path: string): FrontMatter {
-    const {
-        description,
-        emoji,
-        icon,
-        hidden,
-        noIndex,
-        noRobotsIndex,
-        layout: parts,
-        cover,
-        metaLinks,
-        variables,
-    } = version;
+    const { condition, tags, description, emoji, icon, hidden, noIndex, noRobotsIndex } = version;
+    const { layout: parts, cover, metaLinks, variables } = version;
     const resolveHref = (reference: ContentReference): string | undefined => {
         if (reference.kind === 'url') return reference.url;
         const target = findTargetPath(layout, reference);
         return target === undefined ? undefined : toRelativeMarkdownPath(path, target);
     };
     return {
+        if: condition ?? undefined,
         description: description ?? undefined,
         emoji: emoji ?? undefined,
         icon: icon ?? undefined,
@@ -195,6 +187,7 @@ function createFrontMatter(layout: ExportLayout, { version }: StoredPage, path: 
         layout: parts ?? undefined,
         metaLinks: metaLinks ? createMetaLinkHrefs(metaLinks, resolveHref) : undefined,
         variables: variables ?? undefined,
+        tags: tags ?? undefined,
     };
 }
 
@@ -243,8 +236,19 @@ async function createVariablesFile(service: Service, layout: ExportLayout): Prom
     });
 }
 
+async function createTagsFile(service: Service, layout: ExportLayout): Promise<ExportedFile | undefined> {
+    const [base, current] = [layout.last?.tags ?? [], layout.context.revision.tags];
+    return createStatedFile(service, layout, {
+        kind: 'tags',
+        path: TAGS_FILE,
+        isUnchanged: isDeepStrictEqual(base, current),
+        write: async (original) =>
+            (await service.egress.convert('repositoryTags', { base, current }, original ? [original] : [])).value,
+    });
+}
+
 interface StatedFile {
-    kind: 'summary' | 'variables';
+    kind: 'summary' | 'variables' | 'tags';
     path: string;
     isUnchanged: boolean;
     write: (original: Uint8Array | undefined) => Promise<string>;

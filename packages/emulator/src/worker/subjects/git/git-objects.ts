@@ -38,7 +38,7 @@ export function getConfigPath({ wish: { directory } }: Pick<GitSyncRow, 'wish'>)
 
 export interface CompletedGitSync extends Pick<
     SpaceLastGitSyncRow,
-    'commit' | 'root' | 'summary' | 'config' | 'variables'
+    'commit' | 'root' | 'summary' | 'config' | 'variables' | 'tags'
 > {
     revision: string;
     message: string;

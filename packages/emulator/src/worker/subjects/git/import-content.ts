@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import type { Tag } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
@@ -76,6 +77,7 @@ export function applyGitImport(service: Service, sync: GitSyncRow): string {
             deleted: listDeletedReusables(service, space.revision, { entries, objects: synced }),
         },
         variables: diffVariables(service, sync, space),
+        tags: diffTags(service, sync, space),
     });
     if (!sync.wish.standalone)
         activateRevisionAndEmitUpdate(service, space, revision, sync.by === null ? [] : [sync.by]);
@@ -115,6 +117,7 @@ function saveImportedState(
         root,
         config,
         variables,
+        tags: sync.tags ?? [],
         summary,
         objects: all.flatMap((entry) => toGitObject(entry, { sync, root, objects }) ?? []),
     });
@@ -177,8 +180,12 @@ function createPageInputs(tree: readonly SummaryNode[], making: Making): PageInp
             const page = entry.path === undefined ? undefined : byPath.get(entry.path)?.id;
             const target =
                 page === undefined ? { kind: 'url' as const, url: entry.href } : { kind: 'page' as const, page };
-            const isSame = isDeepStrictEqual(same?.version.target, target);
-            return [{ id, title, type: 'link', target, version: isSame ? same?.version.id : undefined }];
+            const { linkTitle } = entry;
+            const isSame =
+                isDeepStrictEqual(same?.version.target, target) && same?.version.linkTitle === (linkTitle ?? null);
+            const condition = same?.version.condition ?? undefined;
+            const fields = { id, title, linkTitle, condition, type: 'link' as const, target };
+            return [{ ...fields, version: isSame ? same?.version.id : undefined }];
         });
     };
     return createInputs(tree, making.parent);
@@ -265,6 +272,18 @@ function diffVariables(service: Service, sync: GitSyncRow, space: SpaceRow): Rec
         (name) => last.get(name) !== now.get(name) || (sync.wish.force && own.get(name) !== now.get(name)),
     );
     return Object.fromEntries(changed.map((name) => [name, now.get(name) ?? null]));
+}
+
+function diffTags(service: Service, sync: GitSyncRow, space: SpaceRow): Record<string, Omit<Tag, 'slug'> | null> {
+    const toMap = (tags: readonly Tag[] = []) => new Map(tags.map(({ slug, ...fields }) => [slug, fields]));
+    const last = toMap(findSameRepositorySyncState(service, sync)?.tags);
+    const own = toMap(getRevision(service, space.id, space.revision).tags);
+    const now = toMap(sync.tags ?? []);
+    const changed = [...new Set([...last.keys(), ...now.keys()])].filter((slug) => {
+        const isChanged = !isDeepStrictEqual(last.get(slug), now.get(slug));
+        return isChanged || (sync.wish.force && !isDeepStrictEqual(own.get(slug), now.get(slug)));
+    });
+    return Object.fromEntries(changed.map((slug) => [slug, now.get(slug) ?? null]));
 }
 
 interface Kept {

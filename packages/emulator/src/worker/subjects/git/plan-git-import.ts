@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { SummaryNode } from '../../converter/git/summary-tree.js';
+import { findLinkTitle, type SummaryNode } from '../../converter/git/summary-tree.js';
 import type { RepositoryConfig } from '../../converter/git/repository-config.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
@@ -32,7 +32,7 @@ type Entry = Omit<GitSyncEntryRow, 'sync' | 'position' | 'problem' | 'hasEndedPr
 
 /** @throws {GitError} for an unknown branch, a branch without pages or with too large settings, or a page that both sides changed. */
 export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRow, fetched: FetchedCommit): void {
-    const { commit, tree, files, root, config, variables, message } = fetched;
+    const { commit, tree, files, root, config, variables, tags, message } = fetched;
     if (commit === undefined) throw new GitError(`The repository has no branch "${sync.wish.ref}".`);
     updateSync(service, sync, { commit });
     emitGitSync(service, getSpaceIncludingRestorable(service, sync.space), {
@@ -45,8 +45,8 @@ export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRo
     if (paths.length > IMPORT_LIMITS.pages)
         throw new GitError(`The repository has more than ${IMPORT_LIMITS.pages} pages.`);
     assertStorableGitState({ config, variables: variables ?? {}, contents: tree, message: { commit, text: message } });
-    updateSync(service, sync, { commitMessage: message, root, tree, config, variables: variables ?? null });
-    const entries = createEntries(service, sync, { paths, root, config, oids: new Map(files) });
+    updateSync(service, sync, { commitMessage: message, root, tree, config, variables: variables ?? null, tags: tags ?? null });
+    const entries = createEntries(service, sync, { paths, tree, root, config, oids: new Map(files) });
     service.db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, sync.id)).run();
     insertRows(
         service.db,
@@ -61,12 +61,13 @@ function listPagePaths(tree: readonly SummaryNode[]): string[] {
 
 interface Listed {
     paths: readonly string[];
+    tree: readonly SummaryNode[];
     root: string;
     config: RepositoryConfig;
     oids: ReadonlyMap<string, string>;
 }
 
-function createEntries(service: Service, sync: GitSyncRow, { paths, root, config, oids }: Listed): Entry[] {
+function createEntries(service: Service, sync: GitSyncRow, { paths, tree, root, config, oids }: Listed): Entry[] {
     const objects = findSameRepositorySyncState(service, sync) ? listSyncedGitObjects(service, sync.space) : [];
     const known = new Map(objects.map((object) => [`${object.kind} ${object.path}`, object]));
     const { showsChangedFile, shownPaths } = createChangedFileCheck(service, { objects, root, oids });
@@ -76,7 +77,8 @@ function createEntries(service: Service, sync: GitSyncRow, { paths, root, config
         const object = known.get(`${kind} ${kind === 'config' ? getConfigPath(sync) : root + path}`);
         if (!hasVersions(kind)) return createFileEntry(service, { kind, path, oid }, object);
         if (!object) return { kind, path, oid, id: service.newId(), version: null, isDone: false };
-        const resolved = resolveVersion(service, sync, object, { oid, showsChangedFile });
+        const linkTitle = kind === 'page' ? findLinkTitle(tree, path) : undefined;
+        const resolved = resolveVersion(service, sync, object, { oid, showsChangedFile, linkTitle });
         if (resolved === CONFLICT) conflicts.push(path);
         const { version, isDone } = resolved === CONFLICT ? UNREAD : resolved;
         return { kind, path, oid, id: object.id, version, isDone };
@@ -148,18 +150,26 @@ type ResolvedVersion = Pick<Entry, 'version' | 'isDone'>;
 
 const UNREAD: ResolvedVersion = { version: null, isDone: false };
 
+interface ReadState {
+    oid: string;
+    showsChangedFile: ShowsChangedFile;
+    linkTitle: string | null | undefined;
+}
+
 /** An edited version that shows a changed file is rewritten. */
 function resolveVersion(
     service: Service,
     sync: GitSyncRow,
     object: SyncedPageOrFileGitObjectRow,
-    { oid, showsChangedFile }: { oid: string; showsChangedFile: ShowsChangedFile },
+    { oid, showsChangedFile, linkTitle = null }: ReadState,
 ): ResolvedVersion | typeof CONFLICT {
     const current = findCurrentVersion(service, sync, object);
     if (!current) return UNREAD;
     const isSameFile = object.oid === oid;
     if (current.id === object.version)
-        return isSameFile && !showsChangedFile(current) ? { version: current.id, isDone: true } : UNREAD;
+        return isSameFile && current.linkTitle === linkTitle && !showsChangedFile(current)
+            ? { version: current.id, isDone: true }
+            : UNREAD;
     // An omitted file has no version: its page was since restored in the space.
     if (!isSameFile || object.isOmitted) return CONFLICT;
     return canDiscardEdits(sync) ? UNREAD : { version: current.id, isDone: !showsChangedFile(current) };

@@ -5,6 +5,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { getErrorMessage } from '../../../values/get-error-message.js';
 import { escapeUrl } from '../../../values/escape-url.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
+import { findLinkTitle } from '../../converter/git/summary-tree.js';
 import { GIT_LIMITS } from '../../converter/git/limits.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import type { ConvertedMarkdownPage, RepositoryPage } from '../../converter/protocol.js';
@@ -170,7 +171,8 @@ async function readPage(
     });
     const input = toPageInput(page, createIdFinder(service, sync, read));
     const { value: facts } = await service.egress.convert('facts', input.markdown);
-    if (kind === 'page') return { entry, page: { input, facts }, original };
+    const linkTitle = findLinkTitle(sync.tree ?? [], path);
+    if (kind === 'page') return { entry, page: { input: { ...input, linkTitle }, facts }, original };
     const { title, markdown } = input;
     return { entry, page: { input: { title, markdown }, facts }, original };
 }
@@ -226,7 +228,7 @@ function toPageInput(page: ConvertedMarkdownPage, getId: IdOf): PageInput & { ma
     const {
         title,
         description,
-        fields: { cover, coverDark, coverY, metaLinks, description: _, ...fields } = {},
+        fields: { cover, coverDark, coverY, metaLinks, description: _, if: condition, ...fields } = {},
         key,
         targets,
     } = page;
@@ -243,6 +245,7 @@ function toPageInput(page: ConvertedMarkdownPage, getId: IdOf): PageInput & { ma
         title: truncateWithoutEllipsis(title, GIT_LIMITS.title),
         ...(description !== undefined && { description: truncateWithoutEllipsis(description, GIT_LIMITS.description) }),
         ...fields,
+        ...(condition !== undefined && { condition }),
         ...(cover !== undefined && {
             cover: {
                 ref: toImageReference(resolveReferences(cover)),

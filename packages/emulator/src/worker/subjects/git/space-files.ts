@@ -37,6 +37,7 @@ export function formatSpaceSummaryFile(
             .map((page) => ({
                 title: page.version.title,
                 href: getHref(page, getLink),
+                linkTitle: page.version.linkTitle ?? undefined,
                 pages: createSummaryEntries(page.entry.page),
             }));
     return formatSummaryFile(createSummaryEntries(null));

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 
+import type { IsVisible } from '../../markdown/index.js';
 import { spaces } from '../../storage/schema/spaces.schema.js';
 import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import {
     getRevision,
     type RevisionPageLookup,
     createLazyRevisionPageLookup,
+    createVisiblePageLookup,
     type RevisionRow,
     type StoredPage,
     type StoredReusable,
@@ -21,6 +23,10 @@ export interface ContentContext {
     revision: RevisionRow;
     changeRequest: string | undefined;
     pages: RevisionPageLookup;
+    /** Whether a condition holds for the reader. `undefined` for readers who see every page. */
+    isShown: IsVisible | undefined;
+    /** Whether pages are without their conditions. */
+    hidesConditions: boolean;
     reusables: ReadonlyMap<string, StoredReusable>;
     git: GitMetadata;
     uncomputedPageType: 'computed' | 'group';
@@ -31,20 +37,26 @@ export interface ContentContext {
 interface Read {
     revision?: string | undefined;
     changeRequest?: string | undefined;
+    isShown?: IsVisible | undefined;
+    /** Default: false. A reader with `isShown` never sees conditions. */
+    hidesConditions?: boolean | undefined;
 }
 
 export function createContentContext(
     service: Service,
     space: SpaceRow,
-    { revision = space.revision, changeRequest }: Read = {},
+    { revision = space.revision, changeRequest, isShown, hidesConditions = false }: Read = {},
 ): ContentContext {
     const row = getRevision(service, space.id, revision);
+    const all = createLazyRevisionPageLookup(service, row.id);
     let reusables: ContentContext['reusables'] | undefined;
     return {
         space,
         revision: row,
         changeRequest,
-        pages: createLazyRevisionPageLookup(service, row.id),
+        pages: isShown ? createVisiblePageLookup(all, isShown) : all,
+        isShown,
+        hidesConditions: hidesConditions || isShown !== undefined,
         get reusables() {
             return (reusables ??= getReusables(service, row.id));
         },
@@ -60,18 +72,23 @@ function getReusables(service: Service, revision: string): ContentContext['reusa
 
 export function findOtherSpaceContext(
     service: Service,
-    { space, otherSpaces: others }: ContentContext,
+    { space, otherSpaces: others, isShown }: ContentContext,
     id: string,
 ): ContentContext | undefined {
-    if (!others.has(id)) others.set(id, readOther(service, space, id));
+    if (!others.has(id)) others.set(id, readOther(service, space, id, isShown));
     return others.get(id);
 }
 
-function readOther(service: Service, { organization }: SpaceRow, id: string): ContentContext | undefined {
+function readOther(
+    service: Service,
+    { organization }: SpaceRow,
+    id: string,
+    isShown: IsVisible | undefined,
+): ContentContext | undefined {
     const stored = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
     const row = stored && toSpaceRowWithPendingCollectionChange(service, stored);
     return row?.deletedAt === null && row.organization === organization
-        ? createContentContext(service, row)
+        ? createContentContext(service, row, { isShown })
         : undefined;
 }
 

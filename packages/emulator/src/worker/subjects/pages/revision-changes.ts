@@ -46,9 +46,11 @@ export function diffRevisionWithParent(
     return { changes: all.slice(0, limit), ...(more > 0 && { more }) };
 }
 
-function findParentContext(service: Service, { space, revision }: ContentContext): ContentContext | undefined {
+function findParentContext(service: Service, { space, revision, isShown }: ContentContext): ContentContext | undefined {
     const [parent = ''] = revision.parents;
-    return findRevision(service, space.id, parent) && createContentContext(service, space, { revision: parent });
+    return (
+        findRevision(service, space.id, parent) && createContentContext(service, space, { revision: parent, isShown })
+    );
 }
 
 function diffContexts(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {

@@ -1,6 +1,7 @@
 import type { ComputedBody, ComputedContent, Page } from '@svc-int/api';
 import type { ContentSourceReference } from '@svc-int/api/schemas';
 
+import type { StoredPageTag } from '../../storage/schema/content.schema.js';
 import type { ContentContext } from './content-context.js';
 import type { StoredPage } from '../revisions/index.js';
 import { findReferenceHref } from './references.js';
@@ -46,6 +47,8 @@ function serializeWithChildren(
     const entry = {
         id: pageRow.page,
         title: version.title,
+        ...(version.linkTitle !== null && { linkTitle: version.linkTitle }),
+        ...(version.condition !== null && !context.hidesConditions && { condition: version.condition }),
         ...(version.emoji !== null && { emoji: version.emoji }),
         ...(version.icon !== null && { icon: version.icon }),
         createdAt: version.createdAt,
@@ -69,7 +72,7 @@ function serializeWithChildren(
                 ...paths,
                 ...(version.description !== null && { description: version.description }),
                 layout: { ...DEFAULT_LAYOUT, ...version.layout },
-                tags: [],
+                tags: serializePageTags(context, version.tags ?? []),
                 ...(version.cover && { cover: version.cover }),
                 ...(version.metaLinks && { metaLinks: version.metaLinks }),
                 ...(version.variables && { variables: version.variables }),
@@ -95,6 +98,19 @@ function serializeWithChildren(
         case 'computed':
             return { type: 'computed', ...entry, ...paths, computed: requireValue(computed, pageRow.page) };
     }
+}
+
+/** Omits tags that the revision does not define: they have no label. */
+export function serializePageTags(
+    { revision }: Pick<ContentContext, 'revision'>,
+    tags: readonly StoredPageTag[],
+): PageOf<'document'>['tags'] {
+    if (tags.length === 0) return [];
+    const bySlug = new Map(revision.tags.map((tag) => [tag.slug, tag]));
+    return tags.flatMap(({ tag: slug, primary }) => {
+        const tag = bySlug.get(slug);
+        return tag ? [{ ...tag, tag: { kind: 'tag', tag: slug }, ...(primary !== undefined && { primary }) }] : [];
+    });
 }
 
 function getPageAppUrl(service: Service, { space, changeRequest }: ContentContext, page: string): string {

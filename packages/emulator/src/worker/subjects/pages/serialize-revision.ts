@@ -41,7 +41,7 @@ export function serializeRevisionWithoutContents(
     context: ContentContext,
     mergedFrom?: ChangeRequest | null,
 ): Revision {
-    const { id, type, parents, variables, createdAt } = context.revision;
+    const { id, type, parents, variables, tags, createdAt } = context.revision;
     const head = {
         object: 'revision' as const,
         id,
@@ -49,6 +49,7 @@ export function serializeRevisionWithoutContents(
         pages: [],
         files: [],
         reusableContents: [],
+        tags,
         variables,
         createdAt,
         ...context.git.getForRevision(),

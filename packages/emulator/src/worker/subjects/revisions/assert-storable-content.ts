@@ -2,7 +2,12 @@ import type * as z from 'zod';
 
 import { ServiceError } from '../../service/service-error.js';
 import { assertStorableDocument } from './assert-storable-document.js';
-import { storedPageFieldsSchema, reusableContentFieldsSchema, variableTextsSchema } from './content.schema.js';
+import {
+    storedPageFieldsSchema,
+    reusableContentFieldsSchema,
+    revisionTagsSchema,
+    variableTextsSchema,
+} from './content.schema.js';
 import type { PageFields } from './page-edits.js';
 import type { PageInput } from './page-input.js';
 import type { RevisionInput } from './revisions.js';
@@ -15,10 +20,12 @@ export function assertStorableContent({
     pages,
     files = [],
     variables = {},
+    tags = [],
     reusableContents = [],
 }: RevisionInput): void {
     const [ids, fileIds] = [new Set<string>(), new Set<string>()];
     checkFields('variables', variableTextsSchema, variables);
+    checkFields('tags', revisionTagsSchema, tags);
     files.forEach(({ id }, at) => checkId(`files[${at}]`, id, fileIds));
     reusableContents.forEach((content, at) => {
         const path = `reusableContents[${at}]`;

@@ -1,5 +1,8 @@
+import type { Tag } from '@svc-int/api';
+
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
+import { assertConditionsOfEdit } from './assert-page-conditions.js';
 import type { FileInput } from './content-files.js';
 import { applyPageEdits, type PageEditOptions, type StorablePageEdit } from './page-edits.js';
 import type { ReusableContentInput } from './page-input.js';
@@ -25,6 +28,8 @@ export interface ContentChange {
         | undefined;
     /** Values by name; null deletes a variable. */
     variables?: Readonly<Record<string, string | null>> | undefined;
+    /** Fields by slug; null deletes a tag. */
+    tags?: Readonly<Record<string, Omit<Tag, 'slug'> | null>> | undefined;
 }
 
 /**
@@ -47,8 +52,9 @@ export function writeChangedRevision(
 
 function applyChange(
     content: RevisionInputWithVersionRefs,
-    { pages = [], pageOptions, files = {}, reusableContents = {}, variables = {} }: ContentChange,
+    { pages = [], pageOptions, files = {}, reusableContents = {}, variables = {}, tags = {} }: ContentChange,
 ): RevisionInput {
+    pages.forEach(assertConditionsOfEdit);
     return {
         pages: applyPageEdits(content.pages, pages, { ...pageOptions, expandPage: content.whole }),
         files: [...omitDeleted('files', content.files as ExistingFile[], files.deleted), ...(files.added ?? [])],
@@ -61,7 +67,18 @@ function applyChange(
                 (entry): entry is [string, string] => entry[1] !== null,
             ),
         ),
+        tags: changeTags(content.tags, tags),
     };
+}
+
+function changeTags(before: readonly Tag[], changes: NonNullable<ContentChange['tags']>): Tag[] {
+    // A map, as a tag may be named `constructor`.
+    const bySlug = new Map(before.map((tag) => [tag.slug, tag]));
+    for (const [slug, fields] of Object.entries(changes)) {
+        if (fields) bySlug.set(slug, { ...fields, slug });
+        else bySlug.delete(slug);
+    }
+    return [...bySlug.values()];
 }
 
 function omitDeleted<Entry extends { id?: string | undefined }>(

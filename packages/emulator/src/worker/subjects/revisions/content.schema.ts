@@ -6,6 +6,10 @@ import {
     pageCoverSchema,
     pageLayoutSchema,
     pageMetaLinksSchema,
+    linkTitleSchema,
+    pageConditionSchema,
+    tagSchema,
+    tagSlugSchema,
 } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
@@ -15,9 +19,27 @@ const title = z.string().min(1).max(255);
 export const variableTextsSchema = z.record(z.string(), z.string());
 const markdown = z.string().refine(isStorableTextSize, 'Is larger than 2 MB.');
 
+/** Maximum number of tags of a page. */
+const MAX_PAGE_TAGS = 50;
+
+const MAX_TAGS = 500;
+
+const storedPageTagsSchema = z
+    .array(z.object({ tag: tagSlugSchema, primary: z.boolean().optional() }))
+    .max(MAX_PAGE_TAGS)
+    .refine((tags) => new Set(tags.map(({ tag }) => tag)).size === tags.length, 'Names a tag twice.');
+
+export const revisionTagsSchema = z
+    .array(tagSchema)
+    .max(MAX_TAGS)
+    .refine((tags) => new Set(tags.map(({ slug }) => slug)).size === tags.length, 'Has a slug twice.');
+
 export const storedPageFieldsSchema = z
     .object({
         title,
+        linkTitle: linkTitleSchema,
+        condition: pageConditionSchema,
+        tags: storedPageTagsSchema,
         slug: z
             .string()
             .min(1)

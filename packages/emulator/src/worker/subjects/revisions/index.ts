@@ -1,3 +1,5 @@
+export { assertPageConditions } from './assert-page-conditions.js';
+export { createVisiblePageLookup, isPageVisible } from './visible-pages.js';
 export { type ContentChange, writeChangedRevision } from './change-content.js';
 export { listChangedPages } from './changed-pages.js';
 export { assertStorableDocument } from './assert-storable-document.js';

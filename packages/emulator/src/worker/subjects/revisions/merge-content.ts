@@ -1,6 +1,7 @@
 import { listAllFiles } from './content-files.js';
 import type { ReusableContentInput } from './page-input.js';
 import { mergeRevisionsSharingContent, type MergedRevisionOverrides } from './merge-shared-revisions.js';
+import { mergeTags } from './merge-tags.js';
 import { mergePages, type MergePageState } from './merge-pages.js';
 import { listReusableContents } from './read-content.js';
 import { listPageVersionRefs } from './revision-pages.js';
@@ -25,10 +26,12 @@ export function mergeContent(service: Service, rows: Sides<RevisionRow>): Conten
     const reusables = mergeReusables(reusableSides);
     const variables = mergeMaps(variableSides, (a, b) => a === b);
     const files = mergeMaps(fileSides, () => true);
+    const tags = mergeTags(mapSides(rows, (row) => row.tags));
     const conflicts = [
         ...pages.conflicts.map((id) => formatConflict('page', id, pageSides)),
         ...reusables.conflicts.map((id) => formatConflict('reusable content', id, reusableSides)),
         ...variables.conflicts.map((name) => `the variable "${name}"`),
+        ...tags.conflicts,
     ];
     if (conflicts.length > 0) return { conflicts };
     return {
@@ -37,6 +40,7 @@ export function mergeContent(service: Service, rows: Sides<RevisionRow>): Conten
             files: [...files.entries.keys()].map((id) => ({ id })),
             reusableContents: reusables.contents,
             variables: Object.fromEntries(variables.entries),
+            tags: tags.tags,
         },
     };
 }
@@ -49,8 +53,8 @@ export function writeMerged(
 ): RevisionRow {
     if ('content' in merged)
         return writeRevision(service, theirs.space, merged.content, { ...origin, like: [theirs, ours] });
-    const { shared, changes, variables } = merged;
-    return writeRevisionWithOverrides(service, shared, changes, { ...origin, variables });
+    const { shared, changes, variables, tags } = merged;
+    return writeRevisionWithOverrides(service, shared, changes, { ...origin, variables, tags });
 }
 
 type Reusables = ReadonlyMap<string, { title: string; version: string }>;

@@ -1,4 +1,7 @@
+import type { Tag } from '@svc-int/api';
+
 import type { Service } from '../../service/service.js';
+import { mergeTags } from './merge-tags.js';
 import { createLazyRevisionPageLookup } from './revision-pages.js';
 import type { RevisionRow } from './revisions.js';
 import {
@@ -9,11 +12,12 @@ import {
 } from './shared-content.js';
 import { mapSides, mergeMaps, type Sides } from './three-way-merge.js';
 
-/** Merged content that differs from `shared` only in page versions and variables. */
+/** Merged content that differs from `shared` only in page versions, variables and tags. */
 export interface MergedRevisionOverrides {
     shared: RevisionRow;
     changes: PageVersionOverrides;
     variables: Record<string, string>;
+    tags: Tag[];
 }
 
 /** Merges revisions without loading their shared content. Returns `undefined` if they share none, or differ too much. */
@@ -32,13 +36,20 @@ export function mergeRevisionsSharingContent(
         mapSides(rows, (row) => new Map(Object.entries(row.variables))),
         isSame,
     );
+    const tags = mergeTags(mapSides(rows, (row) => row.tags));
     const conflicts = [
         ...listPageNames(service, rows.ours, changes.conflicts),
         ...variables.conflicts.map((name) => `the variable "${name}"`),
+        ...tags.conflicts,
     ];
     if (conflicts.length > 0) return { conflicts };
     if (changes.entries.size > MAX_PAGE_VERSION_OVERRIDES) return undefined;
-    return { shared: rows.theirs, changes: changes.entries, variables: Object.fromEntries(variables.entries) };
+    return {
+        shared: rows.theirs,
+        changes: changes.entries,
+        variables: Object.fromEntries(variables.entries),
+        tags: tags.tags,
+    };
 }
 
 function listPageNames(service: Service, { id }: RevisionRow, pages: readonly string[]): string[] {

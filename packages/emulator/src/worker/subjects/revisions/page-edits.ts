@@ -89,7 +89,7 @@ function apply(
     switch (edit.type) {
         case 'replace': {
             const { version, ...before } = whole(page);
-            const replaced = { ...omitAlternatives(before, edit.fields), ...edit.fields, pages: page.pages };
+            const replaced = omitEmpty({ ...omitAlternatives(before, edit.fields), ...edit.fields, pages: page.pages });
             siblings[at] = replaced;
             return { page: replaced, siblings };
         }
@@ -126,6 +126,11 @@ const OTHERWISE = {
 function omitAlternatives(page: PageInput, fields: PageFields): PageInput {
     const replaced = Object.entries(OTHERWISE).flatMap(([name, other]) => (name in fields ? other : []));
     return { ...page, ...Object.fromEntries(replaced.map((name) => [name, undefined])) };
+}
+
+/** An empty text removes the field. */
+function omitEmpty({ linkTitle, condition, ...page }: PageInput): PageInput {
+    return { ...page, ...(linkTitle && { linkTitle }), ...(condition && { condition }) };
 }
 
 function insertPage(

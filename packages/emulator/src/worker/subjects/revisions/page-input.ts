@@ -1,7 +1,7 @@
 import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
 
 import type { MarkdownFacts } from '../../markdown/index.js';
-import type { ComputedPageSourceAndLastVersion } from '../../storage/schema/content.schema.js';
+import type { ComputedPageSourceAndLastVersion, StoredPageTag } from '../../storage/schema/content.schema.js';
 
 type DocumentPage = Extract<Page, { type: 'document' }>;
 
@@ -25,6 +25,12 @@ export interface PageInput {
     document?: ContentDocument | undefined;
     /** Id of a stored version with the document; replaces `markdown`. */
     documentVersionId?: string | undefined;
+    /** Default: the title. */
+    linkTitle?: string | undefined;
+    /** Condition of visitors. Default: none. */
+    condition?: string | undefined;
+    /** Default: none. */
+    tags?: StoredPageTag[] | undefined;
     description?: string | undefined;
     emoji?: string | undefined;
     icon?: string | undefined;

@@ -77,6 +77,7 @@ export function readRevisionInputWithVersionRefs(
             version: version.id,
         })),
         variables: row.variables,
+        tags: row.tags,
         whole: (page) => {
             const found = stored.get(page.id ?? '');
             return page.version !== undefined && found ? { ...page, ...toPageInput(service, found) } : page;
@@ -105,6 +106,7 @@ export function readRevisionInput(service: Service, { id, revision }: { id: stri
             ...readBodyInput(service, version),
         })),
         variables: row.variables,
+        tags: row.tags,
     };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { ContentReference } from '@svc-int/api';
+import type { ContentReference, Tag } from '@svc-int/api';
 import { and, eq } from 'drizzle-orm';
 
 import {
@@ -37,6 +37,8 @@ export interface RevisionInput {
     /** Default: none. */
     reusableContents?: readonly ReusableContentInput[] | undefined;
     variables?: Record<string, string> | undefined;
+    /** Default: none. */
+    tags?: readonly Tag[] | undefined;
 }
 
 export interface ExistingFile {
@@ -67,14 +69,20 @@ export function writeRevision(
 ): RevisionRow {
     assertStorableContent(content);
     const { pages, files = [], variables = {}, reusableContents = [] } = content;
+    const tags = [...(content.tags ?? [])];
     const createdAt = writer.now().toISOString();
     return writer.db.transaction((tx) => {
         const written = writeVersions(writer, space, flattenPageTree(pages, writer.newId));
         for (const other of like) {
             const changes = diffPageVersionsFromRevision(writer, other, content, written);
-            if (changes) return writeRevisionWithOverrides(writer, other, changes, { id, type, parents, variables });
+            if (changes)
+                return writeRevisionWithOverrides(writer, other, changes, { id, type, parents, variables, tags });
         }
-        const row = tx.insert(revisions).values({ id, space, type, parents, variables, createdAt }).returning().get();
+        const row = tx
+            .insert(revisions)
+            .values({ id, space, type, parents, variables, tags, createdAt })
+            .returning()
+            .get();
         const fileRows = files.map((file) => ({
             revision: id,
             file: 'content' in file ? writeContentFile(writer, space, file) : file.id,
@@ -167,6 +175,9 @@ export function writePageVersionIfAbsentAt(
     const fields = {
         type: input.type ?? ('document' as const),
         title: input.title,
+        linkTitle: input.linkTitle,
+        condition: input.condition,
+        tags: input.tags,
         description: input.description,
         emoji: input.emoji,
         icon: input.icon,

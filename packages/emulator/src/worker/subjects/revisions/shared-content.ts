@@ -37,9 +37,18 @@ export function writeRevisionSharingContent(
     row: RevisionRow,
     origin: Pick<RevisionRow, 'type' | 'parents' | 'mergedFrom'>,
 ): RevisionRow {
-    const { space, variables, changes } = row;
+    const { space, variables, tags, changes } = row;
     const createdAt = now().toISOString();
-    const values = { ...origin, id: newId(), space, variables, createdAt, content: getRevisionContentId(row), changes };
+    const values = {
+        ...origin,
+        id: newId(),
+        space,
+        variables,
+        tags,
+        createdAt,
+        content: getRevisionContentId(row),
+        changes,
+    };
     return db.insert(revisions).values(values).returning().get();
 }
 
@@ -50,7 +59,7 @@ export function writeRevisionWithOverrides(
     {
         id = newId(),
         ...origin
-    }: Omit<WriteRevisionOptions, 'like'> & Pick<RevisionRow, 'variables' | 'type' | 'parents'>,
+    }: Omit<WriteRevisionOptions, 'like'> & Pick<RevisionRow, 'variables' | 'tags' | 'type' | 'parents'>,
 ): RevisionRow {
     const createdAt = now().toISOString();
     const content = { content: getRevisionContentId(shared), changes: changes.size > 0 ? id : null };

@@ -81,7 +81,7 @@ export function writeInactiveTranslatedRevision(
     { source, result, revision }: Required<TranslationSpaces> & { revision: string },
 ): string {
     const known = listTranslatedVersionsByPageId(service, row);
-    const { reusableContents, files, variables } = readRevisionInputWithVersionRefs(service, {
+    const { reusableContents, files, variables, tags } = readRevisionInputWithVersionRefs(service, {
         id: source.id,
         revision,
     });
@@ -90,6 +90,7 @@ export function writeInactiveTranslatedRevision(
         reusableContents: reusableContents.map((content) => ({ ...content, version: known.get(content.id ?? '') })),
         files,
         variables,
+        tags,
     };
     const origin = { type: 'computed' as const, parents: [result.revision] };
     deleteTranslatedPagesGoneFromSource(service, row, revision);

@@ -15,6 +15,7 @@ const MAX_PAGES = { looked: 2000, read: 100 };
 
 const YIELD_BATCH_SIZE = 50;
 
+/** A page with a condition of its own counts as one block. */
 export interface ConditionalBlocks {
     condition: string;
     isShown: boolean;
@@ -37,10 +38,16 @@ export async function listConditionalPages(
     for (const at of listSitePages(service, structure)) {
         if (visitedCount === MAX_PAGES.looked || pages.length === MAX_PAGES.read) return { pages, isWhole: false };
         if (++visitedCount % YIELD_BATCH_SIZE === 0) await yieldToEventLoop();
-        const blocks = isConditional(service, at.page)
+        const { entry, version } = at.page;
+        const { condition } = version;
+        const ofPage =
+            condition === null
+                ? []
+                : [{ condition, isShown: isVisibleUnderCondition(site, condition, visitor.claims), count: 1 }];
+        const ofBlocks = isConditional(service, at.page)
             ? await listConditionalBlocks(service, at, site, visitor.claims)
             : [];
-        const { entry, version } = at.page;
+        const blocks = [...ofPage, ...ofBlocks];
         if (blocks.length > 0) pages.push({ id: entry.page, title: version.title, path: at.path, blocks });
     }
     return { pages, isWhole: true };

@@ -1,5 +1,8 @@
+import type { Claims } from '../../conditions/index.js';
+import type { IsVisible } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from '../../storage/schema/sites.schema.js';
+import { isVisibleUnderCondition } from '../access/index.js';
 import { createContentContext, findFirstNonHiddenDocument } from '../pages/index.js';
 import {
     findSiteByUrl,
@@ -14,6 +17,7 @@ import {
 } from '../sites/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import { findMovedPage, getMovedPath, type MovedPage } from './redirects.js';
+import type { ResolvedSite } from './resolve-site.js';
 
 /** A redirect may lead to the source of another one. */
 const MAX_HOPS = 5;
@@ -36,7 +40,7 @@ export function findVisitorRedirect(
     visited: VisitedStructure,
     parts: readonly string[],
 ): VisitorRedirect | undefined {
-    return hasPageAt(service, visited.structure, parts) ? undefined : followRedirects(service, visited, parts, 1);
+    return hasPageAt(service, visited, parts) ? undefined : followRedirects(service, visited, parts, 1);
 }
 
 function followRedirects(
@@ -51,25 +55,25 @@ function followRedirects(
     const { row } = matched;
     const redirect = { origin: { redirect: row }, isPermanent: row.permanent };
     if (target.kind === 'external') return { ...redirect, ...target };
-    if (hasPageAt(service, visited.structure, target.path)) return { ...redirect, ...target };
+    if (hasPageAt(service, visited, target.path)) return { ...redirect, ...target };
     const next = hop < MAX_HOPS ? followRedirects(service, visited, target.path, hop + 1) : undefined;
     return next && { ...next, ...redirect, isPermanent: next.isPermanent && row.permanent };
 }
 
 function findMovedPageRedirect(
     service: Service,
-    { structure }: VisitedStructure,
+    visited: VisitedStructure,
     parts: readonly string[],
 ): VisitorRedirect | undefined {
-    const moved = findMovedPage(service, structure, parts);
-    return moved && { kind: 'site', path: getMovedPath(structure, moved), isPermanent: false, origin: { moved } };
+    const moved = findMovedPage(service, visited.structure, parts, createPageVisibilityTest(visited));
+    return moved && { kind: 'site', path: getMovedPath(visited.structure, moved), isPermanent: false, origin: { moved } };
 }
 
 type Target = { kind: 'site'; path: string[] } | { kind: 'external'; url: string };
 
 function resolveTarget(
     service: Service,
-    { site, structure }: VisitedStructure,
+    visited: VisitedStructure,
     { row: { destination }, captured }: MatchedRedirect,
 ): Target | undefined {
     // Browsers resolve these segments, which would lead out of the destination.
@@ -77,17 +81,18 @@ function resolveTarget(
     if (destination.kind === 'external') {
         const url = appendSegments(destination.url, captured);
         const own = findSiteByUrl(service, new URL(url));
-        return own?.site.id === site.id ? { kind: 'site', path: own.rest } : { kind: 'external', url };
+        return own?.site.id === visited.site.id ? { kind: 'site', path: own.rest } : { kind: 'external', url };
     }
-    const path = findPartPath(service, structure, destination);
+    const path = findPartPath(service, visited, destination);
     return path && { kind: 'site', path: [...path, ...captured] };
 }
 
 function findPartPath(
     service: Service,
-    structure: StoredSiteStructure,
+    visited: VisitedStructure,
     destination: Exclude<SiteRedirectRow['destination'], { kind: 'external' }>,
 ): string[] | undefined {
+    const { structure } = visited;
     if (destination.kind === 'site-section') {
         const section = structure.sections.find(({ id }) => id === destination.siteSectionId);
         return section && (section.isDefault ? [] : [section.path]);
@@ -96,7 +101,7 @@ function findPartPath(
     if (!siteSpace) return undefined;
     const section = structure.sections.find(({ id }) => id === siteSpace.section);
     if (destination.kind === 'site-space') return getSiteSpacePath(siteSpace, section);
-    const page = createSiteSpaceContext(service, siteSpace).pages.get(destination.pageId);
+    const page = createSiteSpaceContext(service, visited, siteSpace).pages.get(destination.pageId);
     if (typeof page?.entry.path !== 'string') return undefined;
     return getSitePagePath(structure, { siteSpace, section }, page.entry.path.split('/'));
 }
@@ -108,15 +113,21 @@ function appendSegments(url: string, segments: readonly string[]): string {
     return to.href;
 }
 
-function hasPageAt(service: Service, structure: StoredSiteStructure, parts: readonly string[]): boolean {
-    const target = resolveSitePath(structure, parts);
+function hasPageAt(service: Service, visited: VisitedStructure, parts: readonly string[]): boolean {
+    const target = resolveSitePath(visited.structure, parts);
     if (!target) return false;
-    const context = createSiteSpaceContext(service, target.siteSpace);
+    const context = createSiteSpaceContext(service, visited, target.siteSpace);
     const page =
         target.path.length === 0 ? findFirstNonHiddenDocument(context) : context.pages.getByPath(target.path.join('/'));
     return page !== undefined;
 }
 
-function createSiteSpaceContext(service: Service, { space }: SiteSpaceRow) {
-    return createContentContext(service, getSpaceIncludingRestorable(service, space));
+function createSiteSpaceContext(service: Service, visited: VisitedStructure, { space }: SiteSpaceRow) {
+    const isShown = createPageVisibilityTest(visited);
+    return createContentContext(service, getSpaceIncludingRestorable(service, space), { isShown });
+}
+
+/** A redirect to a hidden page would reveal its path. */
+function createPageVisibilityTest({ site, claims }: VisitedStructure): IsVisible | undefined {
+    return claims && ((condition) => isVisibleUnderCondition(site, condition, claims));
 }

@@ -1,6 +1,7 @@
+import type { IsVisible } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { createContentContext, findFirstNonHiddenDocument, findGitRedirect } from '../pages/index.js';
-import { listPreviousPagesAtPath, type StoredPage } from '../revisions/index.js';
+import { isPageVisible, listPreviousPagesAtPath, type StoredPage } from '../revisions/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import {
     getSitePagePath,
@@ -21,9 +22,22 @@ export interface MovedPage extends Pick<SitePathTarget, 'siteSpace' | 'section'>
 
 /**
  * Tries redirects of the Git repository, pages that another section or site space hides, previous paths, previous names of sections and
- * site spaces, and paths without the section. The target exists, so redirects never chain.
+ * site spaces, and paths without the section. The target exists and is shown, so redirects never chain.
  */
 export function findMovedPage(
+    service: Service,
+    structure: StoredSiteStructure,
+    parts: readonly string[],
+    isShown: IsVisible = () => true,
+): MovedPage | undefined {
+    const moved = findMovedPageOfAnyone(service, structure, parts);
+    const context = moved && createContentContext(service, getSpaceIncludingRestorable(service, moved.siteSpace.space));
+    const page = moved && context?.pages.get(moved.page);
+    // A redirect would reveal the path of a hidden page.
+    return context && page && isPageVisible(context.pages, page, isShown) ? moved : undefined;
+}
+
+function findMovedPageOfAnyone(
     service: Service,
     structure: StoredSiteStructure,
     parts: readonly string[],

@@ -20,7 +20,7 @@ import {
 import { isOrganizationBlockedForVisitors } from '../people/index.js';
 import { authenticateVisitor, type Admission, type VisitorCredentials } from './admission.js';
 import { type SiteContentPreviewTarget, resolveVisitorPath, toVisitorPreview } from './preview.js';
-import { findVisitorRedirect, type VisitorRedirect } from './find-redirect.js';
+import { findVisitorRedirect, toVisitedStructure, type VisitorRedirect } from './find-redirect.js';
 
 /** Added to the end of the UTC day. */
 const TOKEN_LIFETIME_AFTER_DAY_MS = 60 * 60 * 1000;
@@ -86,7 +86,8 @@ export async function resolvePublishedUrlForVisitor(
     if (!resolvedSite) return undefined;
     if (!resolvedSite.admission.isAuthorized) return createUnauthorizedRedirect(service, resolvedSite, redirectOnError);
     const isRedirected = redirectOnError && !resolvedSite.preview;
-    const redirect = isRedirected ? findVisitorRedirect(service, resolvedSite, resolvedSite.rest) : undefined;
+    const visited = toVisitedStructure(resolvedSite);
+    const redirect = isRedirected ? findVisitorRedirect(service, visited, resolvedSite.rest) : undefined;
     if (redirect) return createContentRedirect(service, resolvedSite, redirect);
     return resolvedSite.pathTarget && createPublishedContent(service, resolvedSite, resolvedSite.pathTarget);
 }

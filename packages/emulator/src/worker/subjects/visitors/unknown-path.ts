@@ -3,7 +3,7 @@ import { createContentContext } from '../pages/index.js';
 import { decodePathSegments, resolveSitePath } from '../sites/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import { isContentPreviewPath } from './preview.js';
-import { findVisitorRedirect } from './find-redirect.js';
+import { findVisitorRedirect, toVisitedStructure } from './find-redirect.js';
 import type { ResolvedSite } from './resolve-site.js';
 
 /** A file such as `sitemap.xml`, or another format of a page such as `page.md` or `~pdf`. */
@@ -19,6 +19,8 @@ export function findUnknownPath(service: Service, resolvedSite: ResolvedSite, pa
     if (!target) return parts.length === 0 ? undefined : pathname;
     if (target.path.length === 0) return undefined;
     const { pages } = createContentContext(service, getSpaceIncludingRestorable(service, target.siteSpace.space));
-    const isKnown = pages.getByPath(target.path.join('/')) ?? findVisitorRedirect(service, resolvedSite, parts);
+    const isKnown =
+        pages.getByPath(target.path.join('/')) ??
+        findVisitorRedirect(service, toVisitedStructure(resolvedSite), parts);
     return isKnown ? undefined : pathname;
 }

@@ -10,6 +10,7 @@ import {
     type PageTreeRowInReadingOrder,
     flattenPageTree,
     type ContentWriter,
+    assertPageConditions,
 } from '../revisions/index.js';
 import { createSpace, getSpaceIncludingRestorable } from '../spaces/index.js';
 import { createChangeRequestSeedSteps } from './seed-change-requests.js';
@@ -58,6 +59,7 @@ function createSpaceSteps(
         files = [],
         reusableContents,
         variables,
+        tags,
         comments = [],
         changeRequests = [],
         type: _,
@@ -75,7 +77,7 @@ function createSpaceSteps(
         PAGE_BATCH_SIZE,
     );
     const createFirst = () => {
-        const revision = { pages: [], files: files.map(toFileInput), reusableContents, variables };
+        const revision = { pages: [], files: files.map(toFileInput), reusableContents, variables, tags };
         createSpace(writer, organization, { ...space, ...location }, revision);
         first?.();
     };
@@ -87,6 +89,7 @@ function createSpaceSteps(
 }
 
 function normalizeRow(row: PageTreeRowInReadingOrder): PageTreeRowInReadingOrder {
+    assertPageConditions(row.page);
     return { ...row, page: stripLeadingPageTitleFromMarkdown(row.page) };
 }
 

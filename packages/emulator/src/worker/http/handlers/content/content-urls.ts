@@ -2,14 +2,17 @@ import { requireCollectionPermission, requireSpacePermission } from '../../../su
 import { serializeChangeRequest, getChangeRequest } from '../../../subjects/change-requests/index.js';
 import { serializeCollection, getCollection, getSpaceIncludingRestorable } from '../../../subjects/spaces/index.js';
 import { resolveContentUrl, serializeSpace } from '../../../subjects/sites/index.js';
-import { createContentContext, getPageByPath, getPageById, serializePageTree } from '../../../subjects/pages/index.js';
+import { getPageByPath, getPageById, serializePageTree } from '../../../subjects/pages/index.js';
 import type { Service } from '../../../service/service.js';
 import { createNotFoundError } from '../../../service/service-error.js';
 import { type VisitorCredentials, resolvePublishedUrlForVisitor } from '../../../subjects/visitors/index.js';
 import type { OperationHandlers } from '../../mount.js';
+import { createReaderContentContext } from './visible-parts.js';
 
 export const contentUrlHandlers = {
-    getContentByUrl: ({ service, caller, query: { url } }) => {
+    getContentByUrl: (call) => {
+        const { service, caller, query } = call;
+        const { url } = query;
         const target = resolveContentUrl(service, new URL(url));
         if (!target) throw createNotFoundError('content at', url);
         if (target.kind === 'collection') {
@@ -26,7 +29,7 @@ export const contentUrlHandlers = {
                 changeRequest: serializeChangeRequest(service, row, changeRequest, caller),
             };
             if (target.page === undefined) return { data: found };
-            const context = createContentContext(service, row, {
+            const context = createReaderContentContext(call, row, {
                 revision: changeRequest.revision,
                 changeRequest: changeRequest.id,
             });
@@ -35,7 +38,7 @@ export const contentUrlHandlers = {
         if (target.kind === 'page') {
             const row = getSpaceIncludingRestorable(service, target.space);
             requireSpacePermission(service, caller, row, 'view');
-            const context = createContentContext(service, row);
+            const context = createReaderContentContext(call, row);
             const page = serializePageTree(service, context, getPageById(context, target.id));
             return { data: { space: serializeSpace(service, row, caller), page } };
         }
@@ -43,7 +46,7 @@ export const contentUrlHandlers = {
         requireSpacePermission(service, caller, row, 'view', target.shareKey);
         const space = serializeSpace(service, row, caller, target.shareKey);
         if (target.path === '') return { data: { space } };
-        const context = createContentContext(service, row);
+        const context = createReaderContentContext(call, row);
         return { data: { space, page: serializePageTree(service, context, getPageByPath(context, target.path)) } };
     },
 

@@ -15,6 +15,7 @@ import { canReadRevision, canReadRevisionChanges, findPreviewedRevision } from '
 import { createNotFoundError } from '../../../service/service-error.js';
 import type { OperationHandlers, ReadCall } from '../../mount.js';
 import { loadActiveSpace, loadSpace } from '../load-content.js';
+import { createReaderContentContext } from './visible-parts.js';
 import {
     createContentHandlers,
     serializeMergedChangeRequest,
@@ -108,7 +109,7 @@ export const contentHandlers = {
 } satisfies Partial<OperationHandlers>;
 
 function loadContent(call: ReadCall<'spaceId'>): ContentContext {
-    return createContentContext(call.service, loadSpace(call, 'view'));
+    return createReaderContentContext(call, loadSpace(call, 'view'));
 }
 
 function loadVersionedContent(
@@ -120,7 +121,7 @@ function loadVersionedContent(
     for (const revision of [space.revision, ...(previewed === undefined ? [] : [previewed])]) {
         const found = findRevisionWithVersion(service, { id: space.id, revision }, params.documentId);
         if (found && !isHiddenFrom(call, space, found.revision))
-            return { ...found, content: createContentContext(service, space, found) };
+            return { ...found, content: createReaderContentContext(call, space, found) };
     }
     throw createNotFoundError('document', params.documentId);
 }
@@ -130,7 +131,7 @@ function loadRevisionContent(call: ReadCall<'spaceId' | 'revisionId'>): ContentC
     const { revisionId } = call.params;
     const space = loadSpace(call, 'view');
     if (isHiddenFrom(call, space, revisionId)) throw createNotFoundError('revision', revisionId);
-    return createContentContext(call.service, space, { revision: revisionId });
+    return createReaderContentContext(call, space, { revision: revisionId });
 }
 
 function isHiddenFrom({ service, caller }: ReadCall, space: SpaceRow, revision: string): boolean {

@@ -165,7 +165,7 @@ function isOpenToBlocks({ service, query }: RevisionCall, { revision }: ContentC
 
 async function createEtag(
     { operationId, query, service, caller }: RevisionCall,
-    { space, revision: { id: revision }, changeRequest }: ContentContext,
+    { space, revision: { id: revision }, changeRequest, hidesConditions }: ContentContext,
     page: StoredPage,
     codeBlocks: readonly IntegrationCodeBlock[],
 ): Promise<string> {
@@ -183,6 +183,7 @@ async function createEtag(
         service.urls.url,
         codeBlocks,
         claims,
+        hidesConditions,
         findSpecOfPage(service, { space }, page),
     ];
     const bytes = new TextEncoder().encode(JSON.stringify(made));

@@ -3,7 +3,9 @@ import type { IsVisible } from '../../../markdown/index.js';
 import type { ReadCaller } from '../../../service/callers/access.js';
 import type { Service } from '../../../service/service.js';
 import { getVisibilityClaims } from '../../../subjects/access/index.js';
+import { type ContentContext, createContentContext } from '../../../subjects/pages/index.js';
 import type { SpaceRow } from '../../../subjects/spaces/index.js';
+import type { ReadCall } from '../../mount.js';
 
 export function createReaderContentVisibilityTest(
     service: Service,
@@ -16,4 +18,14 @@ export function createReaderContentVisibilityTest(
 
 export function createClaimsVisibilityTest(claims: Claims): IsVisible {
     return (condition) => evaluateCondition(condition, claims);
+}
+
+/** Only contains pages whose conditions hold for the caller. */
+export function createReaderContentContext(
+    { service, caller }: Pick<ReadCall, 'service' | 'caller'>,
+    space: SpaceRow,
+    read: { revision?: string; changeRequest?: string } = {},
+): ContentContext {
+    const isShown = createReaderContentVisibilityTest(service, caller, space);
+    return createContentContext(service, space, { ...read, isShown, hidesConditions: caller.kind === 'visitor' });
 }

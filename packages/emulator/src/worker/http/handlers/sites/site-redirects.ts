@@ -25,8 +25,8 @@ export const siteRedirectHandlers = {
     getSiteRedirectBySource: (call) => {
         const { service, query } = call;
         const { source } = query;
-        const { site, structure, entry } = loadSiteContext(call);
-        const found = findVisitorRedirect(service, { site, structure }, decodePathSegments(source));
+        const { site, structure, claims, entry } = loadSiteContext(call);
+        const found = findVisitorRedirect(service, { site, structure, claims }, decodePathSegments(source));
         if (!found) throw createNotFoundError('redirect from', source, `on the site "${site.id}"`);
         const target = found.kind === 'external' ? found.url : getVisitorUrl(service, site, found.path, entry);
         return { data: { redirect: serializeOrigin(site, source, found), target } };

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import { mergeTagsFile, parseRepositoryTags } from './repository-tags.js';
+
+const FILE = `# Tags
+- tag: new
+  label: New
+  color: green
+  owner: docs
+- tag: api
+  label: "API"
+  icon: code
+- tag: hex
+  label: Hex
+  color: "#C74634"
+`;
+
+const merge = (change: (tags: ReturnType<typeof parseRepositoryTags>) => ReturnType<typeof parseRepositoryTags>) => {
+    const base = parseRepositoryTags(FILE);
+    return mergeTagsFile(new TextEncoder().encode(FILE), { base, current: change(base) });
+};
+
+describe('parseRepositoryTags', () => {
+    it('reads a list of tags, with the default color for other colors', () => {
+        expect(parseRepositoryTags(FILE)).toEqual([
+            { slug: 'new', label: 'New', color: 'green' },
+            { slug: 'api', label: 'API', color: 'default', icon: 'code' },
+            { slug: 'hex', label: 'Hex', color: 'default' },
+        ]);
+    });
+
+    it('reads fields by slug, and uses the slug as label', () => {
+        expect(parseRepositoryTags('beta:\n  color: red\nnone: 1\n')).toEqual([
+            { slug: 'beta', label: 'beta', color: 'red' },
+        ]);
+    });
+
+    it('ignores invalid YAML, entries without a slug, repeated slugs, and tags beyond 500', () => {
+        expect(parseRepositoryTags('- tag: [')).toEqual([]);
+        expect(parseRepositoryTags('- label: A\n- tag: "a,b"\n- tag: a\n- tag: a\n').map(({ slug }) => slug)).toEqual([
+            'a',
+        ]);
+        const many = Array.from({ length: 501 }, (_, at) => `- tag: t${at}`).join('\n');
+        expect(parseRepositoryTags(many)).toHaveLength(500);
+    });
+});
+
+describe('mergeTagsFile', () => {
+    it('writes tags so that they are parsed to the same tags', () => {
+        const tags = parseRepositoryTags(FILE);
+        expect(parseRepositoryTags(mergeTagsFile(undefined, { base: [], current: tags }))).toEqual(tags);
+    });
+
+    it('changes, adds and deletes tags, and keeps fields that tags do not have', () => {
+        const written = merge(([first, , hex]) => [
+            { slug: 'new', label: 'Newest', color: first?.color ?? 'default' },
+            ...(hex ? [hex] : []),
+            { slug: 'old', label: 'Old', color: 'red', emoji: '1f680' },
+        ]);
+        expect(written).toBe(
+            "- owner: docs\n  tag: new\n  label: Newest\n  color: green\n- tag: hex\n  label: Hex\n  color: '#C74634'\n- tag: old\n  label: Old\n  color: red\n  emoji: 1f680\n",
+        );
+    });
+});
