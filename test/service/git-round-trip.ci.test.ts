@@ -138,6 +138,64 @@ describe.skipIf(!HAS_GIT)('importGitRepository and exportToGitRepository', () =>
         expect(markdown).not.toContain('missing.md');
     });
 
+    it('read and change conditions, tags and titles of links of pages, and tags of the space', async () => {
+        const files = {
+            ...FILES,
+            'docs/gamma.md':
+                '---\nif: visitor.claims.unsigned.isBeta # few\ntags:\n  - tag: new\n    primary: true\n---\n\n# Gamma\n',
+            'docs/.gitbook/tags.yaml':
+                '# Ours\n- tag: new\n  label: New\n  icon: bolt\n  owner: a\n- tag: api\n  label: API\n',
+        };
+        const { server, space } = await importFiles(files);
+        expect((await spaces.getCurrentRevision(space)).data.tags).toEqual([
+            { slug: 'new', label: 'New', color: 'default', icon: 'bolt' },
+            { slug: 'api', label: 'API', color: 'default' },
+        ]);
+        const start = (await spaces.getPageByPath(space, 'start')).data;
+        expect(start).toMatchObject({ linkTitle: 'The first', tags: [] });
+        const gamma = (await spaces.getPageByPath(space, 'rest/gamma')).data;
+        expect(gamma).toMatchObject({
+            condition: 'visitor.claims.unsigned.isBeta',
+            tags: [{ slug: 'new', label: 'New', icon: 'bolt', primary: true }],
+        });
+        await sync(space, 'export', server);
+        expect(server.files()).toEqual(files);
+        const empty = await startGitServer();
+        await sync(space, 'export', empty);
+        expect(empty.files()).toEqual(files);
+        await sync(space, 'export', server);
+        await control.changeContent({
+            space,
+            edits: [
+                { type: 'replace', page: gamma.id, fields: { condition: 'visitor.claims.a == 1', linkTitle: 'G' } },
+                { type: 'replace', page: start.id, fields: { linkTitle: '' } },
+            ],
+            tags: { api: null, old: { label: 'Old', color: 'red' } },
+        });
+        await sync(space, 'export', server);
+        const changed = server.files();
+        expect(changed).toEqual({
+            ...files,
+            'docs/gamma.md': files['docs/gamma.md'].replace(
+                'visitor.claims.unsigned.isBeta # few',
+                'visitor.claims.a == 1',
+            ),
+            'docs/SUMMARY.md': FILES['docs/SUMMARY.md']
+                .replace('(./README.md "The first")', '(README.md)')
+                .replace('(gamma.md)', '(gamma.md "G")'),
+            'docs/.gitbook/tags.yaml':
+                '- tag: new\n  label: New\n  icon: bolt\n  owner: a\n- tag: old\n  label: Old\n  color: red\n',
+        });
+        server.commit({
+            'docs/SUMMARY.md': changed['docs/SUMMARY.md']?.replace('"G"', '"Third"') ?? '',
+            'docs/.gitbook/tags.yaml': null,
+        });
+        await sync(space, 'import', server);
+        const after = (await spaces.getPageByPath(space, 'rest/gamma')).data;
+        expect(after).toMatchObject({ linkTitle: 'Third', condition: 'visitor.claims.a == 1', tags: [] });
+        expect((await spaces.getCurrentRevision(space)).data.tags).toEqual([]);
+    });
+
     it('export changed and added includes, and import changed and deleted ones', async () => {
         const { server, space } = await importFiles(FILES);
         const { data } = await spaces.getCurrentRevision(space);

@@ -17,6 +17,7 @@ export const VIEW: SiteDocumentView = {
     }),
     getFile: ({ file }) => ({ name: `${file}.txt`, href: `/files/${file}`, size: 2048 }),
     getReusableContent: () => undefined,
+    findTag: () => undefined,
     getSpecification: () => undefined,
 };
 

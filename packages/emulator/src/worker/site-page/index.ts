@@ -4,6 +4,7 @@ export {
     formatSpecificationBlockKey,
     type RenderedDocument,
     type SiteDocumentView,
+    type TagView,
 } from './site-document-view.js';
 export type {
     ArticleView,

@@ -1,5 +1,5 @@
 import type { PageRating } from '../../site/reader/endpoints.js';
-import type { Assistant, RenderedDocument } from './site-document-view.js';
+import type { Assistant, RenderedDocument, TagView } from './site-document-view.js';
 import type { CustomFont } from './page/fonts.js';
 
 export interface ThemedColor {
@@ -56,6 +56,7 @@ export interface MenuLink extends SiteLink {
 
 export interface TableOfContentsEntry extends SiteLink {
     isGroup?: boolean | undefined;
+    tag?: TagView | undefined;
     /** Whether the current page is a descendant. */
     isOpen?: boolean | undefined;
     /** `undefined` if collapsed, so that pages of a large site stay small. */
@@ -120,6 +121,7 @@ export interface ArticleView {
     description?: string | undefined;
     emoji?: string | undefined;
     icon?: string | undefined;
+    tags: readonly TagView[];
     trail: readonly SiteLink[];
     cover?: { src: string; dark?: string | undefined } | undefined;
     /** JSON for the page's scripts. `undefined` if the page gets no live updates. */

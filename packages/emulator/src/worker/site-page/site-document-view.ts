@@ -37,6 +37,14 @@ export function formatSpecificationBlockKey({ type, data }: Pick<DocumentBlock, 
     return JSON.stringify([type, data]);
 }
 
+export interface TagView {
+    label: string;
+    /** Name of a color of texts. */
+    color: string;
+    emoji?: string | undefined;
+    icon?: string | undefined;
+}
+
 export interface Assistant {
     name: string;
     /** URL that opens the assistant with a prompt. */
@@ -56,6 +64,8 @@ export interface SiteDocumentView {
     getFile(reference: FileReference): FileLink | undefined;
     /** `undefined`: missing, or hidden from the visitor. */
     getReusableContent(reference: SharedContentReference): ReusableContentView | undefined;
+    /** `undefined` for a tag that the space does not define. */
+    findTag(slug: string): TagView | undefined;
     getSpecification(block: ApiSpecificationBlock): SpecificationView | undefined;
 }
 

@@ -60,6 +60,9 @@ describe('mergeSummaryFile', () => {
         expect(change('', '')).toBe(file);
         expect(change('Old (1)', 'New \\"2\\" (3)')).toBe(file?.replace('Old (1)', 'New \\"2\\" (3)'));
         expect(change(' "Old (1)"', '')).toBe(FILE);
+        expect(change('(README.md)', '(README.md "First")')).toBe(
+            file?.replace('(./README.md "The start")', '(README.md "First")'),
+        );
         expect(change('(other.md)', '(other.md "Short")')).toBe(file?.replace('(other.md)', '(other.md "Short")'));
     });
 

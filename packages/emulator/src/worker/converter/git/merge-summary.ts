@@ -42,7 +42,9 @@ export function mergeSummaryFile(original: Uint8Array, { base, current, path, pa
     const getKey = (line: string) => createLineKey(line, resolvePath);
     const merge = (from: string, to: string) => {
         const restyle = createRestyler(lines, from.split('\n'), getKey);
-        const versions = { original: lines, base: restyle(from), current: restyle(to), getKey };
+        const [before, now] = [restyle(from), restyle(to)];
+        const update = createEntryUpdater(before, now, getKey);
+        const versions = { original: lines.map(update), base: before.map(update), current: now, getKey };
         return mergeLines(versions, { keepsOwnLines: true, ignoresEmptyLines: true }).join('\n');
     };
     const parse = (text: string) => toOutline(parseSummaryFile(parseMarkdown(text), resolvePath));
@@ -96,6 +98,34 @@ function createLineKey(line: string, resolvePath: (href: string) => string | und
 
 function unescapeText(text: string): string {
     return text.replaceAll(/\\([^\w\s])/g, '$1').trim();
+}
+
+/** Changes entries at their place, so that text around them stays. */
+function createEntryUpdater(
+    base: readonly string[],
+    current: readonly string[],
+    getKey: (line: string) => string,
+): (line: string) => string {
+    const index = (lines: readonly string[]) => {
+        const byKey = new Map<string, string | undefined>();
+        for (const line of lines.filter(isLinkEntry)) {
+            const key = getKey(line);
+            // A repeated link has no place of its own.
+            byKey.set(key, byKey.has(key) ? undefined : line);
+        }
+        return byKey;
+    };
+    const [before, now] = [index(base), index(current)];
+    return (line) => {
+        const key = getKey(line);
+        const [from, to] = [before.get(key), now.get(key)];
+        const isChanged = from !== undefined && to !== undefined && from !== to;
+        return isChanged && parseEntryLine(from)?.indent === parseEntryLine(to)?.indent ? to : line;
+    };
+}
+
+function isLinkEntry(line: string): boolean {
+    return parseEntryLine(line)?.href !== undefined;
 }
 
 function createRestyler(lines: readonly string[], base: readonly string[], getKey: (line: string) => string) {

@@ -58,7 +58,7 @@ describe('mergeTagsFile', () => {
             { slug: 'old', label: 'Old', color: 'red', emoji: '1f680' },
         ]);
         expect(written).toBe(
-            "- owner: docs\n  tag: new\n  label: Newest\n  color: green\n- tag: hex\n  label: Hex\n  color: '#C74634'\n- tag: old\n  label: Old\n  color: red\n  emoji: 1f680\n",
+            "- tag: new\n  label: Newest\n  color: green\n  owner: docs\n- tag: hex\n  label: Hex\n  color: '#C74634'\n- tag: old\n  label: Old\n  color: red\n  emoji: 1f680\n",
         );
     });
 });

@@ -38,7 +38,7 @@ export function mergeTagsFile(original: Uint8Array | undefined, { base, current 
         const slug = String(entry['tag']);
         const tag = now.get(slug);
         if (!tag) return before.has(slug) ? [] : [entry];
-        return [isDeepStrictEqual(parseTag(entry), tag) ? entry : { ...omitTagFields(entry), ...toEntry(tag) }];
+        return [isDeepStrictEqual(parseTag(entry), tag) ? entry : updateEntry(entry, toEntry(tag))];
     });
     const added = current.filter(({ slug }) => !known.has(slug)).map((tag) => toEntry(tag));
     return formatLikeFile(formatEntries([...kept, ...added]), file);
@@ -59,7 +59,8 @@ function loadEntries(text: string): TagEntry[] {
 function parseTag({ tag: slug, label = slug, color, emoji, icon }: TagEntry): Tag | undefined {
     const { color: colorSchema } = tagSchema.shape;
     const known = colorSchema.safeParse(color).data ?? 'default';
-    return tagSchema.safeParse({ slug, label, color: known, emoji, icon }).data;
+    const signs = { ...(emoji !== undefined && { emoji }), ...(icon !== undefined && { icon }) };
+    return tagSchema.safeParse({ slug, label, color: known, ...signs }).data;
 }
 
 function toEntry({ slug, label, color, emoji, icon }: Tag): TagEntry {
@@ -72,8 +73,12 @@ function toEntry({ slug, label, color, emoji, icon }: Tag): TagEntry {
     };
 }
 
-function omitTagFields({ tag: _tag, label: _label, color: _color, emoji: _emoji, icon: _icon, ...others }: TagEntry) {
-    return others;
+/** Keeps the order of the fields. */
+function updateEntry(written: TagEntry, entry: TagEntry): TagEntry {
+    const fields = Object.entries({ ...written, ...entry });
+    return Object.fromEntries(
+        fields.filter(([name]) => Object.hasOwn(entry, name) || !Object.hasOwn(tagSchema.shape, name)),
+    );
 }
 
 function indexBySlug(tags: readonly Tag[]): Map<string, Tag> {

@@ -74,6 +74,7 @@ export async function serializeVisiblePageMatch(
     query: FullTextQuery,
     isShown: IsVisible | undefined,
 ): Promise<SearchPageResult | undefined> {
+    if (isShown && !isMatchVisible(service, space, found, isShown)) return undefined;
     const shown = isShown && (await readPartlyShownSections(service, space, found, isShown));
     if (!shown) return serializePageMatch(service, space, found, query);
     // Otherwise a result would tell which page has a hidden word.
@@ -91,9 +92,17 @@ export async function readShownSections(
     found: PageMatch,
     isShown: IsVisible | undefined,
 ): Promise<DocumentSection[]> {
+    if (isShown && !isMatchVisible(service, space, found, isShown)) return [];
     const shown = isShown && (await readPartlyShownSections(service, space, found, isShown));
     const sections = shown ?? readSearchSectionsWithReused(service, space.revision, found.version);
     return found.description === null ? sections : [{ anchor: null, title: '', text: found.description }, ...sections];
+}
+
+/** Whether the conditions of the page hold for the reader. */
+function isMatchVisible(service: Service, space: SpaceRow, found: PageMatch, isShown: IsVisible): boolean {
+    const { pages } = createContentContext(service, space);
+    const page = pages.get(found.page);
+    return page === undefined || isPageVisible(pages, page, isShown);
 }
 
 /** Returns `undefined` if the reader sees the whole page. */
@@ -105,7 +114,6 @@ async function readPartlyShownSections(
 ): Promise<DocumentSection[] | undefined> {
     const context = createContentContext(service, space);
     const page = context.pages.get(found.page);
-    if (page && !isPageVisible(context.pages, page, isShown)) return undefined;
     const shown =
         page?.version.type === 'document'
             ? await listWholeVisibleSectionsIfConditional(service, context, page, isShown)

@@ -54,7 +54,9 @@ function createView(shown: Shown, context: ContentContext): SiteDocumentView {
         const location = resolveLocation(reference);
         return location?.kind === 'file' ? location.file : undefined;
     };
+    const tags = new Map(context.revision.tags.map((tag) => [tag.slug, tag]));
     return {
+        findTag: (slug) => tags.get(slug),
         locale: customization.internationalization.locale,
         opensInNewTab: customization.externalLinks.target === 'blank',
         assistants: customization.pageActions.externalAI ? ASSISTANTS : [],

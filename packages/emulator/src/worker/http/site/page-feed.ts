@@ -49,7 +49,12 @@ function listUpdates({ nodes }: ContentDocument): FeedUpdate[] {
     return updates;
 }
 
-function formatFeed(visit: SiteRequest, { pathTarget, page }: ResolvedSitePage, updates: FeedUpdate[]): string {
+function formatFeed(
+    visit: SiteRequest,
+    { pathTarget, page, context }: ResolvedSitePage,
+    updates: FeedUpdate[],
+): string {
+    const labels = new Map(context.revision.tags.map(({ slug, label }) => [slug, label]));
     const { locale } = getVisitedSpaceOrSiteCustomization(visit).internationalization;
     const { title, description } = page.version;
     const link = getSiteOrigin(visit) + getPagePath(visit, pathTarget, page.entry.path ?? '');
@@ -64,18 +69,26 @@ function formatFeed(visit: SiteRequest, { pathTarget, page }: ResolvedSitePage, 
 <description>${escapeXml(description ?? title)}</description>
 <language>${escapeXml(locale)}</language>
 <atom:link href="${escapeXml(`${link}/${FEED_SUFFIX}`)}" rel="self" type="application/rss+xml"/>
-${newest.map((one) => formatItem(one, link, page.entry.page, locale)).join('\n')}
+${newest.map((one) => formatItem(one, { link, page: page.entry.page, locale, labels })).join('\n')}
 </channel>
 </rss>
 `;
 }
 
-function formatItem({ update, anchor }: FeedUpdate, link: string, page: string, locale: string): string {
+interface Feed {
+    link: string;
+    page: string;
+    locale: string;
+    /** Labels of tags, by slug. */
+    labels: ReadonlyMap<string, string>;
+}
+
+function formatItem({ update, anchor }: FeedUpdate, { link, page, locale, labels }: Feed): string {
     const { date, tags = [] } = update.data;
     const heading = update.nodes.find(isHeadingBlock);
     const title = heading && concatNodesPlainText([heading]).trim();
     const shownTitle = truncateWithoutEllipsis(title || formatUpdateDate(date, 'full', locale), MAX_TITLE_CHARS);
-    const categories = tags.map(({ tag }) => `<category>${escapeXml(tag)}</category>`).join('');
+    const categories = tags.map(({ tag }) => `<category>${escapeXml(labels.get(tag) ?? tag)}</category>`).join('');
     return `<item>
 <title>${escapeXml(shownTitle)}</title>
 <link>${escapeXml(`${link}#${anchor}`)}</link>

@@ -11,6 +11,7 @@ import {
 import { isDocumentTooLargeError } from '../../markdown/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { runInSlices } from '../../service/event-loop/yield.js';
+import { serializePageTags } from '../../subjects/pages/index.js';
 import { getVisitorUrl, getSitePagePath } from '../../subjects/sites/index.js';
 import { createDocumentView } from './document-view.js';
 import { createPageScriptFactsJson } from './live/page-facts.js';
@@ -103,6 +104,7 @@ function createArticle(
         description: version.description ?? undefined,
         emoji,
         icon,
+        tags: layout?.tags === false ? [] : serializePageTags(at.context, version.tags ?? []),
         trail: listPageAncestorsAndSelf(at)
             .slice(0, -1)
             .map((page) => createPageLink(visit, at, page, view)),

@@ -1,4 +1,4 @@
-import type { TableOfContentsEntry, SiteDocumentView, SiteLink } from '../../site-page/index.js';
+import type { TableOfContentsEntry, SiteDocumentView, SiteLink, TagView } from '../../site-page/index.js';
 import type { StoredPage } from '../../subjects/revisions/index.js';
 import { type ResolvedSitePage, getPagePath, getSpacePageReadingOrder } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
@@ -36,6 +36,7 @@ export function createSpaceTableOfContents(
             ...createPageLink(visit, at, one, view),
             // Members of a collapsed group are reached by the group's link.
             ...(isGroup && !isListed && { href: getPagePath(visit, at.pathTarget, placement.path ?? '') }),
+            tag: findPrimaryTag(one, view),
             isCurrent: placement.page === page.entry.page,
             isGroup: isGroup && isListed,
             isOpen: isAncestor,
@@ -89,6 +90,11 @@ function findHref(
 ) {
     if (version.type === 'link') return version.target ? view.getHref(version.target) : undefined;
     return version.type === 'document' ? getPagePath(visit, pathTarget, placement.path ?? '') : undefined;
+}
+
+function findPrimaryTag({ version: { tags } }: StoredPage, view: SiteDocumentView): TagView | undefined {
+    const primary = tags?.find((tag) => tag.primary);
+    return primary && view.findTag(primary.tag);
 }
 
 function limitSiblings(pages: readonly StoredPage[], ancestorIds: ReadonlySet<string>): readonly StoredPage[] {

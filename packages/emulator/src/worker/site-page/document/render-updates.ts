@@ -1,7 +1,8 @@
 import type { DocumentBlockUpdates } from '@svc-int/api';
 
 import { formatUpdateDate } from '../../markdown/index.js';
-import { createHtml, renderAttribute, type HtmlContent, type SafeHtml } from '../html.js';
+import { createHtml, renderAttribute, type SafeHtml } from '../html.js';
+import { renderTags } from '../render-tags.js';
 import {
     claimAnchor,
     createDeeperNestedHtmlRenderContext,
@@ -27,11 +28,7 @@ export function renderUpdate(
     context.page.hasUpdates ||= isOwn;
     const time = createHtml`<time datetime="${date}">${formatUpdateDate(date, format, context.view.locale)}</time>`;
     const shownDate = anchor === undefined ? time : createHtml`<a href="#${encodeURIComponent(anchor)}">${time}</a>`;
+    const shownTags = tags.map(({ tag }) => context.view.findTag(tag) ?? { label: tag, color: 'default' });
     const body = renderNodes(createDeeperNestedHtmlRenderContext(context), nodes);
-    return createHtml`<li${renderAttribute('id', anchor)}><div class="update-head">${shownDate}${renderTagSlugs(tags)}</div><div>${body}</div></li>`;
-}
-
-function renderTagSlugs(tags: NonNullable<Update['data']['tags']>): HtmlContent {
-    if (tags.length === 0) return undefined;
-    return createHtml`<ul class="tags">${tags.map(({ tag }) => createHtml`<li>${tag}</li>`)}</ul>`;
+    return createHtml`<li${renderAttribute('id', anchor)}><div class="update-head">${shownDate}${renderTags(shownTags)}</div><div>${body}</div></li>`;
 }

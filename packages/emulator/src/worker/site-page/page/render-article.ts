@@ -4,6 +4,7 @@ import type { ArticleView, SiteLink } from '../page-view.js';
 import { renderPageActionsMenu } from './render-actions.js';
 import { toSafeHttpSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
+import { renderTags } from '../render-tags.js';
 import { renderFeedback } from './render-feedback.js';
 import { renderLink, renderLinkIcon } from './render-links.js';
 
@@ -13,7 +14,7 @@ export function renderArticle(article: ArticleView, labels: PageLabels): SafeHtm
     return createHtml`<article>${renderCover(article)}<header class="page-header">
 ${trail.length > 0 ? createHtml`<nav class="trail" aria-label="${labels.trail}"><ol>${trail.map((link) => createHtml`<li>${renderLink(link)}</li>`)}</ol></nav>` : undefined}
 <div class="page-title"><h1${renderClassAttribute(shownTitle)}>${renderLinkIcon(article)}${title}</h1>${renderPageActionsMenu(article.actions, labels)}</div>
-${description && layout?.description !== false ? createHtml`<p class="lead">${description}</p>` : undefined}</header>
+${description && layout?.description !== false ? createHtml`<p class="lead">${description}</p>` : undefined}${renderTags(article.tags)}</header>
 <div${renderClassAttribute('body', layout?.anchors === false ? 'without-anchors' : undefined)}>${body && new SafeHtml(body.html)}</div></article>
 ${layout?.pagination === false ? undefined : renderPager(article, labels)}${renderArticleFooter(article, labels)}`;
 }

@@ -4,6 +4,7 @@ import type { OutlineHeading } from '../site-document-view.js';
 import type { TableOfContentsEntry, SiteFrame } from '../page-view.js';
 import type { PageLabels } from '../labels.js';
 import { TABLE_OF_CONTENTS_ELEMENT_ID } from './render-header.js';
+import { renderTag } from '../render-tags.js';
 import { renderLink, renderLinkIcon } from './render-links.js';
 
 const MAX_DEPTH = 20;
@@ -23,10 +24,11 @@ function renderEntries(entries: readonly TableOfContentsEntry[], depth: number):
 function renderEntry(entry: TableOfContentsEntry, depth: number): SafeHtml {
     const { entries = [], isGroup = false, isOpen = false } = entry;
     const below = entries.length > 0 && depth < MAX_DEPTH ? renderEntries(entries, depth + 1) : undefined;
+    const tag = entry.tag && createHtml` ${renderTag(entry.tag)}`;
     if (isGroup) return createHtml`<li class="group"><span>${renderLinkIcon(entry)}${entry.title}</span>${below}</li>`;
-    if (!below) return createHtml`<li>${renderLink(entry)}</li>`;
+    if (!below) return createHtml`<li>${renderLink(entry, undefined, tag)}</li>`;
     const open = renderAttribute('open', isOpen || entry.isCurrent === true);
-    return createHtml`<li class="branch">${renderLink(entry)}<details${open}><summary aria-label="${entry.title}">${renderInlineSvgIcon('chevron')}</summary>${below}</details></li>`;
+    return createHtml`<li class="branch">${renderLink(entry, undefined, tag)}<details${open}><summary aria-label="${entry.title}">${renderInlineSvgIcon('chevron')}</summary>${below}</details></li>`;
 }
 
 export function renderOutlineIfMultipleHeadings(

@@ -4,10 +4,10 @@ import { renderInlineSvgIcon } from '../icons.js';
 import type { SiteLink, ThemedImage } from '../page-view.js';
 import { toSafeHttpSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
 
-/** Sets `aria-current` for the current page. Renders text if the URL is not safe. */
-export function renderLink(link: SiteLink, className?: string): SafeHtml {
+/** Renders `after` within the link. Sets `aria-current` for the current page. Renders text if the URL is not safe. */
+export function renderLink(link: SiteLink, className?: string, after?: SafeHtml): SafeHtml {
     const href = toSafeLinkUrl(link.href);
-    const name = createHtml`${renderLinkIcon(link)}${link.title}`;
+    const name = createHtml`${renderLinkIcon(link)}${link.title}${after}`;
     if (href === undefined) return createHtml`<span${renderClassAttribute(className)}>${name}</span>`;
     const current = renderAttribute('aria-current', link.isCurrent ? 'page' : undefined);
     const newTabAttributes = link.opensInNewTab ? createHtml` target="_blank" rel="noopener"` : undefined;

@@ -53,6 +53,7 @@ const FRAME: SiteFrame = {
 const ARTICLE: ArticleView = {
     type: 'article',
     title: 'Page',
+    tags: [],
     trail: [],
     body: undefined,
     isIndexed: true,

@@ -30,7 +30,12 @@ export { parseDocumentOrJson, serializeSlowDocument } from './serialize-slow-doc
 export type { DocumentOrJson } from './read-stored-document.js';
 export { NO_GIT } from './git-metadata.js';
 export { resolveMarkdownHref } from './markdown-reference.js';
-export { serializePageWithoutChildren, serializePageTree, serializePages } from './serialize-page.js';
+export {
+    serializePageTags,
+    serializePageWithoutChildren,
+    serializePageTree,
+    serializePages,
+} from './serialize-page.js';
 export { type ResolvedLocation, resolveReference } from './references.js';
 export { diffRevisionWithParent } from './revision-changes.js';
 export {

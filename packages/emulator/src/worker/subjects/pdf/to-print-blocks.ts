@@ -65,9 +65,9 @@ function printBlock(printing: PrintState, at: PrintLocation, node: DocumentBlock
         case 'stepper':
             return node.nodes.map(({ nodes }, index) => createBox(`${index + 1}.`, printNested(nodes)));
         case 'updates':
-            return node.nodes.map((update) => printUpdate(update, node.data.format, printNested(update.nodes)));
+            return node.nodes.map((update) => printUpdate(at, update, node.data.format, printNested(update.nodes)));
         case 'update':
-            return [printUpdate(node, 'full', printNested(node.nodes))];
+            return [printUpdate(at, node, 'full', printNested(node.nodes))];
         case 'prompt':
             return [createBox(node.data.description, printNested(node.nodes))];
         case 'list-item':
@@ -148,12 +148,14 @@ function getMarker(type: List['type'], checked: boolean | undefined, number: num
 }
 
 function printUpdate(
+    { context }: PrintLocation,
     { data: { date, tags = [] } }: DocumentBlockUpdate,
     format: DocumentBlockUpdates['data']['format'],
     blocks: PrintBlock[],
 ): PrintBlock {
+    const getLabel = ({ tag }: { tag: string }) => context.revision.tags.find(({ slug }) => slug === tag)?.label ?? tag;
     // PDFs have no locale.
-    const title = [formatUpdateDate(date, format, 'en'), ...tags.map(({ tag }) => tag)].join(' · ');
+    const title = [formatUpdateDate(date, format, 'en'), ...tags.map(getLabel)].join(' · ');
     return createBox(title, blocks);
 }
 
