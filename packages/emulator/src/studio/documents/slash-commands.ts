@@ -35,7 +35,7 @@ const BASIC: readonly SlashCommand[] = [
 
 /** A new block of updates has one of today. */
 export function listSlashCommands(
-    overview: WorkspaceOverview,
+    overview: Pick<WorkspaceOverview, 'integrations'>,
     space: string,
     today = new Date().toISOString().slice(0, 10),
 ): SlashCommand[] {
@@ -54,7 +54,10 @@ export function listCodeBlockBindings(overview: WorkspaceOverview, space: string
     );
 }
 
-function listInstalled({ integrations }: WorkspaceOverview, space: string): WorkspaceOverview['integrations'] {
+function listInstalled(
+    { integrations }: Pick<WorkspaceOverview, 'integrations'>,
+    space: string,
+): WorkspaceOverview['integrations'] {
     return integrations.filter(({ installations }) => installations.some(({ spaces }) => spaces.includes(space)));
 }
 

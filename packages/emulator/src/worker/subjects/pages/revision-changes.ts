@@ -57,9 +57,14 @@ function diffContexts(service: Service, before: ContentContext | undefined, afte
     const variables = diffAttributes(before?.revision.variables ?? {}, after.revision.variables);
     const compare = createBudgetedTabExpandableCellDiffer();
     const readBody = (stored: StoredPage) => readPageBody(service, stored);
+    const show = after.hidesConditions ? omitCondition : (page: StoredPage) => page;
+    const showPrevious = (id: string) => {
+        const page = before?.pages.all().get(id);
+        return page && show(page);
+    };
     return [
         ...[...after.pages.all().values()].flatMap((page) =>
-            diffPage(before?.pages.all().get(page.entry.page), page, readBody, compare),
+            diffPage(showPrevious(page.entry.page), show(page), readBody, compare),
         ),
         ...listMissing(after.pages.all(), before?.pages.all()).map((page) => ({
             type: 'page_deleted' as const,
@@ -69,6 +74,10 @@ function diffContexts(service: Service, before: ContentContext | undefined, afte
         ...diffReusables(service, before, after, compare),
         ...(hasAny(variables) ? [{ type: 'variables_edited' as const, attributes: variables }] : []),
     ];
+}
+
+function omitCondition({ entry, version }: StoredPage): StoredPage {
+    return { entry, version: { ...version, condition: null } };
 }
 
 /** Changed bodies are reported without content, which may be long. */

@@ -27,6 +27,8 @@ describe('a pseudo-translated page', () => {
     it('has title, description and text in accented letters, with the target language', async () => {
         const original = {
             title: 'Start',
+            linkTitle: 'Go',
+            condition: 'visitor.claims.a',
             description: 'How to begin',
             slug: 'start',
             markdown: 'Hello **dear** world.\n',
@@ -34,11 +36,13 @@ describe('a pseudo-translated page', () => {
         const { page, words } = await translatePage(TEXTS, pseudoTranslationEngine, LANGUAGES, original);
         expect(page).toEqual({
             title: '⟦fr: Šţåŕţ⟧',
+            linkTitle: '⟦fr: Ĝö⟧',
+            condition: 'visitor.claims.a',
             description: '⟦fr: Ĥöŵ ţö ƀéĝîñ⟧',
             slug: 'start',
             markdown: '⟦fr: Ĥéļļö **đéåŕ** ŵöŕļđ.⟧\n',
         });
-        expect(words).toBe(7);
+        expect(words).toBe(8);
     });
 
     it.each([
@@ -60,6 +64,16 @@ describe('a pseudo-translated page', () => {
             'titles of tabs',
             '{% tabs %}\n{% tab title="One" %}\nText\n{% endtab %}\n{% endtabs %}\n',
             '{% tab title="⟦fr: Öñé⟧" %}',
+        ],
+        [
+            'the code of prompts',
+            '{% prompt description="Do it" icon="bolt" %}\n```\nThe text\n```\n{% endprompt %}\n',
+            '{% prompt description="⟦fr: Đö îţ⟧" icon="bolt" %}\n```\nThe text\n```',
+        ],
+        [
+            'dates and tags of updates',
+            '{% updates format="full" %}\n{% update date="2026-01-31" tags="new" %}\nText\n{% endupdate %}\n{% endupdates %}\n',
+            '{% update date="2026-01-31" tags="new" %}\n⟦fr: Ţéxţ⟧',
         ],
         ['blocks of integrations', '{% @demo/main text="Hello" %}\n', '{% @demo/main text="Hello" %}'],
         ['tables', '| Name | Is |\n| - | - |\n| `x` | fine |\n', '| `x` | ⟦fr: ƒîñé⟧ |'],

@@ -6,9 +6,9 @@ import type { PageInput } from '../revisions/index.js';
 import type { TranslationEngine, TranslationRequest } from './engine.js';
 import { splitTranslationLineParts, countTranslatableWords } from './line-parts.js';
 
-const MAX_CHARS = { title: 255, description: 1000 };
+const MAX_CHARS = { title: 255, linkTitle: 100, description: 1000 };
 
-const NAMES = ['title', 'description'] as const;
+const NAMES = ['title', 'linkTitle', 'description'] as const;
 
 export interface TranslatedPage {
     page: PageInput;
