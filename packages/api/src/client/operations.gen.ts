@@ -14,132 +14,151 @@ export const KINDS: [method: string, input?: string][] = [
 /** Words that the trees abbreviate to one character. */
 export const WORDS: Record<string, string> = {
     $: 'Organization',
-    '.': 'Integration',
-    ':': 'ChangeRequest',
+    '.': 'ChangeRequest',
+    ':': 'Integration',
     ';': 'ById',
-    '=': 'Site',
-    '{': 'Space',
-    '}': 'OpenAPISpec',
+    '=': 'Space',
+    '{': 'Site',
+    '}': 'Collection',
     '(': 'Content',
 };
 
 /** The operations of each group; `operation-tree.ts` reads them. */
 export const OPERATION_TREES = {
     integrations:
-        '0list.s' +
-        '/1get.ByName2publish.3unpublish' +
-        '/dev4set.DevelopmentMode3disable' +
-        ',tasks2queue.Task' +
-        ',render0render.UIWithGet2render.UIWithPost' +
-        ',installations0list.Installations2install.' +
-        '/1get.Installation;5update.Installation3uninstall.' +
-        '/tokens6create.InstallationToken' +
-        ',spaces0list.Installation{s2install.On{' +
-        '/1get.{Installation5update3uninstall.From{' +
+        '0list:s' +
+        '/1get:ByName2publish:3unpublish' +
+        '/dev4set:DevelopmentMode3disable' +
+        ',tasks2queue:Task' +
+        ',render0render:UIWithGet2render:UIWithPost' +
+        ',installations0list:Installations2install:' +
+        '/1get:Installation;5update:Installation3uninstall:' +
+        '/tokens6create:InstallationToken' +
+        ',spaces0list:Installation=s2install:On=' +
+        '/1get:=Installation5update3uninstall:From=' +
         ')' +
-        ',sites0list.Installation=s2install.On=' +
-        '/1get.=Installation5update3uninstall.From=' +
+        ',sites0list:Installation{s2install:On{' +
+        '/1get:{Installation5update3uninstall:From{' +
         ')' +
         ')' +
         ')' +
-        ',spaces0list.{Installations' +
-        ',sites0list.=Installations' +
-        ',events0list.Events' +
-        '/1get.Event',
+        ',spaces0list:=Installations' +
+        ',sites0list:{Installations' +
+        ',events0list:Events' +
+        '/1get:Event',
     orgs:
-        '0list$sForAuthenticatedUser' +
+        '0list$sForAuthenticatedUser2create$' +
         '/1get$;5update' +
-        '/link-invites' +
-        '/3delete$Invite;' +
+        '/join6join$' +
+        ',link-invites0list$InviteLinks2create$Invite' +
+        '/3delete$Invite;1get$InviteLink5update$Invite;' +
         ')' +
         ',installations0list$Installations' +
-        ',integrations0list$.s' +
+        ',integrations0list$:s' +
         '/' +
-        '/installation_status1get$.Status' +
+        '/installation_status1get$:Status' +
         ')' +
-        ',installations-status0list$.sStatus' +
+        ',installations-status0list$:sStatus' +
         ')' +
         ',members0listMembersIn$;' +
         '/1getMemberIn$;5update3removeMemberFrom$;' +
         '/sso6setUserAsSSOMemberFor$' +
         ',teams0listTeamsFor$Member' +
-        ',spaces0list{sFor$Member' +
+        ',spaces0list=sFor$Member' +
         ')' +
         ')' +
         ',ping6update$MemberLastSeenAt' +
         ',teams0listTeamsIn$;4create$Team' +
         '/1getTeamIn$;5update3removeTeamFrom$;' +
+        '/members0listTeamMembersIn$;4updateMembersIn$Team' +
+        '/4addMemberTo$Team;3deleteMemberFrom$Team;' +
+        ')' +
+        ')' +
+        ')' +
+        ',invites2inviteUsersTo$' +
+        '/6join$WithInvite' +
         ')' +
         ',saml0listSAMLProvidersIn$;2create$SAMLProvider' +
         '/1get$SAMLProvider;5update$SAMLProvider3delete' +
         ')' +
         ',sso1listSSOProviderLoginsIn$' +
-        ',spaces0list{sIn$;2create{' +
-        ',collections0listCollectionsIn$;2createCollection' +
+        ',spaces0list=sIn$;2create=' +
+        ',collections0list}sIn$;2create}' +
         ',search0search$(' +
-        ',sites0list=s2create=' +
-        '/1get=;5update3delete' +
-        '/publish6publish=' +
+        ',sites0list{s2create{' +
+        '/1get{;5update3delete' +
+        '/publish6publish{' +
         ',unpublish6unpublish' +
-        ',published0getPublished(=' +
+        ',published0getPublished({' +
         ',publishing' +
-        '/auth1get=PublishingAuth;5update' +
+        '/auth1get{PublishingAuth;5update' +
         '/regenerate6regenerate' +
         ')' +
         ')' +
-        ',adaptive-schema1get=AdaptiveSchema4update' +
-        '/template-conditions1list=AdaptiveTemplateConditions' +
+        ',adaptive-schema1get{AdaptiveSchema4update' +
+        '/template-conditions1list{AdaptiveTemplateConditions' +
         ')' +
-        ',customization1get=Customization;4update' +
-        ',site-spaces0list={s2add{To=' +
-        '/5update={;3delete' +
-        '/customization1get={Customization;5override3delete' +
-        ',move2move={' +
+        ',customization1get{Customization;4update' +
+        ',site-spaces0list{=s2add=To{' +
+        '/5update{=;3delete' +
+        '/customization1get{=Customization;5override3delete' +
+        ',move2move{=' +
         ')' +
         ')' +
         ',insights' +
-        '/events2trackEventsIn=;' +
+        '/events2trackEventsIn{;' +
         ')' +
-        ',redirects0list=Redirects' +
-        ',redirect0get=RedirectBySource' +
-        ',search2search=(' +
-        ',structure0get=Structure' +
+        ',redirects0list{Redirects2create{Redirect4bulkUpsert{Redirects' +
+        '/5update{Redirect;3delete' +
+        ')' +
+        ',redirect0get{RedirectBySource' +
+        ',search2search{(' +
+        ',structure0get{Structure' +
         '/sort5sort' +
         ')' +
-        ',section-groups0list=SectionGroups2addSectionGroupTo=' +
-        '/5update=SectionGroup;3delete' +
-        '/move2move=SectionGroup' +
+        ',permissions2inviteTo{' +
+        '/aggregate0listPermissionsAggregateIn{' +
+        ',teams0listTeamPermissionsIn{' +
+        '/5updateTeamPermissionIn{3removeTeamFrom{' +
+        ')' +
+        ',users0listUserPermissionsIn{' +
+        '/5updateUserPermissionIn{3removeUserFrom{' +
+        ')' +
+        ')' +
+        ',section-groups0list{SectionGroups2addSectionGroupTo{' +
+        '/5update{SectionGroup;3delete' +
+        '/move2move{SectionGroup' +
         ',sections2addSectionToGroup' +
         '/3removeSectionFromGroup' +
         ')' +
         ')' +
         ')' +
-        ',sections0list=Sections2addSectionTo=' +
-        '/5update=Section;3delete' +
-        '/move2move=Section' +
+        ',sections0list{Sections2addSectionTo{' +
+        '/5update{Section;3delete' +
+        '/move2move{Section' +
         ')' +
         ')' +
-        ',share-links0list=ShareLinks2create=ShareLink' +
-        '/5update=ShareLink;3delete' +
+        ',share-links0list{ShareLinks2create{ShareLink' +
+        '/5update{ShareLink;3delete' +
         ')' +
-        ',integrations0list=.s' +
-        ',integration-scripts1list=.Scripts' +
-        ',ask2streamAskIn=' +
-        '/questions0streamRecommendedQuestionsIn=' +
+        ',integrations0list{:s' +
+        ',integration-scripts1list{:Scripts' +
+        ',ask2streamAskIn{' +
+        '/questions0streamRecommendedQuestionsIn{' +
         ')' +
-        ',agent-feedback2submit=AgentFeedback' +
-        ')' +
-        ')' +
-        ',openapi0list}s2create}' +
-        '/1get}BySlug4createOrUpdate}BySlug5update}BySlug3delete' +
-        '/versions0list}Versions' +
-        '/latest1getLatest}Version' +
-        '/content1getLatest}Version(' +
-        '/raw1getLatest}Version(Raw' +
+        ',agent-feedback2submit{AgentFeedback' +
         ')' +
         ')' +
-        ',1get}Version;' +
-        '/content1get}Version(;' +
+        ',openapi0listOpenAPISpecs2createOpenAPISpec' +
+        '/1getOpenAPISpecBySlug4createOrUpdateOpenAPISpecBySlug5updateOpenAPISpecBySlug3delete' +
+        '/versions0listOpenAPISpecVersions' +
+        '/latest1getLatestOpenAPISpecVersion' +
+        '/content1getLatestOpenAPISpecVersion(' +
+        '/raw1getLatestOpenAPISpecVersion(Raw' +
+        ')' +
+        ')' +
+        ',1getOpenAPISpecVersion;' +
+        '/content1getOpenAPISpecVersion(;' +
         ')' +
         ')' +
         ')' +
@@ -154,23 +173,24 @@ export const OPERATION_TREES = {
         ',questions1getRecommendedQuestionsIn$' +
         '/stream1stream',
     spaces:
-        '/0get{;5update3delete' +
-        '/duplicate6duplicate{' +
+        '/0get=;5update3delete' +
+        '/duplicate6duplicate=' +
         ',restore6restore' +
         ',move2move' +
         ',transfer2transfer' +
         ',content0getCurrentRevision' +
         '/import2import(' +
-        ',template2applyTemplateTo{' +
+        ',template2applyTemplateTo=' +
         ',pages0listPages' +
         ',files0listFiles' +
         '/0getFile;' +
-        '/backlinks0list{FileBacklinks' +
+        '/backlinks0list=FileBacklinks' +
         ')' +
         ')' +
         ',page' +
         '/0getPage;' +
-        '/links0listPageLinksIn{' +
+        '/meta-links1list=PageMetaLinks' +
+        ',links0listPageLinksIn=' +
         ')' +
         ')' +
         ',reusable-contents' +
@@ -180,8 +200,8 @@ export const OPERATION_TREES = {
         '/0getPageByPath' +
         ')' +
         ')' +
-        ',pdf0get{PDF' +
-        ',links0list{Links' +
+        ',pdf0get=PDF' +
+        ',links0list=Links' +
         ',revisions' +
         '/0getRevision;' +
         '/changes0getRevisionSemanticChanges' +
@@ -191,7 +211,8 @@ export const OPERATION_TREES = {
         ')' +
         ',page' +
         '/0getPageInRevision;' +
-        '/document0getPageDocumentInRevision;' +
+        '/meta-links1listRevisionPageMetaLinks' +
+        ',document0getPageDocumentInRevision;' +
         ')' +
         ')' +
         ',path' +
@@ -208,58 +229,82 @@ export const OPERATION_TREES = {
         '/0getDocument;' +
         ')' +
         ',git' +
-        '/info1get{GitInfo' +
+        '/info1get=GitInfo' +
         ',import2importGitRepository' +
         ',export2exportToGitRepository' +
         ')' +
-        ',embed0getEmbedByUrlIn{' +
-        ',search0search{(' +
-        ',commenters0listCommentersIn{' +
-        ',comments0listCommentsIn{2postCommentIn{' +
+        ',embed0getEmbedByUrlIn=' +
+        ',search0search=(' +
+        ',commenters0listCommentersIn=' +
+        ',comments0listCommentsIn=2postCommentIn=' +
         '/0get4update3delete' +
-        '/replies2postCommentReplyIn{' +
-        '/0get4update3delete' +
+        '/replies2postCommentReplyIn=0listCommentRepliesIn=' +
+        '/0getCommentReplyIn=4update3delete' +
         ')' +
         ')' +
         ')' +
-        ',change-requests0list:sFor{2create:' +
-        '/1get:;5update' +
-        '/merge6merge:' +
+        ',permissions2inviteTo=' +
+        '/aggregate0listPermissionsAggregateIn=' +
+        ',teams0listTeamPermissionsIn=' +
+        '/5updateTeamPermissionIn=3removeTeamFrom=' +
+        ')' +
+        ',users0listUserPermissionsIn=' +
+        '/5updateUserPermissionIn=3removeUserFrom=' +
+        ')' +
+        ')' +
+        ',change-requests0list.sFor=2create.' +
+        '/1get.;5update' +
+        '/merge6merge.' +
         ',update6update' +
-        ',pdf0get:PDF' +
-        ',content0getRevisionOf:;' +
-        '/import2import(In:' +
-        ',pages0listPagesIn:' +
-        ',files0listFilesIn:;' +
-        '/0getFileIn:;' +
-        '/backlinks0list:FileBacklinks' +
+        ',pdf0get.PDF' +
+        ',content0getRevisionOf.;2update.(' +
+        '/import2import(In.' +
+        ',pages0listPagesIn.' +
+        ',files0listFilesIn.;' +
+        '/0getFileIn.;' +
+        '/backlinks0list.FileBacklinks' +
         ')' +
         ')' +
         ',page' +
-        '/0getPageIn:;' +
-        '/links0listPageLinksIn:' +
+        '/0getPageIn.;' +
+        '/meta-links1list.PageMetaLinks' +
+        ',links0listPageLinksIn.' +
         ')' +
         ')' +
+        ',path' +
+        '/0getPageIn.ByPath' +
         ')' +
-        ',links0list:Links' +
-        ',comments0listCommentsIn:2postCommentIn:' +
+        ',reusable-contents' +
+        '/0getReusable(In.;' +
+        ')' +
+        ')' +
+        ',links0list.Links' +
+        ',comments0listCommentsIn.2postCommentIn.' +
         '/0get4update3delete' +
-        '/replies0listCommentRepliesIn:2postCommentReplyIn:' +
-        '/0get' +
+        '/replies0listCommentRepliesIn.2postCommentReplyIn.' +
+        '/0get4update3delete' +
         ')' +
         ')' +
         ')' +
+        ',commenters0listCommentersIn.' +
         ')' +
         ')' +
-        ',integrations0list{.s' +
-        ',integration-blocks1list{.sBlocks',
+        ',integrations0list=:s' +
+        ',integration-blocks1list=:sBlocks',
     collections:
-        '/1getCollection;5update3delete' +
-        '/spaces0list{sInCollection;' +
-        ',move2moveCollection' +
-        ',transfer2transfer',
+        '/1get};5update3delete' +
+        '/spaces0list=sIn};' +
+        ',move2move}' +
+        ',transfer2transfer' +
+        ',permissions2inviteTo}' +
+        '/aggregate0listPermissionsAggregateIn}' +
+        ',teams0listTeamPermissionsIn}' +
+        '/5updateTeamPermissionIn}3removeTeamFrom}' +
+        ')' +
+        ',users0listUserPermissionsIn}' +
+        '/5updateUserPermissionIn}3removeUserFrom}',
     user: '1getAuthenticatedUser',
-    users: '/1getUser;',
+    users: '/1getUser;5update',
     emailDomains: ',email-domains' + '/' + '/orgs1get$sForEmailDomain',
     subdomains: '/1getSubdomain',
     urls: '/content0get(ByUrl' + ',published2resolvePublished(ByUrl0get',

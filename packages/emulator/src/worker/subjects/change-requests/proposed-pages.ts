@@ -60,8 +60,12 @@ async function convertMarkdown(
 ): Promise<PageFields> {
     try {
         const { title, fields = {}, markdown } = (await service.egress.convert('proposedPage', given)).value;
-        const { cover, coverDark, coverY, ...others } = fields;
-        const named = { ...others, ...(title !== undefined && { title }) };
+        const { cover, coverDark, coverY, metaLinks, if: condition, ...others } = fields;
+        const named = {
+            ...others,
+            ...(condition !== undefined && { condition }),
+            ...(title !== undefined && { title }),
+        };
         assertPageFields(`${path}.document.markdown`, named);
         return { ...named, markdown };
     } catch (error) {

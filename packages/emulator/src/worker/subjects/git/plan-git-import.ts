@@ -45,7 +45,14 @@ export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRo
     if (paths.length > IMPORT_LIMITS.pages)
         throw new GitError(`The repository has more than ${IMPORT_LIMITS.pages} pages.`);
     assertStorableGitState({ config, variables: variables ?? {}, contents: tree, message: { commit, text: message } });
-    updateSync(service, sync, { commitMessage: message, root, tree, config, variables: variables ?? null, tags: tags ?? null });
+    updateSync(service, sync, {
+        commitMessage: message,
+        root,
+        tree,
+        config,
+        variables: variables ?? null,
+        tags: tags ?? null,
+    });
     const entries = createEntries(service, sync, { paths, tree, root, config, oids: new Map(files) });
     service.db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, sync.id)).run();
     insertRows(

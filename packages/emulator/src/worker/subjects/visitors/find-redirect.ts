@@ -29,9 +29,14 @@ export type VisitorRedirect = {
 } & ({ kind: 'site'; path: string[] } | { kind: 'external'; url: string });
 
 interface VisitedStructure {
-    site: Pick<SiteRow, 'id'>;
-    /** Contains only the parts that the visitor may see. */
+    site: SiteRow;
     structure: StoredSiteStructure;
+    /** Without, pages under all conditions are shown. */
+    claims?: Claims | undefined;
+}
+
+export function toVisitedStructure({ site, structure, admission }: ResolvedSite): VisitedStructure {
+    return { site, structure, claims: admission.visitor.claims };
 }
 
 /** Redirects paths without a page only, and never to a path without a page, so that redirects end. */
@@ -66,7 +71,9 @@ function findMovedPageRedirect(
     parts: readonly string[],
 ): VisitorRedirect | undefined {
     const moved = findMovedPage(service, visited.structure, parts, createPageVisibilityTest(visited));
-    return moved && { kind: 'site', path: getMovedPath(visited.structure, moved), isPermanent: false, origin: { moved } };
+    return (
+        moved && { kind: 'site', path: getMovedPath(visited.structure, moved), isPermanent: false, origin: { moved } }
+    );
 }
 
 type Target = { kind: 'site'; path: string[] } | { kind: 'external'; url: string };

@@ -20,7 +20,6 @@ export function findUnknownPath(service: Service, resolvedSite: ResolvedSite, pa
     if (target.path.length === 0) return undefined;
     const { pages } = createContentContext(service, getSpaceIncludingRestorable(service, target.siteSpace.space));
     const isKnown =
-        pages.getByPath(target.path.join('/')) ??
-        findVisitorRedirect(service, toVisitedStructure(resolvedSite), parts);
+        pages.getByPath(target.path.join('/')) ?? findVisitorRedirect(service, toVisitedStructure(resolvedSite), parts);
     return isKnown ? undefined : pathname;
 }
