@@ -37,10 +37,10 @@ const FORMS = {
     'raw HTML': '<div class="x">\n\nzusaa\n\n</div>\n\n<section>zusab</section>',
     'an embed': '{% embed url="https://a.example/v" %}\nzutaa\n{% endembed %}',
     'an include': '{% include ".gitbook/includes/shared.md" %}',
-    updates:
-        '{% updates format="full" %}\n{% update date="2026-01-31" tags="zuwaa,zuwab zuwac" %}\n## zuwad\n\nzuwae\n{% endupdate %}\n{% endupdates %}',
+    'updates with tags':
+        '{% updates format="full" %}\n{% update date="2026-01-31" tags="zbgaa,zbgab zbgac" %}\n## zbgad\n\nzbgae\n{% endupdate %}\n{% endupdates %}',
     'a prompt':
-        '{% prompt description="zuxaa" icon="robot" openInAIProviders="true" %}\n```markdown\nzuxab\n```\n{% endprompt %}',
+        '{% prompt description="zbfaa" icon="robot" openInAIProviders="true" %}\n```markdown\nzbfab\n```\n{% endprompt %}',
     'an unknown tag': '{% later a="1" %}\nzuvaa\n{% endlater %}',
     'underlined headings': 'zuwaa\n=====\n\nzuwab\n-----',
     'headings of HTML': '<h1>zuxaa</h1>\n\n<h4 id="x">zuxab</h4>\n\n<h6 align="right">zuxac</h6>',
