@@ -19,7 +19,6 @@ export function findReferencedSpec(service: Service, context: ContentContext, re
     return location?.kind === 'openapi' ? location.spec : undefined;
 }
 
-/** Finds a file, or a URL if the service loads external content. */
 export function findSpecSource(
     service: Service & HttpToolsHost,
     location: ResolvedLocation | undefined,
@@ -32,7 +31,7 @@ export function findSpecSource(
 
 type FindLocation = (context: ContentContext, reference: ContentReference) => ResolvedLocation | undefined;
 
-/** Parses each version once. `findLocation` returns targets that the audience may see. */
+/** `findLocation` returns targets that the audience may see. */
 export function createPrintedSpecificationReader(
     service: Service & HttpToolsHost,
     findLocation: FindLocation,

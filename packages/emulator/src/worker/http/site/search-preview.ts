@@ -19,10 +19,7 @@ import type { SiteRequest } from './site-request.js';
 /** A search parses at most this number of changed pages, in the order of the table of contents. */
 const MAX_CHANGED_PAGES = 50;
 
-/**
- * Size of bodies and of their reusable content that a search parses, in UTF-16 units. It matches further pages by title and
- * description.
- */
+/** UTF-16 units of content that a search parses. It matches further pages by title and description. */
 const MAX_PARSED_CHARS = 262_144;
 
 export interface PreviewSearch {

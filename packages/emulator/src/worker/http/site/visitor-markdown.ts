@@ -23,7 +23,6 @@ import { createVisitorVisibilityTest, type ResolvedSitePage } from './site-page.
 import { getSiteOrigin, type SiteRequest } from './site-request.js';
 import { getLocationHref, resolveVisibleLocation } from './visible-locations.js';
 
-/** Each link may need a database lookup. */
 const MAX_LINKS_PER_SLICE = 200;
 
 /** Contains the text of reusable content. Tags and links are as stored. */

@@ -14,7 +14,7 @@ import {
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
 import { findSpaceIncludingDeleted, type SpaceRow } from '../spaces/index.js';
 
-/** `space.revision` is the revision to compute: of the space, or of the change request. */
+/** `space.revision` is the revision to compute. */
 export interface ContentToCompute {
     space: SpaceRow;
     changeRequest?: ChangeRequestRow | undefined;
@@ -39,7 +39,6 @@ export function toComputableContent({ space, changeRequest }: ContentToCompute):
     return { space: space.id, revision: space.revision, base };
 }
 
-/** Stores computed pages in a new revision of the space or of the change request. */
 export function storeComputedPages(
     service: Service,
     { space, changeRequest }: ContentToCompute,

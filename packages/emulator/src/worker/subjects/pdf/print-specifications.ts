@@ -10,7 +10,7 @@ export type PrintedSpecificationBlock = Extract<
     { type: 'swagger' | 'openapi-operation' | 'openapi-webhook' | 'openapi-schemas' }
 >;
 
-/** Returns `undefined` if the specification or the part is unavailable. */
+/** `undefined`: unavailable. */
 export type ReadPrintedSpecification = (
     context: ContentContext,
     block: PrintedSpecificationBlock,

@@ -43,12 +43,12 @@ type Read = Map<string, Found & { document: ContentDocument }>;
 
 type ToPrinted = (document: ContentDocument) => ContentDocument;
 
-/** Remaining size of reusable contents to read, in UTF-16 units. */
+/** UTF-16 units of reusable content to read. */
 export interface ReuseBudget {
     left: number;
 }
 
-/** Loads reusable content level by level, without content that only hidden blocks use. Consumes the budget. */
+/** Loads reusable content level by level, without content that only hidden blocks use. */
 export async function readReusedContents(
     service: Service,
     context: ContentContext,
@@ -125,7 +125,6 @@ function getWeight({ body }: Found): number {
     return Math.max(markdown.length + TABLE_CELL_CHARS * (markdown.split('|').length - 1), MIN_CONTENT_CHARS);
 }
 
-/** Skips contents that exceed the rest of the budget. */
 function consumeBudget(found: readonly Found[], budget: ReuseBudget): Found[] {
     return found.filter((one) => {
         const weight = getWeight(one);

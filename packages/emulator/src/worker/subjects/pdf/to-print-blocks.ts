@@ -192,7 +192,6 @@ function printReusedContent(
     return toPrintBlocks(printing, { ...at, context, within: [...within, id] }, nodes);
 }
 
-/** Prints the name of the part and of its specification if these are unavailable, or over the limits. */
 function printSpecification(printing: PrintState, at: PrintLocation, block: PrintedSpecificationBlock): PrintBlock[] {
     const blocks = at.specifications.find(at.context, block);
     if (blocks) return toPrintBlocks(printing, at, blocks);

@@ -3,14 +3,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import { pageVersions, revisionPages } from '../../storage/schema/content.schema.js';
 
-/** Content with computed pages. `base`: revision whose pages are not due, because their space computes them. Default: none. */
+/** `base`: revision whose pages the space computes. Default: none. */
 export interface ComputableContent {
     space: string;
     revision: string;
     base?: string | undefined;
 }
 
-/** Joins a page version with its place in the revision. */
 export function matchPageVersion(revision: string): SQL {
     return sql`${revisionPages.revision} = ${selectRevisionContentId(revision)}
         and ${revisionPages.page} = ${pageVersions.page} and ${selectPageVersionId(revision)} = ${pageVersions.id}`;

@@ -49,7 +49,6 @@ export function enqueueComputeForSpaceAndDependents(service: Service, space: str
     enqueueSourceComputeByDependency(service, 'space', [space]);
 }
 
-/** Call it in the transaction that changes the content of the change request. */
 export function enqueueComputeForChangeRequest(
     service: Service,
     { space, changeRequest, revision, base }: Required<ComputeTarget> & ComputableContent,

@@ -6,13 +6,13 @@ import { enqueueWork } from '../../service/work/stored-work.js';
 import { changeRequests } from '../../storage/schema/change-requests.schema.js';
 import { works } from '../../storage/schema/work.schema.js';
 
-/** The active content of a space, or the content of one of its change requests. */
+/** Default: the active content of the space. */
 export interface ComputeTarget {
     space: string;
     changeRequest?: string | undefined;
 }
 
-/** Queued work checks all pages of its content again before it ends, so one entry per content suffices. */
+/** Queued work checks all pages again before it ends, so one entry suffices. */
 export function enqueueComputeWorkOnce(
     service: Service,
     kind: WorkKindRef<ComputeTarget>,

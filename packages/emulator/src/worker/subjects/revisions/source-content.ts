@@ -31,7 +31,6 @@ interface Row extends Omit<IntegrationComputedPage, 'computed'> {
     isInBase: number;
 }
 
-/** Omits pages of the base, and pages below a listed or omitted source. */
 export function listTopmostIntegrationComputedPages(
     { db }: Service,
     { space, revision, base }: ComputableContent,
@@ -55,7 +54,6 @@ export function enqueueSourceCompute(service: Service, target: ComputeTarget): v
     if (listSpaces(service, own).length > 0) enqueueComputeWorkOnce(service, COMPUTE_SOURCES_WORK, target);
 }
 
-/** Includes the change requests of the space. */
 export function enqueueSourceComputeByPlacement(service: Service, space: string): void {
     enqueueForSpaces(service, listSpaces(service, sql`${pageVersions.space} = ${space}`));
 }

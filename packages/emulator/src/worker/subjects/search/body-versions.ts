@@ -17,7 +17,6 @@ const REUSED_HREF = /^\/reusable-contents\/([^/?#]+)$/;
 /** Lists the version of a page, then the versions of the reusable contents that the page shows. */
 export type ListBodyVersions = (version: string) => string[];
 
-/** Reads the reusable contents of the revision once. */
 export function createBodyVersionsLister(db: Database, revision: string): ListBodyVersions {
     let reusables: ReadonlyMap<string, string> | undefined;
     return (version) => {

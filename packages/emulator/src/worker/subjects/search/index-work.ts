@@ -20,7 +20,7 @@ interface IndexState {
     page: string;
     /** Stops after this space. Default: `false`. */
     isAlone?: boolean;
-    /** Updates pages with reusable content, also if their version is indexed. Default: `false`. */
+    /** Updates all pages with reusable content. Default: `false`. */
     isReuseChanged?: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface SpaceRevision {
 export interface PageToIndex {
     page: string;
     version: string;
-    /** Whether the index has outdated text of this version, from reusable content. Default: `false`. */
+    /** Whether reusable content of this version changed. Default: `false`. */
     isForced?: boolean;
 }
 
@@ -35,7 +35,6 @@ export type KnownSections = ReadonlyMap<string, readonly DocumentSection[]>;
 
 interface IndexOptions {
     known?: KnownSections;
-    /** Default: reads the revision. */
     listBodies?: ListBodyVersions;
 }
 

@@ -88,7 +88,7 @@ function hasChangedReuse({ db }: Service, revision: string, before: Before | und
     return !isDeepStrictEqual(earlier, later);
 }
 
-/** Lists one page more than are indexed synchronously, so that the others follow in the background. */
+/** Lists one page beyond the synchronous limit. */
 function listFirstReusingPages({ db }: Service, revision: string): PageToIndex[] {
     const version = selectPageVersionId(revision);
     const rows: PageToIndex[] =
