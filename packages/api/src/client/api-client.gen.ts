@@ -1667,6 +1667,8 @@ export interface OrgsApi {
             integration?: string | undefined;
             /** `null` for none. */
             fallbackURL?: string | null | undefined;
+            /** `null` for none. */
+            logoutURL?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SitePublishingAuth>>;

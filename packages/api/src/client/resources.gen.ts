@@ -1926,6 +1926,8 @@ export type InsightsEvent =
     | {
           type: 'ask_question';
           query: string;
+          /** What an agent wants to achieve with the answer. */
+          goal?: string;
           session: InsightsSession;
           location: InsightsLocation;
           /** An event that is sent twice with the same one counts once. */
@@ -3779,6 +3781,10 @@ export interface Site {
         app: string;
         /** Left out while it is not published. */
         published?: string;
+        /** Where visitors sign in; takes `location`, a path on the site. */
+        login?: string;
+        /** Where visitors sign out; takes `location`, a path on the site. */
+        logout?: string;
     };
 }
 
@@ -4252,6 +4258,8 @@ export interface SitePublishingAuth {
     privateKey: string;
     /** Where visitors without a valid token are sent. */
     fallbackURL?: string;
+    /** Where visitors of the backend `custom` sign out. */
+    logoutURL?: string;
     /** `custom`: tokens that your own server signs with `privateKey`. `integration`: those of an integration. */
     backend: 'custom' | 'integration';
     /** Name of the integration that signs visitors in. */
@@ -4458,7 +4466,10 @@ export interface SiteSpace {
     section?: string;
     space: Space;
     title: string;
-    /** Whether the site shows it first: at the root, or in the default section. */
+    /**
+     * Whether the site shows it first: at the root, or in the default section; in published content, in its own
+     * section.
+     */
     default: boolean;
     /** Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it. */
     condition?: string;

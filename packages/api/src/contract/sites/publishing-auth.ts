@@ -12,6 +12,7 @@ export const publishingAuthSchema = z
         object: z.literal('publishing-auth'),
         privateKey: z.string().describe('Key for signing tokens of visitors, by HS256.'),
         fallbackURL: webUrlSchema.optional().describe('Where visitors without a valid token are sent.'),
+        logoutURL: webUrlSchema.optional().describe('Where visitors of the backend `custom` sign out.'),
         backend: backendSchema,
         integration: z.string().optional().describe('Name of the integration that signs visitors in.'),
     })
@@ -34,6 +35,7 @@ export const publishingAuthOperations = defineOperations({
             backend: backendSchema,
             integration: z.string().min(1).optional().describe('Name of an integration that is installed on the site.'),
             fallbackURL: webUrlSchema.nullable().optional().describe('`null` for none.'),
+            logoutURL: webUrlSchema.nullable().optional().describe('`null` for none.'),
         }),
         status: 200,
         response: publishingAuthSchema,

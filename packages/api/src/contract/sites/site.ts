@@ -79,6 +79,8 @@ export const siteSchema = z
             location: urlSchema,
             app: urlSchema,
             published: urlSchema.optional().describe('Left out while it is not published.'),
+            login: urlSchema.optional().describe('Where visitors sign in; takes `location`, a path on the site.'),
+            logout: urlSchema.optional().describe('Where visitors sign out; takes `location`, a path on the site.'),
         }),
     })
     .meta({ id: 'Site' });

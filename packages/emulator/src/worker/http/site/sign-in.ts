@@ -5,8 +5,19 @@ import type { FetchVisitorAuthenticationEvent } from '@svc-int/api';
 import { fetchResponseReader } from '../../dispatch/delivery/readers.js';
 import { ServiceError } from '../../service/service-error.js';
 import { getIntegration } from '../../subjects/integrations/index.js';
-import { findSignInIntegration, SHARE_KEY_PARAM } from '../../subjects/sites/index.js';
-import { findVisitorSignInUrl, VISITOR_TOKEN_ERROR_PARAM, VISITOR_TOKEN_PARAM } from '../../subjects/visitors/index.js';
+import {
+    findSignInIntegration,
+    findVisitorAuthUrls,
+    getVisitorUrl,
+    SHARE_KEY_PARAM,
+} from '../../subjects/sites/index.js';
+import {
+    findVisitorSignInUrl,
+    isAddressUnknownToIntegrations,
+    SIGN_IN_ADDRESS_PARAM,
+    VISITOR_TOKEN_ERROR_PARAM,
+    VISITOR_TOKEN_PARAM,
+} from '../../subjects/visitors/index.js';
 import { isStudioFrameRequest } from './page-csp.js';
 import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
 import { VISITOR_COOKIES, getSiteBasePath, type SiteRequest } from './site-request.js';
@@ -14,7 +25,16 @@ import type { Service } from '../../service/service.js';
 import type { DispatcherHost } from '../../dispatch/dispatcher.js';
 
 /** Cookies that are never forwarded to integrations. */
-const OWN_COOKIES: ReadonlySet<string> = new Set([VISITOR_COOKIES.token, VISITOR_COOKIES.shareKey]);
+const OWN_COOKIES: ReadonlySet<string> = new Set([
+    VISITOR_COOKIES.token,
+    VISITOR_COOKIES.shareKey,
+    VISITOR_COOKIES.signInAddress,
+]);
+
+/** Parameters that are never forwarded to integrations. */
+const OWN_PARAMS: ReadonlySet<string> = new Set([VISITOR_TOKEN_PARAM, SIGN_IN_ADDRESS_PARAM]);
+
+const SIGN_IN_MAX_AGE_SECONDS = 60 * 60;
 
 const SHARE_KEY_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
@@ -35,7 +55,19 @@ export async function redirectToSignIn(
     throw new ServiceError(403, formatSignInError(admission.tokenProblem));
 }
 
-export async function requestVisitorAuth(
+/** Remembers the address that the visitor came from. */
+export async function signInVisitor(host: Service & DispatcherHost, visit: SiteRequest): Promise<Response> {
+    const { searchParams } = visit.url;
+    const response = await requestVisitorAuth(host, visit, { location: searchParams.get('location') ?? '/' });
+    const address = searchParams.get(SIGN_IN_ADDRESS_PARAM) ?? '';
+    if (isAddressUnknownToIntegrations(address)) {
+        const cookie = serializeCookie(visit, VISITOR_COOKIES.signInAddress, address, SIGN_IN_MAX_AGE_SECONDS);
+        response.headers.append('set-cookie', cookie);
+    }
+    return response;
+}
+
+async function requestVisitorAuth(
     host: Service & DispatcherHost,
     { site: resolvedSite, url, cookies }: SiteRequest,
     eventFields: Pick<FetchVisitorAuthenticationEvent, 'location' | 'action'>,
@@ -48,7 +80,7 @@ export async function requestVisitorAuth(
         installationId: provider.installation,
         siteId: resolvedSite.site.id,
         ...eventFields,
-        searchParams: Object.fromEntries([...url.searchParams].filter(([name]) => name !== VISITOR_TOKEN_PARAM)),
+        searchParams: Object.fromEntries([...url.searchParams].filter(([name]) => !OWN_PARAMS.has(name))),
         cookies: Object.fromEntries(Object.entries(cookies).filter(([name]) => !OWN_COOKIES.has(name))),
     };
     const integration = getIntegration(host, provider.integration);
@@ -59,11 +91,20 @@ export async function requestVisitorAuth(
 }
 
 export async function logOutVisitor(host: Service & DispatcherHost, visit: SiteRequest): Promise<Response> {
+    const location = visit.url.searchParams.get('location') ?? undefined;
     const response = findSignInIntegration(host, visit.site.site)
-        ? await requestVisitorAuth(host, visit, { action: 'logout' })
-        : createSameOriginRedirect(getSiteBasePath(visit));
+        ? await requestVisitorAuth(host, visit, { action: 'logout', ...(location !== undefined && { location }) })
+        : createLogoutRedirect(visit, location);
     response.headers.append('set-cookie', serializeCookie(visit, VISITOR_COOKIES.token, '', 0));
     return response;
+}
+
+function createLogoutRedirect(visit: SiteRequest, location = '/'): Response {
+    const { logout } = findVisitorAuthUrls(visit.service, visit.site.site);
+    if (logout === undefined) return createSameOriginRedirect(getSiteBasePath(visit));
+    const to = new URL(logout);
+    to.searchParams.set('location', location);
+    return createUncachedRedirect(to.href);
 }
 
 /** Also deletes unsigned claims. Redirects to the URL without the parameter. */
@@ -86,6 +127,10 @@ export function storeVisitorTokenOrShareKeyFromUrl(visit: SiteRequest): Response
     const token = url.searchParams.get(VISITOR_TOKEN_PARAM);
     const key = url.searchParams.get(SHARE_KEY_PARAM);
     if (token === null && key === null) return undefined;
+    if (token !== null && visitor.isSignedIn) {
+        const returned = redirectToSignInAddress(visit);
+        if (returned) return returned;
+    }
     const clean = new URL(url);
     for (const name of [VISITOR_TOKEN_PARAM, SHARE_KEY_PARAM, VISITOR_TOKEN_ERROR_PARAM])
         clean.searchParams.delete(name);
@@ -97,6 +142,18 @@ export function storeVisitorTokenOrShareKeyFromUrl(visit: SiteRequest): Response
             'set-cookie',
             serializeCookie(visit, VISITOR_COOKIES.shareKey, key, SHARE_KEY_MAX_AGE_SECONDS),
         );
+    return response;
+}
+
+/** Passes the token on to the address where the sign-in began. */
+function redirectToSignInAddress(visit: SiteRequest): Response | undefined {
+    const { service, cookies, url, site: resolvedSite } = visit;
+    const address = cookies[VISITOR_COOKIES.signInAddress] ?? '';
+    if (resolvedSite.address !== 'local' || !isAddressUnknownToIntegrations(address)) return undefined;
+    const target = new URL(getVisitorUrl(service, resolvedSite.site, resolvedSite.rest, { address }));
+    target.search = url.search;
+    const response = createUncachedRedirect(target.href);
+    response.headers.append('set-cookie', serializeCookie(visit, VISITOR_COOKIES.signInAddress, '', 0));
     return response;
 }
 

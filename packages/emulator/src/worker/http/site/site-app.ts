@@ -12,8 +12,8 @@ import {
     findOwnSiteOrigin,
     findSiteByUrl,
     getVisitorUrl,
+    VISITOR_PATHS,
 } from '../../subjects/sites/index.js';
-import { VISITOR_PATHS } from '../../subjects/visitors/index.js';
 import { createSpaceFileResponse } from '../downloads.js';
 import { toApiErrorResponse, toServiceError } from '../errors.js';
 import { renderSearchSuggestions, renderSitePage, renderErrorPage, renderSearchPage } from './render-page.js';
@@ -28,7 +28,7 @@ import { createFeedResponse, FEED_SUFFIX } from './page-feed.js';
 import { createSpaceOrPagePdfResponse, PDF_SUFFIX } from './page-pdf.js';
 import { renderIntegrationBlockForVisitor, SITE_INTEGRATIONS_PATH } from './render-block.js';
 import {
-    requestVisitorAuth,
+    signInVisitor,
     redirectToSignIn,
     clearVisitorCookiesByEmptyUrlParam,
     storeVisitorTokenOrShareKeyFromUrl,
@@ -92,7 +92,7 @@ async function respondToSiteRequest(
     body: RequestBody,
 ): Promise<Response> {
     if (!visit) throw new ServiceError(404, 'This site is not published.');
-    const { request, url } = visit;
+    const { request } = visit;
     const [kind, ...parts] = visit.site.rest;
     if (kind === SITE_INTEGRATIONS_PATH) return renderIntegrationBlockForVisitor(host, visit, parts, body);
     if (kind === SITE_CHANGES_PATH && parts.length === 0)
@@ -108,8 +108,7 @@ async function respondToSiteRequest(
         throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');
     const rest = visit.site.rest.join('/');
     if (rest === VISITOR_PATHS.logout) return logOutVisitor(host, visit);
-    if (rest === VISITOR_PATHS.login)
-        return requestVisitorAuth(host, visit, { location: url.searchParams.get('location') ?? '/' });
+    if (rest === VISITOR_PATHS.login) return signInVisitor(host, visit);
     const signedOut = clearVisitorCookiesByEmptyUrlParam(visit);
     if (signedOut) return signedOut;
     if (!visit.site.admission.isAuthorized) return redirectToSignIn(host, visit, `/${rest}`);

@@ -18,6 +18,7 @@ export const VISITOR_COOKIES = {
     token: 'gitbook-visitor-token',
     unsigned: 'gitbook-visitor-public',
     shareKey: 'visitor-share-key',
+    signInAddress: 'visitor-sign-in-address',
 } as const;
 
 const MAX_CLAIMS = 100;

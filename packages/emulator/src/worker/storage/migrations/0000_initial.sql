@@ -824,6 +824,7 @@ CREATE TABLE `publishing_auths` (
 	`backend` text NOT NULL,
 	`integration` text,
 	`fallbackUrl` text,
+	`logoutUrl` text,
 	`formerKeys` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -157,6 +157,7 @@ export const publishingAuths = sqliteTable('publishing_auths', {
     backend: text().$type<'custom' | 'integration'>().notNull(),
     integration: text(),
     fallbackUrl: text(),
+    logoutUrl: text(),
     formerKeys: integer().notNull().default(0),
 });
 

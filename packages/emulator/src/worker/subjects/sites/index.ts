@@ -121,6 +121,8 @@ export {
 } from './sites.js';
 export {
     findSignInIntegration,
+    findVisitorAuthUrls,
+    VISITOR_PATHS,
     getEffectiveVisitorAuthBackend,
     listAcceptedVisitorTokenKeys,
     regenerateVisitorTokenKey,

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { publishingAuths, type SiteRow } from '../../storage/schema/sites.schema.js';
+import { getSiteUrlWithoutProxy } from './site-urls.js';
 import { findIntegration, listPlacementsOn } from '../integrations/index.js';
 
 const SCOPE = 'site:visitor:auth';
@@ -12,8 +13,10 @@ const SCOPE = 'site:visitor:auth';
 const OWN_KEYS = '/publishing';
 
 export type VisitorAuthBackend =
-    | { backend: 'custom'; fallbackUrl: string | null }
-    | { backend: 'integration'; integration: string; fallbackUrl: null };
+    | { backend: 'custom'; fallbackUrl: string | null; logoutUrl: string | null }
+    | { backend: 'integration'; integration: string; fallbackUrl: null; logoutUrl: null };
+
+export const VISITOR_PATHS = { login: '~visitor/login', logout: '~visitor/logout' } as const;
 
 export interface SignInIntegration {
     integration: string;
@@ -25,16 +28,29 @@ export function getEffectiveVisitorAuthBackend(service: Service, site: SiteRow):
     const row = find(service, site);
     const integration = row ? row.integration : listSignInIntegrations(service, site)[0]?.integration;
     if (row?.backend !== 'custom' && integration != null)
-        return { backend: 'integration', integration, fallbackUrl: null };
-    return { backend: 'custom', fallbackUrl: row?.fallbackUrl ?? null };
+        return { backend: 'integration', integration, fallbackUrl: null, logoutUrl: null };
+    return { backend: 'custom', fallbackUrl: row?.fallbackUrl ?? null, logoutUrl: row?.logoutUrl ?? null };
+}
+
+/** URLs that the service itself serves, as a renderer at another address does not have these paths. */
+export function findVisitorAuthUrls(service: Service, site: SiteRow): { login?: string; logout?: string } {
+    const { backend, fallbackUrl, logoutUrl } = getEffectiveVisitorAuthBackend(service, site);
+    if (backend === 'custom')
+        return {
+            ...(fallbackUrl !== null && { login: fallbackUrl }),
+            ...(logoutUrl !== null && { logout: logoutUrl }),
+        };
+    const url = getSiteUrlWithoutProxy(service, site);
+    return { login: `${url}/${VISITOR_PATHS.login}`, logout: `${url}/${VISITOR_PATHS.logout}` };
 }
 
 export function serializePublishingAuthWithPrivateKey(service: Service, site: SiteRow): SitePublishingAuth {
-    const { backend, fallbackUrl, ...named } = getEffectiveVisitorAuthBackend(service, site);
+    const { backend, fallbackUrl, logoutUrl, ...named } = getEffectiveVisitorAuthBackend(service, site);
     return {
         object: 'publishing-auth',
         privateKey: getOwnKey(service, site),
         ...(fallbackUrl !== null && { fallbackURL: fallbackUrl }),
+        ...(logoutUrl !== null && { logoutURL: logoutUrl }),
         backend,
         ...named,
     };
@@ -44,12 +60,13 @@ export interface PublishingAuthChange {
     backend: 'custom' | 'integration';
     integration?: string | undefined;
     fallbackURL?: string | null | undefined;
+    logoutURL?: string | null | undefined;
 }
 
 export function updateSitePublishingAuth(
     service: Service,
     site: SiteRow,
-    { backend, integration, fallbackURL }: PublishingAuthChange,
+    { backend, integration, fallbackURL, logoutURL }: PublishingAuthChange,
 ): void {
     const previous = find(service, site);
     const named = integration ?? previous?.integration ?? null;
@@ -58,6 +75,7 @@ export function updateSitePublishingAuth(
         backend,
         integration: backend === 'integration' ? named : null,
         fallbackUrl: fallbackURL === undefined ? (previous?.fallbackUrl ?? null) : fallbackURL,
+        logoutUrl: logoutURL === undefined ? (previous?.logoutUrl ?? null) : logoutURL,
     };
     write(service, site, set);
 }

@@ -12,6 +12,7 @@ import { getStudioResourceUrl } from '../../service/app-urls.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { getSiteCustomization } from './site-customizations.js';
 import { setSiteDefaults, type SiteDefaults } from './site-defaults.js';
+import { findVisitorAuthUrls } from './publishing-auth.js';
 import { listSitePlanFeatures, hasSitePlanFeature } from './site-plans.js';
 import { generateFreeSiteLabel } from './site-hosts.js';
 import { getPublishedSiteUrls, getSiteApiUrl, getSiteUrlWithoutProxy, type SiteEntry } from './site-urls.js';
@@ -143,6 +144,9 @@ export function serializeSite(service: Service, row: SiteRow, caller: ReadCaller
             location: getSiteApiUrl(service, row),
             app: getStudioResourceUrl(service, 'site', organization, row.id),
             ...getPublishedSiteUrls(service, row, [], entry),
+            ...(row.published &&
+                (row.adaptive || row.visibility === 'visitor-auth') &&
+                findVisitorAuthUrls(service, row)),
         },
     };
 }

@@ -10,6 +10,7 @@ export {
     type ResolvedSite,
     findVisitorSignInUrl,
     VISITOR_TOKEN_ERROR_PARAM,
-    VISITOR_PATHS,
+    SIGN_IN_ADDRESS_PARAM,
+    isAddressUnknownToIntegrations,
 } from './resolve-site.js';
 export { getVisitorView } from './visitor-view.js';

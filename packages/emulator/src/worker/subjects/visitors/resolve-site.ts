@@ -13,8 +13,8 @@ import {
     type SiteAtUrl,
     findSiteByUrl,
     type StoredSiteStructure,
-    getEffectiveVisitorAuthBackend,
-    getSiteUrlAt,
+    findSignInIntegration,
+    findVisitorAuthUrls,
     getVisitorUrl,
 } from '../sites/index.js';
 import { isOrganizationBlockedForVisitors } from '../people/index.js';
@@ -27,7 +27,8 @@ const TOKEN_LIFETIME_AFTER_DAY_MS = 60 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const VISITOR_PATHS = { login: '~visitor/login', logout: '~visitor/logout' } as const;
+/** Parameter of the sign-in URL: the address that the visitor came from, if the integration does not know it. */
+export const SIGN_IN_ADDRESS_PARAM = 'address';
 
 export const VISITOR_TOKEN_ERROR_PARAM = 'jwt_error';
 
@@ -119,16 +120,19 @@ export function findVisitorSignInUrl(
     service: Service,
     { site, address, rest, admission }: ResolvedSite,
 ): string | undefined {
-    const auth = getEffectiveVisitorAuthBackend(service, site);
-    const url =
-        auth.backend === 'integration'
-            ? `${getSiteUrlAt(service, site, address)}/${VISITOR_PATHS.login}`
-            : auth.fallbackUrl;
-    if (url === null) return undefined;
-    const to = new URL(url);
+    const { login } = findVisitorAuthUrls(service, site);
+    if (login === undefined) return undefined;
+    const to = new URL(login);
     to.searchParams.set('location', formatPath(rest));
+    if (isAddressUnknownToIntegrations(address) && findSignInIntegration(service, site))
+        to.searchParams.set(SIGN_IN_ADDRESS_PARAM, address);
     if (admission.tokenProblem) to.searchParams.set(VISITOR_TOKEN_ERROR_PARAM, admission.tokenProblem);
     return to.href;
+}
+
+/** Integrations redirect signed-in visitors to `urls.published` of the site. */
+export function isAddressUnknownToIntegrations(address: string): address is 'hostname' | 'organization' {
+    return address === 'hostname' || address === 'organization';
 }
 
 export function toVisitorCaller(
