@@ -87,7 +87,12 @@ export const insightsEventSchema = z
             ]),
             ...base,
         }),
-        z.strictObject({ type: z.literal('ask_question'), query: querySchema, ...base }),
+        z.strictObject({
+            type: z.literal('ask_question'),
+            query: querySchema,
+            goal: querySchema.optional().describe('What an agent wants to achieve with the answer.'),
+            ...base,
+        }),
         z.strictObject({ type: z.literal('ask_view'), ...base }),
         z.strictObject({
             type: z.literal('ask_rate_response'),
