@@ -45,13 +45,18 @@ async function read<Data>(apiToken: string, path: string): Promise<Data> {
 type Structure = PublishedContentSite['structure'];
 type Page = Revision['pages'][number];
 
-function siteSpacesOf({ structure }: Structure): string[] {
+function listSiteSpaces({ structure }: Structure) {
     return structure.flatMap((entry) => {
-        if (entry.object === 'site-space') return [entry.id];
-        if (entry.object === 'site-section') return entry.siteSpaces.map(({ id }) => id);
-        return entry.children.flatMap(({ siteSpaces }) => siteSpaces.map(({ id }) => id));
+        if (entry.object === 'site-space') return [entry];
+        if (entry.object === 'site-section') return entry.siteSpaces;
+        return entry.children.flatMap(({ siteSpaces }) => siteSpaces);
     });
 }
+
+const siteSpacesOf = (structure: Structure) => listSiteSpaces(structure).map(({ id }) => id);
+
+const listDefaults = (structure: Structure) =>
+    listSiteSpaces(structure).flatMap((siteSpace) => (siteSpace.default ? [siteSpace.id] : []));
 
 function allPages(pages: readonly Page[]): Page[] {
     return pages.flatMap((page) => [page, ...('pages' in page ? allPages(page.pages) : [])]);
@@ -118,6 +123,13 @@ describe('external renderer', () => {
         expect((await read<Revision>(apiToken, `${at}?computed=false`)).pages[1]).toMatchObject({ type: 'computed' });
         const { pages } = (await service.client.spaces.getRevisionById(space, revision)).data;
         expect(pages[1]).toMatchObject({ type: 'computed' });
+    });
+
+    it('published content marks the first site space of each section as default, and getSiteStructure that of the site', async () => {
+        const { apiToken } = await resolve(site);
+        const { structure } = await read<PublishedContentSite>(apiToken, '/orgs/acme/sites/site-docs/published');
+        expect(listDefaults(structure)).toEqual(['site-space-handbook', 'site-space-rockets']);
+        expect(listDefaults((await orgs.getSiteStructure('acme', 'site-docs')).data)).toEqual(['site-space-handbook']);
     });
 
     it('POST /urls/published ignores fields that it does not know', async () => {
@@ -213,6 +225,7 @@ describe('external renderer', () => {
         const events = [
             { type: 'page_view' },
             { type: 'ask_view' },
+            { type: 'ask_question', query: 'q', goal: 'g' },
             { type: 'ask_rate_response', query: 'q', rating: 1, responseId: 'r' },
             { type: 'search_open_result', query: 'q', result: { recordId: 'r' } },
             { type: 'llms_request', llmsVariant: 'full' },

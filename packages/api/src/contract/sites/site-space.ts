@@ -24,7 +24,11 @@ export const siteSpaceSchema = z
         section: idSchema.optional().describe('Id of the section that it is in.'),
         space: spaceSchema,
         title: z.string(),
-        default: z.boolean().describe('Whether the site shows it first: at the root, or in the default section.'),
+        default: z
+            .boolean()
+            .describe(
+                'Whether the site shows it first: at the root, or in the default section; in published content, in its own section.',
+            ),
         condition: visitorConditionSchema.optional(),
         hasAdvancedCustomizationFeature: z.boolean(),
         urls: z.object({ location: urlSchema, published: urlSchema.optional() }),

@@ -28,6 +28,8 @@ export interface SiteContext {
     entry: SiteEntry;
     /** `undefined` disables filtering by conditions. */
     claims?: Claims | undefined;
+    /** Whether `default` marks the first site space of each section. Default: only that of the site. */
+    hasDefaultInEachSection?: boolean | undefined;
 }
 
 export function serializeStructure(context: SiteContext): SiteStructure {
@@ -78,7 +80,7 @@ export function serializeSection(context: SiteContext, row: SectionRow): SiteSec
 }
 
 export function serializeSiteSpace(context: SiteContext, row: SiteSpaceRow): SiteSpace {
-    const { service, caller, site, structure, entry } = context;
+    const { service, caller, site, structure, entry, hasDefaultInEachSection } = context;
     const { id, path, section, condition } = row;
     const space = getSpaceIncludingRestorable(service, row.space);
     return {
@@ -88,7 +90,7 @@ export function serializeSiteSpace(context: SiteContext, row: SiteSpaceRow): Sit
         ...(section !== null && { section }),
         space: serializeSpace(service, space, caller, entry.shareKey),
         title: space.title,
-        default: isDefaultSiteSpace(structure, row),
+        default: hasDefaultInEachSection ? row.isDefault : isDefaultSiteSpace(structure, row),
         ...(condition !== null && { condition }),
         hasAdvancedCustomizationFeature: hasSitePlanFeature(site.type, 'sites-advanced-customization'),
         urls: getUrls(context, ['site-spaces', id], getSiteSpacePath(row, findSection(structure, row))),

@@ -81,7 +81,8 @@ export const siteHandlers = {
         const data = {
             object: 'published-content-site' as const,
             site: serializeSite(service, site, caller, entry),
-            structure: serializeStructure(siteContext),
+            // Renderers leave such site spaces out of paths.
+            structure: serializeStructure({ ...siteContext, hasDefaultInEachSection: true }),
             customizations: serializeSiteCustomizations(siteContext),
             scripts: listPublishedScripts(service, site),
         };
