@@ -26,9 +26,10 @@ const demo = (greeting: string) =>
     script(`
 if (event.type === 'fetch')
     return new Response(\`<!doctype html><p id="shown"></p><button onclick="say({ action: { action: 'pressed' } })">Press</button>
+        <button onclick="say({ action: { action: '@webframe.navigate', path: 'start' } })">Start</button>
         <script>
         const say = (message) => parent.postMessage(message, '*');
-        addEventListener('message', ({ data }) => { document.getElementById('shown').textContent = 'Frame of ' + data.state.name; });
+        addEventListener('message', ({ data }) => { document.getElementById('shown').textContent = 'Frame of ' + data.state.name + ' on ' + JSON.stringify(data.state.page); });
         say({ action: { action: '@webframe.ready' } });
         say(JSON.stringify({ context: 'iframe.resize', height: 123 }));
         </script>\`, { headers: { 'content-type': 'text/html' } });
@@ -143,6 +144,14 @@ it('a webframe on a site page gets the typed text, has its reported height, and 
     await page.getByText('Welcome shown').waitFor();
     expect(await page.getByPlaceholder('Your name').inputValue()).toBe('Ann');
     await frame.getByText('Frame of Ann').waitFor();
+});
+
+it('a webframe on a site page gets the page, and opens another page when it is pressed', async () => {
+    const { page } = await openPage(`${url}/demo`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByText('Frame of Nobody on {"id":"demo","path":"demo","title":"Demo"}').waitFor();
+    await frame.getByRole('button', { name: 'Start' }).click();
+    await page.waitForURL(`${url}/start`);
 });
 
 it('a failing block on a site page shows a neutral message, and the page itself can call no integration', async () => {

@@ -2,6 +2,14 @@ import { PAGE_LIMITS, type ComponentState } from '@svc-int/api';
 
 import { isJsonEqual } from './bindings.js';
 
+/** Shown page, in the state of its webframes. */
+export interface WebframePage {
+    id: string;
+    /** Below the root of the site, as `@webframe.navigate` takes it. */
+    path: string;
+    title: string;
+}
+
 /** Buffers the state until the frame is ready. */
 export class WebframeChannel {
     readonly #post: (message: { state: ComponentState }) => void;

@@ -24,6 +24,8 @@ export interface SessionOptions {
     render: Render;
     /** Opens a browser tab. The URL has http, https or mailto. */
     openUrl: (url: string) => void;
+    /** Opens a page by its path below the root of the site. Default: only notifies. */
+    navigate?: (path: string) => void;
     notify: (message: string) => void;
     onComplete: (returnValue: Record<string, unknown>) => void;
 }
@@ -58,7 +60,7 @@ export class Session {
             case 'store-props':
                 return this.#storeProps(step.props);
             case 'frame-navigate':
-                return this.#options.notify(`The webframe asks for the page ${step.path}`);
+                return this.#navigate(step.path);
             case 'frame-ready':
             case 'frame-resize':
                 // The frame that posted the action has already handled it.
@@ -68,6 +70,12 @@ export class Session {
             default:
                 return step satisfies never;
         }
+    }
+
+    #navigate(path: string): void {
+        const { navigate, notify } = this.#options;
+        if (navigate) navigate(path);
+        else notify(`The webframe asks for the page ${path}`);
     }
 
     dismiss(instance: Instance): void {

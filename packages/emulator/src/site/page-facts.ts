@@ -1,3 +1,5 @@
+import type { WebframePage } from '../page/frame-channel.js';
+
 /** Opaque digests of what this visitor sees. */
 export interface PageStateDigests {
     /** Site structure, customization and scripts. */
@@ -13,6 +15,8 @@ export interface PageFacts {
     /** Claims in the page's URL, as a query string. */
     claims: string;
     space: string;
+    /** The page as webframes get it. */
+    page: WebframePage;
     /** URL of the change stream. */
     changes: string;
     transport: 'events' | 'socket';

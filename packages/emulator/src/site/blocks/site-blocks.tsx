@@ -12,6 +12,7 @@ import { Modals } from '../../studio/shell/stage/modals.js';
 import type { PageFacts } from '../page-facts.js';
 import { TransientBlockNotice, UnavailableBlock } from './unavailable-block.js';
 import { createSiteBlockRenderClient } from './render-client.js';
+import { toSitePageUrl } from './site-page-url.js';
 
 type Theme = RenderContext['theme'];
 
@@ -49,6 +50,7 @@ export class SiteBlocks {
             context: this.#context(),
             render: props === undefined ? rejectLongProps : this.#renderOf(integration),
             openUrl: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
+            navigate: (path) => location.assign(toSitePageUrl(this.#facts.base, path)),
             notify: (message) => notify(notice, message),
             onComplete: () => {},
         });
@@ -102,6 +104,7 @@ export class SiteBlocks {
             notify: (message: string) => notify(notice, message),
             specifications: async () => [],
             pageOrigins: createStore(this.#facts.origins[integration]),
+            page: this.#facts.page,
             Failure: UnavailableBlock,
         };
         render(

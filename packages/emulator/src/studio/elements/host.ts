@@ -2,6 +2,7 @@ import type { Action, ComponentState, Confirm, SelectOption } from '@svc-int/api
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
+import type { WebframePage } from '../../page/frame-channel.js';
 import type { IntegrationPageOrigins } from '../../page/page-origins.js';
 
 export interface ElementHost {
@@ -18,6 +19,7 @@ export interface ElementHost {
     notify(message: string): void;
     specifications(): Promise<SelectOption[]>;
     pageOrigins: IntegrationPageOrigins | undefined;
+    page: WebframePage | undefined;
 }
 
 export interface FieldIds {

@@ -2,6 +2,7 @@ import type { SelectOption } from '@svc-int/api';
 import { createContext, type ComponentType } from 'preact';
 import { useContext } from 'preact/hooks';
 
+import type { WebframePage } from '../../page/frame-channel.js';
 import type { IntegrationPageOrigins } from '../../page/page-origins.js';
 import type { Store } from '../../page/store.js';
 
@@ -15,6 +16,8 @@ export interface PageServices {
     notify(message: string): void;
     specifications(): Promise<SelectOption[]>;
     pageOrigins: Store<IntegrationPageOrigins | undefined>;
+    /** Default: none. */
+    page?: WebframePage;
     Failure: ComponentType<RenderFailureProps>;
 }
 

@@ -18,7 +18,7 @@ import { protectFocusFromFrame } from './protect-focus-from-frame.js';
 const MIN_HEIGHT_PX = 32;
 
 /** These effects cover or leave the page. */
-const NEEDS_PRESS: ReadonlySet<ClientEffect['kind']> = new Set(['open-modal', 'open-url']);
+const NEEDS_PRESS: ReadonlySet<ClientEffect['kind']> = new Set(['open-modal', 'open-url', 'frame-navigate']);
 
 interface Size {
     aspectRatio?: number;
@@ -121,7 +121,8 @@ function useFrame(
         [],
     );
 
-    const state = resolveBindings(element.data ?? {}, host.state) as ComponentState;
+    const data = resolveBindings(element.data ?? {}, host.state) as ComponentState;
+    const state = host.page ? { ...data, page: host.page } : data;
     useEffect(() => channel.update(state), [JSON.stringify(state)]);
     return { ref, listening };
 }
@@ -141,7 +142,7 @@ function receive(
     if (step.kind === 'frame-ready') channel.ready();
     else if (step.kind === 'frame-resize') resize(step);
     else if (NEEDS_PRESS.has(step.kind) && !(frame && host.isOnTop() && hasRecentUserPressInFrame(frame)))
-        host.notify('A webframe opens a modal or a tab only when something is pressed in it.');
+        host.notify('A webframe opens a modal, a tab or a page only when something is pressed in it.');
     else host.press(action);
 }
 

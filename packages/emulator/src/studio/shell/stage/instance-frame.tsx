@@ -60,6 +60,7 @@ export function useInstanceHost(session: Session, instance: Instance): ElementHo
         id,
         state,
         pageOrigins,
+        page: services.page,
         agree,
         isOnTop: () => (session.modals.get().at(-1)?.instance ?? session.root) === instance,
         notify: (message) => services.notify(message),

@@ -33,7 +33,7 @@ export async function renderSitePage(visit: SiteRequest, at: ResolvedSitePage): 
     const article = createArticle(visit, at, customization, view);
     const body = document && (await renderBody(visit, document, view));
     const { specifications } = view;
-    const facts = createPageScriptFactsJson(visit, { integrations: body?.integrations ?? [], specifications });
+    const facts = createPageScriptFactsJson(visit, at, { integrations: body?.integrations ?? [], specifications });
     const feed = body?.hasUpdates
         ? `${getPagePath(visit, at.pathTarget, at.page.entry.path ?? '')}/${FEED_SUFFIX}`
         : undefined;

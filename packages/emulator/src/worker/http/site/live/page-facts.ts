@@ -1,11 +1,16 @@
 import type { PageFacts } from '../../../../site/page-facts.js';
 import { getIntegrationPublicEndpointUrls } from '../../../service/integrations/integration-origins.js';
 import { VISITOR_CLAIM_PARAM_PREFIX } from '../../../subjects/visitors/index.js';
+import { getPagePath, type ResolvedSitePage } from '../site-page.js';
 import { getSiteBasePath, type SiteRequest } from '../site-request.js';
 import { getChangesUrl } from './subscribe.js';
 import { type PageDependencies, createPageState } from './page-state.js';
 
-export function createPageScriptFactsJson(visit: SiteRequest, dependencies: PageDependencies): string | undefined {
+export function createPageScriptFactsJson(
+    visit: SiteRequest,
+    at: ResolvedSitePage,
+    dependencies: PageDependencies,
+): string | undefined {
     const space = visit.site.pathTarget?.siteSpace.space;
     if (space === undefined) return undefined;
     const state = createPageState(visit, dependencies);
@@ -19,12 +24,18 @@ export function createPageScriptFactsJson(visit: SiteRequest, dependencies: Page
         base: getSiteBasePath(visit),
         claims: serializeClaims(visit),
         space,
+        page: createWebframePage(visit, at),
         changes: getChangesUrl(visit, dependencies),
         transport: visit.service.subscribers.pageSubscribers.transport,
         state,
         origins: Object.fromEntries(Object.keys(state.integrations).map((name) => [name, getOrigins(name)])),
     };
     return JSON.stringify(facts);
+}
+
+function createWebframePage(visit: SiteRequest, { page, pathTarget }: ResolvedSitePage): PageFacts['page'] {
+    const path = getPagePath(visit, pathTarget, page.entry.path ?? '').slice(getSiteBasePath(visit).length);
+    return { id: page.entry.page, path: decodeURI(path), title: page.version.title };
 }
 
 function serializeClaims({ url }: SiteRequest): string {
