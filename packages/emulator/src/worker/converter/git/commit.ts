@@ -1,7 +1,8 @@
-import { commit, Errors, push, readCommit, writeBlob } from 'isomorphic-git';
+import { commit, Errors, push, readCommit } from 'isomorphic-git';
 
 import { ConversionProblem } from '../conversion-problem.js';
 import { GIT_FILE_MODES, type InMemoryGitRepository } from './repository.js';
+import { writeStoredBlob } from './stored-blob.js';
 import { toLatin1ByteString, FOLDER_MODE, readTree, type GitTreeEntry, writeGitTreeObject } from './trees.js';
 
 export interface CommitInput {
@@ -65,7 +66,7 @@ async function updateTree(
     if (before !== undefined) root.entries = readTree(repository, before);
     for (const path of input.removed) await remove(repository, root, splitPath(path));
     for (const [path, content] of input.written) {
-        const oid = await writeBlob({ ...repository.options, blob: content });
+        const oid = await writeStoredBlob(repository, content);
         await insertFile(repository, root, splitPath(path), oid);
     }
     return writeFolder(repository, root);

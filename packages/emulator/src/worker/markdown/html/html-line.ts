@@ -3,7 +3,7 @@ import { decodeHTMLStrict } from 'entities/decode';
 
 import { isTagStartingInlineNode, parseInlineNodeFromHtmlTag } from '../syntax/html-inlines.js';
 import { addOrReplaceMark, findMarkOfHtmlTag, hasEqualMarks } from '../document/marks.js';
-import { MENTION_LINK_TITLE } from '../references/mention-link-title.js';
+import { isMentionLink, MENTION_LINK_TITLE } from '../references/mention-link-title.js';
 import { createText, createUrlReference, type LineNode, type Mark } from '../document/nodes.js';
 import type { ParseContext } from '../parse/parse-context.js';
 import { toLinkContent } from '../parse/line-content.js';
@@ -96,7 +96,7 @@ export function parseHtmlLine(
 
     function addLink(href: string, { name, attributes, children }: HtmlElement, marks: readonly Mark[]): void {
         const ref = createUrlReference(href);
-        if (getHtmlLinkTitle({ attributes }) === MENTION_LINK_TITLE)
+        if (isMentionLink(getHtmlLinkTitle({ attributes }), href))
             return addNode({ object: 'inline', type: 'mention', key: newKey(), isVoid: true, data: { ref } }, marks);
         const [around, aroundSpace, start] = [nodes, space, isAtStart];
         [nodes, space, isAtStart] = [[], undefined, true];

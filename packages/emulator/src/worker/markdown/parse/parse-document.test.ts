@@ -164,6 +164,11 @@ describe('Markdown becomes a document with', () => {
                 ],
             ],
         ],
+        [
+            'the text of a mention whose page was deleted',
+            '[Broken link](broken-reference "mention")',
+            [['paragraph', ['link', { ref: { kind: 'url', url: 'broken-reference' } }, 'Broken link']]],
+        ],
         ['formulas by themselves', '$$\nx\n$$', [['math', { formula: 'x' }]]],
         [
             'headings whose anchor is said',

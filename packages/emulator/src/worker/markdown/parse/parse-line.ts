@@ -9,7 +9,7 @@ import { type HtmlElement, parseHtmlTree } from '../html/html-tree.js';
 import { isTagStartingInlineNode, parseInlineNodeFromHtmlTag } from '../syntax/html-inlines.js';
 import { isLineBreakTag, type HtmlTag } from '../syntax/html.js';
 import { toLinkContent, toTexts } from './line-content.js';
-import { MENTION_LINK_TITLE } from '../references/mention-link-title.js';
+import { isMentionLink } from '../references/mention-link-title.js';
 import { hasEqualMarks, createMark, pairInlineHtmlTags, addOrReplaceMark } from '../document/marks.js';
 import { createText, createUrlReference, type LineNode, type Mark, type ParsedImage } from '../document/nodes.js';
 import { parseAnnotation } from './annotations.js';
@@ -140,7 +140,7 @@ export function parseLine(
         marks: readonly Mark[],
     ): void {
         const ref = createUrlReference(url);
-        if (title === MENTION_LINK_TITLE) return void nodes.push({ ...createInline('mention'), data: { ref } });
+        if (isMentionLink(title, url)) return void nodes.push({ ...createInline('mention'), data: { ref } });
         const content = parseLine(reader, children, marks).flatMap((inner) => toLinkContent(reader, inner));
         const link: DocumentInlineLink = {
             object: 'inline',
@@ -177,7 +177,7 @@ function joinLines(text: string): string {
 export function getHeadingAnchorTextWithoutMentions(content: readonly PhrasingContent[]): string {
     return content
         .map((node) =>
-            node.type === 'link' && node.title === MENTION_LINK_TITLE ? '' : getMarkdownTextWithoutFormulas(node),
+            node.type === 'link' && isMentionLink(node.title, node.url) ? '' : getMarkdownTextWithoutFormulas(node),
         )
         .join('');
 }

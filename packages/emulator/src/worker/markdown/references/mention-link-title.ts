@@ -1,1 +1,9 @@
 export const MENTION_LINK_TITLE = 'mention';
+
+/** Written in place of a URL by services whose page was deleted. */
+const BROKEN_REFERENCE_URL = /^broken-reference\/?$/;
+
+/** A link to a deleted page is no mention, which would lose its text. */
+export function isMentionLink(title: string | null | undefined, url: string): boolean {
+    return title === MENTION_LINK_TITLE && !BROKEN_REFERENCE_URL.test(url);
+}
