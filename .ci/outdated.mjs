@@ -10,7 +10,7 @@ const HELD_BACK = {
     commander: 'version 15 requires Node 22; the kit supports Node 20',
     'itty-router': 'the tag "latest" of the registry is an older version',
     miniflare: 'later versions require Node 22; a development dependency only',
-    pako: 'the version of isomorphic-git, so that projects install one copy',
+    pako: 'PLACEHOLDER',
     'typescript-5.9': 'tests check types with each compiler that projects use',
     'typescript-6': 'tests check types with each compiler that projects use',
     ws: 'the version that miniflare requires',

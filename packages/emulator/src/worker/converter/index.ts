@@ -21,7 +21,8 @@ import { mergeVariablesFile } from './git/merge-variables.js';
 import { formatRepositoryPage } from './git/page-file.js';
 import { planFetch } from './git/pack/plan-fetch.js';
 import { receivePackBytes } from './git/pack/receive-pack-bytes.js';
-import { replayBranchCommit, openFetchedBranch } from './git/repositories.js';
+import { evictWrittenPack, packFiles, readWrittenPack } from './git/pack/written-packs.js';
+import { commitToBranch, openFetchedBranch } from './git/repositories.js';
 import { encodeConversionFrame, decodeConversionFrame } from './frames.js';
 import { extractTranslatableTextsByLine, replaceTranslatableTexts } from './translatable-markdown.js';
 import { isConversionProblem } from './conversion-problem.js';
@@ -55,7 +56,12 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     },
     receivePack: ({ archive, isFirst }, [bytes = NO_BYTES]) => ({ value: receivePackBytes(archive, isFirst, bytes) }),
     openRepository: async (branch) => ({ value: await openFetchedBranch(branch) }),
-    commitToRepository: async (commit, parts) => (await replayBranchCommit(commit, parts)) ?? { value: null },
+    packFiles: ({ pack, isFirst }, contents) => ({ value: packFiles(pack, isFirst, contents) ?? null }),
+    readPack({ pack, start }) {
+        const bytes = readWrittenPack(pack, start);
+        return { value: bytes !== undefined, parts: bytes ? [bytes] : [] };
+    },
+    commitToRepository: (commit, responses) => commitToBranch(commit, responses) ?? { value: null },
     repositoryPage: async (page, [original]) => ({
         value: await formatRepositoryPage(page, original, yieldToEventLoop),
     }),
@@ -64,6 +70,7 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     repositoryVariables: (versions, [original]) => ({ value: mergeVariablesFile(original, versions) }),
     closeArchive({ archive }) {
         evictArchive(archive);
+        evictWrittenPack(archive);
         return { value: null };
     },
     document(body) {

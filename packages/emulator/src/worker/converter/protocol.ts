@@ -2,7 +2,6 @@ import type { ContentDocument, DocumentBlock, Tag } from '@svc-int/api';
 
 import type { FileReference } from '../../openapi/bundle-specification.js';
 import type { FrontMatter } from './git/front-matter.js';
-import type { GitRequest } from './git/replay-http-client.js';
 import type { RepositoryConfig } from './git/repository-config.js';
 import type { SummaryVersions } from './git/merge-summary.js';
 import type { VariableVersions } from './git/merge-variables.js';
@@ -27,8 +26,12 @@ export interface ConversionTypes {
     receivePack: { input: { archive: string; isFirst: boolean }; output: boolean };
     /** Repeated until the pack is indexed. `null`: pack evicted. */
     openRepository: { input: GitBranchInput; output: { isIndexed: false } | { fetched: FetchedCommit } | null };
-    /** Input parts: contents of `written`, then responses of the server. `null`: archive evicted. */
-    commitToRepository: { input: CommitRequest; output: GitExchangeStep<string> | null };
+    /** Input parts: files, which are added to a new or cached pack. Returns their ids. `null`: pack evicted. */
+    packFiles: { input: { pack: string; isFirst: boolean }; output: string[] | null };
+    /** Output part: the next bytes of a complete pack. `false`: pack evicted. */
+    readPack: { input: { pack: string; start: number }; output: boolean };
+    /** Input parts: responses of the server. Output part: the start of the next body. `null`: archive or pack evicted. */
+    commitToRepository: { input: CommitRequest; output: GitPushStep | null };
     /** Input part: the imported file, if any. */
     repositoryPage: { input: RepositoryPage; output: string };
     /** Input part: the imported file. */
@@ -37,6 +40,7 @@ export interface ConversionTypes {
     repositoryVariables: { input: VariableVersions; output: string };
     /** Returns YAML. Input part: the imported file, if any. */
     repositoryTags: { input: TagVersions; output: string };
+    /** Accepts the id of a pack, too. */
     closeArchive: { input: { archive: string }; output: null };
     /** References in the document are URLs. */
     document: { input: MarkdownBody; output: ContentDocument };
@@ -128,8 +132,15 @@ export interface GitBranchInput {
     archive: string | undefined;
 }
 
-/** The only part is the request body. */
-export type GitExchangeStep<Output> = { request: GitRequest } | { done: Output };
+export interface GitRequest {
+    method: string;
+    /** Path and query after the URL of the repository, such as `/info/refs?service=git-upload-pack`. */
+    path: string;
+    headers: Record<string, string>;
+}
+
+/** `packBytes`: length of the pack that follows the output part. */
+export type GitPushStep = { request: GitRequest; packBytes?: number | undefined } | { done: string };
 
 export interface FetchedCommit {
     archive: string;
@@ -146,12 +157,12 @@ export interface FetchedCommit {
 }
 
 export interface CommitRequest extends Omit<GitBranchInput, 'below'> {
-    types: readonly string[];
+    pack: string;
     message: string;
     /** Unix time in seconds, UTC. */
     timestamp: number;
-    /** Repository paths of files to write. Their contents are the first parts of the input. */
-    written: readonly string[];
+    /** Files of the pack. */
+    written: readonly [path: string, oid: string][];
     removed: readonly string[];
     /** Object ids that the branch must have; `null` for no file. */
     expected: readonly [path: string, oid: string | null][];

@@ -3,7 +3,8 @@ import { deflateSync } from 'node:zlib';
 
 import { expect, it } from 'vitest';
 
-import { formatEntryHeader, formatVariableNumber } from './pack/pack-bytes.test-support.js';
+import { formatVariableNumber } from './pack/pack-bytes.test-support.js';
+import { formatEntryHeader } from './pack/pack-writer.js';
 import { createPack } from './pack/pack.js';
 import { listRepositoryFiles } from './repository.js';
 

@@ -8,24 +8,20 @@ import { ConversionProblem, nameProblems } from '../conversion-problem.js';
 import type {
     ConversionResult,
     ConversionTypes,
-    GitExchangeStep,
+    GitPushStep,
     FetchedCommit,
     CommitRequest,
     GitBranchInput,
 } from '../protocol.js';
-import { createCommit, pushRepositoryBranch } from './commit.js';
+import { createCommit } from './commit.js';
 import type { Pack } from './pack/pack.js';
-import { createReplayHttpClient, MissingGitResponseError } from './replay-http-client.js';
+import { toFullRefName } from './pack/plan-fetch.js';
+import { findWrittenPack } from './pack/written-packs.js';
+import { assertPushed, planPush, PUSH_DISCOVERY_REQUEST } from './push.js';
 import { parseRepositoryConfig, parseRepositoryVariables } from './repository-config.js';
 import { REPOSITORY_CONFIG_FILE, TAGS_FILE, VARIABLES_FILE } from './repository-files.js';
 import { parseRepositoryTags } from './repository-tags.js';
-import {
-    type FetchedBranch,
-    type GitFile,
-    listRepositoryFiles,
-    openRepository,
-    readCommitMessage,
-} from './repository.js';
+import { type FetchedBranch, type GitFile, listRepositoryFiles, readCommitMessage } from './repository.js';
 import { parseSummaryFile, type SummaryNode } from './summary-tree.js';
 
 /** A fixed author, so that commits contain no personal data. */
@@ -58,26 +54,29 @@ export async function openFetchedBranch({
 }
 
 /**
- * Commits and pushes, or returns the next request for the server.
+ * Returns the next request for the server, or the commit once the server has it. `undefined`: a pack was evicted.
  *
  * @throws {ConversionProblem} if the branch has other files than `expected`.
  */
-export function replayBranchCommit(
-    { ref, head, archive, types, written, expected, ...input }: CommitRequest,
-    parts: readonly Uint8Array[],
-): Promise<ConversionResult<GitExchangeStep<string>>> | undefined {
-    const pack = findFetchedPack(archive);
-    if (!pack) return undefined;
-    return runExchange(async () => {
-        const contents = new Map(written.map((path, at) => [path, parts[at] ?? new Uint8Array()]));
-        const http = createReplayHttpClient(parts.slice(written.length), types);
-        const repository = await openRepository({ ref, head, pack }, http);
-        const oid = await createCommit(repository, { ...input, written: contents, author: AUTHOR });
-        if (oid === head) return oid;
+export function commitToBranch(
+    { ref: branch, head, archive, pack: writtenPack, expected, written, ...input }: CommitRequest,
+    [listed, report]: readonly Uint8Array[],
+): ConversionResult<GitPushStep> | undefined {
+    const [pack, writer] = [findFetchedPack(archive), findWrittenPack(writtenPack)];
+    if (!pack || !writer) return undefined;
+    const repository = { ref: toFullRefName(branch), head, pack, writer };
+    const oid = createCommit(repository, { ...input, written: new Map(written), author: AUTHOR });
+    if (oid === head) return { value: { done: oid } };
+    if (!listed) {
         assertExpected(repository, expected);
-        await pushRepositoryBranch(repository);
-        return oid;
-    });
+        return { value: { request: PUSH_DISCOVERY_REQUEST } };
+    }
+    if (report) {
+        assertPushed(report);
+        return { value: { done: oid } };
+    }
+    const { request, body } = planPush({ ...repository, oid }, listed);
+    return { value: { request, packBytes: writer.byteLength }, parts: [body] };
 }
 
 function assertExpected(branch: FetchedBranch, expected: CommitRequest['expected']): void {
@@ -89,15 +88,6 @@ function assertExpected(branch: FetchedBranch, expected: CommitRequest['expected
     throw new ConversionProblem(
         `Conflict: the branch has other versions of ${others.slice(0, 3).join(', ')}${more}. Import them first, or export with "force".`,
     );
-}
-
-async function runExchange<Output>(run: () => Promise<Output>): Promise<ConversionResult<GitExchangeStep<Output>>> {
-    try {
-        return { value: { done: await run() } };
-    } catch (error) {
-        if (!(error instanceof MissingGitResponseError)) throw error;
-        return { value: { request: error.request }, parts: [error.body] };
-    }
 }
 
 async function readFetchedCommit(

@@ -6,13 +6,17 @@ import { describe, expect, it } from 'vitest';
 
 import { type GitServer, HAS_GIT, startGitServer } from '@svc-int/test-support/git-server';
 
-import { type CommitInput, createCommit, pushRepositoryBranch } from './commit.js';
+import type { GitRequest } from '../protocol.js';
+import { type CommitInput, createCommit } from './commit.js';
 import { fetchBranchInTest } from './pack/fetch-branch.test-support.js';
-import { createReplayHttpClient, MissingGitResponseError } from './replay-http-client.js';
-import { type InMemoryGitRepository, listRepositoryFiles, openRepository, readCommitMessage } from './repository.js';
+import { createPackWriter } from './pack/pack-writer.js';
+import { assertPushed, planPush, PUSH_DISCOVERY_REQUEST } from './push.js';
+import { listRepositoryFiles, readCommitMessage } from './repository.js';
 
 const AUTHOR = { name: 'Ada', email: 'ada@example.com' };
-const WISH: CommitInput = {
+type TestedCommit = Omit<CommitInput, 'written'> & { written: ReadonlyMap<string, Uint8Array> };
+
+const WISH: TestedCommit = {
     message: 'By us',
     timestamp: 1_700_000_000,
     author: AUTHOR,
@@ -104,9 +108,7 @@ describe.skipIf(!HAS_GIT)('a repository on a Git server', () => {
         const server = await startGitServer();
         server.commit({ 'a.md': '1' });
         const input = { ...WISH, written: new Map([['b.md', encoded('2')]]) };
-        const late = commit(server, input, (path) => {
-            if (path.endsWith('service=git-receive-pack')) server.commit({ 'c.md': '3' });
-        });
+        const late = commit(server, input, () => void server.commit({ 'c.md': '3' }));
         await expect(late).rejects.toThrow('Conflict: the branch got another commit meanwhile.');
         expect(server.files()).toEqual({ 'a.md': '1', 'c.md': '3' });
     });
@@ -119,39 +121,28 @@ describe.skipIf(!HAS_GIT)('a repository on a Git server', () => {
     });
 });
 
-async function commit(server: GitServer, input: CommitInput, before?: (path: string) => void): Promise<string> {
-    const make = async (repository: InMemoryGitRepository) => {
-        const oid = await createCommit(repository, input);
-        if (oid !== repository.head) await pushRepositoryBranch(repository);
-        return oid;
-    };
-    return exchange(server, make, before);
+async function commit(server: GitServer, { written, ...input }: TestedCommit, before?: () => void): Promise<string> {
+    const branch = await fetchBranchInTest(server);
+    const writer = createPackWriter();
+    const oids = [...written].map(([path, content]): [string, string] => [path, writer.add('blob', content)]);
+    const oid = createCommit({ ...branch, writer }, { ...input, written: new Map(oids) });
+    if (oid === branch.head) return oid;
+    before?.();
+    const listed = await request(server, PUSH_DISCOVERY_REQUEST);
+    const plan = planPush({ ref: 'refs/heads/main', head: branch.head, oid }, listed);
+    const pack = writer.read(0, writer.byteLength);
+    assertPushed(await request(server, plan.request, Buffer.concat([plan.body, pack])));
+    return oid;
 }
 
-async function exchange<Result>(
-    server: GitServer,
-    use: (repository: InMemoryGitRepository) => Promise<Result>,
-    before?: (path: string) => void,
-): Promise<Result> {
-    const branch = await fetchBranchInTest(server);
-    const bodies: Uint8Array[] = [];
-    const types: string[] = [];
-    for (;;)
-        try {
-            return await use(await openRepository(branch, createReplayHttpClient(bodies, types)));
-        } catch (error) {
-            if (!(error instanceof MissingGitResponseError)) throw error;
-            const { method, path, headers } = error.request;
-            before?.(path);
-            const answer = await fetch(`${server.url}${path}`, {
-                method,
-                headers,
-                ...(method === 'POST' && { body: error.body }),
-            });
-            expect(answer.status).toBe(200);
-            types.push(answer.headers.get('content-type') ?? '');
-            bodies.push(new Uint8Array(await answer.arrayBuffer()));
-        }
+async function request(
+    { url }: GitServer,
+    { method, path, headers }: GitRequest,
+    body?: Buffer<ArrayBuffer>,
+): Promise<Uint8Array> {
+    const answer = await fetch(`${url}${path}`, { method, headers, ...(body && { body }) });
+    expect(answer.status).toBe(200);
+    return new Uint8Array(await answer.arrayBuffer());
 }
 
 function encoded(text: string): Uint8Array {

@@ -1,26 +1,11 @@
-import { deflateSync } from 'node:zlib';
-
-import { addRemote, type HttpClient, init, type PromiseFsClient } from 'isomorphic-git';
-
-import { ConversionProblem, isConversionProblem, nameProblems } from '../conversion-problem.js';
+import { ConversionProblem, nameProblems } from '../conversion-problem.js';
 import { GIT_LIMITS } from './limits.js';
-import { createMemoryFileSystem } from './memory-files.js';
 import type { Pack } from './pack/pack.js';
-import { toFullRefName } from './pack/plan-fetch.js';
-import { PLACEHOLDER_REPOSITORY_URL } from './replay-http-client.js';
 import { FOLDER_MODE, readTree } from './trees.js';
 
 export interface GitFile {
     path: string;
     oid: string;
-}
-
-export interface InMemoryGitRepository {
-    options: { fs: PromiseFsClient; dir: string; http: HttpClient; cache: object };
-    /** Full name: `refs/heads/main`. */
-    ref: string;
-    head: string | undefined;
-    pack: Pack;
 }
 
 export interface FetchedBranch {
@@ -29,37 +14,8 @@ export interface FetchedBranch {
     pack: Pack;
 }
 
-const DIR = '/repository';
-const REMOTE = 'origin';
-
 /** Regular files, without links and submodules. */
 export const GIT_FILE_MODES: ReadonlySet<string> = new Set(['100644', '100755', '100664']);
-
-export async function openRepository(
-    { ref: branch, head, pack }: FetchedBranch,
-    http: HttpClient,
-): Promise<InMemoryGitRepository> {
-    const fs = createMemoryFileSystem((path) => readLooseObject(pack, path));
-    const options = { fs, dir: DIR, http, cache: {} };
-    await init({ ...options, defaultBranch: 'main' });
-    await addRemote({ ...options, remote: REMOTE, url: PLACEHOLDER_REPOSITORY_URL });
-    // Only this commit was fetched, without its history.
-    if (head !== undefined) await fs.promises['writeFile'](`${DIR}/.git/shallow`, `${head}\n`);
-    return { options, ref: toFullRefName(branch), head, pack };
-}
-
-/** Returns `undefined` for a missing object. */
-function readLooseObject(pack: FetchedBranch['pack'], path: string): Uint8Array | undefined {
-    const [, folder, name] = /\/objects\/([\da-f]{2})\/([\da-f]{38})$/.exec(path) ?? [];
-    if (folder === undefined) return undefined;
-    try {
-        const { type, content } = pack.readObject(`${folder}${name}`);
-        return deflateSync(Buffer.concat([Buffer.from(`${type} ${content.byteLength}\0`), content]));
-    } catch (error) {
-        if (isConversionProblem(error)) return undefined;
-        throw error;
-    }
-}
 
 /** @throws {ConversionProblem} if the message is too long. */
 export function readCommitMessage({ head, pack }: FetchedBranch): string {
@@ -78,7 +34,7 @@ export function readCommitMessage({ head, pack }: FetchedBranch): string {
 const COMMIT_TREE = /^tree ([\da-f]{40})\n/;
 const COMMIT_TREE_BYTES = 'tree '.length + 41;
 
-function readTreeOfCommit({ pack }: FetchedBranch, head: string): string {
+export function readTreeOfCommit({ pack }: FetchedBranch, head: string): string {
     const start = new TextDecoder().decode(readCommit(pack, head).content.subarray(0, COMMIT_TREE_BYTES));
     const [, tree] = COMMIT_TREE.exec(start) ?? [];
     if (tree === undefined) throw new ConversionProblem(`The commit ${head} has no tree.`);

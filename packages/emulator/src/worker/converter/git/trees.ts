@@ -1,7 +1,6 @@
-import { writeObject } from 'isomorphic-git';
-
 import { ConversionProblem } from '../conversion-problem.js';
-import type { InMemoryGitRepository } from './repository.js';
+import type { Pack } from './pack/pack.js';
+import type { PackWriter } from './pack/pack-writer.js';
 
 export interface GitTreeEntry {
     /** Octal: `40000` for folders. */
@@ -25,7 +24,7 @@ export function toLatin1ByteString(name: string): string {
  *
  * @throws {ConversionProblem} if the tree is damaged.
  */
-export function readTree({ pack }: Pick<InMemoryGitRepository, 'pack'>, oid: string, maxEntries = Infinity): GitTree {
+export function readTree({ pack }: { pack: Pack }, oid: string, maxEntries = Infinity): GitTree {
     const bytes = Buffer.from(pack.readObject(oid).content);
     const lines: GitTree = new Map();
     for (let at = 0; at < bytes.length && lines.size < maxEntries;) {
@@ -42,14 +41,14 @@ export function readTree({ pack }: Pick<InMemoryGitRepository, 'pack'>, oid: str
 
 const DAMAGED_FOLDER = 'The repository has a damaged folder.';
 
-export async function writeGitTreeObject({ options }: InMemoryGitRepository, lines: GitTree): Promise<string> {
+export function writeGitTreeObject(writer: PackWriter, lines: GitTree): string {
     const sorted = [...lines].toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
-    const object = Buffer.concat(
+    const content = Buffer.concat(
         sorted.map(([name, { mode, oid }]) =>
             Buffer.concat([Buffer.from(`${mode} ${name}\0`, 'latin1'), Buffer.from(oid, 'hex')]),
         ),
     );
-    return writeObject({ ...options, type: 'tree', object, format: 'content' });
+    return writer.add('tree', content);
 }
 
 /** Git sorts by bytes, and folders as if they ended with a slash. */

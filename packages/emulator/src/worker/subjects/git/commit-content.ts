@@ -5,70 +5,60 @@ import { fetchAndCacheLatestGitCommit } from './archive-cache.js';
 import { createExportedFiles, type ExportedFile, formatExportedSummary, getExportedPath } from './export-files.js';
 import { createExportLayout, type ExportLayout, getFileKey } from './export-layout.js';
 import { type CompletedGitSync, getConfigPath, saveGitCommitAndSyncState } from './git-objects.js';
-import { hashGitBlob } from './hash-git-blob.js';
 import { storeGitOriginal } from './originals.js';
 import { GitError } from './git-error.js';
-import { commitAndPushFiles } from './remote.js';
+import { type ChangedFile, type PackedFile, packFiles } from './pack-files.js';
+import { closeArchive, commitAndPushPack } from './remote.js';
 
 export interface ExportedCommit {
     oid: string;
     done: Omit<CompletedGitSync, 'commit' | 'isOurs' | 'message'>;
     /** Files as written, the base for the next export. */
-    written: WrittenFile[];
+    written: PackedFile[];
 }
-
-interface WrittenFile extends ExportedFile {
-    content: Uint8Array;
-    fullPath: string;
-    oid: string;
-    /** Expected object id, null for no object, `ANY_OBJECT_ID` for any. */
-    expected: string | null;
-}
-
-const ANY_OBJECT_ID = '*';
 
 export async function commitAndPushSpaceContent(service: Service, sync: GitSyncRow): Promise<ExportedCommit> {
     const opened = await fetchAndCacheLatestGitCommit(service, sync);
     const layout = createExportLayout(service, sync, opened);
     const files = await createExportedFiles(service, layout);
-    const written = files.flatMap((file) => toWrittenFile(sync, layout, file) ?? []);
-    assertNoneOmitted(sync, layout, written);
-    const removed = listRemovedFiles(sync, layout, files);
-    const { message = '', force } = sync.wish;
-    const expected = [...written, ...removed].flatMap(({ fullPath, expected: oid }): [string, string | null][] =>
-        force || oid === ANY_OBJECT_ID ? [] : [[fullPath, oid]],
+    const changed = files.flatMap(({ read, ...file }) =>
+        read ? [{ ...file, read, fullPath: getExportedPath(layout, getConfigPath(sync), file) }] : [],
     );
-    const commit = {
-        message,
-        timestamp: Math.floor(service.now().getTime() / 1000),
-        written: written.map(({ fullPath }) => fullPath),
-        removed: removed.map(({ fullPath }) => fullPath),
-        expected,
-        head: opened.commit,
-        archive: opened.commit === undefined ? undefined : opened.archive,
-    };
-    const contents = written.map(({ content }) => content);
-    const done = createSyncState(sync, layout, { files, written });
-    assertStorableGitState({ ...done, contents: done.summary });
-    return { oid: await commitAndPushFiles(service, sync, commit, contents), written, done };
+    assertNoneOmitted(sync, layout, changed);
+    const pack = crypto.randomUUID();
+    try {
+        const written = await packFiles(service, pack, changed);
+        const done = createSyncState(sync, layout, { files, written });
+        assertStorableGitState({ ...done, contents: done.summary });
+        const removed = listRemovedFiles(sync, layout, files);
+        const oid = await commitAndPushPack(service, sync, {
+            pack,
+            message: sync.wish.message ?? '',
+            timestamp: Math.floor(service.now().getTime() / 1000),
+            written: written.map(({ fullPath, oid: id }) => [fullPath, id]),
+            removed: removed.map(({ fullPath }) => fullPath),
+            expected: listExpectedOids(sync, layout, [...written, ...removed]),
+            head: opened.commit,
+            archive: opened.commit === undefined ? undefined : opened.archive,
+        });
+        return { oid, written, done };
+    } finally {
+        closeArchive(service, pack);
+    }
 }
 
-function toWrittenFile(sync: GitSyncRow, layout: ExportLayout, file: ExportedFile): WrittenFile | undefined {
-    const { content, kind, id } = file;
-    if (!content) return undefined;
-    const before = layout.isSame ? layout.lastFiles.get(getFileKey(kind, id)) : undefined;
-    const isChecked = layout.isSame && layout.lastFiles.size > 0;
-    return {
-        ...file,
-        content,
-        fullPath: getExportedPath(layout, getConfigPath(sync), file),
-        oid: hashGitBlob(content),
-        expected: isChecked ? before?.oid || null : ANY_OBJECT_ID,
-    };
+/** Object ids that the branch must have. Without earlier synchronizations with it, it may have any. */
+function listExpectedOids(
+    { wish: { force } }: GitSyncRow,
+    { isSame, lastFiles }: ExportLayout,
+    files: readonly (Pick<ExportedFile, 'kind' | 'id'> & { fullPath: string })[],
+): [path: string, oid: string | null][] {
+    if (force || !isSame || lastFiles.size === 0) return [];
+    return files.map(({ kind, id, fullPath }) => [fullPath, lastFiles.get(getFileKey(kind, id))?.oid || null]);
 }
 
 /** @throws {GitError} for a page that the last import omitted and that was since restored in the space. */
-function assertNoneOmitted({ wish }: GitSyncRow, layout: ExportLayout, written: readonly WrittenFile[]): void {
+function assertNoneOmitted({ wish }: GitSyncRow, layout: ExportLayout, written: readonly ChangedFile[]): void {
     if (!layout.isSame || wish.force) return;
     const omitted = written.find(({ kind, id }) => layout.lastFiles.get(getFileKey(kind, id))?.isOmitted);
     if (!omitted) return;
@@ -83,14 +73,18 @@ function listRemovedFiles(sync: GitSyncRow, layout: ExportLayout, files: readonl
     const gone = [...layout.lastFiles].filter(([key, { oid }]) => oid !== '' && !now.has(key));
     const paths = new Set(files.map((file) => getExportedPath(layout, getConfigPath(sync), file)));
     return gone
-        .map(([, file]) => ({ fullPath: getExportedPath(layout, getConfigPath(sync), file), expected: file.oid }))
+        .map(([, { kind, id, path }]) => ({
+            kind,
+            id,
+            fullPath: getExportedPath(layout, getConfigPath(sync), { kind, path }),
+        }))
         .filter(({ fullPath }) => !paths.has(fullPath));
 }
 
 function createSyncState(
     sync: GitSyncRow,
     layout: ExportLayout,
-    { files, written }: { files: readonly ExportedFile[]; written: readonly WrittenFile[] },
+    { files, written }: { files: readonly ExportedFile[]; written: readonly PackedFile[] },
 ): ExportedCommit['done'] {
     const { context, root, config, lastFiles } = layout;
     const oids = new Map(written.map(({ kind, id, oid }) => [getFileKey(kind, id), oid]));
@@ -113,6 +107,7 @@ function createSyncState(
 }
 
 export function saveExportedCommit(service: Service, sync: GitSyncRow, { oid, done, written }: ExportedCommit): void {
-    for (const file of written) if (file.kind !== 'file') storeGitOriginal(service, sync.space, file);
+    for (const { kind, oid: id, read } of written)
+        if (kind !== 'file') storeGitOriginal(service, sync.space, { oid: id, content: read() });
     saveGitCommitAndSyncState(service, sync, { ...done, commit: oid, message: sync.wish.message ?? '', isOurs: true });
 }

@@ -22,7 +22,7 @@ export interface ExportedFile {
     /** Relative to the root of the pages. */
     path: string;
     /** `undefined` leaves the file unchanged. */
-    content: Uint8Array | undefined;
+    read: (() => Uint8Array) | undefined;
 }
 
 /** Content unchanged since the last synchronization keeps its Git original. */
@@ -30,8 +30,12 @@ export async function createExportedFiles(service: Service, layout: ExportLayout
     const pages = await createPageFiles(service, layout);
     const reusables = await createReusableFiles(service, layout);
     const files = listAllFiles(service, layout.context.revision).map((row) =>
-        createFile(service, layout, { kind: 'file', id: row.id, version: null }, layout.files.get(row.id), () =>
-            readContentFile(service, row),
+        createFile(
+            service,
+            layout,
+            { kind: 'file', id: row.id, version: null },
+            layout.files.get(row.id),
+            () => () => readContentFile(service, row),
         ),
     );
     const content = [...pages, ...reusables, ...(await Promise.all(files))];
@@ -57,7 +61,8 @@ function isKeptFile({ isSame, hasConfig, reusables }: ExportLayout, { kind, id, 
 function reuseFile(service: Service, { context, isSame }: ExportLayout, file: LastFile): ExportedFile | undefined {
     const { kind, id, version, path, oid } = file;
     const content = isSame || oid === '' ? undefined : findGitOriginal(service, context.space.id, oid);
-    return isSame || oid === '' || content ? { kind, id, version, path, content } : undefined;
+    const read = content && (() => content);
+    return isSame || oid === '' || read ? { kind, id, version, path, read } : undefined;
 }
 
 async function createFile(
@@ -65,15 +70,18 @@ async function createFile(
     layout: ExportLayout,
     { kind, id, version }: Pick<ExportedFile, 'kind' | 'id' | 'version'>,
     path: string | undefined,
-    write: (original: Uint8Array | undefined) => Uint8Array | Promise<Uint8Array>,
+    write: (original: Uint8Array | undefined) => ReadFile | Promise<ReadFile>,
 ): Promise<ExportedFile> {
     const last = layout.lastFiles.get(getFileKey(kind, id));
     const isUnchanged = last?.version === version && last.oid !== '';
     const file = { kind, id, version, path: path ?? id };
-    if (isUnchanged && layout.isSame) return { ...file, content: undefined };
+    if (isUnchanged && layout.isSame) return { ...file, read: undefined };
     const original = last && findGitOriginal(service, layout.context.space.id, last.oid);
-    return { ...file, content: isUnchanged && original ? original : await write(original) };
+    return { ...file, read: isUnchanged && original ? () => original : await write(original) };
 }
+
+/** Large files are read when they are sent. */
+type ReadFile = () => Uint8Array;
 
 async function createPageFiles(service: Service, layout: ExportLayout): Promise<ExportedFile[]> {
     const files: ExportedFile[] = [];
@@ -110,7 +118,7 @@ async function writePageFile(
     layout: ExportLayout,
     { kind, version, path, fields, at }: WrittenPage,
     original: Uint8Array | undefined,
-): Promise<Uint8Array> {
+): Promise<ReadFile> {
     const codeBlocks = listIntegrationBlocksWithMarkdownCode(service, layout.context.space.id);
     const page: RepositoryPage = {
         kind,
@@ -123,7 +131,8 @@ async function writePageFile(
         paths: listPaths(layout),
     };
     const { value } = await service.egress.convert('repositoryPage', page, original ? [original] : []);
-    return new TextEncoder().encode(value);
+    const content = new TextEncoder().encode(value);
+    return () => content;
 }
 
 function listPaths({ pages, files, reusables, lastFiles }: ExportLayout): string[] {
@@ -264,7 +273,7 @@ async function createStatedFile(
     if (isUnchanged) return last && reuseFile(service, layout, { ...last, path });
     const original = last && findGitOriginal(service, layout.context.space.id, last.oid);
     const content = new TextEncoder().encode(await write(original));
-    return { kind, id: path, version: null, path, content };
+    return { kind, id: path, version: null, path, read: () => content };
 }
 
 export function getExportedPath(

@@ -1,8 +1,7 @@
 import { GIT_LIMITS } from '../../converter/git/limits.js';
 import { DISCOVERY_REQUEST } from '../../converter/git/pack/discovery-request.js';
-import type { GitRequest } from '../../converter/git/replay-http-client.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
-import type { FetchedCommit, CommitRequest, PlannedFetch } from '../../converter/protocol.js';
+import type { CommitRequest, FetchedCommit, GitRequest, PlannedFetch } from '../../converter/protocol.js';
 import { readBodyChunks } from '../../service/egress/read-body-chunks.js';
 import { concatBytes } from '../../../values/concat-bytes.js';
 import { EgressDeniedError } from '../../service/egress/egress.js';
@@ -39,7 +38,7 @@ interface Plan extends PlannedFetch {
 
 async function planFetch(service: Service, sync: GitSyncRow, canFilter: boolean): Promise<Plan> {
     const server = createGitServer(service, sync);
-    const { bytes } = await server.ask(DISCOVERY_REQUEST, undefined);
+    const bytes = await readResponse(await server.send(DISCOVERY_REQUEST, undefined, IMPORT_LIMITS.answerTime));
     const { value, parts } = await service.egress
         .convert('planFetch', { ref: sync.wish.ref, canFilter }, [bytes])
         .catch(throwConversionErrorAsGitError);
@@ -54,7 +53,7 @@ async function fetchPlanned(
     const archive = head === undefined ? undefined : crypto.randomUUID();
     try {
         if (request && archive !== undefined) {
-            const pack = await server.send(request, body, GIT_LIMITS.packTime);
+            const pack = await server.send(request, body && (() => body.slice()), GIT_LIMITS.packTime);
             if (!(await receivePack(service, pack.body, archive))) return undefined;
         }
         for (;;) {
@@ -73,40 +72,45 @@ export function closeArchive(service: Service, archive: string): void {
     service.egress.convert('closeArchive', { archive }).catch(() => {});
 }
 
-export async function commitAndPushFiles(
+/** Commits the files of `pack`. Returns the id of the commit, or of the last one if no file differs. */
+export async function commitAndPushPack(
     service: Service,
     sync: GitSyncRow,
-    commit: Omit<CommitRequest, 'types' | 'ref'>,
-    contents: readonly Uint8Array[],
+    commit: Omit<CommitRequest, 'ref'>,
 ): Promise<string> {
-    const { ref } = sync.wish;
-    return exchange(service, sync, async (types, responses) => {
-        const { value, parts } = await service.egress.convert('commitToRepository', { ...commit, ref, types }, [
-            ...contents,
-            ...responses,
-        ]);
-        if (value === null) throw new GitError('The converter ended during the export: export again.');
-        return { value, parts };
-    });
-}
-
-type Step<Output> = (
-    types: readonly string[],
-    responses: readonly Uint8Array[],
-) => Promise<{ value: { request: GitRequest } | { done: Output }; parts: readonly Uint8Array[] }>;
-
-async function exchange<Output>(service: Service, sync: GitSyncRow, step: Step<Output>): Promise<Output> {
     const server = createGitServer(service, sync);
-    const types: string[] = [];
     const responses: Uint8Array[] = [];
     while (responses.length <= GIT_LIMITS.requests) {
-        const { value, parts } = await step(types, responses).catch(throwConversionErrorAsGitError);
+        const { value, parts } = await service.egress
+            .convert('commitToRepository', { ...commit, ref: sync.wish.ref }, responses)
+            .catch(throwConversionErrorAsGitError);
+        if (value === null) throw new GitError(EVICTED_EXPORT);
         if ('done' in value) return value.done;
-        const { type, bytes } = await server.ask(value.request, parts[0]);
-        types.push(type);
-        responses.push(bytes);
+        const { request, packBytes } = value;
+        const [start = new Uint8Array()] = parts;
+        const createBody =
+            packBytes === undefined ? undefined : () => streamPack(service, commit.pack, packBytes, start);
+        const time = createBody ? GIT_LIMITS.packTime : IMPORT_LIMITS.answerTime;
+        responses.push(await readResponse(await server.send(request, createBody, time)));
     }
     throw new GitError('The server asks for more requests than Git needs.');
+}
+
+export const EVICTED_EXPORT = 'The converter ended during the export: export again.';
+
+function streamPack(service: Service, pack: string, length: number, before: Uint8Array): ReadableStream<Uint8Array> {
+    let start = 0;
+    return new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(before),
+        async pull(controller) {
+            const { value, parts } = await service.egress.convert('readPack', { pack, start });
+            const [bytes] = parts;
+            if (!value || !bytes) throw new GitError(EVICTED_EXPORT);
+            controller.enqueue(bytes);
+            start += bytes.byteLength;
+            if (start >= length) controller.close();
+        },
+    });
 }
 
 /** A `ConversionError` would omit one file; here the whole repository is unreadable. */
@@ -121,18 +125,25 @@ const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 
 type GitServer = ReturnType<typeof createGitServer>;
 
+/** Called again after a redirect. */
+type CreateBody = () => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+
 /** If the first request is redirected, later ones use the new base. Credentials are sent to their own origin only. */
 function createGitServer(service: Service, { id, wish, integration }: GitSyncRow) {
     let base = wish.url.replace(/\/+$/, '');
     const { origin } = new URL(base);
     let isForeign = false;
-    const send = async (request: GitRequest, body: Uint8Array | undefined, milliseconds: number): Promise<Response> => {
+    const send = async (
+        request: GitRequest,
+        createBody: CreateBody | undefined,
+        milliseconds: number,
+    ): Promise<Response> => {
         const url = new URL(`${base}${request.path}`);
         const headers = new Headers({ ...request.headers, 'user-agent': 'git/svc-int' });
         const authorization = url.origin === origin ? findInMemoryGitAuthorizationHeader(service.db, id) : undefined;
         if (authorization !== undefined) headers.set('authorization', authorization);
         const init = { method: request.method, headers, signal: AbortSignal.timeout(milliseconds) };
-        const sent = request.method === 'POST' && body ? { ...init, body: body.slice() } : init;
+        const sent = createBody ? { ...init, body: createBody() } : init;
         const starter = isForeign ? 'foreign' : integration === null ? 'reader' : 'integration';
         const received = await service.egress.fetchExternal(new Request(url, { ...sent, redirect: 'manual' }), starter);
         isForeign ||= received.isForeign;
@@ -140,11 +151,11 @@ function createGitServer(service: Service, { id, wish, integration }: GitSyncRow
     };
     const sendAndFollow = async (
         request: GitRequest,
-        body: Uint8Array | undefined,
+        createBody: CreateBody | undefined,
         milliseconds: number,
     ): Promise<AcceptedResponse> => {
         for (let redirections = 0; redirections <= MAX_REDIRECTS; redirections++) {
-            const response = await send(request, body, milliseconds).catch((error: unknown) => {
+            const response = await send(request, createBody, milliseconds).catch((error: unknown) => {
                 throw new GitError(describeFetchError(error));
             });
             const next = REDIRECTIONS.has(response.status) ? response.headers.get('location') : null;
@@ -154,11 +165,7 @@ function createGitServer(service: Service, { id, wish, integration }: GitSyncRow
         }
         throw new GitError('The server redirects too often.');
     };
-    return {
-        send: sendAndFollow,
-        ask: async (request: GitRequest, body: Uint8Array | undefined) =>
-            readResponse(await sendAndFollow(request, body, IMPORT_LIMITS.answerTime)),
-    };
+    return { send: sendAndFollow };
 }
 
 function resolveRedirect(base: string, path: string, location: string): string {
@@ -169,22 +176,24 @@ function resolveRedirect(base: string, path: string, location: string): string {
     return href.slice(0, -path.length);
 }
 
-type AcceptedResponse = Pick<Response, 'headers'> & { body: ReadableStream<Uint8Array> };
+interface AcceptedResponse {
+    body: ReadableStream<Uint8Array>;
+}
 
 async function assertAccepted(response: Response): Promise<AcceptedResponse> {
-    const { ok, status, headers, body } = response;
-    if (ok && body) return { headers, body };
+    const { ok, status, body } = response;
+    if (ok && body) return { body };
     await body?.cancel();
     throw new GitError(describeStatus(status));
 }
 
-async function readResponse({ headers, body }: AcceptedResponse): Promise<{ type: string; bytes: Uint8Array }> {
+async function readResponse({ body }: AcceptedResponse): Promise<Uint8Array> {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     const bounds = { bytes: GIT_LIMITS.discoveryBytes, milliseconds: IMPORT_LIMITS.answerTime };
     const end = await readBodyChunks(body, bounds, (chunk) => chunks.push(chunk));
     if (end === 'late') throw new GitError(`The server took longer than ${IMPORT_LIMITS.answerTime / 1000} seconds.`);
     if (end === 'larger') throw new GitError(TOO_LARGE);
-    return { type: headers.get('content-type') ?? '', bytes: concatBytes(chunks) };
+    return concatBytes(chunks);
 }
 
 const TOO_LARGE = `The server lists branches in more than ${GIT_LIMITS.discoveryBytes} bytes.`;

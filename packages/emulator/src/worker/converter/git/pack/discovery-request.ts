@@ -1,4 +1,4 @@
-import type { GitRequest } from '../replay-http-client.js';
+import type { GitRequest } from '../../protocol.js';
 
 export const DISCOVERY_REQUEST: GitRequest = {
     method: 'GET',

@@ -8,8 +8,9 @@ import { describe, expect, it } from 'vitest';
 import { IMPORT_LIMITS } from '../../import-limits.js';
 import { listRepositoryFiles } from '../repository.js';
 import { fetchBranchInTest } from './fetch-branch.test-support.js';
-import { formatEntryHeader, formatVariableNumber } from './pack-bytes.test-support.js';
+import { formatVariableNumber } from './pack-bytes.test-support.js';
 import { createPackReceiver } from './pack-receiver.js';
+import { formatEntryHeader } from './pack-writer.js';
 import { createPack } from './pack.js';
 import { planFetch } from './plan-fetch.js';
 

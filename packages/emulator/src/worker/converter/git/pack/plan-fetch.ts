@@ -1,12 +1,7 @@
-import { ConversionProblem } from '../../conversion-problem.js';
 import { IMPORT_LIMITS } from '../../import-limits.js';
-import type { GitRequest } from '../replay-http-client.js';
-import { formatPacket, quoteServerMessage, readPacketLines } from './packets.js';
-
-interface Discovery {
-    head: string | undefined;
-    capabilities: ReadonlySet<string>;
-}
+import type { GitRequest } from '../../protocol.js';
+import { parseDiscovery } from './discovery.js';
+import { formatPacket } from './packets.js';
 
 export interface FetchPlan {
     head: string;
@@ -22,7 +17,8 @@ export function toFullRefName(branch: string): string {
 
 /** Requests one commit without history. Returns `undefined` if the branch does not exist. See gitprotocol-pack(5). */
 export function planFetch(branch: string, listed: Uint8Array, canFilter: boolean): FetchPlan | undefined {
-    const { head, capabilities } = parseDiscovery(toFullRefName(branch), listed);
+    const { findCommit, capabilities } = parseDiscovery('upload-pack', listed);
+    const head = findCommit(toFullRefName(branch));
     if (head === undefined) return undefined;
     const isFiltered = canFilter && capabilities.has('filter');
     const wanted = ['side-band-64k', 'ofs-delta', 'no-progress'].filter((name) => capabilities.has(name));
@@ -41,28 +37,4 @@ export function planFetch(branch: string, listed: Uint8Array, canFilter: boolean
     };
     const body = `${lines.map(formatPacket).join('')}0000${formatPacket('done\n')}`;
     return { head, request, body: new TextEncoder().encode(body), isFiltered };
-}
-
-function parseDiscovery(ref: string, listed: Uint8Array): Discovery {
-    const [service, ...lines] = readPacketLines(listed);
-    if (service !== '# service=git-upload-pack')
-        throw new ConversionProblem(
-            service?.startsWith('ERR ')
-                ? `The server refuses to list its branches: ${quoteServerMessage(service.slice('ERR '.length))}`
-                : "The server does not speak Git's protocol over HTTP: check the URL of the repository.",
-        );
-    const [, capabilities = ''] = lines[0]?.split('\0') ?? [];
-    const refs = new Map(
-        lines.map((line) => {
-            const [oid = '', name = ''] = line.split('\0', 1)[0]?.split(' ') ?? [];
-            return [name, oid];
-        }),
-    );
-    // An annotated tag refers to its commit by `^{}`.
-    const head = refs.get(`${ref}^{}`) ?? refs.get(ref);
-    if (head !== undefined && !/^[\da-f]{40}$/.test(head))
-        throw new ConversionProblem(
-            'The repository names its objects otherwise than by SHA-1, which is not supported.',
-        );
-    return { head, capabilities: new Set(capabilities.split(' ')) };
 }
