@@ -7,8 +7,7 @@ export function isConversionProblem(error: unknown): error is ConversionProblem 
     return error instanceof Error && error.name === 'ConversionProblem';
 }
 
-/** Prefixes problems with their file or object. */
-export function nameProblems<Result>(name: string, read: () => Result): Result {
+export function qualifyProblems<Result>(name: string, read: () => Result): Result {
     try {
         return read();
     } catch (error) {

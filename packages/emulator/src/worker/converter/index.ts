@@ -21,7 +21,7 @@ import { mergeVariablesFile } from './git/merge-variables.js';
 import { formatRepositoryPage } from './git/page-file.js';
 import { planFetch } from './git/pack/plan-fetch.js';
 import { receivePackBytes } from './git/pack/receive-pack-bytes.js';
-import { evictWrittenPack, packFiles, readWrittenPack } from './git/pack/written-packs.js';
+import { addFilesToPack, evictWrittenPack, readWrittenPack } from './git/pack/written-packs.js';
 import { commitToBranch, openFetchedBranch } from './git/repositories.js';
 import { encodeConversionFrame, decodeConversionFrame } from './frames.js';
 import { extractTranslatableTextsByLine, replaceTranslatableTexts } from './translatable-markdown.js';
@@ -56,7 +56,7 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     },
     receivePack: ({ archive, isFirst }, [bytes = NO_BYTES]) => ({ value: receivePackBytes(archive, isFirst, bytes) }),
     openRepository: async (branch) => ({ value: await openFetchedBranch(branch) }),
-    packFiles: ({ pack, isFirst }, contents) => ({ value: packFiles(pack, isFirst, contents) ?? null }),
+    addToPack: ({ pack, isFirst }, contents) => ({ value: addFilesToPack(pack, isFirst, contents) ?? null }),
     readPack({ pack, start }) {
         const bytes = readWrittenPack(pack, start);
         return { value: bytes !== undefined, parts: bytes ? [bytes] : [] };

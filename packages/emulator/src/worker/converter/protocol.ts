@@ -27,7 +27,7 @@ export interface ConversionTypes {
     /** Repeated until the pack is indexed. `null`: pack evicted. */
     openRepository: { input: GitBranchInput; output: { isIndexed: false } | { fetched: FetchedCommit } | null };
     /** Input parts: files, which are added to a new or cached pack. Returns their ids. `null`: pack evicted. */
-    packFiles: { input: { pack: string; isFirst: boolean }; output: string[] | null };
+    addToPack: { input: { pack: string; isFirst: boolean }; output: string[] | null };
     /** Output part: the next bytes of a complete pack. `false`: pack evicted. */
     readPack: { input: { pack: string; start: number }; output: boolean };
     /** Input parts: responses of the server. Output part: the start of the next body. `null`: archive or pack evicted. */

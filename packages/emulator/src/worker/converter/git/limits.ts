@@ -6,7 +6,6 @@ export const GIT_LIMITS = {
     packTime: 600_000,
     discoveryBytes: 5_000_000,
     entries: 20_000,
-    /** Of the commit that is imported. */
     messageBytes: 500_000,
     /** Bytes that are inflated and copied to list all folders: about two seconds. */
     listingWorkBytes: 1_000_000_000,

@@ -4,7 +4,7 @@ import { cacheArchiveFiles, findHeldPack } from '../archive-cache.js';
 import { decodeTextWithDetectedEncoding } from '../decode-text-with-detected-encoding.js';
 import { parseMarkdownPage } from '../parse-markdown-page.js';
 import { stripFileNameExtension } from '../names.js';
-import { ConversionProblem, nameProblems } from '../conversion-problem.js';
+import { ConversionProblem, qualifyProblems } from '../conversion-problem.js';
 import type {
     ConversionResult,
     ConversionTypes,
@@ -98,7 +98,7 @@ async function readFetchedCommit(
     const { head, pack } = branch;
     const all = listRepositoryFiles(branch, below);
     const read = async (file: GitFile | undefined) =>
-        file && decodeTextWithDetectedEncoding(nameProblems(file.path, () => pack.readObject(file.oid)).content, '');
+        file && decodeTextWithDetectedEncoding(qualifyProblems(file.path, () => pack.readObject(file.oid)).content, '');
     const folder = below === '' ? '' : `${below}/`;
     const configFile = all.find(({ path }) => path === `${folder}${REPOSITORY_CONFIG_FILE}`);
     const config = parseRepositoryConfig(await read(configFile));
@@ -138,7 +138,7 @@ async function readSummaryTree(
         const target = resolveArchiveLink(paths, href, { address: summary });
         return 'kind' in target && target.kind === 'page' && target.address !== summary ? target.address : undefined;
     };
-    const tree = nameProblems(summary, () => parseSummaryFile(parseMarkdownPage(text).root, find));
+    const tree = qualifyProblems(summary, () => parseSummaryFile(parseMarkdownPage(text).root, find));
     const hasFirst = tree[0]?.type === 'page' && tree[0].path === readme;
     return hasFirst || !paths.has(readme) || hasPagePath(tree, readme)
         ? tree

@@ -1,4 +1,4 @@
-import { ConversionProblem, nameProblems } from '../conversion-problem.js';
+import { ConversionProblem, qualifyProblems } from '../conversion-problem.js';
 import { GIT_LIMITS } from './limits.js';
 import type { Pack } from './pack/pack.js';
 import { FOLDER_MODE, readTree } from './trees.js';
@@ -42,7 +42,7 @@ export function readTreeOfCommit({ pack }: FetchedBranch, head: string): string 
 }
 
 function readCommit(pack: Pack, head: string) {
-    return nameProblems(`The commit ${head}`, () => pack.readObject(head));
+    return qualifyProblems(`The commit ${head}`, () => pack.readObject(head));
 }
 
 /** @throws {ConversionProblem} if there are too many files, or a folder is unreadable. */
@@ -77,7 +77,7 @@ export function listRepositoryFiles(branch: FetchedBranch, baseFolder = ''): Git
 function createFolderReader(pack: Pack) {
     const before = pack.readWorkBytes;
     return (oid: string, folder: string, maxEntries: number) =>
-        nameProblems(folder === '' ? 'The top folder' : `${folder}/`, () => {
+        qualifyProblems(folder === '' ? 'The top folder' : `${folder}/`, () => {
             if (pack.readWorkBytes - before > GIT_LIMITS.listingWorkBytes)
                 throw new ConversionProblem(
                     'Folders are stored as long chains of differences. Run "git gc" on the server.',

@@ -8,7 +8,6 @@ const MAX_STATE_BYTES = 1_900_000;
 export interface GitState {
     config: RepositoryConfig;
     variables: Record<string, string>;
-    /** As JSON or text. */
     contents: unknown;
     message?: { commit: string; text: string };
 }

@@ -7,7 +7,7 @@ import { createExportLayout, type ExportLayout, getFileKey } from './export-layo
 import { type CompletedGitSync, getConfigPath, saveGitCommitAndSyncState } from './git-objects.js';
 import { storeGitOriginal } from './originals.js';
 import { GitError } from './git-error.js';
-import { type ChangedFile, type PackedFile, packFiles } from './pack-files.js';
+import { type ChangedFile, type PackedFile, sendFilesToPack } from './send-files-to-pack.js';
 import { closeArchive, commitAndPushPack } from './remote.js';
 
 export interface ExportedCommit {
@@ -27,7 +27,7 @@ export async function commitAndPushSpaceContent(service: Service, sync: GitSyncR
     assertNoneOmitted(sync, layout, changed);
     const pack = crypto.randomUUID();
     try {
-        const written = await packFiles(service, pack, changed);
+        const written = await sendFilesToPack(service, pack, changed);
         const done = createSyncState(sync, layout, { files, written });
         assertStorableGitState({ ...done, contents: done.summary });
         const removed = listRemovedFiles(sync, layout, files);

@@ -80,7 +80,6 @@ async function createFile(
     return { ...file, read: isUnchanged && original ? () => original : await write(original) };
 }
 
-/** Large files are read when they are sent. */
 type ReadFile = () => Uint8Array;
 
 async function createPageFiles(service: Service, layout: ExportLayout): Promise<ExportedFile[]> {

@@ -93,7 +93,6 @@ interface ImportedState {
     objects: readonly SyncedPageOrFileGitObjectRow[] | undefined;
 }
 
-/** @throws {GitError} if the table of contents and the settings are too large. */
 function saveImportedState(
     service: Service,
     sync: GitSyncRow,
@@ -207,7 +206,6 @@ function appendLocalPages(
     }: {
         previous: RevisionPageLookup;
         objects: readonly SyncedPageOrFileGitObjectRow[];
-        /** Versions by page. */
         rewritten: ReadonlyMap<string, string>;
     },
 ): void {

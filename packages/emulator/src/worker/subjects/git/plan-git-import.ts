@@ -163,7 +163,6 @@ interface ReadState {
     linkTitle: string | null | undefined;
 }
 
-/** An edited version that shows a changed file is rewritten. */
 function resolveVersion(
     service: Service,
     sync: GitSyncRow,

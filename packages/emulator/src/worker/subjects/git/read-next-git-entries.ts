@@ -20,7 +20,7 @@ import { findSameRepositorySyncState, listSyncedGitObjects } from './git-objects
 import { hashGitBlob } from './hash-git-blob.js';
 import { storeGitOriginal } from './originals.js';
 import { listOmittedGitEntries } from './sync-results.js';
-import { sumWrittenFileBytes } from './written-content.js';
+import { countWrittenFileBytes } from './written-content.js';
 import { readFromCachedGitArchiveOrRefetch } from './archive-cache.js';
 import { readVersionWithReplacedFiles } from './rewrite-shown-files.js';
 
@@ -80,7 +80,7 @@ async function readFiles(
     entries: readonly GitSyncEntryRow[],
     readOne: (entry: GitSyncEntryRow) => Promise<ReadEntry>,
 ): Promise<ReadEntry[]> {
-    const before = sumWrittenFileBytes(service, sync);
+    const before = countWrittenFileBytes(service, sync);
     const files: ReadEntry[] = [];
     let bytes = 0;
     for (const entry of entries.slice(0, entries.findIndex(isPageEntry) >>> 0)) {

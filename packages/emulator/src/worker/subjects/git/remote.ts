@@ -67,7 +67,6 @@ async function fetchPlanned(
     }
 }
 
-/** Releases the memory of the converter's process. */
 export function closeArchive(service: Service, archive: string): void {
     service.egress.convert('closeArchive', { archive }).catch(() => {});
 }

@@ -11,8 +11,7 @@ import { deleteFileOrPageVersion } from '../revisions/index.js';
 
 const CONTENT_KINDS: GitEntryKind[] = ['page', 'reusable', 'file'];
 
-/** Bytes of files, without pages. */
-export function sumWrittenFileBytes({ db }: Service, { id }: GitSyncRow): number {
+export function countWrittenFileBytes({ db }: Service, { id }: GitSyncRow): number {
     const { sync, bytes, kind } = gitSyncEntries;
     const row = db
         .select({ bytes: sum(bytes) })

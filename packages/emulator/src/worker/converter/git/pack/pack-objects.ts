@@ -13,7 +13,6 @@ export interface PackWork {
 }
 
 export interface PackObjects {
-    /** Work of all `read` calls, in bytes. */
     readonly readWorkBytes: number;
     add(entry: PackEntry): void;
     /** Resolves the next delta. Returns `undefined` if no delta can be resolved. */

@@ -18,7 +18,7 @@ export type WrittenType = keyof typeof TYPE_CODES;
 const TYPE_CODES = { commit: 1, tree: 2, blob: 3 } as const;
 
 /** Most files are compressed pictures, which take as many bytes at higher levels, and three times the time. */
-const COMPRESSION_LEVEL = 1;
+const MIN_COMPRESSION_LEVEL = 1;
 
 const HEADER_BYTES = 12;
 const HASH_BYTES = 20;
@@ -46,7 +46,7 @@ export function createPackWriter(): PackWriter {
             if (complete) throw new Error('The pack is complete.');
             oids.add(oid);
             entries.append(formatEntryHeader(TYPE_CODES[type], content.byteLength));
-            entries.append(deflateSync(content, { level: COMPRESSION_LEVEL }));
+            entries.append(deflateSync(content, { level: MIN_COMPRESSION_LEVEL }));
             return oid;
         },
         read(start, end) {

@@ -14,7 +14,7 @@ const packs = new Map<string, PackWriter>();
  *
  * @throws {ConversionProblem} if the pack exceeds its limit.
  */
-export function packFiles(id: string, isFirst: boolean, contents: readonly Uint8Array[]): string[] | undefined {
+export function addFilesToPack(id: string, isFirst: boolean, contents: readonly Uint8Array[]): string[] | undefined {
     const pack = isFirst ? createPackWriter() : packs.get(id);
     if (!pack) return undefined;
     packs.set(id, pack);
@@ -39,7 +39,6 @@ export function findWrittenPack(id: string): PackWriter | undefined {
     return packs.get(id);
 }
 
-/** Returns the next bytes, or `undefined` if the pack was evicted. */
 export function readWrittenPack(id: string, start: number): Uint8Array | undefined {
     return packs.get(id)?.read(start, start + READ_BYTES);
 }

@@ -17,11 +17,15 @@ export interface PackedFile extends ChangedFile {
 const [MAX_BATCH_BYTES, MAX_BATCH_FILES] = [4_000_000, 200];
 
 /** Adds files to a pack of the converter, so that the service holds only one batch. */
-export async function packFiles(service: Service, pack: string, files: readonly ChangedFile[]): Promise<PackedFile[]> {
+export async function sendFilesToPack(
+    service: Service,
+    pack: string,
+    files: readonly ChangedFile[],
+): Promise<PackedFile[]> {
     const packed: PackedFile[] = [];
     for (let isFirst = true; isFirst || packed.length < files.length; isFirst = false) {
         const contents = readBatch(files.slice(packed.length, packed.length + MAX_BATCH_FILES));
-        const { value: oids } = await service.egress.convert('packFiles', { pack, isFirst }, contents);
+        const { value: oids } = await service.egress.convert('addToPack', { pack, isFirst }, contents);
         if (!oids) throw new GitError(EVICTED_EXPORT);
         const batch = files.slice(packed.length, packed.length + contents.length);
         packed.push(...batch.map((file, at) => ({ ...file, oid: oids[at] ?? '' })));
