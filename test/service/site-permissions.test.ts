@@ -137,6 +137,20 @@ describe('levels on a site', () => {
         expect(await readFor('eva')).toBe(403);
     });
 
+    it('the level null of a team closes the site to its members, unless an own level or another team opens it', async () => {
+        await orgs.inviteToSite('acme', site, { teams: ['team-reviewers'], role: null });
+        expect([await readFor('eva'), await readFor('cleo'), await readFor('finn')]).toEqual([403, 403, 0]);
+        const eva = await clientOf('eva');
+        expect((await eva.orgs.listSites('acme')).data.items.map(({ id }) => id)).not.toContain(site);
+        expect(await permissionFor('eva')).toMatchObject({
+            permission: null,
+            origin: { type: 'site', site, reason: 'team', team: 'team-reviewers' },
+        });
+        await orgs.inviteToSite('acme', site, { teams: ['team-writers'], role: 'read' });
+        await orgs.inviteToSite('acme', site, { users: ['user-eva'], role: 'comment' });
+        expect([await readFor('eva'), await readFor('cleo')]).toEqual([0, 0]);
+    });
+
     it('defaultLevel is the level of the members instead of their roles, and admins of the site set it', async () => {
         expect((await siteFor('bela')).defaultLevel).toBeNull();
         expect([await editFor('bela'), await editFor('dan')]).toEqual([0, 403]);

@@ -188,6 +188,7 @@ describe('translation of a space', () => {
 
     it('deleteTranslation deletes a translation, and keeps its result as a regular space', async () => {
         const { id, result } = await translate('it');
+        expect((await client.spaces.getSpaceById(result.space)).data.language).toBe('it');
         const body = { url: 'http://127.0.0.1:1/', source: 'html' };
         expect((await send('POST', `/spaces/${result.space}/content/import`, body)).status).toBe(409);
         const path = `/orgs/acme/translations/${id}`;

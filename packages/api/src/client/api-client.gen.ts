@@ -1056,7 +1056,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Removes a member from a team; 204 if the user was none. For its owners, admins and the member.
+     * Removes a member from a team, if the user is one. For its owners, admins and the member.
      *
      * `DELETE /orgs/{organizationId}/teams/{teamId}/members/{userId}`
      *
@@ -2140,13 +2140,13 @@ export interface OrgsApi {
             | {
                   /** Ids of members of the organization. */
                   users: string[];
-                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
+                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
                   role: Role | null;
               }
             | {
                   /** Ids of teams of the organization. */
                   teams: string[];
-                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
+                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
                   role: Role | null;
               },
         options?: RequestOptions,
@@ -2219,7 +2219,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Deletes the level of a team on the site; 204 if it has none. Needs the permission `admin`.
+     * Deletes the level of a team on the site, if it has one. Needs the permission `admin`.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}`
      *
@@ -2270,7 +2270,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Deletes the level of a user on the site; 204 if the user has none. Needs the permission `admin`.
+     * Deletes the level of a user on the site, if there is one. Needs the permission `admin`.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}`
      *
@@ -4544,13 +4544,13 @@ export interface SpacesApi {
             | {
                   /** Ids of members of the organization. */
                   users: string[];
-                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
+                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
                   role: Role | null;
               }
             | {
                   /** Ids of teams of the organization. */
                   teams: string[];
-                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
+                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
                   role: Role | null;
               },
         options?: RequestOptions,
@@ -4612,7 +4612,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Deletes the level of a team on the space; 204 if it has none. Needs the permission `admin`.
+     * Deletes the level of a team on the space, if it has one. Needs the permission `admin`.
      *
      * `DELETE /spaces/{spaceId}/permissions/teams/{teamId}`
      *
@@ -4660,7 +4660,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Deletes the level of a user on the space; 204 if the user has none. Needs the permission `admin`.
+     * Deletes the level of a user on the space, if there is one. Needs the permission `admin`.
      *
      * `DELETE /spaces/{spaceId}/permissions/users/{userId}`
      *
@@ -5604,13 +5604,13 @@ export interface CollectionsApi {
             | {
                   /** Ids of members of the organization. */
                   users: string[];
-                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
+                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
                   role: Role | null;
               }
             | {
                   /** Ids of teams of the organization. */
                   teams: string[];
-                  /** Level on it; `null` closes a site to users, and deletes the level on other content. */
+                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
                   role: Role | null;
               },
         options?: RequestOptions,
@@ -5672,7 +5672,7 @@ export interface CollectionsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Deletes the level of a team on the collection; 204 if it has none. Needs the permission `admin`.
+     * Deletes the level of a team on the collection, if it has one. Needs the permission `admin`.
      *
      * `DELETE /collections/{collectionId}/permissions/teams/{teamId}`
      *
@@ -5720,7 +5720,7 @@ export interface CollectionsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Deletes the level of a user on the collection; 204 if the user has none. Needs the permission `admin`.
+     * Deletes the level of a user on the collection, if there is one. Needs the permission `admin`.
      *
      * `DELETE /collections/{collectionId}/permissions/users/{userId}`
      *

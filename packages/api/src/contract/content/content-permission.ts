@@ -14,7 +14,7 @@ const userContentPermissionSchema = z
 const idsSchema = z.array(idSchema).min(1).max(MAX_INVITED);
 
 const invitedRoleSchema = roleOrGuestSchema.describe(
-    'Level on it; `null` closes a site to users, and deletes the level on other content.',
+    'Level on it; `null` closes a site to them, and deletes the level on other content.',
 );
 
 export const invitedUsersOrTeamsSchema = z.union([
@@ -67,7 +67,7 @@ export const spacePermissionOperations = defineOperations({
     removeTeamFromSpace: {
         method: 'DELETE',
         path: '/spaces/{spaceId}/permissions/teams/{teamId}',
-        summary: 'Deletes the level of a team on the space; 204 if it has none. Needs the permission `admin`.',
+        summary: 'Deletes the level of a team on the space, if it has one. Needs the permission `admin`.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],
@@ -92,7 +92,7 @@ export const spacePermissionOperations = defineOperations({
     removeUserFromSpace: {
         method: 'DELETE',
         path: '/spaces/{spaceId}/permissions/users/{userId}',
-        summary: 'Deletes the level of a user on the space; 204 if the user has none. Needs the permission `admin`.',
+        summary: 'Deletes the level of a user on the space, if there is one. Needs the permission `admin`.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],
@@ -141,7 +141,7 @@ export const collectionPermissionOperations = defineOperations({
     removeTeamFromCollection: {
         method: 'DELETE',
         path: '/collections/{collectionId}/permissions/teams/{teamId}',
-        summary: 'Deletes the level of a team on the collection; 204 if it has none. Needs the permission `admin`.',
+        summary: 'Deletes the level of a team on the collection, if it has one. Needs the permission `admin`.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],
@@ -166,8 +166,7 @@ export const collectionPermissionOperations = defineOperations({
     removeUserFromCollection: {
         method: 'DELETE',
         path: '/collections/{collectionId}/permissions/users/{userId}',
-        summary:
-            'Deletes the level of a user on the collection; 204 if the user has none. Needs the permission `admin`.',
+        summary: 'Deletes the level of a user on the collection, if there is one. Needs the permission `admin`.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],

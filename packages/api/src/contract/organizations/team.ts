@@ -139,7 +139,7 @@ export const teamOperations = defineOperations({
     deleteMemberFromOrganizationTeamById: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/teams/{teamId}/members/{userId}',
-        summary: 'Removes a member from a team; 204 if the user was none. For its owners, admins and the member.',
+        summary: 'Removes a member from a team, if the user is one. For its owners, admins and the member.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],

@@ -93,7 +93,7 @@ export const sitePermissionOperations = defineOperations({
     removeTeamFromSite: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}',
-        summary: 'Deletes the level of a team on the site; 204 if it has none. Needs the permission `admin`.',
+        summary: 'Deletes the level of a team on the site, if it has one. Needs the permission `admin`.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],
@@ -120,7 +120,7 @@ export const sitePermissionOperations = defineOperations({
     removeUserFromSite: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}',
-        summary: 'Deletes the level of a user on the site; 204 if the user has none. Needs the permission `admin`.',
+        summary: 'Deletes the level of a user on the site, if there is one. Needs the permission `admin`.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],

@@ -44,7 +44,18 @@ export const SERVICE_TABLES = {
             { label: 'Name', fields: ['user.displayName'] },
             { label: 'Email', fields: ['user.email'] },
             { label: 'Role', fields: ['role'] },
+            { label: 'Teams', fields: ['teams'] },
+            { label: 'Spaces', fields: ['spaces'] },
+            { label: 'Sites', fields: ['sites'] },
             { label: 'Joined', fields: ['joinedAt'] },
+        ],
+    },
+    invites: {
+        label: 'Invite links',
+        path: (organization) => `orgs/${organization}/link-invites`,
+        columns: [
+            { label: 'Id', fields: ['id'] },
+            { label: 'Role', fields: ['role'] },
         ],
     },
     teams: {

@@ -19,7 +19,7 @@ export const teamLevels = sqliteTable(
             .notNull()
             .references(() => teams.id, { onDelete: 'cascade' }),
         ...content,
-        /** Null, only on sites, raises nobody. */
+        /** Null, only on sites, closes the site to members without another level on it. */
         level: text().$type<Role>(),
     },
     (table) => [
@@ -36,7 +36,7 @@ export const userLevels = sqliteTable(
         organization: text().notNull(),
         user: text().notNull(),
         ...content,
-        /** Null, only on sites, closes the site to the user. */
+        /** Null, only on sites, closes the site to a user whom no team raises. */
         level: text().$type<Role>(),
     },
     (table) => [

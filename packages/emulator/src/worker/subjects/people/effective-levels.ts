@@ -14,7 +14,7 @@ export interface EffectiveLevel {
     /** Null without access. */
     level: Role | null;
     origin: LevelOrigin;
-    /** The user's own level on the content or its nearest ancestor with one; null if it closes the content. */
+    /** The user's own level on the content or its nearest ancestor with one; null if it closes a site. */
     ownLevel: Role | null | undefined;
 }
 
@@ -56,7 +56,6 @@ export function toEffectiveLevel(row: EffectiveLevelRow, defaultLevel: Role | nu
     };
 }
 
-/** Position in `ROLES_BY_LEVEL`, from 1. */
 export function toRank(role: Role): number {
     return ROLES_BY_LEVEL.indexOf(role) + 1;
 }
@@ -73,7 +72,7 @@ export function selectEffectiveLevels(service: Service, scope: ContentScope, con
             from ${members} where ${isMember} ${condition}`;
     return sql`select ${columns}, own.rank as ownRank, team.rank as teamRank, team.team as team, site.rank as siteRank,
         case when ${members.role} = 'admin' then ${toRank('admin')}
-            else max(coalesce(own.rank, ${base}), coalesce(team.rank, 0), coalesce(site.rank, 0)) end as rank
+            else max(coalesce(own.rank, case when team.closed then 0 else ${base} end), coalesce(team.rank, 0), coalesce(site.rank, 0)) end as rank
         from ${members}
         left join (${selectOwnLevels(scope, user)}) own on own.user = ${members.user}
         left join (${selectTeamLevels(scope, user)}) team on team.user = ${members.user}
@@ -97,10 +96,10 @@ function selectOwnLevels(scope: ContentScope, user: string | undefined): SQL {
         ${isUser(sql`${userLevels.user}`, user)} group by ${userLevels.user}`;
 }
 
-/** The highest one counts: SQLite returns the columns of the row with the maximum. */
+/** The highest one counts: SQLite returns the columns of the row with the maximum. A team without a level closes a site. */
 function selectTeamLevels(scope: ContentScope, user: string | undefined): SQL {
-    return sql`select ${teamMembers.user} as user, max(${rankOf(sql`${teamLevels.level}`)}) as rank, ${teamLevels.team} as team
-        from ${joinTeamMembers(scope)} where ${isOnContent(teamLevels, scope)}
+    return sql`select ${teamMembers.user} as user, max(${rankOf(sql`${teamLevels.level}`)}) as rank, ${teamLevels.team} as team,
+        sum(${teamLevels.level} is null) > 0 as closed from ${joinTeamMembers(scope)} where ${isOnContent(teamLevels, scope)}
         ${isUser(sql`${teamMembers.user}`, user)} group by ${teamMembers.user}`;
 }
 
@@ -146,7 +145,7 @@ function getOrigin(
 ): LevelOrigin {
     if (role === 'admin') return { type: 'role' };
     if (ownRank === rank) return { type: 'member' };
-    if (team !== null && teamRank === rank && rank > 0) return { type: 'team', team };
+    if (team !== null && teamRank === rank) return { type: 'team', team };
     if (siteRank === rank && rank > 0) return { type: 'site' };
     return { type: role !== null && defaultLevel !== null ? 'default' : 'role' };
 }

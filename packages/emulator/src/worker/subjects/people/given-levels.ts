@@ -14,7 +14,6 @@ export function isSpaceGranted(user: string, organization: string): SQL {
     return isSpaceAmong(selectLevelsOfUserAndTeams(user, organization), organization);
 }
 
-/** Whether a team of the user has `admin` on a space. */
 export function isSpaceAdministratedByTeams(user: string, organization: string): SQL {
     const levels = sql`${selectTeamLevels(selectTeams(user, organization))} and ${teamLevels.level} = 'admin' and ${teamLevels.site} is null`;
     return isSpaceAmong(levels, organization);
@@ -25,18 +24,24 @@ export function isCollectionGranted(user: string, organization: string): SQL {
     return sql`(${collections.id} in ${ids} and +${collections.organization} = ${organization})`;
 }
 
-/** Whether the user may see a site: by a level on it, or by a role in the organization that no level on the site closes. */
+/** Whether the user may see a site: by a level on it, or by a role in the organization that no null level closes. */
 export function isSiteGranted(user: string, organization: string, isGuest: boolean): SQL {
     const levels = selectLevelsOfUserAndTeams(user, organization);
     const granted = sql`${sites.id} in (select site from (${levels}) where site is not null)`;
     if (isGuest) return granted;
-    const closed = and(
+    const closedByOwn = and(
         eq(userLevels.site, sites.id),
         eq(userLevels.organization, organization),
         eq(userLevels.user, user),
         isNull(userLevels.level),
     );
-    return sql`(${granted} or not exists (select 1 from ${userLevels} where ${closed}))`;
+    const closedByTeam = and(
+        eq(teamLevels.site, sites.id),
+        isNull(teamLevels.level),
+        sql`${teamLevels.team} in (${selectTeams(user, organization)})`,
+    );
+    return sql`(${granted} or not (exists (select 1 from ${userLevels} where ${closedByOwn})
+        or exists (select 1 from ${teamLevels} where ${closedByTeam})))`;
 }
 
 export function countGrantedSpaces(service: Service, user: string, organization: string): number {

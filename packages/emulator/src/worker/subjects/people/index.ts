@@ -1,7 +1,7 @@
 export { getMemberCursor, listMembers } from './member-lists.js';
 export { ROLES_BY_LEVEL } from './role-levels.js';
 export { type ContentRef, findDefaultLevel } from './content-scope.js';
-export { type EffectiveLevel, findEffectiveLevel, type LevelOrigin } from './effective-levels.js';
+export { findEffectiveLevel, type LevelOrigin } from './effective-levels.js';
 export { isCollectionGranted, isSiteGranted, isSpaceAdministratedByTeams, isSpaceGranted } from './given-levels.js';
 export { resolveContent, setTeamLevel, setUserLevel } from './named-content.js';
 export {
@@ -109,7 +109,6 @@ export {
     isTeamOwner,
     listTeamMembers,
     removeTeamMember,
-    type TeamMemberRow,
     updateTeamMembers,
 } from './team-members.js';
 export {

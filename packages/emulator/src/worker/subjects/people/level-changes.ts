@@ -27,7 +27,6 @@ export function setUserLevels(service: Service, content: ContentRef, ids: readon
         on conflict (${sql.identifier(kind)}, organization, user) do update set level = excluded.level`);
 }
 
-/** `null` gives nothing on a site; on spaces and collections it deletes the level. */
 export function setTeamLevels(service: Service, content: ContentRef, ids: readonly string[], level: Role | null): void {
     if (level === null && content.kind !== 'site') {
         const own = and(isOnContentItself(teamLevels, content), matchInList(teamLevels.team, ids));
@@ -40,13 +39,11 @@ export function setTeamLevels(service: Service, content: ContentRef, ids: readon
         on conflict (${sql.identifier(kind)}, team) do update set level = excluded.level`);
 }
 
-/** Returns whether there was one. */
 export function deleteUserLevel({ db }: Service, content: ContentRef, user: string): boolean {
     const own = and(isOnContentItself(userLevels, content), eq(userLevels.user, user));
     return db.delete(userLevels).where(own).returning().all().length > 0;
 }
 
-/** Returns whether there was one. */
 export function deleteTeamLevel({ db }: Service, content: ContentRef, team: string): boolean {
     const own = and(isOnContentItself(teamLevels, content), eq(teamLevels.team, team));
     return db.delete(teamLevels).where(own).returning().all().length > 0;

@@ -9,7 +9,7 @@ import type { ContentRef } from './content-scope.js';
 import { deleteTeamLevel, setTeamLevels, setUserLevels } from './level-changes.js';
 import type { TeamRow } from './teams.js';
 
-/** Throws 422 for an id that names no space, collection or site of the organization. `null` deletes the level. */
+/** `null` deletes the level. */
 export function setTeamLevel(
     service: Service,
     { id, organization }: TeamRow,
@@ -21,7 +21,6 @@ export function setTeamLevel(
     else setTeamLevels(service, content, [id], level);
 }
 
-/** Throws 422 for an id that names no space, collection or site of the organization. */
 export function setUserLevel(
     service: Service,
     organization: string,

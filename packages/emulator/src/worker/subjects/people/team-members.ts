@@ -17,7 +17,6 @@ export interface TeamMemberRow extends MemberWithUser {
 export interface TeamMembersChange {
     add?: readonly string[] | undefined;
     memberships?: Readonly<Record<string, { role: TeamMemberRole }>> | undefined;
-    /** Wins over the other fields. */
     remove?: readonly string[] | undefined;
 }
 
@@ -42,7 +41,6 @@ export function listTeamMembers(
     };
 }
 
-/** Throws 422 for users who are not members of the organization. */
 export function updateTeamMembers(
     service: Service,
     team: TeamRow,
@@ -85,7 +83,6 @@ export function isTeamOwner({ db }: Service, { id, owner }: TeamRow, user: strin
     return owner === user || db.select().from(teamMembers).where(isOwnerRow(id, user)).get() !== undefined;
 }
 
-/** Condition for teams that the user owns. */
 export function isOwnedTeam({ db }: Service, user: string): SQL | undefined {
     const owned = db
         .select({ team: teamMembers.team })

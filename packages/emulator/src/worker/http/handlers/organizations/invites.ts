@@ -103,7 +103,6 @@ export const inviteHandlers = {
     },
 } satisfies Partial<OperationHandlers>;
 
-/** Content that an invite is for. */
 type Target = { ref: ContentRef; space: SpaceRow } | { ref: ContentRef; collection: CollectionRow };
 
 /** The id is the secret: the caller may be no member yet. */

@@ -41,7 +41,6 @@ export function requireListingLevels(
     if (!isAdmin) requirePermission(service, caller, organization, 'listMembers');
 }
 
-/** Throws 422 for users and teams that do not belong to the organization. */
 export function grantLevels({ service, body }: LevelCall & InviteBody, content: ContentRef): void {
     if ('users' in body) {
         assertMembers(service, content.organization, 'users', body.users);
