@@ -27,21 +27,44 @@ function formatSection(title: string, lines: readonly string[]): string[] {
 function formatFields(schema: z.ZodType | undefined, before: string, between: string): string[] {
     if (!schema) return [];
     const root = toTypeSchema(schema);
-    const shapes = listObjectShapes(root, root);
-    const lines = shapes.flatMap((shape, index) => [
-        ...(index > 0 ? ['  or'] : []),
-        ...Object.entries(shape.properties ?? {}).map(([name, field]) => {
+    const lines = formatShapes(
+        root,
+        root,
+        (name) => `  ${before}${name}${between}`,
+        (field) =>
+            formatShapes(
+                field,
+                root,
+                (name) => `    ${name}: `,
+                () => [],
+            ),
+    );
+    return lines.length > 0 ? lines : [`  <${formatSchemaType(root, root)}>`];
+}
+
+/** `formatNested` formats the fields of a field. */
+function formatShapes(
+    schema: TypeSchema,
+    root: TypeSchema,
+    formatName: (name: string) => string,
+    formatNested: (field: TypeSchema) => string[],
+): string[] {
+    const indent = /^ */.exec(formatName(''))?.[0] ?? '';
+    return listObjectShapes(schema, root).flatMap((shape, index) => [
+        ...(index > 0 ? [`${indent}or`] : []),
+        ...Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
             const need = shape.required?.includes(name) ? ' (required)' : '';
             const { description } = resolveSchemaReference(field, root);
             const type = formatSchemaType(field, root);
-            return `  ${before}${name}${between}<${type}>${need}${description ? `  ${description}` : ''}`;
+            const line = `${formatName(name)}<${type}>${need}${description ? `  ${description}` : ''}`;
+            return [line, ...formatNested(field)];
         }),
     ]);
-    return lines.length > 0 ? lines : [`  <${formatSchemaType(root, root)}>`];
 }
 
 function listObjectShapes(reference: TypeSchema, root: TypeSchema): TypeSchema[] {
     const schema = resolveSchemaReference(reference, root);
+    if (typeof schema.items === 'object') return listObjectShapes(schema.items, root);
     const alternatives = schema.anyOf ?? schema.oneOf;
     if (alternatives) return alternatives.flatMap((one) => listObjectShapes(one, root));
     const parts = (schema.allOf ?? []).flatMap((one) => listObjectShapes(one, root));

@@ -41,7 +41,21 @@ function listAlternatives(reference: TypeSchema, root: TypeSchema, ancestors: re
     const alternatives = schema.anyOf ?? schema.oneOf;
     if (alternatives) return alternatives.flatMap((one) => listAlternatives(one, root, within));
     if (schema.type === undefined && schema.allOf) return ['object'];
-    return [schema.type ?? 'any'].flat().map((type) => (type === 'array' ? formatArray(schema, root, within) : type));
+    return [schema.type ?? 'any'].flat().map((type) => {
+        if (type === 'array') return formatArray(schema, root, within);
+        return type === 'object' ? formatObject(schema, root, within) : type;
+    });
+}
+
+/** An object without named fields is a map of its values. */
+function formatObject(
+    { properties, additionalProperties }: TypeSchema,
+    root: TypeSchema,
+    ancestors: readonly string[],
+) {
+    const isMap = properties === undefined && typeof additionalProperties === 'object';
+    const type = isMap ? formatSchemaType(additionalProperties, root, ancestors) : 'any';
+    return type === 'any' ? 'object' : `map of ${type.includes(' | ') ? `(${type})` : type}`;
 }
 
 function formatArray({ items }: TypeSchema, root: TypeSchema, ancestors: readonly string[]): string {
