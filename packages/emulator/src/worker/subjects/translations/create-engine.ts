@@ -2,8 +2,9 @@ import type { TranslatorSettings } from '../../../host-protocol.js';
 import { formatDocumentAsMarkdown } from '../../markdown/index.js';
 import type { EgressAndConversion } from '../../service/egress/egress-and-conversion.js';
 import { requestCompletion } from '../../service/engine/request-completion.js';
-import type { TranslationLinePart, TranslationEngine, TranslationRequest } from './engine.js';
+import type { GlossaryTerm, TranslationLinePart, TranslationEngine, TranslationRequest } from './engine.js';
 import { parseTranslationEngineResponse } from './engine-response.js';
+import { filterOccurringTerms } from './glossary-terms.js';
 import { pseudoTranslationEngine } from './pseudo-engine.js';
 
 /** Per request: models lose track in longer texts. */
@@ -34,10 +35,10 @@ function createModelEngine(
 ): TranslationEngine {
     return {
         maxUnits: settings.characters,
-        async translate({ lines, ...languages }) {
+        async translate({ lines, glossary, ...languages }) {
             const translated: (readonly string[])[] = [];
-            const task = formatTask(languages);
             for (const some of splitIntoRequests(lines)) {
+                const task = formatTask(languages, filterOccurringTerms(glossary, some));
                 const content = JSON.stringify({ lines: some.map((line) => line.map(({ text }) => text)) });
                 const request = { name: 'translation engine', task, content };
                 translated.push(
@@ -49,12 +50,17 @@ function createModelEngine(
     };
 }
 
-function formatTask({ from, to, instructions }: Omit<TranslationRequest, 'lines'>): string {
+function formatTask(
+    { from, to, instructions }: Omit<TranslationRequest, 'lines' | 'glossary'>,
+    terms: readonly GlossaryTerm[],
+): string {
     const text = formatDocumentAsMarkdown(instructions, {
         getHref: (ref) => (ref.kind === 'url' ? ref.url : ''),
     }).trim();
     const instructionLines = text === '' ? [] : ['Follow these instructions:', text.slice(0, MAX_INSTRUCTIONS_CHARS)];
-    return [...TASK, `Translate from "${from}" to "${to}".`, ...instructionLines].join('\n');
+    const termLines = terms.map(({ term, translation }) => `${JSON.stringify(term)}: ${JSON.stringify(translation)}`);
+    const glossaryLines = termLines.length === 0 ? [] : ['Translate these terms as stated:', ...termLines];
+    return [...TASK, `Translate from "${from}" to "${to}".`, ...glossaryLines, ...instructionLines].join('\n');
 }
 
 /** Never splits a line. */

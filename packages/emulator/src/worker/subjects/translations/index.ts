@@ -14,6 +14,8 @@ export {
     assertTranslationEnabled,
     createTranslationRowAndStartRun,
     assertSpacesAndStartTranslationRun,
+    translateAgainForGlossary,
     setInstructionsAndRetranslate,
     serializeTranslation,
 } from './translations.js';
+export { getGlossaryEntry, listGlossaryEntries, serializeGlossaryEntry, updateGlossary } from './glossary.js';

@@ -1,6 +1,7 @@
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { concatNodesPlainText } from '../../markdown/index.js';
-import type { TranslationEngine } from './engine.js';
+import type { GlossaryTerm, TranslationEngine } from './engine.js';
+import { filterOccurringTerms, replaceTerms } from './glossary-terms.js';
 
 const PLAIN_LETTERS = 'ABCDEFGHIJKLMNOPRSTUVWYZabcdefghijklmnoprstuvwyz';
 const ACCENTED_LETTERS = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀçđéƒĝĥîĵķļɱñöþŕšţûṽŵýž';
@@ -10,9 +11,10 @@ const ACCENTS = new Map([...PLAIN_LETTERS].map((letter, at) => [letter, [...ACCE
 /** UTF-16 units of the shown instructions, which prove that they arrived. */
 const MAX_SHOWN_CHARS = 20;
 
-/** Returns accented text in brackets, with the language and the start of the instructions. Deterministic. */
+/** Returns accented text in brackets, with the language, the start of the instructions, and plain terms of the glossary. Deterministic. */
 export const pseudoTranslationEngine: TranslationEngine = {
-    async translate({ to, lines, instructions }) {
+    async translate({ to, lines, instructions, glossary }) {
+        const terms = filterOccurringTerms(glossary, lines);
         const instructionText = truncateWithoutEllipsis(
             concatNodesPlainText(instructions.nodes).trim(),
             MAX_SHOWN_CHARS,
@@ -23,7 +25,7 @@ export const pseudoTranslationEngine: TranslationEngine = {
             return line.map(({ text }, at) => {
                 const [, before = '', content = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
                 const begin = at === first ? `⟦${name}: ` : '';
-                return before + begin + addAccents(content) + (at === last ? '⟧' : '') + after;
+                return before + begin + translateText(content, terms) + (at === last ? '⟧' : '') + after;
             });
         });
     },
@@ -31,6 +33,12 @@ export const pseudoTranslationEngine: TranslationEngine = {
 
 function isText({ isKept, text }: { isKept: boolean; text: string }): boolean {
     return !isKept && text.trim() !== '';
+}
+
+function translateText(text: string, terms: readonly GlossaryTerm[]): string {
+    return replaceTerms(text, terms)
+        .map((piece) => (piece.isReplaced ? piece.text : addAccents(piece.text)))
+        .join('');
 }
 
 function addAccents(text: string): string {

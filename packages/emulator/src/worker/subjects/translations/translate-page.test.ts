@@ -11,6 +11,7 @@ const LANGUAGES: Omit<TranslationRequest, 'lines'> = {
     from: 'en',
     to: 'fr',
     instructions: { object: 'document', data: { schemaVersion: 1 }, nodes: [] },
+    glossary: [],
 };
 
 const TEXTS: MarkdownTextConverter = {

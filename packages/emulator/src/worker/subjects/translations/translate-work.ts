@@ -4,6 +4,7 @@ import { getOrganization } from '../people/index.js';
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
 import { type SpaceRow, TRANSLATE_WORK } from '../spaces/index.js';
 import type { TranslationEngine } from './engine.js';
+import { listGlossaryTerms } from './glossary.js';
 import { readSourceContent, listUntranslatedSourcePages, type TranslationSourcePage } from './source-pages.js';
 import {
     copySourceFiles,
@@ -67,6 +68,7 @@ async function translateSome(
     const row = findTranslation(service, translation);
     if (!run || row?.edition !== run.edition || isSpent(engine, run) || !isAllowed(service, row)) return [];
     const { sourceLanguage: from, language: to, instructions } = row;
+    const glossary = listGlossaryTerms(service, row.organization, from, to);
     const until = performance.now() + TIME_SLICE_MS;
     const texts: MarkdownTextConverter = {
         extractTexts: async (markdown) => (await service.egress.convert('texts', markdown)).value,
@@ -77,7 +79,7 @@ async function translateSome(
     const instructionChars = JSON.stringify(instructions).length;
     for (const original of listUntranslatedSourcePages(service, row, run)) {
         const page = await readSourceContent(service, row, original);
-        const translated = await translatePage(texts, engine, { from, to, instructions }, page);
+        const translated = await translatePage(texts, engine, { from, to, instructions, glossary }, page);
         done.push({ original, ...translated, units: translated.units + instructionChars });
         units += translated.units + instructionChars;
         if (performance.now() > until || isSpent(engine, { units })) break;
@@ -116,7 +118,7 @@ function continueRun(
     done: Done[],
 ): WorkProgress<State> {
     const { id: translation, edition } = row;
-    // The instructions changed: starts over.
+    // The instructions or the glossary changed: starts over.
     if (edition !== run.edition)
         return {
             completedCount: 0,

@@ -75,6 +75,23 @@ export function setInstructionsAndRetranslate(
     });
 }
 
+/** Starts translations again between languages that a changed entry of the glossary has. */
+export function translateAgainForGlossary(
+    service: Service,
+    organization: string,
+    changed: readonly Readonly<Record<string, string>>[],
+): void {
+    const { db } = service;
+    const rows = db.select().from(translations).where(eq(translations.organization, organization)).all();
+    for (const row of rows) {
+        const isConcerned = changed.some((terms) => row.sourceLanguage in terms && row.language in terms);
+        if (!isConcerned) continue;
+        db.delete(translatedPages).where(eq(translatedPages.translation, row.id)).run();
+        updateTranslation(service, row, { edition: row.edition + 1 });
+        startTranslationRunUnlessRunning(service, row.id);
+    }
+}
+
 export function assertSpacesAndStartTranslationRun(service: Service, row: TranslationRow): void {
     assertTranslationSpacesPresent(service, row);
     service.db.transaction(() => startTranslationRunUnlessRunning(service, row.id));
