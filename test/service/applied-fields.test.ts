@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
 import { createUserClient } from '../support/content.js';
-import { expectSuccess } from '../support/contract.js';
+import { expectSuccess, getStatus } from '../support/contract.js';
 import { sender } from '../support/orgs.js';
 import { type StartedService, startService } from '../support/service.js';
 
@@ -229,5 +229,20 @@ describe('published sites of organizations', () => {
         ]);
         const content = await send('GET', `/urls/content?url=${encodeURIComponent(url)}`);
         expect([content.status, await content.json()]).toMatchObject([200, { space: { id: 'handbook' } }]);
+    });
+
+    it('getCustomHostname returns the organization of a hostname, from which admins can take it', async () => {
+        const name = 'docs.acme.example';
+        const { customHostnames, orgs } = service.client;
+        expect((await customHostnames.getCustomHostname(name)).data).toMatchObject({
+            target: { type: 'organization', organization: 'acme' },
+            isActive: true,
+            status: 'live',
+        });
+        const ben = await createUserClient(service, 'ben');
+        expect(await getStatus(ben.customHostnames.removeCustomHostname(name))).toBe(403);
+        await customHostnames.removeCustomHostname(name);
+        expect(await getStatus(customHostnames.getCustomHostname(name))).toBe(404);
+        expect((await orgs.getOrganizationById('acme')).data.customHostname).toBeUndefined();
     });
 });
