@@ -31,6 +31,7 @@ const url = (address: string) => ({ kind: 'url' as const, url: address });
 
 const FIELDS: Record<string, [SiteCustomization, ...RegExp[]]> = {
     title: [{ title: 'Handbook' }, /<title>Start \| Handbook<\/title>/],
+    localizedTitle: [{ localizedTitle: { en: 'Guidebook' } }, /<title>Start \| Guidebook<\/title>/],
     'styling.theme': [{ styling: { theme: 'bold' } }, /theme-bold/],
     'styling.primaryColor': [{ styling: { primaryColor: GREEN } }, /--primary:light-dark\(#00ff00,#00aa00\)/],
     'styling.infoColor': [{ styling: { infoColor: GREEN } }, /--info:light-dark\(#00ff00/],
@@ -144,11 +145,13 @@ const FIELDS: Record<string, [SiteCustomization, ...RegExp[]]> = {
 
 const WITHOUT_EFFECT = 'ai.mode';
 
+const TIME = 'updatedAt';
+
 const WITH_GIT = 'git.showEditLink';
 
 const SWITCH = 'advancedCustomization.enabled';
 
-const WHOLE = new Set(['favicon', 'announcement', 'styling.tint']);
+const WHOLE = new Set(['favicon', 'announcement', 'styling.tint', 'localizedTitle']);
 
 const [, OPERATION] = listOperations().find(([id]) => id === 'getSiteCustomizationById') ?? [];
 
@@ -201,7 +204,7 @@ async function pageWith(customization: SiteCustomization): Promise<string> {
 
 describe('customization of a site', () => {
     it('each field of the customization has an expectation in this test, or a known reason for none', () => {
-        expect([...Object.keys(FIELDS), SWITCH, WITH_GIT, WITHOUT_EFFECT].toSorted()).toEqual(
+        expect([...Object.keys(FIELDS), SWITCH, WITH_GIT, WITHOUT_EFFECT, TIME].toSorted()).toEqual(
             fieldsOf(OPERATION?.response ?? z.never()).toSorted(),
         );
     });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { emojiSchema, createTextSchema, webUrlSchema } from '../shared.js';
+import { createLocalizedTextSchema, dateTimeSchema, emojiSchema, languageCodeSchema, webUrlSchema } from '../shared.js';
 import { socialAccountsSchema } from './social-accounts.js';
 import { siteAnnouncementSchema, siteFooterSchema, siteHeaderSchema } from './navigation.js';
 import { partialSiteStylingSchema, siteStylingSchema } from './styling.js';
@@ -27,11 +27,9 @@ const themesSchema = z.strictObject({
     toggeable: z.boolean().describe('Whether readers choose the theme.'),
 });
 
-const locale = createTextSchema(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 8, 'Expected a language, as `en` or `pt-br`');
-
 /** Setting groups whose fields can be set one by one. */
 const GROUPS = {
-    internationalization: z.strictObject({ locale: locale.describe("Language of the site's own texts.") }),
+    internationalization: z.strictObject({ locale: languageCodeSchema.describe("Language of the site's own texts.") }),
     header: siteHeaderSchema,
     footer: siteFooterSchema,
     themes: themesSchema,
@@ -51,24 +49,32 @@ const GROUPS = {
 
 const titleSchema = customizationLineSchema.describe('Replaces the title of the site.');
 
+const localizedTitleSchema = createLocalizedTextSchema(128);
+
+const updatedAtSchema = dateTimeSchema.describe('Left out while nothing was set. Ignored in changes.');
+
 export const siteCustomizationSchema = z
     .strictObject({
         title: titleSchema.optional(),
+        localizedTitle: localizedTitleSchema.optional(),
         styling: siteStylingSchema,
         favicon: faviconSchema,
         announcement: siteAnnouncementSchema.optional(),
         socialAccounts: socialAccountsSchema,
         ...GROUPS,
+        updatedAt: updatedAtSchema.optional(),
     })
     .meta({ id: 'SiteCustomizationSettings', description: 'Look of a site.' });
 
 const PATCHABLE_FIELDS = {
     title: titleSchema,
+    localizedTitle: localizedTitleSchema,
     styling: partialSiteStylingSchema,
     favicon: faviconSchema,
     announcement: siteAnnouncementSchema,
     socialAccounts: socialAccountsSchema,
     ...createPartialGroups(GROUPS),
+    updatedAt: updatedAtSchema,
 };
 
 const MAX_CUSTOMIZATION_CHARS = 256 * 1024;

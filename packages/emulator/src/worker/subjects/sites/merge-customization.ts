@@ -1,13 +1,15 @@
 import type { SiteCustomization } from '@svc-int/api';
 
 /** Settings that are replaced as a whole: omitted fields are not inherited. */
-const WHOLE: ReadonlySet<string> = new Set<keyof SiteCustomization>(['favicon', 'announcement']);
+const WHOLE: ReadonlySet<string> = new Set<keyof SiteCustomization>(['favicon', 'announcement', 'localizedTitle']);
 
 export function mergeCustomization<Look extends SiteCustomization>(
     customization: Look,
     overrides: SiteCustomization,
 ): Look {
-    return mergeObjects(customization, overrides) as Look;
+    // A title of its own replaces the inherited title in all languages.
+    const inherited = overrides.title === undefined ? customization : { ...customization, localizedTitle: undefined };
+    return mergeObjects(inherited, overrides) as Look;
 }
 
 function mergeObjects(below: object, above: object): object {
