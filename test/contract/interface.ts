@@ -21,11 +21,15 @@ export const FIELDS = {
         'themes.default themes.toggeable pdf.enabled feedback.enabled ai.mode advancedCustomization.enabled ' +
         'git.showEditLink pageActions.externalAI pageActions.markdown externalLinks.target pagination.enabled ' +
         'trademark.enabled privacyPolicy.url socialPreview.url insights.trackingCookie',
-    SiteSectionGroup: 'object id title icon sections.object',
+    SiteSectionGroup: 'object id title localizedTitle icon draft sectionGroup sections.object children.object',
     SiteSection:
-        'object id title description default path condition sectionGroup icon siteSpaces.object urls.published',
+        'object id title localizedTitle description localizedDescription default draft path condition sectionGroup icon ' +
+        'siteSpaces.object urls.published',
     SiteSpace:
-        'object id path section space.object title default condition hasAdvancedCustomizationFeature urls.published',
+        'object id path section space.object title localizedTitle draft hidden pageId default condition ' +
+        'hasAdvancedCustomizationFeature urls.published',
+    SiteExternalLink:
+        'object id title localizedTitle description localizedDescription icon url sectionGroup draft condition',
     Space:
         'object id title emoji visibility createdAt updatedAt deletedAt editMode urls.location urls.app urls.published ' +
         'urls.public urls.icon organization parent gitSync.repoName gitSync.installationProvider gitSync.integration ' +
@@ -96,6 +100,7 @@ export const FIELDS = {
         'instructions.nodes.data result.space result.revision createdAt updatedAt stats.runs stats.totalWords ' +
         'stats.totalPages stats.totalDuration stats.latestRunDuration stats.latestPages stats.latestWords ' +
         'permissions.view permissions.edit urls.location',
+    GlossaryEntry: 'object id translations.fr createdAt updatedAt urls.location',
     Integration:
         'object name version title description summary previewImages target verified visibility scopes categories blocks.id ' +
         'blocks.title blocks.description blocks.icon blocks.urlUnfurl blocks.markdown.codeblock blocks.markdown.body ' +
@@ -117,6 +122,7 @@ export const FIELDS = {
     SAMLProvider:
         'object id label ssoURL entityID certificate defaultTeam.object defaultRole createdAt status service.acsURL ' +
         'service.startURL service.entityID urls.location',
+    CustomHostname: 'object hostname target.type target.organization target.site isActive status urls.location',
     Subdomain: 'object subdomain target.type target.organization isActive',
     PublishedContentSite:
         'object site.object structure.type structure.structure.object customizations scripts.script ' +
@@ -245,7 +251,7 @@ export const VALUES = {
     'listSiteRedirects.orderBy': 'createdAt updatedAt source',
     'bulkUpsertSiteRedirects.redirects.intent': 'publish live draft',
     'bulkUpsertSiteRedirects().results.status': 'created updated deleted published error',
-    'sortSiteStructure.item.type': 'site-space site-section site-section-group',
+    'sortSiteStructure.item.type': 'site-space site-section site-section-group site-external-link',
 } as const;
 
 export const BOUNDS = {
@@ -260,6 +266,8 @@ export const BOUNDS = {
     'createSite.title': '2..128',
     'updateSiteById.title': '2..128',
     'createSiteRedirect.source': '..512',
+    'addExternalLinkToSite.title': '2..128',
+    'addExternalLinkToSite.description': '..256',
     'bulkUpsertSiteRedirects.redirects': '..500',
     'updateSiteById.basename': '1..100',
     'updateSiteById.proxy': '..512',
@@ -349,16 +357,21 @@ export const PARAMETERS = {
         'events.session.language events.session.referrer events.session.ip events.session.visitorAuthClaims ' +
         'events.location.url events.location.siteSection events.location.siteSpace events.location.space ' +
         'events.location.page events.timestamp events.feedback.rating events.feedback.comment',
-    addSectionGroupToSite: 'title icon sections',
+    addSectionGroupToSite: 'title icon sections parent draft',
+    updateSiteSectionGroupById: 'title localizedTitle icon draft parentSectionGroupId',
+    addExternalLinkToSite: 'title localizedTitle description localizedDescription icon url parent draft condition',
+    updateSiteExternalLinkById: 'title localizedTitle description localizedDescription icon url parent draft condition',
+    duplicateSiteSpace: 'draft',
     addSectionToGroup: 'sectionId',
     moveSiteSectionGroup: 'position.before.type position.before.id position.after.id',
     listSiteSections: 'shareKey',
-    addSectionToSite: 'spaceId title icon',
-    updateSiteSectionById: 'title path defaultSiteSpace condition icon description',
+    addSectionToSite: 'spaceId title icon draft siteSectionGroupId',
+    updateSiteSectionById:
+        'title localizedTitle path defaultSiteSpace condition icon description localizedDescription draft siteSectionGroupId',
     moveSiteSection: 'position.before.type position.before.siteSection position.after.siteSection',
     listSiteSpaces: 'shareKey default',
-    addSpaceToSite: 'spaceId sectionId',
-    updateSiteSpaceById: 'path condition spaceId',
+    addSpaceToSite: 'spaceId sectionId draft pageId',
+    updateSiteSpaceById: 'path condition spaceId draft hidden pageId',
     moveSiteSpace: 'position.before.type position.before.siteSpace position.after.siteSpace',
     updateSiteShareLinkById: 'active name',
     getSiteStructure: 'shareKey',
@@ -411,6 +424,8 @@ export const PARAMETERS = {
     createOpenAPISpec: 'slug source.url source.text',
     updateOpenAPISpecBySlug: 'visibility',
     createTranslation: 'language source.space source.language instructions.object',
+    listGlossaryEntries: 'page limit orderBy',
+    updateGlossaryEntries: 'operations.type operations.id operations.translations.fr',
     listIntegrations: 'search category blockDomain blocks contentSources owner scope target',
     publishIntegration:
         'runtime icon title description summary previewImages visibility target scopes categories blocks.id ' +

@@ -48,8 +48,8 @@ type Page = Revision['pages'][number];
 function listSiteSpaces({ structure }: Structure) {
     return structure.flatMap((entry) => {
         if (entry.object === 'site-space') return [entry];
-        if (entry.object === 'site-section') return entry.siteSpaces;
-        return entry.children.flatMap(({ siteSpaces }) => siteSpaces);
+        const sections = entry.object === 'site-section' ? [entry] : 'sections' in entry ? entry.sections : [];
+        return sections.flatMap(({ siteSpaces }) => siteSpaces);
     });
 }
 

@@ -193,7 +193,7 @@ describe('access by visibility, publication and share key', () => {
         for (const shareKey of [own, await newKey(id, false), 'guessed']) {
             const { site, structure } = (await orgs.getPublishedContentSite('acme', id, { shareKey })).data;
             const keys = [site, ...structure.structure].map((one) =>
-                keyOf('published' in one.urls ? one.urls.published : ''),
+                keyOf('urls' in one && 'published' in one.urls ? one.urls.published : ''),
             );
             expect(keys).toEqual(shareKey === own ? [own, own] : ['', '']);
         }

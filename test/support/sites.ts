@@ -26,7 +26,7 @@ export async function createSections(
 }
 
 /**
- * Formats a structure: `[ ]` groups, `( )` site spaces, `*` the site's default, `+` a section's default (only in URLs of a published
+ * Formats a structure: `[ ]` groups, `>` links, `( )` site spaces, `*` the site's default, `+` a section's default (only in URLs of a published
  * site).
  */
 export async function outline(service: TestService, site: string): Promise<string> {
@@ -44,7 +44,9 @@ function entryOf(entry: SiteStructure['structure'][number]): string {
         case 'site-section':
             return `${entry.title}${entry.default ? '*' : ''}(${entry.siteSpaces.map((one) => spaceOf(one, entry)).join(' ')})`;
         case 'site-section-group':
-            return `${entry.title}[${entry.sections.map(entryOf).join(' ')}]`;
+            return `${entry.title}[${entry.children.map(entryOf).join(' ')}]`;
+        case 'site-external-link':
+            return `${entry.title}>`;
     }
 }
 

@@ -11,8 +11,11 @@ import type {
     ContentFile,
     ContentLocation,
     ContentReference,
+    CustomHostname,
     Embed,
     GitSyncState,
+    GlossaryEntry,
+    GlossaryTranslations,
     ImportResult,
     InsightsEvent,
     Installation,
@@ -56,6 +59,7 @@ import type {
     SiteCustomization,
     SiteCustomizationOverride,
     SiteCustomizationSettings,
+    SiteExternalLink,
     SiteInstallation,
     SiteIntegrationScript,
     SitePublishingAuth,
@@ -75,6 +79,7 @@ import type {
     TeamSitePermissionOverride,
     TracedEvent,
     Translation,
+    TranslationLanguage,
     UpdateResult,
     User,
     UserContentPermission,
@@ -98,6 +103,7 @@ export interface ApiClient {
     readonly user: UserApi;
     readonly users: UsersApi;
     readonly emailDomains: EmailDomainsApi;
+    readonly customHostnames: CustomHostnamesApi;
     readonly subdomains: SubdomainsApi;
     readonly urls: UrlsApi;
     readonly system: SystemApi;
@@ -1810,6 +1816,87 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
+     * Adds a link to the sections of a site. Needs a site with sections.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/external-links`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly addExternalLinkToSite: (
+        organizationId: string,
+        siteId: string,
+        body: {
+            title: string;
+            /** The text in other languages: visitors who read one of them see it. */
+            localizedTitle?: Record<string, string> | undefined;
+            /** `null` for none. */
+            description?: string | null | undefined;
+            /** `null` for none. */
+            localizedDescription?: Record<string, string> | null | undefined;
+            /** `null` for none. */
+            icon?: string | null | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+            /** `null` for none: everyone sees it. */
+            condition?: string | null | undefined;
+            /** Web address. */
+            url: string;
+            /** Id of the section group that it goes to. Default: none. */
+            parent?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteExternalLink>>;
+
+    /**
+     * Changes a link beside the sections of a site.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateSiteExternalLinkById: (
+        organizationId: string,
+        siteId: string,
+        siteExternalLinkId: string,
+        body?: {
+            title?: string | undefined;
+            /** `null` for none. */
+            localizedTitle?: Record<string, string> | null | undefined;
+            /** `null` for none. */
+            description?: string | null | undefined;
+            /** `null` for none. */
+            localizedDescription?: Record<string, string> | null | undefined;
+            /** `null` for none. */
+            icon?: string | null | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+            /** `null` for none: everyone sees it. */
+            condition?: string | null | undefined;
+            /** Web address. */
+            url?: string | undefined;
+            /** Id of the section group that it goes to; `null` for none. */
+            parent?: string | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteExternalLink>>;
+
+    /**
+     * Removes a link beside the sections of a site.
+     *
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteSiteExternalLinkById: (
+        organizationId: string,
+        siteId: string,
+        siteExternalLinkId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
      * Tells what visitors of a published site did: views and feedback reach the integrations there. For browsers on
      * any page, without a token.
      *
@@ -2084,8 +2171,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteStructure>>;
 
     /**
-     * Moves a site space, a section or a section group next to another one, also into its container, and returns with
-     * it.
+     * Moves a site space, a section, a section group or a link next to another one, also into its container, and
+     * returns it.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/structure/sort`
      *
@@ -2096,7 +2183,7 @@ export interface OrgsApi {
         siteId: string,
         body: {
             item: {
-                type: 'site-space' | 'site-section' | 'site-section-group';
+                type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
                 /** Opaque identifier. */
                 id: string;
             };
@@ -2105,7 +2192,7 @@ export interface OrgsApi {
                 /** The next sibling. */
                 before?:
                     | {
-                          type: 'site-space' | 'site-section' | 'site-section-group';
+                          type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
                           /** Opaque identifier. */
                           id: string;
                       }
@@ -2113,7 +2200,7 @@ export interface OrgsApi {
                 /** The previous sibling. */
                 after?:
                     | {
-                          type: 'site-space' | 'site-section' | 'site-section-group';
+                          type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
                           /** Opaque identifier. */
                           id: string;
                       }
@@ -2121,7 +2208,7 @@ export interface OrgsApi {
             };
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<SiteSpace | SiteSection | SiteSectionGroup>>;
+    ) => Promise<ApiResponse<SiteSpace | SiteSection | SiteSectionGroup | SiteExternalLink>>;
 
     /**
      * Gives members of the organization, or teams, a level on the site, which holds for its spaces up to `create`.
@@ -2322,6 +2409,10 @@ export interface OrgsApi {
             icon?: string | null | undefined;
             /** Ids of the sections that go into it. */
             sections?: string[] | undefined;
+            /** Id of the group that it goes to. Default: none. */
+            parent?: string | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSectionGroup>>;
@@ -2340,13 +2431,19 @@ export interface OrgsApi {
         body?: {
             title?: string | undefined;
             /** `null` for none. */
+            localizedTitle?: Record<string, string> | null | undefined;
+            /** `null` for none. */
             icon?: string | null | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+            /** Id of the group that it goes to; `null` for none. */
+            parentSectionGroupId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSectionGroup>>;
 
     /**
-     * Removes a section group; its sections stay on the site.
+     * Removes a section group; its contents take its place.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`
      *
@@ -2475,6 +2572,10 @@ export interface OrgsApi {
             /** Default, also for `null`: the space's. */
             title?: string | null | undefined;
             icon?: string | null | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+            /** Id of the group that it goes to. Default: none. */
+            siteSectionGroupId?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSection>>;
@@ -2492,6 +2593,8 @@ export interface OrgsApi {
         siteSectionId: string,
         body?: {
             title?: string | undefined;
+            /** `null` for none. */
+            localizedTitle?: Record<string, string> | null | undefined;
             /** Path to the section on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
             path?: string | undefined;
             /** Id of the site space that the section shows first. */
@@ -2502,6 +2605,12 @@ export interface OrgsApi {
             icon?: string | null | undefined;
             /** `null` for none. */
             description?: string | null | undefined;
+            /** `null` for none. */
+            localizedDescription?: Record<string, string> | null | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+            /** Id of the group that it goes to; `null` for none. */
+            siteSectionGroupId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSection>>;
@@ -2602,6 +2711,10 @@ export interface OrgsApi {
             spaceId: string;
             /** Id of the section that it goes to. Default: the default section, or the root without one. */
             sectionId?: string | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+            /** Id of the page at the address of the site space; `null` for its first page. */
+            pageId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSpace>>;
@@ -2624,6 +2737,14 @@ export interface OrgsApi {
             condition?: string | null | undefined;
             /** Id of the space that is shown from now on. */
             spaceId?: string | undefined;
+            /** `null` for none. */
+            localizedTitle?: Record<string, string> | null | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+            /** Whether menus of the site omit it. Its address stays open. */
+            hidden?: boolean | undefined;
+            /** Default: as before, but `null` for another space. */
+            pageId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSpace>>;
@@ -2641,6 +2762,27 @@ export interface OrgsApi {
         siteSpaceId: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Copies the space of a site space, and adds the copy next to it: in a new section if it is the only one of its
+     * section.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/duplicate`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly duplicateSiteSpace: (
+        organizationId: string,
+        siteId: string,
+        siteSpaceId: string,
+        body?: {
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteSpace>>;
 
     /**
      * Moves a site space next to another one, also into its section.
@@ -2956,6 +3098,68 @@ export interface OrgsApi {
         versionId: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<OpenAPISpecVersionContent>>;
+
+    /**
+     * Terms of an organization, and their translations.
+     *
+     * `GET /orgs/{organizationId}/translations-glossary`
+     *
+     * @throws ApiError 404
+     */
+    readonly listGlossaryEntries: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+            /** Language whose terms order the list. Default: the oldest entries first. */
+            orderBy?: TranslationLanguage | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<GlossaryEntry>>>;
+
+    /**
+     * Changes terms of an organization: all of the operations, or none if one fails. Translations between their
+     * languages start again. Needs the permission `createContent`.
+     *
+     * `PUT /orgs/{organizationId}/translations-glossary`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateGlossaryEntries: (
+        organizationId: string,
+        body: {
+            operations: (
+                | { type: 'insert'; translations: GlossaryTranslations }
+                | {
+                      type: 'update';
+                      /** Opaque identifier. */
+                      id: string;
+                      translations: GlossaryTranslations;
+                  }
+                | {
+                      type: 'delete';
+                      /** Opaque identifier. */
+                      id: string;
+                  }
+            )[];
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * One term, and its translations.
+     *
+     * `GET /orgs/{organizationId}/translations-glossary/{glossaryEntryId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getGlossaryEntry: (
+        organizationId: string,
+        glossaryEntryId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<GlossaryEntry>>;
 
     /**
      * Translations of an organization.
@@ -5783,6 +5987,38 @@ export interface EmailDomainsApi {
         emailDomain: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<{ organizations: Organization[] }>>;
+}
+
+export interface CustomHostnamesApi {
+    /**
+     * The site or organization of a hostname.
+     *
+     * `GET /custom-hostnames/{hostname}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getCustomHostname: (hostname: string, options?: RequestOptions) => Promise<ApiResponse<CustomHostname>>;
+
+    /**
+     * Checks that a hostname resolves to its target. Needs the permission `createContent`.
+     *
+     * `PATCH /custom-hostnames/{hostname}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly dnsRevalidateCustomHostname: (
+        hostname: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Takes a hostname from its site, with the permission `createContent`, or from its organization, with `admin`.
+     *
+     * `DELETE /custom-hostnames/{hostname}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeCustomHostname: (hostname: string, options?: RequestOptions) => Promise<ApiResponse<undefined>>;
 }
 
 export interface SubdomainsApi {

@@ -7,9 +7,11 @@ import { changeRequestOperations } from './content/change-request.js';
 import { collectionOperations, organizationCollectionOperations } from './content/collection.js';
 import { collectionPermissionOperations, spacePermissionOperations } from './content/content-permission.js';
 import { contentUrlOperations } from './content/content-url.js';
+import { customHostnameOperations } from './sites/custom-hostname.js';
 import { emailDomainOperations } from './organizations/email-domain.js';
 import { embedOperations } from './integrations/embed.js';
 import { inviteOperations } from './organizations/invite.js';
+import { glossaryOperations } from './content/glossary.js';
 import { installationOperations } from './integrations/installation.js';
 import { installationOverviewOperations } from './integrations/installation-overview.js';
 import { installationPlacementOperations } from './integrations/installation-placement.js';
@@ -36,6 +38,7 @@ import { organizationSearchOperations, spaceSearchOperations } from './content/s
 import { shareLinkOperations } from './sites/share-link.js';
 import { siteAskOperations } from './sites/site-ask.js';
 import { siteCustomizationOperations } from './sites/site-customization.js';
+import { siteExternalLinkOperations } from './sites/site-external-link.js';
 import { siteInsightsOperations } from './sites/site-insights.js';
 import { sitePermissionOperations } from './sites/site-permission.js';
 import { siteRedirectOperations } from './sites/site-redirect.js';
@@ -76,6 +79,7 @@ export type Contract = {
         typeof publishingAuthOperations &
         typeof adaptiveSchemaOperations &
         typeof siteCustomizationOperations &
+        typeof siteExternalLinkOperations &
         typeof siteInsightsOperations &
         typeof siteRedirectOperations &
         typeof siteSearchOperations &
@@ -87,6 +91,7 @@ export type Contract = {
         typeof shareLinkOperations &
         typeof openApiSpecOperations &
         typeof openApiSpecVersionOperations &
+        typeof glossaryOperations &
         typeof translationOperations &
         typeof integrationStatusOperations &
         typeof siteIntegrationOperations &
@@ -107,6 +112,7 @@ export type Contract = {
     user: typeof authenticatedUserOperations;
     users: typeof userOperations;
     emailDomains: typeof emailDomainOperations;
+    customHostnames: typeof customHostnameOperations;
     subdomains: typeof subdomainOperations;
     urls: typeof contentUrlOperations & typeof publishedUrlOperations;
     system: typeof apiInformationOperations;
@@ -137,6 +143,7 @@ export const contract: Contract = {
         ...publishingAuthOperations,
         ...adaptiveSchemaOperations,
         ...siteCustomizationOperations,
+        ...siteExternalLinkOperations,
         ...siteInsightsOperations,
         ...siteRedirectOperations,
         ...siteSearchOperations,
@@ -148,6 +155,7 @@ export const contract: Contract = {
         ...shareLinkOperations,
         ...openApiSpecOperations,
         ...openApiSpecVersionOperations,
+        ...glossaryOperations,
         ...translationOperations,
         ...integrationStatusOperations,
         ...siteIntegrationOperations,
@@ -171,6 +179,7 @@ export const contract: Contract = {
     user: authenticatedUserOperations,
     users: userOperations,
     emailDomains: emailDomainOperations,
+    customHostnames: customHostnameOperations,
     subdomains: subdomainOperations,
     urls: { ...contentUrlOperations, ...publishedUrlOperations },
     system: apiInformationOperations,

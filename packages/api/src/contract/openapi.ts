@@ -61,12 +61,7 @@ function describeOperation(operationId: string, operation: Operation): Json {
         ...(operation.open && { security: [] }),
         tags: [operation.path.split('/')[1]],
         parameters: [...listPathParameters(operation.path), ...listQueryParameters(operation.query)],
-        ...(operation.body && {
-            requestBody: {
-                required: !operation.body.isOptional(),
-                content: createJsonContent(operation.body, 'input'),
-            },
-        }),
+        ...(operation.body && { requestBody: createRequestBody(operation.body) }),
         responses: {
             [operation.status]: {
                 description: STATUS_TEXT[operation.status],
@@ -126,6 +121,10 @@ function createErrorResponses(): Json {
     return Object.fromEntries(
         [...statuses].map((status) => [status, { description: STATUS_TEXT[status] ?? 'Error', content }]),
     );
+}
+
+function createRequestBody(body: z.ZodType): object {
+    return { required: !body.safeParse(undefined).success, content: createJsonContent(body, 'input') };
 }
 
 function createJsonContent(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -106,6 +106,20 @@ export const visitorConditionSchema = z
     .max(1024)
     .describe('Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it.');
 
+export const languageCodeSchema = createTextSchema(
+    /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/,
+    8,
+    'Expected a language, as `en` or `pt-br`',
+);
+
+export function createLocalizedTextSchema(maxLength: number) {
+    return z
+        .record(languageCodeSchema, z.string().max(maxLength))
+        .describe('The text in other languages: visitors who read one of them see it.');
+}
+
+export const draftSchema = z.boolean().describe('Whether visitors do not see it yet.');
+
 export function createBeforeAfterPositionSchema<Sibling extends z.ZodType>(siblingSchema: Sibling) {
     return z
         .strictObject({

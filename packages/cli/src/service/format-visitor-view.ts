@@ -30,9 +30,10 @@ function formatHidden({ parts, pages, isWhole }: Hiding): string[] {
     ];
 }
 
-function formatPart({ kind, title, isShown, hiddenBy }: VisitorView['parts'][number]): string[] {
+function formatPart({ kind, title, isShown, isDraft, hiddenBy }: VisitorView['parts'][number]): string[] {
     if (isShown) return [];
-    const why = hiddenBy.length === 0 ? '' : `: ${hiddenBy.join(', ')}`;
+    const reasons = [...(isDraft ? ['draft'] : []), ...hiddenBy];
+    const why = reasons.length === 0 ? '' : `: ${reasons.join(', ')}`;
     return [`  ${kind === 'site-space' ? 'space' : kind} "${title}"${why}`];
 }
 

@@ -13,11 +13,13 @@ export const visitorViewSchema = plannedVisitSchema.extend({
     /** In reading order. */
     parts: z.array(
         z.strictObject({
-            kind: z.enum(['group', 'section', 'site-space']),
+            kind: z.enum(['group', 'section', 'site-space', 'link']),
             id: z.string(),
             title: z.string(),
             depth: z.number(),
             isShown: z.boolean(),
+            /** Left out unless the part, or one that it is in, is a draft. */
+            isDraft: z.literal(true).optional(),
             condition: z.string().optional(),
             /** Conditions that hide the page: its own, an ancestor's, or those of all children. */
             hiddenBy: z.array(z.string()),

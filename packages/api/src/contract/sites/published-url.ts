@@ -33,6 +33,7 @@ const publishedContentSchema = z
         complete: z.boolean().describe('Whether no longer path could lead to another section or space of the site.'),
         contextId: z.string().optional().describe('Differs for visitors who may see different content.'),
         canonicalUrl: urlSchema,
+        preview: z.boolean().optional().describe('Whether it shows a change request or a revision. Default: false.'),
     })
     .meta({ id: 'PublishedContent', description: 'Published content at a URL, as a visitor sees it.' });
 

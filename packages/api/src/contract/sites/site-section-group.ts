@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 import { defineOperations } from '../operation.js';
 import {
+    createLocalizedTextSchema,
+    draftSchema,
     iconNameSchema,
     idSchema,
     createListPageSchema,
@@ -9,18 +11,45 @@ import {
     createBeforeAfterPositionSchema,
     urlSchema,
 } from '../shared.js';
+import { siteExternalLinkSchema } from './site-external-link.js';
 import { siteSectionSchema } from './site-section.js';
 
 const titleSchema = z.string().min(1).max(100);
+const localizedTitleSchema = createLocalizedTextSchema(128);
+
+export interface SectionGroup {
+    object: 'site-section-group';
+    id: string;
+    title: string;
+    localizedTitle?: Record<string, string> | undefined;
+    icon?: string | undefined;
+    draft: boolean;
+    sectionGroup?: string | undefined;
+    sections: z.output<typeof siteSectionSchema>[];
+    children: SectionGroupChild[];
+    urls: { location: string };
+}
+
+type SectionGroupChild = z.output<typeof siteSectionSchema> | z.output<typeof siteExternalLinkSchema> | SectionGroup;
 
 export const siteSectionGroupSchema = z
     .object({
         object: z.literal('site-section-group'),
         id: idSchema,
         title: titleSchema,
+        localizedTitle: localizedTitleSchema.optional(),
         icon: iconNameSchema.optional(),
-        sections: z.array(siteSectionSchema),
-        children: z.array(siteSectionSchema).describe('The same as `sections`, by the name that newer clients read.'),
+        draft: draftSchema.describe('Whether visitors do not see it and its contents yet.'),
+        sectionGroup: idSchema.optional().describe('Id of the group that it is in.'),
+        sections: z.array(siteSectionSchema).describe('Sections that are directly in it.'),
+        // Explicit return type: TypeScript cannot infer recursive schema types.
+        get children(): z.ZodArray<z.ZodType<SectionGroupChild, SectionGroupChild>> {
+            return z
+                .array(
+                    z.discriminatedUnion('object', [siteSectionSchema, siteExternalLinkSchema, siteSectionGroupSchema]),
+                )
+                .describe('Its sections, links and groups, in their order.');
+        },
         urls: z.object({ location: urlSchema }),
     })
     .meta({ id: 'SiteSectionGroup', description: 'Sections that a site shows under one title.' });
@@ -44,6 +73,8 @@ export const siteSectionGroupOperations = defineOperations({
             title: titleSchema,
             icon: iconNameSchema.nullable().optional().describe('`null` for none.'),
             sections: z.array(idSchema).optional().describe('Ids of the sections that go into it.'),
+            parent: idSchema.optional().describe('Id of the group that it goes to. Default: none.'),
+            draft: draftSchema.optional(),
         }),
         status: 201,
         response: siteSectionGroupSchema,
@@ -55,7 +86,13 @@ export const siteSectionGroupOperations = defineOperations({
         summary: 'Changes a section group.',
         body: z.strictObject({
             title: titleSchema.optional(),
+            localizedTitle: localizedTitleSchema.nullable().optional().describe('`null` for none.'),
             icon: iconNameSchema.nullable().optional().describe('`null` for none.'),
+            draft: draftSchema.optional(),
+            parentSectionGroupId: idSchema
+                .nullable()
+                .optional()
+                .describe('Id of the group that it goes to; `null` for none.'),
         }),
         status: 200,
         response: siteSectionGroupSchema,
@@ -64,7 +101,7 @@ export const siteSectionGroupOperations = defineOperations({
     deleteSiteSectionGroupById: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
-        summary: 'Removes a section group; its sections stay on the site.',
+        summary: 'Removes a section group; its contents take its place.',
         status: 204,
         errors: [404],
     },

@@ -2,7 +2,9 @@ import * as z from 'zod';
 
 import { defineOperations } from '../operation.js';
 import {
+    createLocalizedTextSchema,
     createPathSegmentSchema,
+    draftSchema,
     visitorConditionSchema,
     iconNameSchema,
     idSchema,
@@ -14,16 +16,21 @@ import {
 } from '../shared.js';
 import { siteSpaceSchema } from './site-space.js';
 
-const titleSchema = z.string().min(2).max(128);
-const descriptionSchema = z.string().max(256);
+export const siteSectionTitleSchema = z.string().min(2).max(128);
+export const siteSectionDescriptionSchema = z.string().max(256);
+export const localizedTitleSchema = createLocalizedTextSchema(128);
+export const localizedDescriptionSchema = createLocalizedTextSchema(256);
 const pathSchema = createPathSegmentSchema('Path to the section on the site');
 
 export const siteSectionSchema = z
     .object({
         object: z.literal('site-section'),
         id: idSchema,
-        title: titleSchema,
-        description: descriptionSchema.optional(),
+        title: siteSectionTitleSchema,
+        localizedTitle: localizedTitleSchema.optional(),
+        description: siteSectionDescriptionSchema.optional(),
+        localizedDescription: localizedDescriptionSchema.optional(),
+        draft: draftSchema,
         default: z.boolean().optional().describe('Whether it is shown first.'),
         path: pathSchema,
         condition: visitorConditionSchema.optional(),
@@ -54,8 +61,10 @@ export const siteSectionOperations = defineOperations({
         summary: 'Adds a section that shows a space. If the site has no sections, its spaces go into a first one.',
         body: z.strictObject({
             spaceId: idSchema.describe('Id of a space of the organization: the first variant of the section.'),
-            title: titleSchema.nullable().optional().describe("Default, also for `null`: the space's."),
+            title: siteSectionTitleSchema.nullable().optional().describe("Default, also for `null`: the space's."),
             icon: iconNameSchema.nullable().optional(),
+            draft: draftSchema.optional(),
+            siteSectionGroupId: idSchema.optional().describe('Id of the group that it goes to. Default: none.'),
         }),
         status: 201,
         response: siteSectionSchema,
@@ -66,12 +75,19 @@ export const siteSectionOperations = defineOperations({
         path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
         summary: 'Changes a section.',
         body: z.strictObject({
-            title: titleSchema.optional(),
+            title: siteSectionTitleSchema.optional(),
+            localizedTitle: localizedTitleSchema.nullable().optional().describe('`null` for none.'),
             path: pathSchema.optional(),
             defaultSiteSpace: idSchema.optional().describe('Id of the site space that the section shows first.'),
             condition: visitorConditionSchema.nullable().optional().describe('`null` for none: everyone sees it.'),
             icon: iconNameSchema.nullable().optional().describe('`null` for none.'),
-            description: descriptionSchema.nullable().optional().describe('`null` for none.'),
+            description: siteSectionDescriptionSchema.nullable().optional().describe('`null` for none.'),
+            localizedDescription: localizedDescriptionSchema.nullable().optional().describe('`null` for none.'),
+            draft: draftSchema.optional(),
+            siteSectionGroupId: idSchema
+                .nullable()
+                .optional()
+                .describe('Id of the group that it goes to; `null` for none.'),
         }),
         status: 200,
         response: siteSectionSchema,

@@ -2,7 +2,9 @@ import * as z from 'zod';
 
 import { defineOperations } from '../operation.js';
 import {
+    createLocalizedTextSchema,
     createPathSegmentSchema,
+    draftSchema,
     visitorConditionSchema,
     idSchema,
     createListPageSchema,
@@ -15,6 +17,11 @@ import {
 import { spaceSchema } from '../content/space.js';
 
 const pathSchema = createPathSegmentSchema('Path to the space on the site');
+const localizedTitleSchema = createLocalizedTextSchema(128);
+const hiddenSchema = z.boolean().describe('Whether menus of the site omit it. Its address stays open.');
+const pageIdSchema = idSchema
+    .nullable()
+    .describe('Id of the page at the address of the site space; `null` for its first page.');
 
 export const siteSpaceSchema = z
     .object({
@@ -24,6 +31,10 @@ export const siteSpaceSchema = z
         section: idSchema.optional().describe('Id of the section that it is in.'),
         space: spaceSchema,
         title: z.string(),
+        localizedTitle: localizedTitleSchema.optional(),
+        draft: draftSchema,
+        hidden: hiddenSchema.optional(),
+        pageId: pageIdSchema.optional(),
         default: z
             .boolean()
             .describe(
@@ -62,6 +73,8 @@ export const siteSpaceOperations = defineOperations({
             sectionId: idSchema
                 .optional()
                 .describe('Id of the section that it goes to. Default: the default section, or the root without one.'),
+            draft: draftSchema.optional(),
+            pageId: pageIdSchema.optional(),
         }),
         status: 201,
         response: siteSpaceSchema,
@@ -75,6 +88,10 @@ export const siteSpaceOperations = defineOperations({
             path: pathSchema.optional(),
             condition: visitorConditionSchema.nullable().optional().describe('`null` for none: everyone sees it.'),
             spaceId: idSchema.optional().describe('Id of the space that is shown from now on.'),
+            localizedTitle: localizedTitleSchema.nullable().optional().describe('`null` for none.'),
+            draft: draftSchema.optional(),
+            hidden: hiddenSchema.optional(),
+            pageId: pageIdSchema.optional().describe('Default: as before, but `null` for another space.'),
         }),
         status: 200,
         response: siteSpaceSchema,
@@ -86,6 +103,16 @@ export const siteSpaceOperations = defineOperations({
         summary:
             'Removes a space from a site; the space itself stays. The last one of a section is removed with its section.',
         status: 204,
+        errors: [404, 409],
+    },
+    duplicateSiteSpace: {
+        method: 'POST',
+        path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/duplicate',
+        summary:
+            'Copies the space of a site space, and adds the copy next to it: in a new section if it is the only one of its section.',
+        body: z.strictObject({ draft: draftSchema.optional() }).optional(),
+        status: 201,
+        response: siteSpaceSchema,
         errors: [404, 409],
     },
     moveSiteSpace: {

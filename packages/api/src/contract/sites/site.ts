@@ -33,7 +33,7 @@ const iconSchema = z
     .nullable()
     .describe('A picture for each theme, or the name of a built-in one; `null` for none.');
 
-const hostnameSchema = createTextSchema(
+export const hostnameSchema = createTextSchema(
     /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
     512,
     'Expected the name of a host, as `docs.example.com`',

@@ -13,7 +13,7 @@ const PROBLEMS = {
     expired: 'Token ignored: it has expired, or has no “exp”.',
 };
 
-const KINDS: Record<Part['kind'], string> = { group: 'Group', section: 'Section', 'site-space': 'Space' };
+const KINDS: Record<Part['kind'], string> = { group: 'Group', section: 'Section', 'site-space': 'Space', link: 'Link' };
 
 export function VisitorSummary({ view, signsIn }: { view: VisitorView; signsIn: boolean }): VNode {
     const { tokenProblem, isAdmitted, claims, isAdaptive, parts, pages, isWhole } = view;
@@ -66,11 +66,12 @@ function formatCount(count: number, word: string): string {
 }
 
 function SeenPart({ part }: { part: Part }): VNode {
-    const { kind, title, depth, isShown, condition, hiddenBy } = part;
+    const { kind, title, depth, isShown, isDraft, condition, hiddenBy } = part;
     const conditions = isShown ? [condition].flatMap((one) => one ?? []) : hiddenBy;
     return (
         <Shown isShown={isShown} depth={depth}>
-            <span class="seen-title">{title}</span> <span class="hint">{KINDS[kind]}</span>
+            <span class="seen-title">{title}</span>{' '}
+            <span class="hint">{isDraft ? `${KINDS[kind]}, draft` : KINDS[kind]}</span>
             <Conditions of={conditions} />
         </Shown>
     );

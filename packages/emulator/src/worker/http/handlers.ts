@@ -3,6 +3,7 @@ import { changeRequestHandlers } from './handlers/change-requests.js';
 import { collectionHandlers } from './handlers/collections.js';
 import { contentUrlHandlers } from './handlers/content/content-urls.js';
 import { contentHandlers } from './handlers/content/content.js';
+import { glossaryHandlers } from './handlers/glossary.js';
 import { gitHandlers } from './handlers/git.js';
 import { importHandlers } from './handlers/imports.js';
 import { installationHandlers } from './handlers/installations.js';
@@ -25,6 +26,8 @@ import { adaptiveSchemaHandlers } from './handlers/sites/adaptive-schemas.js';
 import { publishingAuthHandlers } from './handlers/sites/publishing-auth.js';
 import { shareLinkHandlers } from './handlers/sites/share-links.js';
 import { siteCustomizationHandlers } from './handlers/sites/site-customizations.js';
+import { customHostnameHandlers } from './handlers/sites/custom-hostnames.js';
+import { siteExternalLinkHandlers } from './handlers/sites/external-links.js';
 import { siteInsightsHandlers } from './handlers/sites/site-insights.js';
 import { siteRedirectHandlers } from './handlers/sites/site-redirects.js';
 import { siteSearchHandlers } from './handlers/sites/site-search.js';
@@ -64,6 +67,8 @@ export const operationHandlers: OperationHandlers = {
     ...publishingAuthHandlers,
     ...adaptiveSchemaHandlers,
     ...siteCustomizationHandlers,
+    ...customHostnameHandlers,
+    ...siteExternalLinkHandlers,
     ...siteInsightsHandlers,
     ...siteRedirectHandlers,
     ...siteSearchHandlers,
@@ -75,6 +80,7 @@ export const operationHandlers: OperationHandlers = {
     ...changeRequestContentHandlers,
     ...spaceCommentHandlers,
     ...openApiSpecHandlers,
+    ...glossaryHandlers,
     ...translationHandlers,
     ...searchHandlers,
     ...installedIntegrationHandlers,

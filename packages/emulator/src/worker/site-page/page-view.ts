@@ -51,7 +51,7 @@ export interface SiteLink {
 
 export interface MenuLink extends SiteLink {
     style?: 'link' | 'button-primary' | 'button-secondary' | undefined;
-    links?: readonly SiteLink[] | undefined;
+    links?: readonly MenuLink[] | undefined;
 }
 
 export interface TableOfContentsEntry extends SiteLink {

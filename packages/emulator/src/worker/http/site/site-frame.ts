@@ -5,10 +5,14 @@ import type { SiteAssetFiles } from '../http-host.js';
 import type { SiteDocumentView, SiteLink, MenuLink, SiteFrame } from '../../site-page/index.js';
 import {
     DEFAULT_CUSTOMIZATION,
+    type ExternalLinkRow,
+    getLocalizedText,
+    isExternalLink,
     isSection,
-    listSections,
     listSiteSpaces,
-    listTopLevelSectionsAndGroups,
+    listStructureEntries,
+    type SectionRow,
+    type StructureEntryRow,
 } from '../../subjects/sites/index.js';
 import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { type ResolvedSitePage, getPagePath } from './site-page.js';
@@ -25,6 +29,8 @@ export function createFrame(
     view: SiteDocumentView,
 ): SiteFrame {
     const { header, footer, announcement } = customization;
+    const { locale } = customization.internationalization;
+    const entries = { visit, locale, opensInNewTab: view.opensInNewTab };
     const createLink = ({ title, to }: LinkOfSite): SiteLink => {
         const href = to === null ? undefined : view.getHref(to);
         return { title, href, opensInNewTab: view.opensInNewTab && isExternal(href) };
@@ -39,8 +45,8 @@ export function createFrame(
         ...createPlainFrame(visit, customization),
         links: header.links.map(createMenu).filter((link) => hasHref(link) || link.links.length > 0),
         accounts: createSocialLinks(customization.socialAccounts, 'header', view.opensInNewTab),
-        sections: createSectionLinks(visit),
-        variants: createVariantLinks(visit),
+        sections: listStructureEntries(visit.site.structure, null).flatMap((row) => createEntryLinks(entries, row)),
+        variants: createVariantLinks(visit, locale),
         contents: createSpaceTableOfContents(visit, at, view),
         search: getPagePath(visit, at.pathTarget),
         announcement: announcement?.enabled
@@ -76,12 +82,19 @@ function isExternal(href: string | undefined): boolean {
 export function createPlainFrame(visit: SiteRequest, customization: SiteCustomizationSettings): SiteFrame {
     const { site } = visit.site;
     return {
-        ...createEmptyFrame(customization.title ?? site.title, customization),
+        ...createEmptyFrame(getTitle(site.title, customization), customization),
         theme: customization.themes.toggeable ? findChosenTheme(visit) : undefined,
         home: getSiteBasePath(visit),
         assets: getPageAssets(visit.files, getSiteBasePath(visit)),
         ...getPageScripts(visit, customization),
     };
+}
+
+function getTitle(
+    siteTitle: string,
+    { title, localizedTitle, internationalization }: SiteCustomizationSettings,
+): string {
+    return getLocalizedText(title ?? siteTitle, localizedTitle, internationalization.locale);
 }
 
 function findChosenTheme({ cookies }: SiteRequest): Theme | undefined {
@@ -108,33 +121,59 @@ function createEmptyFrame(title: string, customization: SiteCustomizationSetting
     };
 }
 
-function createSectionLinks(visit: SiteRequest): MenuLink[] {
-    const { structure, pathTarget } = visit.site;
-    const createSectionLink = (section: (typeof structure.sections)[number]): SiteLink[] => {
-        const spaces = listSiteSpaces(structure, section.id);
-        const siteSpace = spaces.find(({ isDefault }) => isDefault) ?? spaces[0];
-        if (!siteSpace) return [];
-        return [
-            {
-                title: section.title,
-                href: getPagePath(visit, { siteSpace, section }),
-                isCurrent: section.id === pathTarget?.section?.id,
-                icon: section.icon ?? undefined,
-            },
-        ];
-    };
-    return listTopLevelSectionsAndGroups(structure).flatMap((row): MenuLink[] => {
-        if (isSection(row)) return createSectionLink(row);
-        const links = listSections(structure, row.id).flatMap(createSectionLink);
-        return [{ title: row.title, icon: row.icon ?? undefined, links }];
-    });
+interface EntryContext {
+    visit: SiteRequest;
+    locale: string;
+    opensInNewTab: boolean;
 }
 
-function createVariantLinks(visit: SiteRequest): SiteLink[] {
+function createEntryLinks(context: EntryContext, row: StructureEntryRow): MenuLink[] {
+    if (isSection(row)) return createSectionLinks(context, row);
+    if (isExternalLink(row)) return [createExternalLink(context, row)];
+    const { structure } = context.visit.site;
+    const links = listStructureEntries(structure, row.id).flatMap((entry) => createEntryLinks(context, entry));
+    const title = getLocalizedText(row.title, row.localizedTitle, context.locale);
+    return links.length === 0 ? [] : [{ title, icon: row.icon ?? undefined, links }];
+}
+
+function createSectionLinks({ visit, locale }: EntryContext, section: SectionRow): MenuLink[] {
     const { structure, pathTarget } = visit.site;
-    return listSiteSpaces(structure, pathTarget?.section?.id ?? null).map((siteSpace) => ({
-        title: getSpaceIncludingRestorable(visit.service, siteSpace.space).title,
-        href: getPagePath(visit, { siteSpace, section: pathTarget?.section }),
-        isCurrent: siteSpace.id === pathTarget?.siteSpace.id,
-    }));
+    const spaces = listSiteSpaces(structure, section.id);
+    const siteSpace = spaces.find(({ isDefault }) => isDefault) ?? spaces[0];
+    if (!siteSpace || spaces.every(({ hidden }) => hidden)) return [];
+    return [
+        {
+            title: getLocalizedText(section.title, section.localizedTitle, locale),
+            href: getPagePath(visit, { siteSpace, section }),
+            isCurrent: section.id === pathTarget?.section?.id,
+            icon: section.icon ?? undefined,
+        },
+    ];
+}
+
+function createExternalLink({ locale, opensInNewTab }: EntryContext, row: ExternalLinkRow): MenuLink {
+    const { title, localizedTitle, description, localizedDescription, url, icon } = row;
+    const localized = getLocalizedText(description ?? '', localizedDescription, locale);
+    return {
+        title: getLocalizedText(title, localizedTitle, locale),
+        href: url,
+        opensInNewTab,
+        description: localized === '' ? undefined : localized,
+        icon: icon ?? undefined,
+    };
+}
+
+function createVariantLinks(visit: SiteRequest, locale: string): SiteLink[] {
+    const { structure, pathTarget } = visit.site;
+    const current = pathTarget?.siteSpace.id;
+    return listSiteSpaces(structure, pathTarget?.section?.id ?? null)
+        .filter(({ id, hidden }) => !hidden || id === current)
+        .map((siteSpace) => {
+            const { title } = getSpaceIncludingRestorable(visit.service, siteSpace.space);
+            return {
+                title: getLocalizedText(title, siteSpace.localizedTitle, locale),
+                href: getPagePath(visit, { siteSpace, section: pathTarget?.section }),
+                isCurrent: siteSpace.id === current,
+            };
+        });
 }

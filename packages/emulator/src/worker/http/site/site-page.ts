@@ -10,6 +10,7 @@ import {
     createContentContext,
     readEvaluatedBodyIfDocumentPage,
     findFirstNonHiddenDocument,
+    findHomePage,
 } from '../../subjects/pages/index.js';
 import type { StoredPage } from '../../subjects/revisions/index.js';
 import { isVisibleUnderCondition } from '../../subjects/access/index.js';
@@ -30,7 +31,9 @@ export function findSitePage(visit: SiteRequest): ResolvedSitePage | undefined {
     const context = getVisitedContentContext(visit, pathTarget);
     const named = pathTarget.path.length === 0 ? undefined : context.pages.getByPath(pathTarget.path.join('/'));
     const page =
-        pathTarget.path.length === 0 ? findFirstNonHiddenDocument(context) : named && findReadablePage(context, named);
+        pathTarget.path.length === 0
+            ? findHomePage(context, pathTarget.siteSpace.homePage)
+            : named && findReadablePage(context, named);
     return page && { pathTarget, context, page };
 }
 

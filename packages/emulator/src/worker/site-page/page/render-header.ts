@@ -1,6 +1,6 @@
 import { renderAttribute, renderClassAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
-import type { Announcement, SiteLink, MenuLink, SiteFrame } from '../page-view.js';
+import type { Announcement, MenuLink, SiteFrame } from '../page-view.js';
 import { toSafeLinkUrl } from '../safe-url.js';
 import type { PageLabels } from '../labels.js';
 import { renderLink, renderThemedImage, renderLinkIcon } from './render-links.js';
@@ -43,13 +43,22 @@ function renderMenu(link: MenuLink): SafeHtml {
     const className =
         link.style === undefined || link.style === 'link' ? undefined : `button ${link.style.slice('button-'.length)}`;
     if (!link.links?.length) return renderLink(link, className);
-    const isCurrent = link.isCurrent === true || link.links.some((one) => one.isCurrent);
+    const isCurrent = hasCurrent(link);
     const own = link.href === undefined ? [] : [{ ...link, isCurrent: false }];
     return createHtml`<details class="menu" name="~menu"><summary${renderClassAttribute(isCurrent ? 'current' : undefined)}>${renderLinkIcon(link)}${link.title}${renderInlineSvgIcon('chevron')}</summary>${renderList([...own, ...link.links])}</details>`;
 }
 
-function renderList(links: readonly SiteLink[]): SafeHtml {
-    return createHtml`<ul>${links.map((link) => createHtml`<li>${renderLink(link)}${link.description && createHtml`<small>${link.description}</small>`}</li>`)}</ul>`;
+function hasCurrent({ isCurrent, links = [] }: MenuLink): boolean {
+    return isCurrent === true || links.some(hasCurrent);
+}
+
+function renderList(links: readonly MenuLink[]): SafeHtml {
+    return createHtml`<ul>${links.map(renderEntry)}</ul>`;
+}
+
+function renderEntry(link: MenuLink): SafeHtml {
+    if (link.links?.length) return createHtml`<li>${renderLinkIcon(link)}${link.title}${renderList(link.links)}</li>`;
+    return createHtml`<li>${renderLink(link)}${link.description && createHtml`<small>${link.description}</small>`}</li>`;
 }
 
 function renderSearch({ search, appearance }: SiteFrame, labels: PageLabels, query: string): HtmlContent {

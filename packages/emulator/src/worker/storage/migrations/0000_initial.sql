@@ -313,6 +313,16 @@ CREATE TABLE `git_syncs` (
 );
 --> statement-breakpoint
 CREATE INDEX `git_syncs_space` ON `git_syncs` (`space`);--> statement-breakpoint
+CREATE TABLE `glossary_entries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`organization` text NOT NULL,
+	`translations` text NOT NULL,
+	`createdAt` text NOT NULL,
+	`updatedAt` text NOT NULL,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `glossary_entries_order` ON `glossary_entries` (`organization`,`createdAt`,`id`);--> statement-breakpoint
 CREATE TABLE `kept_answers` (
 	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`key` text NOT NULL,
@@ -800,6 +810,10 @@ CREATE TABLE `deleted_site_spaces` (
 	`space` text NOT NULL,
 	`path` text NOT NULL,
 	`condition` text,
+	`draft` integer DEFAULT false NOT NULL,
+	`hidden` integer DEFAULT false NOT NULL,
+	`localizedTitle` text,
+	`homePage` text,
 	`isDefault` integer DEFAULT false NOT NULL,
 	`position` text NOT NULL,
 	`customization` text,
@@ -844,14 +858,37 @@ CREATE INDEX `share_links_order` ON `share_links` (`site`,`createdAt`,`id`);--> 
 CREATE TABLE `site_customizations` (
 	`site` text PRIMARY KEY NOT NULL,
 	`settings` text NOT NULL,
+	`updatedAt` text,
 	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `site_external_links` (
+	`id` text PRIMARY KEY NOT NULL,
+	`site` text NOT NULL,
+	`group` text,
+	`title` text NOT NULL,
+	`localizedTitle` text,
+	`description` text,
+	`localizedDescription` text,
+	`icon` text,
+	`url` text NOT NULL,
+	`condition` text,
+	`draft` integer DEFAULT false NOT NULL,
+	`position` text NOT NULL,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`group`) REFERENCES `site_section_groups`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `site_external_links_site` ON `site_external_links` (`site`,`position`);--> statement-breakpoint
+CREATE INDEX `site_external_links_group` ON `site_external_links` (`group`);--> statement-breakpoint
 CREATE TABLE `site_section_groups` (
 	`id` text PRIMARY KEY NOT NULL,
 	`site` text NOT NULL,
+	`parent` text,
 	`title` text NOT NULL,
+	`localizedTitle` text,
 	`icon` text,
+	`draft` integer DEFAULT false NOT NULL,
 	`position` text NOT NULL,
 	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -862,9 +899,12 @@ CREATE TABLE `site_sections` (
 	`site` text NOT NULL,
 	`group` text,
 	`title` text NOT NULL,
+	`localizedTitle` text,
 	`description` text,
+	`localizedDescription` text,
 	`path` text NOT NULL,
 	`condition` text,
+	`draft` integer DEFAULT false NOT NULL,
 	`icon` text,
 	`isDefault` integer DEFAULT false NOT NULL,
 	`position` text NOT NULL,
@@ -877,6 +917,7 @@ CREATE INDEX `site_sections_group` ON `site_sections` (`group`);--> statement-br
 CREATE TABLE `site_space_customizations` (
 	`siteSpace` text PRIMARY KEY NOT NULL,
 	`settings` text NOT NULL,
+	`updatedAt` text,
 	FOREIGN KEY (`siteSpace`) REFERENCES `site_spaces`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -887,6 +928,10 @@ CREATE TABLE `site_spaces` (
 	`space` text NOT NULL,
 	`path` text NOT NULL,
 	`condition` text,
+	`draft` integer DEFAULT false NOT NULL,
+	`hidden` integer DEFAULT false NOT NULL,
+	`localizedTitle` text,
+	`homePage` text,
 	`isDefault` integer DEFAULT false NOT NULL,
 	`position` text NOT NULL,
 	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade,

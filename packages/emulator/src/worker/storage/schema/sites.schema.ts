@@ -39,7 +39,7 @@ const ofSite = {
         .references(() => sites.id, { onDelete: 'cascade' }),
 };
 
-/** Section groups and sections share an order; site spaces have their own. */
+/** Section groups, sections and external links share an order; site spaces have their own. */
 const position = text().notNull();
 
 const isDefault = integer({ mode: 'boolean' }).notNull().default(false);
@@ -47,9 +47,25 @@ const isDefault = integer({ mode: 'boolean' }).notNull().default(false);
 /** Expression over visitor claims; null for everyone. */
 const condition = text();
 
+/** Visitors do not see drafts. */
+const draft = integer({ mode: 'boolean' }).notNull().default(false);
+
+/** Texts by language; the text without a language is in the column of the name. */
+const createLocalizedColumn = () => text({ mode: 'json' }).$type<Record<string, string>>();
+
 export const siteSectionGroups = sqliteTable(
     'site_section_groups',
-    { id: text().primaryKey(), ...ofSite, title: text().notNull(), icon: text(), position },
+    {
+        id: text().primaryKey(),
+        ...ofSite,
+        /** Group that it is in; null at the top level. */
+        parent: text(),
+        title: text().notNull(),
+        localizedTitle: createLocalizedColumn(),
+        icon: text(),
+        draft,
+        position,
+    },
     (table) => [index('site_section_groups_site').on(table.site, table.position)],
 );
 
@@ -60,9 +76,12 @@ export const siteSections = sqliteTable(
         ...ofSite,
         group: text().references(() => siteSectionGroups.id, { onDelete: 'set null' }),
         title: text().notNull(),
+        localizedTitle: createLocalizedColumn(),
         description: text(),
+        localizedDescription: createLocalizedColumn(),
         path: text().notNull(),
         condition,
+        draft,
         icon: text(),
         isDefault,
         position,
@@ -72,6 +91,40 @@ export const siteSections = sqliteTable(
         index('site_sections_group').on(table.group),
     ],
 );
+
+export const siteExternalLinks = sqliteTable(
+    'site_external_links',
+    {
+        id: text().primaryKey(),
+        ...ofSite,
+        group: text().references(() => siteSectionGroups.id, { onDelete: 'set null' }),
+        title: text().notNull(),
+        localizedTitle: createLocalizedColumn(),
+        description: text(),
+        localizedDescription: createLocalizedColumn(),
+        icon: text(),
+        url: text().notNull(),
+        condition,
+        draft,
+        position,
+    },
+    (table) => [
+        index('site_external_links_site').on(table.site, table.position),
+        index('site_external_links_group').on(table.group),
+    ],
+);
+
+const shownSpace = {
+    condition,
+    draft,
+    /** Whether menus omit it. */
+    hidden: integer({ mode: 'boolean' }).notNull().default(false),
+    localizedTitle: createLocalizedColumn(),
+    /** Page at the path of the site space; null for the first page. */
+    homePage: text(),
+    isDefault,
+    position,
+};
 
 export const siteSpaces = sqliteTable(
     'site_spaces',
@@ -83,9 +136,7 @@ export const siteSpaces = sqliteTable(
             .notNull()
             .references(() => spaces.id, { onDelete: 'cascade' }),
         path: text().notNull(),
-        condition,
-        isDefault,
-        position,
+        ...shownSpace,
     },
     (table) => [
         index('site_spaces_site').on(table.site, table.position),
@@ -113,6 +164,7 @@ export const siteCustomizations = sqliteTable('site_customizations', {
         .primaryKey()
         .references(() => sites.id, { onDelete: 'cascade' }),
     settings: createCustomizationColumn().notNull(),
+    updatedAt: text(),
 });
 
 export const siteSpaceCustomizations = sqliteTable('site_space_customizations', {
@@ -120,6 +172,7 @@ export const siteSpaceCustomizations = sqliteTable('site_space_customizations', 
         .primaryKey()
         .references(() => siteSpaces.id, { onDelete: 'cascade' }),
     settings: createCustomizationColumn().notNull(),
+    updatedAt: text(),
 });
 
 export const deletedSiteSpaces = sqliteTable(
@@ -133,9 +186,7 @@ export const deletedSiteSpaces = sqliteTable(
             .notNull()
             .references(() => spaces.id, { onDelete: 'cascade' }),
         path: text().notNull(),
-        condition,
-        isDefault,
-        position,
+        ...shownSpace,
         customization: createCustomizationColumn(),
     },
     (table) => [index('deleted_site_spaces_site').on(table.site), index('deleted_site_spaces_space').on(table.space)],

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { type Claims, evaluateCondition } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
-import { siteSections, sites, siteSpaces, type SiteRow } from '../../storage/schema/sites.schema.js';
+import { siteSectionGroups, siteSections, sites, siteSpaces, type SiteRow } from '../../storage/schema/sites.schema.js';
 import { isValidShareKey } from './share-keys.js';
 
 export interface SiteVisitor {
@@ -72,20 +72,34 @@ export function isSpaceAdaptiveOnAllSitesOpenToAnyone(service: Service, space: s
 interface SiteSpace {
     site: SiteRow;
     conditions: (string | null)[];
+    isDraft: boolean;
 }
 
-function isShown({ site, conditions }: SiteSpace, { claims }: SiteVisitor): boolean {
-    return conditions.every((condition) => isVisibleUnderCondition(site, condition, claims));
+function isShown({ site, conditions, isDraft }: SiteSpace, { claims }: SiteVisitor): boolean {
+    return !isDraft && conditions.every((condition) => isVisibleUnderCondition(site, condition, claims));
 }
 
 function listSiteSpaces({ db }: Service, space: string, site?: string): SiteSpace[] {
     const condition = and(eq(siteSpaces.space, space), site === undefined ? undefined : eq(siteSpaces.site, site));
     return db
-        .select({ site: sites, own: siteSpaces.condition, ofSection: siteSections.condition })
+        .select({ site: sites, own: siteSpaces, section: siteSections })
         .from(siteSpaces)
         .innerJoin(sites, eq(sites.id, siteSpaces.site))
         .leftJoin(siteSections, eq(siteSections.id, siteSpaces.section))
         .where(condition)
         .all()
-        .map(({ site: row, own, ofSection }) => ({ site: row, conditions: [own, ofSection] }));
+        .map(({ site: row, own, section }) => ({
+            site: row,
+            conditions: [own.condition, section?.condition ?? null],
+            isDraft: own.draft || section?.draft === true || isInDraftGroup(db, section?.group ?? null),
+        }));
+}
+
+function isInDraftGroup(db: Service['db'], group: string | null): boolean {
+    if (group === null) return false;
+    const above = sql`with recursive above(id, parent, draft) as (
+        select id, parent, draft from ${siteSectionGroups} where id = ${group}
+        union select g.id, g.parent, g.draft from ${siteSectionGroups} g join above on g.id = above.parent
+    ) select 1 as found from above where draft limit 1`;
+    return db.get(above) !== undefined;
 }

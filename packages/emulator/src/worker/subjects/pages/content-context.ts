@@ -105,6 +105,12 @@ export function findFirstNonHiddenDocument(
     return undefined;
 }
 
+/** Returns the page `homePage` if it has content, else the first page. */
+export function findHomePage(context: ContentContext, homePage: string | null): StoredPage | undefined {
+    const page = homePage === null ? undefined : context.pages.get(homePage);
+    return page?.version.type === 'document' ? page : findFirstNonHiddenDocument(context);
+}
+
 export function getPageById({ space, pages }: ContentContext, id: string): StoredPage {
     const page = pages.get(id);
     if (!page) throw createNotFoundError('page', id, `in the space "${space.id}"`);

@@ -4,6 +4,7 @@ export {
     createContentContext,
     findOtherSpaceContext,
     findFirstNonHiddenDocument,
+    findHomePage,
     getPageByPath,
     getPageById,
 } from './content-context.js';

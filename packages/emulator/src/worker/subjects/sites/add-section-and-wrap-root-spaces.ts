@@ -5,13 +5,8 @@ import type { ContentWriter } from '../revisions/index.js';
 import { createEndPosition } from './site-order.js';
 import { createSitePathFromTitle } from './site-paths.js';
 import { addSiteSpaces, type SiteSpaceInput } from './site-spaces.js';
-import {
-    toPositionedSectionsAndGroups,
-    readSiteStructure,
-    listSectionPaths,
-    listSiteSpaces,
-    type SectionRow,
-} from './site-structure.js';
+import { readSiteStructure, listSectionPaths, type SectionRow } from './site-structure.js';
+import { toPositionedEntries, listSiteSpaces } from './structure-order.js';
 import type { SiteRow } from './sites.js';
 import { getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
 
@@ -21,6 +16,7 @@ export interface SectionInput {
     title?: string | null | undefined;
     icon?: string | null | undefined;
     group?: string | undefined;
+    draft?: boolean | undefined;
     /** Unique on the site. Default: derived from the title. */
     path?: string | undefined;
     id?: string | undefined;
@@ -60,7 +56,14 @@ function moveRootToSection(service: ContentWriter, site: SiteRow): void {
 function insert(
     service: ContentWriter,
     site: SiteRow,
-    { id = service.newId(), title, path, icon, group }: Omit<SectionInput, 'shown' | 'title'> & { title: string },
+    {
+        id = service.newId(),
+        title,
+        path,
+        icon,
+        group,
+        draft,
+    }: Omit<SectionInput, 'shown' | 'title'> & { title: string },
 ): SectionRow {
     const structure = readSiteStructure(service, site.id);
     const taken = listSectionPaths(structure);
@@ -72,9 +75,10 @@ function insert(
             title,
             icon,
             group,
+            draft,
             path: path ?? createSitePathFromTitle(title, taken),
             isDefault: structure.sections.length === 0,
-            position: createEndPosition(toPositionedSectionsAndGroups(structure)),
+            position: createEndPosition(toPositionedEntries(structure)),
         })
         .returning()
         .get();

@@ -1,6 +1,7 @@
 import type { Service } from '../../service/service.js';
 import { findPreviousSitePathTarget } from './previous-paths.js';
-import { type SectionRow, listSiteSpaces, type SiteSpaceRow, type StoredSiteStructure } from './site-structure.js';
+import { type SectionRow, type SiteSpaceRow, type StoredSiteStructure } from './site-structure.js';
+import { listSiteSpaces } from './structure-order.js';
 
 export interface CurrentSitePath {
     parts: string[];

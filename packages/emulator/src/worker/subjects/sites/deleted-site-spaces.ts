@@ -13,15 +13,8 @@ import { replaceSiteSpaceCustomization } from './site-customizations.js';
 import { setDefaultSection, setDefaultSiteSpace, repairSiteDefaults } from './site-defaults.js';
 import { createEndPosition, type PositionedItem } from './site-order.js';
 import { toFreeSitePath } from './site-paths.js';
-import {
-    toPositionedSectionsAndGroups,
-    toPositionedSiteSpaces,
-    readSiteStructure,
-    type SectionRow,
-    listSectionPaths,
-    listSiteSpaces,
-    type StoredSiteStructure,
-} from './site-structure.js';
+import { readSiteStructure, type SectionRow, listSectionPaths, type StoredSiteStructure } from './site-structure.js';
+import { toPositionedEntries, toPositionedSiteSpaces, listSiteSpaces } from './structure-order.js';
 
 type KeptRow = typeof deletedSiteSpaces.$inferSelect;
 
@@ -89,7 +82,7 @@ function resolveSection(service: Service, structure: StoredSiteStructure, archiv
 function restoreSection(service: Service, structure: StoredSiteStructure, archived: SectionRow): string {
     const group = structure.groups.some(({ id }) => id === archived.group) ? archived.group : null;
     const path = toFreeSitePath(archived.path, listSectionPaths(structure));
-    const position = restorePosition(archived.position, toPositionedSectionsAndGroups(structure));
+    const position = restorePosition(archived.position, toPositionedEntries(structure));
     const row = { ...archived, group, path, position };
     service.db.insert(siteSections).values(row).run();
     if (archived.isDefault) setDefaultSection(service, row);

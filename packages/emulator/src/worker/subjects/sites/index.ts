@@ -1,4 +1,5 @@
 export { getAdaptiveSchema, writeAdaptiveSchema } from './adaptive-schemas.js';
+export { addSiteSpaceLike } from './add-site-space-like.js';
 export { DEFAULT_CUSTOMIZATION } from './default-customization.js';
 export { resolveContentUrl } from './resolve-content-url.js';
 export { addSectionAndWrapRootSpaces } from './add-section-and-wrap-root-spaces.js';
@@ -36,8 +37,8 @@ export {
     findSectionGroup,
     getSectionGroup,
     moveSectionGroup,
-    removeSectionsFromGroup,
-    deleteSectionGroupKeepingSections,
+    moveEntriesOutOfGroup,
+    deleteSectionGroupKeepingEntries,
     updateSectionGroup,
 } from './site-section-groups.js';
 export {
@@ -56,24 +57,37 @@ export {
     updateSiteSpaceAndStoreOldPath,
 } from './site-spaces.js';
 export {
+    type ExternalLinkRow,
     findFirstSiteSpaceByPosition,
     type SectionGroupRow,
-    isSection,
     isDefaultSiteSpace,
     requireReferencedSiteRow,
     readSiteStructure,
-    getSectionSortKey,
     type SectionRow,
-    listSections,
-    listSectionsInReadingOrder,
     filterStructure,
-    getSiteSpaceSortKey,
     type SiteSpaceRow,
+    type StoredSiteStructure,
+    type StructureEntryRow,
+} from './site-structure.js';
+export {
+    getSectionSortKey,
+    getSiteSpaceSortKey,
+    isExternalLink,
+    isSection,
+    listGroupAncestors,
+    listSectionsInReadingOrder,
     listSiteSpaces,
     listSiteSpacesInReadingOrder,
-    type StoredSiteStructure,
-    listTopLevelSectionsAndGroups,
-} from './site-structure.js';
+    listStructureEntries,
+} from './structure-order.js';
+export {
+    addExternalLink,
+    deleteExternalLink,
+    getExternalLink,
+    moveExternalLink,
+    updateExternalLink,
+} from './external-links.js';
+export { getLocalizedText } from './localized-text.js';
 export { type SitePathTarget, resolveSitePath } from './resolve-site-path.js';
 export { getSitePagePath } from './site-page-path.js';
 export { findCurrentSitePath } from './current-path.js';
@@ -100,6 +114,7 @@ export {
     type SiteEntry,
 } from './site-urls.js';
 export {
+    serializeExternalLink,
     serializeGroup,
     serializeSection,
     type SiteContext,
@@ -143,3 +158,10 @@ export {
     updateSiteRedirect,
 } from './site-redirects.js';
 export { applyRedirectOperations } from './apply-redirect-operations.js';
+export {
+    type CustomHostname,
+    findCustomHostname,
+    isCustomHostnameResolved,
+    removeCustomHostname,
+    serializeCustomHostname,
+} from './custom-hostnames.js';

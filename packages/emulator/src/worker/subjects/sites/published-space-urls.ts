@@ -1,5 +1,5 @@
 import type { Site, Space } from '@svc-int/api';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
 import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
@@ -61,10 +61,14 @@ export function getPublishedRevisionUrls(
 
 /** Row by row: nearly all spaces are on at most one site, where a join is slower. */
 function listPublications(service: Service, space: string): { site: SiteRow; siteSpace: SiteSpaceRow }[] {
-    const rows = service.db.select().from(siteSpaces).where(eq(siteSpaces.space, space)).all();
+    const rows = service.db
+        .select()
+        .from(siteSpaces)
+        .where(and(eq(siteSpaces.space, space), eq(siteSpaces.draft, false)))
+        .all();
     return rows
         .map((siteSpace) => ({ siteSpace, site: getSiteById(service, siteSpace.site) }))
-        .filter(({ site }) => site.published)
+        .filter(({ site, siteSpace }) => site.published && findSection(service, siteSpace)?.draft !== true)
         .toSorted((a, b) => (getSortKey(a) < getSortKey(b) ? -1 : 1));
 }
 

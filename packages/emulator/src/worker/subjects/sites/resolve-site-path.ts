@@ -1,10 +1,5 @@
-import {
-    listSectionsInReadingOrder,
-    listSiteSpaces,
-    type SectionRow,
-    type SiteSpaceRow,
-    type StoredSiteStructure,
-} from './site-structure.js';
+import { type SectionRow, type SiteSpaceRow, type StoredSiteStructure } from './site-structure.js';
+import { listSectionsInReadingOrder, listSiteSpaces } from './structure-order.js';
 
 export interface SitePathTarget {
     siteSpace: SiteSpaceRow;

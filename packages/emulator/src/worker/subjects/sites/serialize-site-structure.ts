@@ -1,19 +1,18 @@
-import type { SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from '@svc-int/api';
+import type { SiteExternalLink, SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from '@svc-int/api';
 
 import type { Claims } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import { hasSitePlanFeature } from './site-plans.js';
 import {
-    isSection,
+    type ExternalLinkRow,
     isDefaultSiteSpace,
-    listSections,
-    listSiteSpaces,
-    listTopLevelSectionsAndGroups,
     type SectionGroupRow,
     type SectionRow,
     type SiteSpaceRow,
     type StoredSiteStructure,
+    type StructureEntryRow,
 } from './site-structure.js';
+import { isExternalLink, isSection, listSiteSpaces, listStructureEntries } from './structure-order.js';
 import { getSiteApiUrl, getSiteSpacePath, getPublishedSiteUrls, type SiteEntry } from './site-urls.js';
 import type { SiteRow } from './sites.js';
 import { serializeSpace } from './serialize-space.js';
@@ -42,46 +41,87 @@ export function serializeStructure(context: SiteContext): SiteStructure {
     }
     return {
         type: 'sections',
-        structure: listTopLevelSectionsAndGroups(structure).map((row) =>
-            isSection(row) ? serializeSection(context, row) : serializeGroup(context, row),
-        ),
+        structure: listStructureEntries(structure, null).map((row) => serializeEntry(context, row)),
     };
 }
 
-export function serializeGroup(context: SiteContext, { id, title, icon }: SectionGroupRow): SiteSectionGroup {
+function serializeEntry(
+    context: SiteContext,
+    row: StructureEntryRow,
+): SiteSection | SiteSectionGroup | SiteExternalLink {
+    if (isSection(row)) return serializeSection(context, row);
+    return isExternalLink(row) ? serializeExternalLink(row) : serializeGroup(context, row);
+}
+
+export function serializeGroup(context: SiteContext, row: SectionGroupRow): SiteSectionGroup {
     const { service, site, structure } = context;
-    const sections = listSections(structure, id).map((row) => serializeSection(context, row));
+    const { id, title, localizedTitle, icon, draft, parent } = row;
+    const children = listStructureEntries(structure, id).map((entry) => serializeEntry(context, entry));
     return {
         object: 'site-section-group',
         id,
         title,
+        ...(localizedTitle !== null && { localizedTitle }),
         ...(icon !== null && { icon }),
-        sections,
-        children: sections,
+        draft,
+        ...(parent !== null && { sectionGroup: parent }),
+        sections: children.filter((child) => child.object === 'site-section'),
+        children,
         urls: { location: getSiteApiUrl(service, site, 'section-groups', id) },
     };
 }
 
+export function serializeExternalLink({
+    id,
+    title,
+    localizedTitle,
+    description,
+    localizedDescription,
+    icon,
+    url,
+    group,
+    draft,
+    condition,
+}: ExternalLinkRow): SiteExternalLink {
+    return {
+        object: 'site-external-link',
+        id,
+        title,
+        ...(localizedTitle !== null && { localizedTitle }),
+        ...(description !== null && { description }),
+        ...(localizedDescription !== null && { localizedDescription }),
+        ...(icon !== null && { icon }),
+        url,
+        ...(group !== null && { sectionGroup: group }),
+        draft,
+        ...(condition !== null && { condition }),
+    };
+}
+
 export function serializeSection(context: SiteContext, row: SectionRow): SiteSection {
-    const { id, title, path, group, description, condition, icon, isDefault } = row;
+    const { id, title, path, group, description, condition, icon, isDefault, draft } = row;
+    const { localizedTitle, localizedDescription } = row;
     return {
         object: 'site-section',
         id,
         title,
         path,
         default: isDefault,
+        draft,
+        ...(localizedTitle !== null && { localizedTitle }),
         ...(description !== null && { description }),
+        ...(localizedDescription !== null && { localizedDescription }),
         ...(condition !== null && { condition }),
         ...(group !== null && { sectionGroup: group }),
         ...(icon !== null && { icon }),
         siteSpaces: listSiteSpaces(context.structure, id).map((siteSpace) => serializeSiteSpace(context, siteSpace)),
-        urls: getUrls(context, ['sections', id], isDefault ? [] : [path]),
+        urls: getUrls(context, ['sections', id], isDefault ? [] : [path], draft),
     };
 }
 
 export function serializeSiteSpace(context: SiteContext, row: SiteSpaceRow): SiteSpace {
     const { service, caller, site, structure, entry, hasDefaultInEachSection } = context;
-    const { id, path, section, condition } = row;
+    const { id, path, section, condition, draft, hidden, localizedTitle, homePage } = row;
     const space = getSpaceIncludingRestorable(service, row.space);
     return {
         object: 'site-space',
@@ -90,10 +130,14 @@ export function serializeSiteSpace(context: SiteContext, row: SiteSpaceRow): Sit
         ...(section !== null && { section }),
         space: serializeSpace(service, space, caller, entry.shareKey),
         title: space.title,
+        ...(localizedTitle !== null && { localizedTitle }),
+        draft,
+        ...(hidden && { hidden }),
+        ...(homePage !== null && { pageId: homePage }),
         default: hasDefaultInEachSection ? row.isDefault : isDefaultSiteSpace(structure, row),
         ...(condition !== null && { condition }),
         hasAdvancedCustomizationFeature: hasSitePlanFeature(site.type, 'sites-advanced-customization'),
-        urls: getUrls(context, ['site-spaces', id], getSiteSpacePath(row, findSection(structure, row))),
+        urls: getUrls(context, ['site-spaces', id], getSiteSpacePath(row, findSection(structure, row)), draft),
     };
 }
 
@@ -101,9 +145,15 @@ function findSection({ sections }: StoredSiteStructure, { section }: SiteSpaceRo
     return sections.find(({ id }) => id === section);
 }
 
-function getUrls({ service, site, entry }: SiteContext, apiPath: [kind: string, id: string], path: string[]) {
+/** A draft has no published URL. */
+function getUrls(
+    { service, site, entry }: SiteContext,
+    apiPath: [kind: string, id: string],
+    path: string[],
+    draft: boolean,
+) {
     return {
         location: getSiteApiUrl(service, site, ...apiPath),
-        ...getPublishedSiteUrls(service, site, path, entry),
+        ...(!draft && getPublishedSiteUrls(service, site, path, entry)),
     };
 }

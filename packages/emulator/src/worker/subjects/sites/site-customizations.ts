@@ -1,5 +1,5 @@
 import type { SiteCustomization, SiteCustomizationOverride, SiteCustomizationSettings } from '@svc-int/api';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 
 import { siteCustomizations, siteSpaceCustomizations, siteSpaces } from '../../storage/schema/sites.schema.js';
 import type { Service } from '../../service/service.js';
@@ -13,15 +13,28 @@ import type { SiteRow } from './sites.js';
 
 export function getSiteCustomization({ db }: Service, { id }: SiteRow): SiteCustomizationSettings {
     const own = db.select().from(siteCustomizations).where(eq(siteCustomizations.site, id)).get();
-    return mergeCustomization(DEFAULT_CUSTOMIZATION, own?.settings ?? {});
+    return withUpdatedAt(mergeCustomization(DEFAULT_CUSTOMIZATION, own?.settings ?? {}), own?.updatedAt);
 }
 
-export function replaceSiteCustomization(service: Service, site: SiteRow, settings: SiteCustomization): void {
+function withUpdatedAt(
+    customization: SiteCustomizationSettings,
+    updatedAt: string | null | undefined,
+): SiteCustomizationSettings {
+    const { updatedAt: inherited = '' } = customization;
+    return (updatedAt ?? '') > inherited ? { ...customization, updatedAt: updatedAt ?? undefined } : customization;
+}
+
+export function replaceSiteCustomization(
+    service: Service,
+    site: SiteRow,
+    { updatedAt: _updatedAt, ...settings }: SiteCustomization,
+): void {
     assertLinkConditions(service, site, settings);
+    const set = { settings, updatedAt: service.now().toISOString() };
     service.db
         .insert(siteCustomizations)
-        .values({ site: site.id, settings })
-        .onConflictDoUpdate({ target: siteCustomizations.site, set: { settings } })
+        .values({ site: site.id, ...set })
+        .onConflictDoUpdate({ target: siteCustomizations.site, set })
         .run();
 }
 
@@ -30,7 +43,8 @@ export function getSiteSpaceCustomization(
     site: SiteRow,
     siteSpace: SiteSpaceRow,
 ): SiteCustomizationSettings {
-    return mergeCustomization(getSiteCustomization(service, site), readOverride(service, siteSpace));
+    const own = findOverride(service, siteSpace);
+    return withUpdatedAt(mergeCustomization(getSiteCustomization(service, site), own?.settings ?? {}), own?.updatedAt);
 }
 
 /** `undefined` keeps a value, `null` removes it. */
@@ -38,11 +52,11 @@ export function updateSiteSpaceCustomization(
     service: Service,
     site: SiteRow,
     siteSpace: SiteSpaceRow,
-    change: SiteCustomizationOverride,
+    { updatedAt: _updatedAt, ...change }: SiteCustomizationOverride,
 ): void {
     const setFields = Object.entries(change).filter(([, value]) => value !== null && value !== undefined);
-    const kept = Object.entries(readOverride(service, siteSpace)).filter(
-        ([name]) => change[name as keyof SiteCustomizationOverride] !== null,
+    const kept = Object.entries(readSiteSpaceOverride(service, siteSpace)).filter(
+        ([name]) => change[name as keyof typeof change] !== null,
     );
     const own: SiteCustomization = mergeCustomization(Object.fromEntries(kept), Object.fromEntries(setFields));
     assertLinkConditions(service, site, own);
@@ -50,23 +64,24 @@ export function updateSiteSpaceCustomization(
 }
 
 export function replaceSiteSpaceCustomization(
-    { db }: Service,
-    { id }: SiteSpaceRow,
+    { db, now }: Service,
+    { id }: Pick<SiteSpaceRow, 'id'>,
     settings: SiteCustomization,
 ): void {
     db.delete(siteSpaceCustomizations).where(eq(siteSpaceCustomizations.siteSpace, id)).run();
     if (Object.keys(settings).length === 0) return;
-    db.insert(siteSpaceCustomizations).values({ siteSpace: id, settings }).run();
+    db.insert(siteSpaceCustomizations).values({ siteSpace: id, settings, updatedAt: now().toISOString() }).run();
 }
 
 export function serializeSiteCustomizations(context: SiteContext) {
     const { service, site, structure } = context;
     const customization = getSiteCustomization(service, site);
-    const overrides = new Map(listOverrides(service, site).map(({ siteSpace, settings }) => [siteSpace, settings]));
-    const customizations = structure.siteSpaces.map(({ id }) => [
-        id,
-        filterLinks(context, mergeCustomization(customization, overrides.get(id) ?? {})),
-    ]);
+    const overrides = new Map(listOverrides(service, site).map((row) => [row.siteSpace, row]));
+    const customizations = structure.siteSpaces.map(({ id }) => {
+        const own = overrides.get(id);
+        const merged = withUpdatedAt(mergeCustomization(customization, own?.settings ?? {}), own?.updatedAt);
+        return [id, filterLinks(context, merged)];
+    });
     return {
         site: filterLinks(context, customization),
         siteSpaces: Object.fromEntries(customizations) as Record<string, typeof customization>,
@@ -97,14 +112,17 @@ function filterLinks(
     return { ...customization, header: { ...customization.header, links } };
 }
 
-function readOverride({ db }: Service, { id }: SiteSpaceRow): SiteCustomization {
-    const of = eq(siteSpaceCustomizations.siteSpace, id);
-    return db.select().from(siteSpaceCustomizations).where(of).get()?.settings ?? {};
+export function readSiteSpaceOverride(service: Service, siteSpace: SiteSpaceRow): SiteCustomization {
+    return findOverride(service, siteSpace)?.settings ?? {};
+}
+
+function findOverride({ db }: Service, { id }: SiteSpaceRow) {
+    return db.select().from(siteSpaceCustomizations).where(eq(siteSpaceCustomizations.siteSpace, id)).get();
 }
 
 function listOverrides({ db }: Service, { id }: SiteRow) {
     return db
-        .select({ siteSpace: siteSpaces.id, settings: siteSpaceCustomizations.settings })
+        .select(getTableColumns(siteSpaceCustomizations))
         .from(siteSpaceCustomizations)
         .innerJoin(siteSpaces, eq(siteSpaces.id, siteSpaceCustomizations.siteSpace))
         .where(eq(siteSpaces.site, id))

@@ -2,14 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
 import type { Service } from '../../service/service.js';
-import {
-    requireReferencedSiteRow,
-    readSiteStructure,
-    listSectionsInReadingOrder,
-    listSiteSpaces,
-    type SectionRow,
-    type SiteSpaceRow,
-} from './site-structure.js';
+import { requireReferencedSiteRow, readSiteStructure, type SectionRow, type SiteSpaceRow } from './site-structure.js';
+import { listSectionsInReadingOrder, listSiteSpaces } from './structure-order.js';
 
 export function setDefaultSection({ db }: Service, { id, site }: SectionRow): void {
     db.update(siteSections)

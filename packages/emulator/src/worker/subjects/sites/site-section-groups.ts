@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 
-import { siteSectionGroups, siteSections } from '../../storage/schema/sites.schema.js';
+import { siteExternalLinks, siteSectionGroups, siteSections } from '../../storage/schema/sites.schema.js';
 import type { Service } from '../../service/service.js';
-import { createNotFoundError } from '../../service/service-error.js';
+import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import {
     createEndPosition,
     createEndPositions,
@@ -12,13 +12,23 @@ import {
 } from './site-order.js';
 import {
     requireReferencedSiteRow,
-    toPositionedSectionsAndGroups,
     readSiteStructure,
-    listSections,
     type SectionGroupRow,
     type SectionRow,
+    type StoredSiteStructure,
+    type StructureEntryRow,
 } from './site-structure.js';
+import {
+    isExternalLink,
+    isSection,
+    listGroupAncestors,
+    listStructureEntries,
+    toPositionedEntries,
+} from './structure-order.js';
 import type { SiteRow } from './sites.js';
+
+/** Groups in groups, with the outermost. */
+const MAX_GROUP_LEVELS = 4;
 
 export function getSectionGroup(storage: Service, site: SiteRow, id: string): SectionGroupRow {
     const row = findSectionGroup(storage, site, id);
@@ -35,85 +45,132 @@ export interface SectionGroupInput {
     title: string;
     icon?: string | null | undefined;
     sections?: readonly string[] | undefined;
+    parent?: string | undefined;
+    draft?: boolean | undefined;
     id?: string | undefined;
 }
 
 export function addSectionGroup(
     service: Service,
     site: SiteRow,
-    { id = service.newId(), title, icon, sections = [] }: SectionGroupInput,
+    { id = service.newId(), sections = [], parent, ...input }: SectionGroupInput,
 ): SectionGroupRow {
     const structure = readSiteStructure(service, site.id);
+    if (parent !== undefined) assertParent(structure, 'parent', undefined, parent);
     const members = [...new Set(sections)].map((section) =>
         requireReferencedSiteRow(structure.sections, 'section', 'sections', section),
     );
-    const [position = '', ...within] = createEndPositions(toPositionedSectionsAndGroups(structure), 1 + members.length);
+    const [position = '', ...within] = createEndPositions(toPositionedEntries(structure), 1 + members.length);
     return service.db.transaction((tx) => {
-        const row = tx.insert(siteSectionGroups).values({ id, site: site.id, title, icon, position }).returning().get();
-        setPositions(service, members, within, id);
+        const values = { id, site: site.id, ...input, parent, position };
+        const row = tx.insert(siteSectionGroups).values(values).returning().get();
+        writePositions(service, members, within, id);
         return row;
     });
 }
 
 export interface SectionGroupChange {
     title?: string | undefined;
+    localizedTitle?: Record<string, string> | null | undefined;
     icon?: string | null | undefined;
+    draft?: boolean | undefined;
+    parentSectionGroupId?: string | null | undefined;
 }
 
+/** In another group, it becomes the last. */
 export function updateSectionGroup(
     storage: Service,
     row: SectionGroupRow,
-    change: SectionGroupChange,
+    { parentSectionGroupId: parent, ...change }: SectionGroupChange,
 ): SectionGroupRow {
-    return write(storage, row, change);
+    if (parent === undefined || parent === row.parent) return write(storage, row, change);
+    const structure = readSiteStructure(storage, row.site);
+    assertParent(structure, 'parentSectionGroupId', row, parent);
+    return write(storage, row, { ...change, parent, position: createEndPosition(toPositionedEntries(structure)) });
 }
 
-/** As a neighbour, a section in a group stands for its group. */
+/** As a neighbour, a section or a link in a group stands for its group. */
 export function moveSectionGroup(
     storage: Service,
     row: SectionGroupRow,
     { before, after }: NeighbourIds,
 ): SectionGroupRow {
     const structure = readSiteStructure(storage, row.site);
-    const toTopLevelId = (id: string | undefined) =>
-        structure.sections.find((section) => section.id === id)?.group ?? id;
-    const moved = { id: row.id, position: row.position, parent: null };
-    const { position } = getMovePosition(toPositionedSectionsAndGroups(structure), moved, {
-        before: toTopLevelId(before),
-        after: toTopLevelId(after),
+    const toGroupId = (id: string | undefined) =>
+        [...structure.sections, ...structure.links].find((entry) => entry.id === id)?.group ?? id;
+    const moved = { id: row.id, position: row.position, parent: row.parent };
+    const { parent, position } = getMovePosition(toPositionedEntries(structure), moved, {
+        before: toGroupId(before),
+        after: toGroupId(after),
     });
-    return write(storage, row, { position });
+    assertParent(structure, 'position', row, parent);
+    return write(storage, row, { parent, position });
 }
 
 /** Appends the section, unless it already is in this group. */
 export function moveSectionToGroup(storage: Service, { id: group, site }: SectionGroupRow, section: SectionRow): void {
     if (section.group === group) return;
-    const position = createEndPosition(toPositionedSectionsAndGroups(readSiteStructure(storage, site)));
-    setPositions(storage, [section], [position], group);
+    const position = createEndPosition(toPositionedEntries(readSiteStructure(storage, site)));
+    writePositions(storage, [section], [position], group);
 }
 
-/** Places the sections right after the group. */
-export function removeSectionsFromGroup(storage: Service, row: SectionGroupRow, sections: readonly SectionRow[]): void {
-    const order = toPositionedSectionsAndGroups(readSiteStructure(storage, row.site));
-    setPositions(storage, sections, createPositionsAfter(order, row.position, sections.length), null);
+/** Places entries of the group right after it. */
+export function moveEntriesOutOfGroup(
+    storage: Service,
+    row: SectionGroupRow,
+    entries: readonly StructureEntryRow[],
+): void {
+    const order = toPositionedEntries(readSiteStructure(storage, row.site));
+    writePositions(storage, entries, createPositionsAfter(order, row.position, entries.length), row.parent);
 }
 
-/** The sections take the position of the group. */
-export function deleteSectionGroupKeepingSections(storage: Service, row: SectionGroupRow): void {
+/** The entries take the position of the group. */
+export function deleteSectionGroupKeepingEntries(storage: Service, row: SectionGroupRow): void {
     storage.db.transaction((tx) => {
-        removeSectionsFromGroup(storage, row, listSections(readSiteStructure(storage, row.site), row.id));
+        moveEntriesOutOfGroup(storage, row, listStructureEntries(readSiteStructure(storage, row.site), row.id));
         tx.delete(siteSectionGroups).where(eq(siteSectionGroups.id, row.id)).run();
     });
 }
 
-function setPositions(
-    { db }: Service,
-    sections: readonly SectionRow[],
-    positions: readonly string[],
-    group: string | null,
+/** @throws ServiceError 422 for an unknown group, and for one in `row` or too deep in others. */
+function assertParent(
+    structure: StoredSiteStructure,
+    bodyField: string,
+    row: SectionGroupRow | undefined,
+    parent: string | null,
 ): void {
-    for (const [index, { id }] of sections.entries())
-        db.update(siteSections).set({ group, position: positions[index] }).where(eq(siteSections.id, id)).run();
+    if (parent === null) return;
+    requireReferencedSiteRow(structure.groups, 'section group', bodyField, parent);
+    const ancestors = listGroupAncestors(structure.groups, parent);
+    if (ancestors.some(({ id }) => id === row?.id))
+        throw new ServiceError(422, `${bodyField}: the section group "${row?.id}" cannot be in itself.`);
+    const levels = ancestors.length + (row ? countGroupLevels(structure, row) : 1);
+    if (levels > MAX_GROUP_LEVELS)
+        throw new ServiceError(422, `${bodyField}: section groups can be in each other ${MAX_GROUP_LEVELS} deep.`);
+}
+
+function countGroupLevels(structure: StoredSiteStructure, row: SectionGroupRow): number {
+    const within = structure.groups.filter(({ parent }) => parent === row.id);
+    return 1 + Math.max(0, ...within.map((group) => countGroupLevels(structure, group)));
+}
+
+function writePositions(
+    { db }: Service,
+    entries: readonly StructureEntryRow[],
+    positions: readonly string[],
+    parent: string | null,
+): void {
+    for (const [index, entry] of entries.entries()) {
+        const position = positions[index];
+        if (isSection(entry))
+            db.update(siteSections).set({ group: parent, position }).where(eq(siteSections.id, entry.id)).run();
+        else if (isExternalLink(entry))
+            db.update(siteExternalLinks)
+                .set({ group: parent, position })
+                .where(eq(siteExternalLinks.id, entry.id))
+                .run();
+        else db.update(siteSectionGroups).set({ parent, position }).where(eq(siteSectionGroups.id, entry.id)).run();
+    }
 }
 
 function write({ db }: Service, { id }: SectionGroupRow, change: Partial<SectionGroupRow>): SectionGroupRow {

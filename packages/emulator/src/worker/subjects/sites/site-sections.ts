@@ -5,17 +5,11 @@ import { assertValidSiteCondition } from './adaptive-schemas.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { setDefaultSiteSpace, repairSiteDefaults } from './site-defaults.js';
-import { getMovePosition, type NeighbourIds } from './site-order.js';
+import { createEndPosition, getMovePosition, type NeighbourIds } from './site-order.js';
 import { storePreviousSitePath } from './previous-paths.js';
 import { assertFreeSitePath } from './site-paths.js';
-import {
-    requireReferencedSiteRow,
-    toPositionedSectionsAndGroups,
-    readSiteStructure,
-    listSectionPaths,
-    listSiteSpaces,
-    type SectionRow,
-} from './site-structure.js';
+import { requireReferencedSiteRow, readSiteStructure, listSectionPaths, type SectionRow } from './site-structure.js';
+import { toPositionedEntries, listSiteSpaces } from './structure-order.js';
 import type { SiteRow } from './sites.js';
 
 export function getSection(service: Service, site: SiteRow, id: string): SectionRow {
@@ -31,18 +25,22 @@ export function findSection({ db }: Service, site: SiteRow, id: string): Section
 
 export interface SectionChange {
     title?: string | undefined;
+    localizedTitle?: Record<string, string> | null | undefined;
     path?: string | undefined;
     defaultSiteSpace?: string | undefined;
     condition?: string | null | undefined;
     icon?: string | null | undefined;
     description?: string | null | undefined;
+    localizedDescription?: Record<string, string> | null | undefined;
+    draft?: boolean | undefined;
+    siteSectionGroupId?: string | null | undefined;
 }
 
 export function updateSiteSectionAndStoreOldPath(
     service: Service,
     site: SiteRow,
     row: SectionRow,
-    { defaultSiteSpace, ...change }: SectionChange,
+    { defaultSiteSpace, siteSectionGroupId: group, ...change }: SectionChange,
 ): SectionRow {
     const { path, condition } = change;
     const structure = readSiteStructure(service, site.id);
@@ -56,17 +54,21 @@ export function updateSiteSectionAndStoreOldPath(
             'defaultSiteSpace',
             defaultSiteSpace,
         );
+    if (typeof group === 'string')
+        requireReferencedSiteRow(structure.groups, 'section group', 'siteSectionGroupId', group);
+    const isMoved = group !== undefined && group !== row.group;
+    const moved = isMoved ? { group, position: createEndPosition(toPositionedEntries(structure)) } : {};
     return service.db.transaction(() => {
         if (first) setDefaultSiteSpace(service, first);
         if (path !== undefined && path !== row.path)
             storePreviousSitePath(service, { site: row.site, section: null, path: row.path }, row.id);
-        return write(service, row, change);
+        return write(service, row, { ...change, ...moved });
     });
 }
 
 export function moveSection(service: Service, row: SectionRow, neighbours: NeighbourIds): SectionRow {
     const moved = { id: row.id, position: row.position, parent: row.group };
-    const order = toPositionedSectionsAndGroups(readSiteStructure(service, row.site));
+    const order = toPositionedEntries(readSiteStructure(service, row.site));
     const { parent: group, position } = getMovePosition(order, moved, neighbours);
     return write(service, row, { group, position });
 }
@@ -78,7 +80,7 @@ export function deleteSectionWithSiteSpaces(service: Service, { id, site }: Sect
     });
 }
 
-function write({ db }: Service, { id }: SectionRow, change: Partial<SectionRow>): SectionRow {
+function write({ db }: Service, { id }: SectionRow, change: Partial<typeof siteSections.$inferInsert>): SectionRow {
     // Drizzle rejects an empty `set`.
     return db
         .update(siteSections)

@@ -11,14 +11,14 @@ import { storePreviousSitePath } from './previous-paths.js';
 import { assertFreeSitePath, toFreeSitePath, fillMissingSitePaths } from './site-paths.js';
 import {
     requireReferencedSiteRow,
-    toPositionedSiteSpaces,
     readSiteStructure,
-    listSiteSpaces,
     type SiteSpaceRow,
     type StoredSiteStructure,
 } from './site-structure.js';
+import { toPositionedSiteSpaces, listSiteSpaces } from './structure-order.js';
 import type { SiteRow } from './sites.js';
-import type { SpaceRow } from '../spaces/index.js';
+import { createContentContext } from '../pages/index.js';
+import { getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
 
 type Writer = Service;
 
@@ -34,11 +34,13 @@ export interface SiteSpaceInput {
     /** Unique in its section. Default: derived from the space title. */
     path?: string | undefined;
     id?: string | undefined;
+    draft?: boolean | undefined;
+    pageId?: string | null | undefined;
 }
 
-export function addSiteSpace(service: Writer, site: SiteRow, space: SpaceRow, section?: string): SiteSpaceRow {
+export function addSiteSpace(service: Writer, site: SiteRow, input: SiteSpaceInput, section?: string): SiteSpaceRow {
     const id = service.newId();
-    addSiteSpaces(service, site, [{ id, space }], section);
+    addSiteSpaces(service, site, [{ ...input, id }], section);
     return getSiteSpace(service, site, id);
 }
 
@@ -52,16 +54,21 @@ export function addSiteSpaces(
     const structure = readSiteStructure(service, site.id);
     const section = resolveSection(structure, sectionId);
     const siblings = listSiteSpaces(structure, section);
-    for (const { space } of inputs) assertShownOnce(siblings, space.id);
+    for (const { space, pageId } of inputs) {
+        assertShownOnce(siblings, space.id);
+        assertHomePage(service, space, pageId);
+    }
     const titled = inputs.map(({ path, space: { title } }) => ({ path, title }));
     const paths = fillMissingSitePaths(titled, listPaths(siblings));
     const positions = createEndPositions(structure.siteSpaces, inputs.length);
-    const rows = inputs.map(({ id = service.newId(), space }, index) => ({
+    const rows = inputs.map(({ id = service.newId(), space, draft = false, pageId = null }, index) => ({
         id,
         site: site.id,
         section,
         space: space.id,
         path: paths[index] ?? '',
+        draft,
+        homePage: pageId,
         isDefault: siblings.length === 0 && index === 0,
         position: positions[index] ?? '',
     }));
@@ -77,21 +84,28 @@ export interface SiteSpaceChange {
     path?: string | undefined;
     condition?: string | null | undefined;
     space?: SpaceRow | undefined;
+    localizedTitle?: Record<string, string> | null | undefined;
+    draft?: boolean | undefined;
+    hidden?: boolean | undefined;
+    pageId?: string | null | undefined;
 }
 
 export function updateSiteSpaceAndStoreOldPath(
     service: Service,
     site: SiteRow,
     row: SiteSpaceRow,
-    { path, condition, space }: SiteSpaceChange,
+    { space, pageId, ...change }: SiteSpaceChange,
 ): SiteSpaceRow {
+    const { path, condition } = change;
     const siblings = listSiteSpaces(readSiteStructure(service, site.id), row.section).filter(({ id }) => id !== row.id);
     if (path !== undefined && path !== row.path) assertFreeSitePath(path, listPaths(siblings));
     if (space) assertShownOnce(siblings, space.id);
     assertValidSiteCondition(service, site, condition);
+    assertHomePage(service, space ?? getSpaceIncludingRestorable(service, row.space), pageId);
+    const homePage = space && space.id !== row.space ? (pageId ?? null) : pageId;
     return service.db.transaction(() => {
         if (path !== undefined && path !== row.path) storePreviousSitePath(service, row, row.id);
-        return write(service, row, { path, condition, space: space?.id });
+        return write(service, row, { ...change, space: space?.id, homePage });
     });
 }
 
@@ -121,7 +135,7 @@ export function deleteSiteSpaceUnlessLastInSection(service: Service, row: SiteSp
     });
 }
 
-function write({ db }: Service, { id }: SiteSpaceRow, change: Partial<SiteSpaceRow>): SiteSpaceRow {
+function write({ db }: Service, { id }: SiteSpaceRow, change: Partial<typeof siteSpaces.$inferInsert>): SiteSpaceRow {
     // Drizzle rejects an empty `set`.
     return db
         .update(siteSpaces)
@@ -146,4 +160,10 @@ function assertNotLast(structure: StoredSiteStructure, { section }: SiteSpaceRow
         409,
         `The section "${section}" would show nothing without its last site space; delete the section instead.`,
     );
+}
+
+function assertHomePage(service: Service, space: SpaceRow, pageId: string | null | undefined): void {
+    if (typeof pageId !== 'string') return;
+    if (createContentContext(service, space).pages.get(pageId)?.version.type === 'document') return;
+    throw new ServiceError(422, `pageId: "${pageId}" is not a page with content in the space "${space.id}".`);
 }

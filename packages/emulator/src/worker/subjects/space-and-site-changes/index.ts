@@ -3,7 +3,11 @@ export { getOrCreateFirstSpaceAndSite } from './first-content.js';
 export { updateInstallationAndAddPlacements } from './placements.js';
 export { applyCollectionChangeToSpacesWork } from './apply-collection-change.js';
 export { emitGitSync } from './space-events.js';
-export { createSiteWithSpacesAndPlacements, deleteSiteAndPlacements } from './site-changes.js';
+export {
+    createSiteWithSpacesAndPlacements,
+    deleteSiteAndPlacements,
+    duplicateSiteSpaceAndSpace,
+} from './site-changes.js';
 export {
     createSpaceAndAutomaticPlacements,
     startCollectionDeletion,

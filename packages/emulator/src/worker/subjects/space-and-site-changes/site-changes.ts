@@ -5,10 +5,18 @@ import { listPlacementsOn, removePlacement } from '../integrations/index.js';
 import { SAMPLE_PAGES } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
-import { addSiteSpaces, createSite, deleteSiteRow, requireShowableSpace, type SiteRow } from '../sites/index.js';
+import {
+    addSiteSpaceLike,
+    addSiteSpaces,
+    createSite,
+    deleteSiteRow,
+    requireShowableSpace,
+    type SiteRow,
+    type SiteSpaceRow,
+} from '../sites/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { createMissingAutomaticPlacements } from './placements.js';
-import { createSpaceAndAutomaticPlacements } from './space-changes.js';
+import { createSpaceAndAutomaticPlacements, duplicateSpace } from './space-changes.js';
 
 export interface NewSite {
     /** Default: the title of the organization. */
@@ -36,6 +44,17 @@ export function createSiteWithSpacesAndPlacements(
         createMissingAutomaticPlacements(service, 'site', organization.id, [row.id]);
         return row;
     });
+}
+
+/** Shows the copy next to the original, to the same visitors unless it is a draft. */
+export function duplicateSiteSpaceAndSpace(
+    service: Service,
+    site: SiteRow,
+    { siteSpace, space, draft }: { siteSpace: SiteSpaceRow; space: SpaceRow; draft: boolean },
+): SiteSpaceRow {
+    return service.db.transaction(() =>
+        addSiteSpaceLike(service, site, siteSpace, { space: duplicateSpace(service, space), draft }),
+    );
 }
 
 /** Keeps the site's spaces. */

@@ -3,7 +3,7 @@ import type { IsVisible } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from '../../storage/schema/sites.schema.js';
 import { isVisibleUnderCondition } from '../access/index.js';
-import { createContentContext, findFirstNonHiddenDocument } from '../pages/index.js';
+import { createContentContext, findHomePage } from '../pages/index.js';
 import {
     findSiteByUrl,
     getSitePagePath,
@@ -125,7 +125,9 @@ function hasPageAt(service: Service, visited: VisitedStructure, parts: readonly 
     if (!target) return false;
     const context = createSiteSpaceContext(service, visited, target.siteSpace);
     const page =
-        target.path.length === 0 ? findFirstNonHiddenDocument(context) : context.pages.getByPath(target.path.join('/'));
+        target.path.length === 0
+            ? findHomePage(context, target.siteSpace.homePage)
+            : context.pages.getByPath(target.path.join('/'));
     return page !== undefined;
 }
 

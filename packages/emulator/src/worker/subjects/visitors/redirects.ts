@@ -1,6 +1,6 @@
 import type { IsVisible } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
-import { createContentContext, findFirstNonHiddenDocument, findGitRedirect } from '../pages/index.js';
+import { createContentContext, findHomePage, findGitRedirect } from '../pages/index.js';
 import { isPageVisible, listPreviousPagesAtPath, type StoredPage } from '../revisions/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import {
@@ -112,7 +112,8 @@ function findInRenamed(
     if (!target) return undefined;
     const { siteSpace, section, path } = target;
     const context = createContentContext(service, getSpaceIncludingRestorable(service, siteSpace.space));
-    const page = path.length === 0 ? findFirstNonHiddenDocument(context) : context.pages.getByPath(path.join('/'));
+    const page =
+        path.length === 0 ? findHomePage(context, siteSpace.homePage) : context.pages.getByPath(path.join('/'));
     if (page) return { siteSpace, section, page: page.entry.page, path, since: present.since };
     return findPreviousPage(service, target);
 }

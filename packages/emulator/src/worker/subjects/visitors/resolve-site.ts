@@ -172,6 +172,7 @@ async function createPublishedContent(
         canonicalUrl: getVisitorUrl(service, site, getSitePagePath(structure, { siteSpace, section }, path), {
             address,
         }),
+        ...(preview && { preview: true }),
     };
 }
 

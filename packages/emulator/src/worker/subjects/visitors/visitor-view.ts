@@ -1,14 +1,16 @@
 import type { Service } from '../../service/service.js';
 import { isVisibleUnderCondition } from '../access/index.js';
 import {
-    type SectionGroupRow,
+    isExternalLink,
     isSection,
-    readSiteStructure,
-    type SectionRow,
-    listSections,
+    listGroupAncestors,
     listSiteSpaces,
+    listStructureEntries,
+    readSiteStructure,
+    type SectionGroupRow,
+    type SectionRow,
     type StoredSiteStructure,
-    listTopLevelSectionsAndGroups,
+    type StructureEntryRow,
 } from '../sites/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import { type ConditionalPage, listConditionalPages } from './conditional-pages.js';
@@ -17,11 +19,13 @@ import type { ResolvedSite } from './resolve-site.js';
 import { findUnknownPath } from './unknown-path.js';
 
 export interface SitePartVisibility {
-    kind: 'group' | 'section' | 'site-space';
+    kind: 'group' | 'section' | 'site-space' | 'link';
     id: string;
     title: string;
     depth: number;
     isShown: boolean;
+    /** Left out unless it, or a part that it is in, is a draft. */
+    isDraft?: true;
     condition?: string;
     /** Includes conditions of ancestors and descendants. */
     hiddenBy: string[];
@@ -52,14 +56,17 @@ export async function getVisitorView(service: Service, request: VisitRequest, us
 
 function listPartVisibilities(service: Service, { site, admission, structure }: ResolvedSite): SitePartVisibility[] {
     const { isAuthorized: isAdmitted, visitor } = admission;
-    const shown = [...structure.groups, ...structure.sections, ...structure.siteSpaces].map(({ id }) => id);
+    const shown = [...structure.groups, ...structure.sections, ...structure.siteSpaces, ...structure.links].map(
+        ({ id }) => id,
+    );
     const ids = new Set(isAdmitted ? shown : []);
-    return listParts(service, readSiteStructure(service, site.id)).map(({ condition, related, ...part }) => {
+    return listParts(service, readSiteStructure(service, site.id)).map(({ condition, related, isDraft, ...part }) => {
         const isShown = ids.has(part.id);
         const hiding = isAdmitted && !isShown ? [condition, ...related] : [];
         return {
             ...part,
             isShown,
+            ...(isDraft && { isDraft }),
             ...(condition !== null && { condition }),
             hiddenBy: [...new Set(hiding)].flatMap((one) =>
                 one !== null && !isVisibleUnderCondition(site, one, visitor.claims) ? [one] : [],
@@ -72,32 +79,38 @@ type Condition = string | null;
 
 interface Part extends Pick<SitePartVisibility, 'kind' | 'id' | 'title' | 'depth'> {
     condition: Condition;
+    isDraft: boolean;
     /** Conditions of the part, its ancestors and descendants: a part without visible content is hidden, too. */
     related: Condition[];
 }
 
 function listParts(service: Service, whole: StoredSiteStructure): Part[] {
-    const top = listTopLevelSectionsAndGroups(whole).flatMap((row) =>
-        isSection(row) ? listSectionParts(service, whole, row, 0) : groupParts(service, whole, row),
-    );
-    return [...listSiteSpaceParts(service, whole, undefined, 0), ...top];
+    return [
+        ...listSiteSpaceParts(service, whole, undefined, 0),
+        ...listStructureEntries(whole, null).flatMap((row) => listEntryParts(service, whole, row, 0)),
+    ];
 }
 
-function groupParts(service: Service, whole: StoredSiteStructure, { id, title }: SectionGroupRow): Part[] {
-    const sections = listSections(whole, id);
-    const within = sections.flatMap((section) => [section, ...listSiteSpaces(whole, section.id)]);
-    const related = within.map(({ condition }) => condition);
-    return [
-        { kind: 'group', id, title, depth: 0, condition: null, related },
-        ...sections.flatMap((section) => listSectionParts(service, whole, section, 1)),
-    ];
+function listEntryParts(service: Service, whole: StoredSiteStructure, row: StructureEntryRow, depth: number): Part[] {
+    if (isSection(row)) return listSectionParts(service, whole, row, depth);
+    if (!isExternalLink(row)) return listGroupParts(service, whole, row, depth);
+    const { id, title, condition } = row;
+    return [{ kind: 'link', id, title, depth, condition, isDraft: isDraftInGroups(whole, row), related: [] }];
+}
+
+function listGroupParts(service: Service, whole: StoredSiteStructure, row: SectionGroupRow, depth: number): Part[] {
+    const { id, title } = row;
+    const within = listStructureEntries(whole, id).flatMap((entry) => listEntryParts(service, whole, entry, depth + 1));
+    const related = within.flatMap((part) => [part.condition, ...part.related]);
+    const isDraft = isDraftInGroups(whole, { draft: row.draft, group: row.parent });
+    return [{ kind: 'group', id, title, depth, condition: null, isDraft, related }, ...within];
 }
 
 function listSectionParts(service: Service, whole: StoredSiteStructure, section: SectionRow, depth: number): Part[] {
     const { id, title, condition } = section;
     const related = listSiteSpaces(whole, id).map((row) => row.condition);
     return [
-        { kind: 'section', id, title, depth, condition, related },
+        { kind: 'section', id, title, depth, condition, isDraft: isDraftInGroups(whole, section), related },
         ...listSiteSpaceParts(service, whole, section, depth + 1),
     ];
 }
@@ -108,12 +121,21 @@ function listSiteSpaceParts(
     section: SectionRow | undefined,
     depth: number,
 ): Part[] {
-    return listSiteSpaces(whole, section?.id ?? null).map(({ id, space, condition }) => ({
+    const isInDraft = section !== undefined && isDraftInGroups(whole, section);
+    return listSiteSpaces(whole, section?.id ?? null).map(({ id, space, condition, draft }) => ({
         kind: 'site-space',
         id,
         title: getSpaceIncludingRestorable(service, space).title,
         depth,
         condition,
+        isDraft: draft || isInDraft,
         related: [section?.condition ?? null],
     }));
+}
+
+function isDraftInGroups(
+    { groups }: StoredSiteStructure,
+    { draft, group }: Pick<SectionRow, 'draft' | 'group'>,
+): boolean {
+    return draft || listGroupAncestors(groups, group).some((row) => row.draft);
 }

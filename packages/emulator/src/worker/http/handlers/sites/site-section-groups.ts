@@ -9,8 +9,8 @@ import {
     moveSectionGroup,
     requireReferencedSiteRow,
     readSiteStructure,
-    removeSectionsFromGroup,
-    deleteSectionGroupKeepingSections,
+    moveEntriesOutOfGroup,
+    deleteSectionGroupKeepingEntries,
     getSiteApiUrl,
     type SiteRow,
     updateSectionGroup,
@@ -40,7 +40,7 @@ export const siteSectionGroupHandlers = {
 
     deleteSiteSectionGroupById: (call) => {
         const row = findSectionGroup(call.service, loadEditableSite(call), call.params.siteSectionGroupId);
-        if (row) deleteSectionGroupKeepingSections(call.service, row);
+        if (row) deleteSectionGroupKeepingEntries(call.service, row);
         return { data: undefined };
     },
 
@@ -64,7 +64,7 @@ export const siteSectionGroupHandlers = {
         const site = loadEditableSite(call);
         const row = loadGroup(call, site);
         const section = findSection(call.service, site, call.params.siteSectionId);
-        if (section?.group === row.id) removeSectionsFromGroup(call.service, row, [section]);
+        if (section?.group === row.id) moveEntriesOutOfGroup(call.service, row, [section]);
         return { data: undefined };
     },
 } satisfies Partial<OperationHandlers>;

@@ -8,6 +8,8 @@ import {
     type SectionRow,
     listSectionsInReadingOrder,
     serializeSection,
+    readSiteStructure,
+    requireReferencedSiteRow,
     getSiteApiUrl,
     type SiteRow,
     updateSiteSectionAndStoreOldPath,
@@ -37,11 +39,15 @@ export const siteSectionHandlers = {
         const { service, body } = call;
         const site = loadEditableSite(call);
         const space = requireShowableSpaceOfCaller(call, site, 'spaceId', body.spaceId);
-        const row = addSectionAndWrapRootSpaces(service, site, {
-            shown: [{ space }],
-            title: body.title,
-            icon: body.icon,
-        });
+        const { title, icon, draft, siteSectionGroupId: group } = body;
+        if (group !== undefined)
+            requireReferencedSiteRow(
+                readSiteStructure(service, site.id).groups,
+                'section group',
+                'siteSectionGroupId',
+                group,
+            );
+        const row = addSectionAndWrapRootSpaces(service, site, { shown: [{ space }], title, icon, draft, group });
         return {
             data: serializeForCaller(call, site, row),
             headers: { location: getSiteApiUrl(service, site, 'sections', row.id) },

@@ -12,8 +12,12 @@ import {
     serializeSiteSpace,
     updateSiteSpaceAndStoreOldPath,
 } from '../../../subjects/sites/index.js';
+import { requireSpacePermission } from '../../../subjects/access/index.js';
+import { duplicateSiteSpaceAndSpace } from '../../../subjects/space-and-site-changes/index.js';
+import { requireUserId } from '../../guards.js';
 import { paginateLoadedRows } from '../../list.js';
 import type { OperationHandlers, PathCall } from '../../mount.js';
+import { requireCreatePermissionInParentOrTop } from '../load-content.js';
 import {
     loadEditableSite,
     createUnfilteredSiteContext,
@@ -38,7 +42,7 @@ export const siteSpaceHandlers = {
         const { service, body } = call;
         const site = loadEditableSite(call);
         const space = requireShowableSpaceOfCaller(call, site, 'spaceId', body.spaceId);
-        const row = addSiteSpace(service, site, space, body.sectionId);
+        const row = addSiteSpace(service, site, { space, draft: body.draft, pageId: body.pageId }, body.sectionId);
         const location = getSiteApiUrl(service, site, 'site-spaces', row.id);
         return { data: serializeForCaller(call, site, row), headers: { location } };
     },
@@ -56,6 +60,20 @@ export const siteSpaceHandlers = {
                 updateSiteSpaceAndStoreOldPath(service, site, before, { ...change, space }),
             ),
         };
+    },
+
+    duplicateSiteSpace: (call) => {
+        const { service, body } = call;
+        requireUserId(call.caller);
+        const site = loadEditableSite(call);
+        const siteSpace = loadSiteSpace(call, site);
+        const space = requireShowableSpace(service, site, 'siteSpaceId', siteSpace.space);
+        requireSpacePermission(service, call.caller, space, 'access');
+        requireCreatePermissionInParentOrTop(call, space.organization, space.parent);
+        const draft = body?.draft ?? false;
+        const row = duplicateSiteSpaceAndSpace(service, site, { siteSpace, space, draft });
+        const location = getSiteApiUrl(service, site, 'site-spaces', row.id);
+        return { data: serializeForCaller(call, site, row), headers: { location } };
     },
 
     deleteSiteSpaceById: (call) => {

@@ -1,7 +1,9 @@
-import type { SiteSection, SiteSectionGroup, SiteSpace } from '@svc-int/api';
+import type { SiteExternalLink, SiteSection, SiteSectionGroup, SiteSpace } from '@svc-int/api';
 
 import {
     getSiteSpace,
+    moveExternalLink,
+    serializeExternalLink,
     serializeGroup,
     moveSectionGroup,
     moveSection,
@@ -27,7 +29,7 @@ export const siteStructureHandlers = {
 type Sorting = Parameters<OperationHandlers['sortSiteStructure']>[0];
 type Item = Sorting['body']['item'];
 
-function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSectionGroup {
+function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSectionGroup | SiteExternalLink {
     const { service, body } = call;
     const { item, position } = body;
     const structure = readSiteStructure(service, site.id);
@@ -60,6 +62,10 @@ function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSecti
             );
             return serializeGroup(createUnfilteredSiteContext(call, site), row);
         }
+        case 'site-external-link': {
+            const row = requireReferencedSiteRow(structure.links, item.type, 'item', item.id);
+            return serializeExternalLink(moveExternalLink(service, row, neighbours));
+        }
     }
 }
 
@@ -77,7 +83,7 @@ function findNeighbourId(
 }
 
 function listRows(
-    { siteSpaces, sections, groups }: StoredSiteStructure,
+    { siteSpaces, sections, groups, links }: StoredSiteStructure,
     type: Item['type'],
 ): readonly { id: string }[] {
     switch (type) {
@@ -87,5 +93,7 @@ function listRows(
             return sections;
         case 'site-section-group':
             return groups;
+        case 'site-external-link':
+            return links;
     }
 }
