@@ -7,6 +7,8 @@ import type {
     Collection,
     Comment,
     CommentReply,
+    ComputedBody,
+    ComputedContent,
     ContentDocument,
     ContentFile,
     ContentLocation,
@@ -5656,6 +5658,53 @@ export interface SpacesApi {
         spaceId: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<IntegrationBlocks[]>>;
+
+    /**
+     * The document that a source computes: that of the page with this source and seed, else computed anew, which needs
+     * the permission `edit`.
+     *
+     * `POST /spaces/{spaceId}/content/computed/document`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404, 409, 502
+     */
+    readonly getComputedDocument: (
+        spaceId: string,
+        body: {
+            source: ComputedBody;
+            /** Ids of computed content derive from it. */
+            seed: string;
+        },
+        options?: RequestOptions & {
+            query?: {
+                /** Version of the schema. Both are the same. */
+                schema?: 'current' | 'next' | undefined;
+            };
+        },
+    ) => Promise<ApiResponse<ContentDocument>>;
+
+    /**
+     * The pages that a source computes: those below the page with this source and seed, else computed anew, which
+     * needs the permission `edit`.
+     *
+     * `POST /spaces/{spaceId}/content/computed/revision`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404, 409, 502
+     */
+    readonly getComputedRevision: (
+        spaceId: string,
+        body: {
+            source: ComputedContent;
+            /** Ids of computed content derive from it. */
+            seed: string;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<{ pages: Page[]; files: ContentFile[]; reusableContents: ReusableContent[] }>>;
 }
 
 export interface CollectionsApi {

@@ -9,7 +9,6 @@ export const KINDS: [method: string, input?: string][] = [
     ['PUT', 'body'],
     ['PATCH', 'body'],
     ['POST'],
-    ['PATCH'],
 ];
 
 /** Words that the trees abbreviate to one character. */
@@ -55,6 +54,11 @@ export const OPERATION_TREES = {
         ')' +
         ',installations0list$Installations' +
         ',integrations0list$.s' +
+        '/' +
+        '/installation_status1get$.Status' +
+        ')' +
+        ',installations-status0list$.sStatus' +
+        ')' +
         ',members0listMembersIn$;' +
         '/1getMemberIn$;5update3removeMemberFrom$;' +
         '/sso6setUserAsSSOMemberFor$' +
@@ -90,19 +94,13 @@ export const OPERATION_TREES = {
         ',site-spaces0list={s2add{To=' +
         '/5update={;3delete' +
         '/customization1get={Customization;5override3delete' +
-        ',duplicate2duplicate={' +
-        ',move2move' +
+        ',move2move={' +
         ')' +
-        ')' +
-        ',external-links2addExternalLinkTo=' +
-        '/5update=ExternalLink;3delete' +
         ')' +
         ',insights' +
         '/events2trackEventsIn=;' +
         ')' +
-        ',redirects0list=Redirects2create=Redirect4bulkUpsert=Redirects' +
-        '/5update=Redirect;3delete' +
-        ')' +
+        ',redirects0list=Redirects' +
         ',redirect0get=RedirectBySource' +
         ',search2search=Content' +
         ',structure0get=Structure' +
@@ -124,6 +122,12 @@ export const OPERATION_TREES = {
         ',share-links0list=ShareLinks2create=ShareLink' +
         '/5update=ShareLink;3delete' +
         ')' +
+        ',integrations0list=.s' +
+        ',integration-scripts1list=.Scripts' +
+        ',ask2streamAskIn=' +
+        '/questions0streamRecommendedQuestionsIn=' +
+        ')' +
+        ',agent-feedback2submit=AgentFeedback' +
         ')' +
         ')' +
         ',openapi0list}s2create}' +
@@ -131,6 +135,8 @@ export const OPERATION_TREES = {
         '/versions0list}Versions' +
         '/latest1getLatest}Version' +
         '/content1getLatest}VersionContent' +
+        '/raw1getLatest}VersionContentRaw' +
+        ')' +
         ')' +
         ',1get}Version;' +
         '/content1get}VersionContent;' +
@@ -138,12 +144,15 @@ export const OPERATION_TREES = {
         ')' +
         ')' +
         ')' +
-        ',translations-glossary0listGlossaryEntries4update' +
-        '/1getGlossaryEntry' +
-        ')' +
         ',translations0listTranslations2createTranslation' +
         '/1get4update3delete' +
-        '/run6run',
+        '/run6run' +
+        ')' +
+        ')' +
+        ',ask2askIn$' +
+        '/stream0streamAskIn$' +
+        ',questions1getRecommendedQuestionsIn$' +
+        '/stream1stream',
     spaces:
         '/0get{;5update3delete' +
         '/duplicate6duplicate{' +
@@ -169,6 +178,10 @@ export const OPERATION_TREES = {
         ')' +
         ',path' +
         '/0getPageByPath' +
+        ')' +
+        ',computed' +
+        '/document2getComputedDocument' +
+        ',revision2getComputed(' +
         ')' +
         ')' +
         ',pdf0get{PDF' +
@@ -236,7 +249,14 @@ export const OPERATION_TREES = {
         ',comments0listCommentsIn:2postCommentIn:' +
         '/0get4update3delete' +
         '/replies0listCommentRepliesIn:2postCommentReplyIn:' +
-        '/0get',
+        '/0get' +
+        ')' +
+        ')' +
+        ')' +
+        ')' +
+        ')' +
+        ',integrations0list{.s' +
+        ',integration-blocks1list{.sBlocks',
     collections:
         '/1getCollection;5update3delete' +
         '/spaces0list{sInCollection;' +
@@ -245,7 +265,7 @@ export const OPERATION_TREES = {
     user: '1getAuthenticatedUser',
     users: '/1getUser;',
     emailDomains: ',email-domains' + '/' + '/orgs1get$sForEmailDomain',
-    customHostnames: ',custom-hostnames' + '/1getCustomHostname7dnsRevalidateCustomHostname3removeCustomHostname',
     subdomains: '/1getSubdomain',
     urls: '/content0getContentByUrl' + ',published2resolvePublishedContentByUrl0get',
+    system: ')1getApiInformation',
 };

@@ -6,6 +6,7 @@ import { changeRequestContentOperations } from './content/change-request-content
 import { changeRequestOperations } from './content/change-request.js';
 import { collectionOperations, organizationCollectionOperations } from './content/collection.js';
 import { collectionPermissionOperations, spacePermissionOperations } from './content/content-permission.js';
+import { computedContentOperations } from './content/computed-content.js';
 import { contentUrlOperations } from './content/content-url.js';
 import { customHostnameOperations } from './sites/custom-hostname.js';
 import { emailDomainOperations } from './organizations/email-domain.js';
@@ -107,7 +108,8 @@ export type Contract = {
         typeof changeRequestOperations &
         typeof changeRequestContentOperations &
         typeof changeRequestCommentOperations &
-        typeof spaceIntegrationOperations;
+        typeof spaceIntegrationOperations &
+        typeof computedContentOperations;
     collections: typeof collectionOperations & typeof collectionPermissionOperations;
     user: typeof authenticatedUserOperations;
     users: typeof userOperations;
@@ -174,6 +176,7 @@ export const contract: Contract = {
         ...changeRequestContentOperations,
         ...changeRequestCommentOperations,
         ...spaceIntegrationOperations,
+        ...computedContentOperations,
     },
     collections: { ...collectionOperations, ...collectionPermissionOperations },
     user: authenticatedUserOperations,

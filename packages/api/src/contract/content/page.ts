@@ -52,7 +52,7 @@ export const computedContentSourceSchema = z
     .union([openApiSourceSchema, translatedSchema, integrationSourceSchema])
     .meta({ id: 'ComputedContent', description: 'A source that computes pages, with its input.' });
 
-const computedBodySchema = z
+export const computedBodySchema = z
     .union([
         openApiSourceSchema,
         translatedSchema.extend({ dependencies: dependenciesSchema.optional() }),

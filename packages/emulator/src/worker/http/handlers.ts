@@ -38,6 +38,7 @@ import { siteStructureHandlers } from './handlers/sites/site-structure.js';
 import { siteHandlers } from './handlers/sites/sites.js';
 import { installationOverviewHandlers } from './handlers/installation-overview.js';
 import { installedIntegrationHandlers } from './handlers/installed-integrations.js';
+import { computedContentHandlers } from './handlers/content/computed-content.js';
 import { askHandlers } from './handlers/ask.js';
 import { siteAskHandlers } from './handlers/sites/site-ask.js';
 import { apiInformationHandlers } from './handlers/api-information.js';
@@ -86,5 +87,6 @@ export const operationHandlers: OperationHandlers = {
     ...installedIntegrationHandlers,
     ...apiInformationHandlers,
     ...askHandlers,
+    ...computedContentHandlers,
     ...siteAskHandlers,
 };

@@ -46,25 +46,39 @@ export async function computeSpecPage(
     if (!row?.computed) return undefined;
     const spec = readSpecVersionFiles(service, specVersion);
     const source = { ...row.computed, seed: specVersion };
-    const computeChildBody = ({ computed }: ComputedChildPage) => computeBody(service, spec, computed.props);
+    const computeChildBody = ({ computed }: ComputedChildPage) => computeSpecBody(service, spec, computed.props);
     if (row.type === 'document') {
-        const body = await computeBody(service, spec, source.props);
+        const body = await computeSpecBody(service, spec, source.props);
         const fields = { ...body, computed: { ...source, parts: listSpecParts(spec, source.props) } };
         return { computed: { fields, children: undefined }, getBody: computeChildBody };
     }
+    const below = await computeSpecChildPages(service, spec, page, source);
+    return { computed: { fields: { type: 'group', computed: source }, children: below }, getBody: computeChildBody };
+}
+
+/** Ids derive from `parent`. */
+export async function computeSpecChildPages(
+    service: Service,
+    spec: OpenApiSpecification,
+    parent: string,
+    source: ComputedPageSourceAndLastVersion,
+): Promise<ComputedChildPage[]> {
     const pages = await buildTwiceWithSpecDescriptions(service, (described) =>
         planOpenApiSpecPages(spec, source.props, described),
     );
-    const below = pages.map(({ key, title, description, props, parts }) => ({
-        id: deriveComputedPageId(page, key),
+    return pages.map(({ key, title, description, props, parts }) => ({
+        id: deriveComputedPageId(parent, key),
         title: truncateWithoutEllipsis(title, 255),
         description,
         computed: { ...source, props, parts },
     }));
-    return { computed: { fields: { type: 'group', computed: source }, children: below }, getBody: computeChildBody };
 }
 
-async function computeBody(service: Service, spec: OpenApiSpecification, props: SpecFields): Promise<ComputedBody> {
+export async function computeSpecBody(
+    service: Service,
+    spec: OpenApiSpecification,
+    props: SpecFields,
+): Promise<ComputedBody> {
     const blocks = await buildTwiceWithSpecDescriptions(service, (described) =>
         createSpecBlocks(spec, props, described),
     );

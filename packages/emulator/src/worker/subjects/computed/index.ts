@@ -1,3 +1,4 @@
+export { computeDocument, computePages, findPageWithSource } from './compute-unstored.js';
 export { computePagesFromSpecsWork } from './compute-from-specs.js';
 export {
     assertDependenciesExist,

@@ -47,4 +47,4 @@ export {
 } from './serialize-revision.js';
 export { replaceComputedContentWithSourceRefs } from './replace-computed-content-with-source-refs.js';
 export { qualifyReferences } from './qualify-references.js';
-export { findSpecOfPage } from './show-spec-parts.js';
+export { findSpecOfPage, showSpecParts } from './show-spec-parts.js';

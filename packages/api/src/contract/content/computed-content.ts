@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+import { documentSchema } from '../document/index.js';
+import { defineOperations } from '../operation.js';
+import { contentFileSchema } from './file.js';
+import { computedBodySchema, computedContentSourceSchema, pageSchema } from './page.js';
+import { reusableContentSchema } from './revision.js';
+
+const seedSchema = z.string().min(1).max(256).describe('Ids of computed content derive from it.');
+
+// 409: a specification without a version. 502: an integration that fails.
+const computed = { status: 200, errors: [404, 409, 502], scope: 'space:content:read', visitors: true } as const;
+
+export const computedContentOperations = defineOperations({
+    getComputedDocument: {
+        ...computed,
+        method: 'POST',
+        path: '/spaces/{spaceId}/content/computed/document',
+        summary:
+            'The document that a source computes: that of the page with this source and seed, else computed anew, which ' +
+            'needs the permission `edit`.',
+        query: z.object({
+            schema: z.enum(['current', 'next']).optional().describe('Version of the schema. Both are the same.'),
+        }),
+        body: z.strictObject({ source: computedBodySchema, seed: seedSchema }),
+        response: documentSchema,
+    },
+    getComputedRevision: {
+        ...computed,
+        method: 'POST',
+        path: '/spaces/{spaceId}/content/computed/revision',
+        summary:
+            'The pages that a source computes: those below the page with this source and seed, else computed anew, which ' +
+            'needs the permission `edit`.',
+        body: z.strictObject({ source: computedContentSourceSchema, seed: seedSchema }),
+        response: z.object({
+            pages: z.array(pageSchema),
+            files: z.array(contentFileSchema),
+            reusableContents: z.array(reusableContentSchema),
+        }),
+    },
+});
