@@ -21,6 +21,7 @@ const ORDER = [
     'comments',
     'journal',
     'integrations',
+    'embeds',
     'sites',
     'visitors',
     'insights',

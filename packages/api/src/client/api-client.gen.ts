@@ -6165,6 +6165,22 @@ export interface UrlsApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<PublishedContentAtUrl>>;
+
+    /**
+     * What stands for an address: a block of an integration of the caller that unfurls it, a frame that its site
+     * offers, or a link with the title of the page. The service reads the page.
+     *
+     * `GET /urls/embed`
+     *
+     * An integration needs the scope `space:content:read`.
+     */
+    readonly getEmbedByUrl: (
+        query: {
+            /** Web address. */
+            url: string;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Embed>>;
 }
 
 export interface SystemApi {

@@ -266,6 +266,6 @@ export const OPERATION_TREES = {
     users: '/1getUser;',
     emailDomains: ',email-domains' + '/' + '/orgs1get$sForEmailDomain',
     subdomains: '/1getSubdomain',
-    urls: '/content0getContentByUrl' + ',published2resolvePublishedContentByUrl0get',
+    urls: '/content0getContentByUrl' + ',published2resolvePublishedContentByUrl0get' + ',embed0getEmbedByUrl',
     system: ')1getApiInformation',
 };

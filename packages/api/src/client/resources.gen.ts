@@ -1462,14 +1462,28 @@ export type Embed =
     | {
           type: 'link';
           title: string;
-          /** Host of the address. */
+          /** Name of the site, or host of the address. */
           site: string;
+          /** Absolute URL. */
+          icon?: string;
+      }
+    | {
+          type: 'rich';
+          title: string;
+          /** Name of the site, or host of the address. */
+          site: string;
+          /** Absolute URL. */
+          icon?: string;
+          /** A sandboxed frame of the site. */
+          html: string;
       }
     | {
           type: 'integration';
           title: string;
-          /** Host of the address. */
+          /** Name of the site, or host of the address. */
           site: string;
+          /** Absolute URL. */
+          icon?: string;
           /** Name of the integration that shows what is there. */
           integration: string;
           /** Its block, which gets the address by the action `@link.unfurl`. */

@@ -10,7 +10,7 @@ import { computedContentOperations } from './content/computed-content.js';
 import { contentUrlOperations } from './content/content-url.js';
 import { customHostnameOperations } from './sites/custom-hostname.js';
 import { emailDomainOperations } from './organizations/email-domain.js';
-import { embedOperations } from './integrations/embed.js';
+import { embedOperations, urlEmbedOperations } from './integrations/embed.js';
 import { inviteOperations } from './organizations/invite.js';
 import { glossaryOperations } from './content/glossary.js';
 import { installationOperations } from './integrations/installation.js';
@@ -116,7 +116,7 @@ export type Contract = {
     emailDomains: typeof emailDomainOperations;
     customHostnames: typeof customHostnameOperations;
     subdomains: typeof subdomainOperations;
-    urls: typeof contentUrlOperations & typeof publishedUrlOperations;
+    urls: typeof contentUrlOperations & typeof publishedUrlOperations & typeof urlEmbedOperations;
     system: typeof apiInformationOperations;
 };
 
@@ -184,7 +184,7 @@ export const contract: Contract = {
     emailDomains: emailDomainOperations,
     customHostnames: customHostnameOperations,
     subdomains: subdomainOperations,
-    urls: { ...contentUrlOperations, ...publishedUrlOperations },
+    urls: { ...contentUrlOperations, ...publishedUrlOperations, ...urlEmbedOperations },
     system: apiInformationOperations,
 };
 

@@ -2,13 +2,22 @@ import * as z from 'zod';
 
 import { manifestBlockSchema } from './manifest.js';
 import { defineOperations } from '../operation.js';
-import { webUrlSchema } from '../shared.js';
+import { urlSchema, webUrlSchema } from '../shared.js';
 
-const shown = { title: z.string(), site: z.string().describe('Host of the address.') };
+const shown = {
+    title: z.string(),
+    site: z.string().describe('Name of the site, or host of the address.'),
+    icon: urlSchema.optional(),
+};
 
 const embedSchema = z
     .discriminatedUnion('type', [
         z.object({ type: z.literal('link'), ...shown }),
+        z.object({
+            type: z.literal('rich'),
+            ...shown,
+            html: z.string().describe('A sandboxed frame of the site.'),
+        }),
         z.object({
             type: z.literal('integration'),
             ...shown,
@@ -31,5 +40,19 @@ export const embedOperations = defineOperations({
         errors: [404],
         scope: 'space:content:read',
         visitors: true,
+    },
+});
+
+export const urlEmbedOperations = defineOperations({
+    getEmbedByUrl: {
+        method: 'GET',
+        path: '/urls/embed',
+        summary:
+            'What stands for an address: a block of an integration of the caller that unfurls it, a frame that its site ' +
+            'offers, or a link with the title of the page. The service reads the page.',
+        query: z.object({ url: webUrlSchema }),
+        status: 200,
+        response: embedSchema,
+        scope: 'space:content:read',
     },
 });

@@ -1,9 +1,11 @@
 import type { IntegrationCodeBlock } from '../../markdown/index.js';
+import type { Caller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
+import { listCallerIntegrations } from './installation-lists.js';
 import { getIntegration, type IntegrationRow } from './integrations.js';
 import { listPlacementsOn } from './placements.js';
 
-interface BlockOfIntegration {
+export interface BlockOfIntegration {
     integration: string;
     block: NonNullable<IntegrationRow['declaration']['blocks']>[number];
 }
@@ -15,7 +17,24 @@ export function listIntegrationBlocksWithMarkdownCode(service: Service, space: s
 }
 
 export function findUnfurlingBlock(service: Service, space: string, url: string): BlockOfIntegration | undefined {
-    return listBlocks(service, space).find(({ block }) => block.urlUnfurl?.some((prefix) => url.startsWith(prefix)));
+    return listBlocks(service, space).find((one) => canUnfurl(one, url));
+}
+
+/** Of the integrations in the organizations of a user, or of the calling integration. The oldest installation counts first. */
+export function findCallerUnfurlingBlock(
+    service: Service,
+    caller: Caller,
+    url: string,
+): BlockOfIntegration | undefined {
+    return listCallerIntegrations(service, caller)
+        .flatMap(({ name: integration, declaration: { blocks = [] } }) =>
+            blocks.map((block) => ({ integration, block })),
+        )
+        .find((one) => canUnfurl(one, url));
+}
+
+function canUnfurl({ block }: BlockOfIntegration, url: string): boolean {
+    return block.urlUnfurl?.some((prefix) => url.startsWith(prefix)) ?? false;
 }
 
 /** Omits integrations without blocks. */

@@ -3,6 +3,7 @@ export { storeCrashAgainstSuspectVersions, listCrashRestrictedIntegrations } fro
 export { readBlockProps, deleteBlockProps, writeBlockProps } from './block-props.js';
 export {
     listIntegrationBlocksWithMarkdownCode,
+    findCallerUnfurlingBlock,
     findUnfurlingBlock,
     listBlocksByIntegration,
 } from './blocks-on-space.js';

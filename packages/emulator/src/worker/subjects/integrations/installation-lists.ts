@@ -1,12 +1,14 @@
 import { and, asc, eq, exists, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
 
-import type { UserCaller } from '../../service/callers/access.js';
+import type { Caller, UserCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { countRows } from '../../storage/counts.js';
+import { integrations } from '../../storage/schema/integrations.schema.js';
 import { installations } from '../../storage/schema/installations.schema.js';
 import { members } from '../../storage/schema/people.schema.js';
 import { selectUsableMemberships, type OrganizationRow } from '../people/index.js';
 import type { InstallationRow } from './installations.js';
+import type { IntegrationRow } from './integrations.js';
 
 /** `after` is a sequence number. Default: from the oldest. */
 interface Range {
@@ -32,6 +34,23 @@ export function listInstallations(
         user && isInUserOrganization(service, user),
     );
     return listPage(service, matching, range);
+}
+
+/** Integrations with blocks that are active in an organization of the user, in the order of their installation; for integrations, they alone. */
+export function listCallerIntegrations(service: Service, caller: Caller): IntegrationRow[] {
+    const hasBlocks = sql`coalesce(json_array_length(${integrations.declaration}, '$.blocks'), 0) > 0`;
+    const visible =
+        caller.kind === 'user'
+            ? and(eq(installations.status, 'active'), isInUserOrganization(service, caller))
+            : eq(integrations.name, caller.integration);
+    const rows = service.db
+        .select({ integration: integrations })
+        .from(installations)
+        .innerJoin(integrations, eq(integrations.name, installations.integration))
+        .where(and(hasBlocks, visible))
+        .orderBy(asc(installations.sequence))
+        .all();
+    return rows.map(({ integration }) => integration);
 }
 
 /** Guests have no role. */

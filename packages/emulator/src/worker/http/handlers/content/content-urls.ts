@@ -2,6 +2,8 @@ import { requireCollectionPermission, requireSpacePermission } from '../../../su
 import { serializeChangeRequest, getChangeRequest } from '../../../subjects/change-requests/index.js';
 import { serializeCollection, getCollection, getSpaceIncludingRestorable } from '../../../subjects/spaces/index.js';
 import { resolveContentUrl, serializeSpace } from '../../../subjects/sites/index.js';
+import { readEmbed } from '../../../subjects/embeds/index.js';
+import { findCallerUnfurlingBlock } from '../../../subjects/integrations/index.js';
 import { getPageByPath, getPageById, serializePageTree } from '../../../subjects/pages/index.js';
 import type { Service } from '../../../service/service.js';
 import { createNotFoundError } from '../../../service/service-error.js';
@@ -10,6 +12,13 @@ import type { OperationHandlers } from '../../mount.js';
 import { createReaderContentContext } from './visible-parts.js';
 
 export const contentUrlHandlers = {
+    getEmbedByUrl: async ({ service, caller, query: { url } }) => {
+        const found = findCallerUnfurlingBlock(service, caller, url);
+        if (found) return { data: { type: 'integration', title: url, site: new URL(url).host, ...found } };
+        const { html, ...shown } = await readEmbed(service, url);
+        return { data: html === undefined ? { type: 'link', ...shown } : { type: 'rich', ...shown, html } };
+    },
+
     getContentByUrl: (call) => {
         const { service, caller, query } = call;
         const { url } = query;

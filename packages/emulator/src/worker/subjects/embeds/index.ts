@@ -1,0 +1,1 @@
+export { readEmbed } from './read-embed.js';

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+
+import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
+import { findIframe, readHtmlMetadata } from '../../markdown/index.js';
+import { fetchUrl, UrlFetchError } from '../../service/egress/fetch-url.js';
+import type { Service } from '../../service/service.js';
+
+const MAX_PAGE_BYTES = 1_048_576;
+const MAX_OEMBED_BYTES = 65_536;
+const FETCH_TIMEOUT_MS = 5000;
+
+/** UTF-16 units of a page that are read: its head. */
+const MAX_HEAD_CHARS = 131_072;
+
+const MAX_TITLE_CHARS = 255;
+
+const FRAME_PERMISSIONS = 'allow-scripts allow-same-origin allow-popups allow-presentation';
+
+const MAX_FRAME_PX = 4000;
+
+export interface UrlEmbed {
+    title: string;
+    site: string;
+    icon?: string;
+    /** One sandboxed frame of another site. */
+    html?: string;
+}
+
+const oEmbedSchema = z.object({ html: z.string(), title: z.string().optional() });
+
+/** Describes a web page. A page that cannot be read has its URL as title. */
+export async function readEmbed(service: Service, address: string): Promise<UrlEmbed> {
+    const url = new URL(address);
+    const plain = { title: url.href, site: url.host };
+    const page = await fetchText(service, address, { bytes: MAX_PAGE_BYTES, accept: 'text/html' });
+    if (!page || !/^(text\/html|application\/xhtml\+xml)\b/i.test(page.contentType)) return plain;
+    await service.egress.waitForSlice();
+    const { title, siteName, icon, oEmbed } = readHtmlMetadata(page.text.slice(0, MAX_HEAD_CHARS));
+    const iconUrl = icon === undefined ? undefined : resolveWebUrl(icon, page.url);
+    const html = oEmbed === undefined ? undefined : await readFrame(service, resolveWebUrl(oEmbed, page.url), page);
+    return {
+        title: truncateWithoutEllipsis(title ?? plain.title, MAX_TITLE_CHARS),
+        site: truncateWithoutEllipsis(siteName ?? plain.site, MAX_TITLE_CHARS),
+        ...(iconUrl !== undefined && { icon: iconUrl }),
+        ...(html !== undefined && { html }),
+    };
+}
+
+interface FetchedText {
+    text: string;
+    url: string;
+    contentType: string;
+    isForeign: boolean;
+}
+
+async function fetchText(
+    { egress: { fetchExternal } }: Service,
+    url: string,
+    limits: { bytes: number; accept: string; isForeign?: boolean },
+): Promise<FetchedText | undefined> {
+    try {
+        const fetched = await fetchUrl(fetchExternal, url, { ...limits, milliseconds: FETCH_TIMEOUT_MS });
+        return { ...fetched, text: new TextDecoder().decode(fetched.bytes) };
+    } catch (error) {
+        if (error instanceof UrlFetchError) return undefined;
+        throw error;
+    }
+}
+
+/** Keeps nothing of the response but the source and the size of its frame. */
+async function readFrame(
+    service: Service,
+    url: string | undefined,
+    { isForeign }: FetchedText,
+): Promise<string | undefined> {
+    if (url === undefined) return undefined;
+    const limits = { bytes: MAX_OEMBED_BYTES, accept: 'application/json', isForeign };
+    const response = await fetchText(service, url, limits);
+    const frame = response && findIframe(oEmbedSchema.safeParse(parseJson(response.text)).data?.html ?? '');
+    const source = frame && resolveWebUrl(frame['src'] ?? '', url);
+    if (!frame || !source?.startsWith('https:')) return undefined;
+    const size = ['width', 'height'].flatMap((name) => {
+        const px = Math.min(Number.parseInt(frame[name] ?? '', 10), MAX_FRAME_PX);
+        return px > 0 ? [` ${name}="${px}"`] : [];
+    });
+    return `<iframe src="${escapeAttribute(source)}"${size.join('')} sandbox="${FRAME_PERMISSIONS}" allowfullscreen></iframe>`;
+}
+
+function resolveWebUrl(href: string, base: string): string | undefined {
+    const url = URL.parse(href, base);
+    return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+function escapeAttribute(text: string): string {
+    return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function parseJson(json: string): unknown {
+    try {
+        return JSON.parse(json);
+    } catch {
+        return undefined;
+    }
+}
