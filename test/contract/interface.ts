@@ -128,8 +128,10 @@ export const FIELDS = {
         'object site.object structure.type structure.structure.object customizations scripts.script ' +
         'scripts.contentSecurityPolicy scripts.cookies',
     TracedEvent: 'event.id trace.logs.message trace.logs.timestamp trace.logs.level',
-    SearchSpaceResult: 'id title pages.id pages.title pages.path pages.urls.app pages.sections.id',
-    SearchPageResult: 'id title path urls.app sections.id sections.title sections.path sections.body sections.urls.app',
+    SearchSpaceResult: 'type score id title pages.id pages.title pages.path pages.urls.app pages.sections.id',
+    SearchPageResult:
+        'id title description path score rank resultType ancestors.title urls.app sections.id sections.title sections.path ' +
+        'sections.score sections.resultType sections.body sections.urls.app',
     LinkList:
         'next.page count stats.total stats.broken.total stats.broken.changeRequest items.status items.relation ' +
         'items.targetReference.kind items.targetReference.organization items.targetReference.space ' +
@@ -144,6 +146,8 @@ export const FIELDS = {
     SearchAIRecommendedQuestionStream: 'question',
     'askInOrganization()': 'answer.sources',
     'getRecommendedQuestionsInOrganization()': 'questions',
+    Embed: 'type title site icon html integration block.id',
+    'getComputedRevision()': 'pages.id files.id reusableContents.id',
     'getApiInformation()': 'version build',
     'getLatestOpenAPISpecVersionContentRaw()': 'text format',
     'getOrganizationIntegrationStatus()': 'status',
@@ -446,6 +450,9 @@ export const PARAMETERS = {
         'format question context.siteSpaceId context.goal scope.mode scope.currentSiteSpace scope.restrictTo scope.siteSpaceIds session.visitorId',
     streamRecommendedQuestionsInSite: 'siteSpaceId spaceId',
     submitSiteAgentFeedback: 'feedback goal url spaceId pageId source',
+    getComputedDocument: 'schema source.type source.props source.dependencies seed',
+    getComputedRevision: 'source.type source.props seed',
+    getEmbedByUrl: 'url',
     listSpaceIntegrations: 'search',
     listSiteIntegrations: 'search',
     listOrganizationIntegrationsStatus: 'page limit target site space',

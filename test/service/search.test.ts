@@ -67,6 +67,20 @@ const SEED = {
                     'many',
                     Array.from({ length: 30 }, (_, n) => page(`m${n}`, `Lantern ${n}`)),
                 ),
+                space('nested', [
+                    page('outer', 'Outer', '', {
+                        pages: [
+                            page('inner', 'Inner', '', {
+                                pages: [
+                                    page('leaf', 'Leaf', 'Some quillwork.\n\n## More quillwork', {
+                                        description: 'A description.',
+                                    }),
+                                ],
+                            }),
+                        ],
+                    }),
+                    page('quill', 'Quillwork'),
+                ]),
                 space('private', [page('p', 'Secret lantern')], { visibility: 'private' }),
                 space('open', [page('o', 'Open lantern')], { visibility: 'public' }),
             ],
@@ -171,6 +185,36 @@ describe('search in a space', () => {
         expect(await getStatus(search('many', 'other', { limit: 7, page: next?.page }))).toBe(400);
     });
 
+    it('searchSpaceContent returns description, ancestors, rank, score and the part of the page that matches', async () => {
+        const { items } = await search('nested', 'quillwork');
+        expect(items).toMatchObject([
+            { id: 'quill', description: '', ancestors: [], rank: 1, resultType: 'page', sections: [] },
+            {
+                id: 'leaf',
+                description: 'A description.',
+                ancestors: [{ title: 'Outer' }, { title: 'Inner' }],
+                rank: 2,
+                resultType: 'section',
+                sections: [{ resultType: 'section' }, { resultType: 'section' }],
+            },
+        ]);
+        const [best, second] = items;
+        expect(best?.score).toBeGreaterThan(second?.score ?? Infinity);
+        const scores = second?.sections.map(({ score }) => score) ?? [];
+        expect(scores[0]).toBeGreaterThan(scores[1] ?? Infinity);
+        expect((await search('nested', 'description')).items[0]).toMatchObject({
+            resultType: 'page',
+            sections: [{ resultType: 'page' }],
+        });
+    });
+
+    it('searchSpaceContent continues the ranks on the next page of the list', async () => {
+        const found = await listAllPages((page) =>
+            service.client.spaces.searchSpaceContent('many', { query: 'lantern', limit: 7, page }),
+        );
+        expect(found.map(({ rank }) => rank)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+    });
+
     it('searchSpaceContent treats no character as syntax', async () => {
         const typed = [
             '"',
@@ -239,6 +283,10 @@ describe('search in an organization', () => {
         );
         expect(found.map(({ id }) => id)).toEqual(['many', 'private', 'open']);
         expect(await spacesWith('open lantern')).toEqual(['open']);
+        const pages = items.flatMap((item) => item.pages);
+        expect(pages.map(({ rank }) => rank).toSorted((a, b) => a - b)).toEqual(pages.map((_, index) => index + 1));
+        for (const { type, score, pages: own } of items) expect([type, score]).toEqual(['space', own[0]?.score]);
+        expect(found.flatMap((item) => item.pages).map(({ rank }) => rank)).toEqual(pages.map((_, index) => index + 1));
     });
 
     it('searchOrganizationContent returns only spaces that the user may read', async () => {

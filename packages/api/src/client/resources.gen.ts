@@ -3061,16 +3061,29 @@ export interface SearchPageResult {
     id: string;
     title: string;
     path: string;
+    /** The higher the better. */
+    score: number;
+    /** What has the words: the title and the description of the page, or its text. */
+    resultType?: 'page' | 'section';
     urls: {
         /** Absolute URL. */
         app: string;
     };
+    description: string;
+    /** Place among all pages that were found: 1 is the best. */
+    rank: number;
+    /** Pages that it is below, the outermost first. */
+    ancestors: { title: string }[];
     /** Best matches first. */
     sections: {
         /** Opaque identifier. */
         id: string;
         title: string;
         path: string;
+        /** The higher the better. */
+        score: number;
+        /** What has the words: the title and the description of the page, or its text. */
+        resultType?: 'page' | 'section';
         urls: {
             /** Absolute URL. */
             app: string;
@@ -3081,9 +3094,12 @@ export interface SearchPageResult {
 }
 
 export interface SearchSpaceResult {
+    type: 'space';
     /** Id of the space. */
     id: string;
     title: string;
+    /** The higher the better. */
+    score: number;
     /** Best matches first. */
     pages: SearchPageResult[];
 }
@@ -3967,6 +3983,8 @@ export interface SiteSearchResult {
             /** Absolute URL. */
             published?: string;
         };
+        /** Whether the page itself or its text has them. */
+        resultType?: 'page' | 'section';
         description: string;
         /** The higher the better. */
         score: number;
@@ -3988,6 +4006,8 @@ export interface SiteSearchResult {
             };
             /** The higher the better. */
             score: number;
+            /** Whether the page itself or its text has them. */
+            resultType?: 'page' | 'section';
             body: string;
         }[];
     }[];

@@ -8,16 +8,27 @@ const query = z.object({
     query: z.string().min(1).max(512).describe('Words to look for in titles and bodies.'),
 });
 
+const scoreSchema = z.number().describe('The higher the better.');
+
+const resultTypeSchema = z
+    .enum(['page', 'section'])
+    .describe('What has the words: the title and the description of the page, or its text.');
+
 const found = {
     id: idSchema,
     title: z.string(),
     path: z.string(),
+    score: scoreSchema,
+    resultType: resultTypeSchema.optional(),
     urls: z.object({ app: urlSchema }),
 };
 
 const pageResultSchema = z
     .object({
         ...found,
+        description: z.string(),
+        rank: z.int().min(1).describe('Place among all pages that were found: 1 is the best.'),
+        ancestors: z.array(z.object({ title: z.string() })).describe('Pages that it is below, the outermost first.'),
         sections: z
             .array(z.object({ ...found, body: z.string().describe('The text that contains the words.') }))
             .describe('Best matches first.'),
@@ -26,8 +37,10 @@ const pageResultSchema = z
 
 const spaceResultSchema = z
     .object({
+        type: z.literal('space'),
         id: idSchema.describe('Id of the space.'),
         title: z.string(),
+        score: scoreSchema,
         pages: z.array(pageResultSchema).describe('Best matches first.'),
     })
     .meta({ id: 'SearchSpaceResult' });

@@ -34,14 +34,20 @@ const scopeSchema = z
 
 const scoreSchema = z.number().describe('The higher the better.');
 
+const resultTypeSchema = z
+    .enum(['page', 'section'])
+    .optional()
+    .describe('Whether the page itself or its text has them.');
+
 const pageSchema = z.object({
     ...found,
+    resultType: resultTypeSchema,
     description: z.string(),
     score: scoreSchema,
     rank: z.int().min(1).describe('Place among all pages that were found: 1 is the best.'),
     ancestors: z.array(z.object({ title: z.string() })).describe('Pages that it is below, the outermost first.'),
     sections: z
-        .array(z.object({ ...found, score: scoreSchema, body: z.string() }))
+        .array(z.object({ ...found, score: scoreSchema, resultType: resultTypeSchema, body: z.string() }))
         .optional()
         .describe('Best matches first.'),
 });

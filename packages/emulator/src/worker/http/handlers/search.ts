@@ -13,8 +13,13 @@ import {
     type FullTextQuery,
 } from '../../subjects/search/index.js';
 import { createContentContext } from '../../subjects/pages/index.js';
-import { isPageVisible } from '../../subjects/revisions/index.js';
-import { getSpaceMatchCursor, searchSpacesByMatchingPages, type SpaceRow } from '../../subjects/spaces/index.js';
+import { createLazyRevisionPageLookup, isPageVisible, listPageAncestors } from '../../subjects/revisions/index.js';
+import {
+    getSpaceMatchCursor,
+    searchSpacesByMatchingPages,
+    type SpaceRow,
+    type SpaceWithMatchingPages,
+} from '../../subjects/spaces/index.js';
 import type { Service } from '../../service/service.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
@@ -30,16 +35,22 @@ export const searchHandlers = {
         const space = loadSpace(call, 'view');
         const query = parseSearchQuery(call.query.query);
         const isShown = createReaderContentVisibilityTest(service, call.caller, space);
+        let rankBefore = 0;
         const { items, ...page } = paginateList(call, {
-            read: (range) => ({
-                rows: searchSpacePages(service, space, query, range),
-                // The count would reveal hidden results.
-                total: isShown ? undefined : countPagesMatchingAllTermsUpToLimit(service, space, query),
-            }),
+            read: (range) => {
+                rankBefore = getRankAfter(range.after);
+                return {
+                    rows: searchSpacePages(service, space, query, range),
+                    // The count would reveal hidden results.
+                    total: isShown ? undefined : countPagesMatchingAllTermsUpToLimit(service, space, query),
+                };
+            },
             getCursor: getPageMatchCursor,
             serialize: (found) => serializeVisiblePageMatch(service, space, found, query, isShown),
         });
-        return { data: { ...page, items: (await Promise.all(items)).filter((item) => item !== undefined) } };
+        const shown = (await Promise.all(items)).filter((item) => item !== undefined);
+        // A gap would reveal a hidden result.
+        return { data: { ...page, items: shown.map((item, index) => ({ ...item, rank: rankBefore + index + 1 })) } };
     },
 
     searchOrganizationContent: async (call) => {
@@ -48,23 +59,60 @@ export const searchHandlers = {
         const filters = getVisibleSpacesFilter(call, id);
         const query = parseSearchQuery(call.query.query);
         const { items, ...page } = paginateList(call, {
-            read: (range) => searchSpacesByMatchingPages(service, id, query, { ...filters, ...range }),
-            getCursor: getSpaceMatchCursor,
-            serialize: async ({ space, tier }) => ({
-                id: space.id,
-                title: space.title,
-                pages: await findBestPages(call, space, query, tier),
-            }),
+            read: ({ after, limit }) => {
+                const found = searchSpacesByMatchingPages(service, id, query, { ...filters, after, limit });
+                return { ...found, rows: withBestPages(service, found.rows, query, after) };
+            },
+            getCursor: (row) => `${getSpaceMatchCursor(row)} ${row.lastRank}`,
+            serialize: (row) => row,
         });
-        return { data: { ...page, items: await Promise.all(items) } };
+        return { data: { ...page, items: await serializeSpaces(call, items, query) } };
     },
 } satisfies Partial<OperationHandlers>;
 
-async function findBestPages({ service, caller }: ReadCall, space: SpaceRow, query: FullTextQuery, tier: number) {
-    const best = searchSpacePages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE, tier });
-    const isShown = createReaderContentVisibilityTest(service, caller, space);
-    const pages = best.map((found) => serializeVisiblePageMatch(service, space, found, query, isShown));
-    return (await Promise.all(pages)).filter((page) => page !== undefined);
+interface SpaceMatch extends SpaceWithMatchingPages {
+    pages: PageMatch[];
+    /** Of the pages up to this space. */
+    lastRank: number;
+}
+
+function withBestPages(
+    service: Service,
+    spaces: readonly SpaceWithMatchingPages[],
+    query: FullTextQuery,
+    after: string | undefined,
+): SpaceMatch[] {
+    let lastRank = getRankAfter(after);
+    return spaces.map((row) => {
+        const range = { after: undefined, limit: MAX_PAGES_PER_SPACE, tier: row.tier };
+        const pages = searchSpacePages(service, row.space, query, range);
+        lastRank += pages.length;
+        return { ...row, pages, lastRank };
+    });
+}
+
+function getRankAfter(cursor: string | undefined): number {
+    return Number(cursor?.split(' ')[2] ?? 0);
+}
+
+/** Ranks pages across spaces; equal matches rank in the order of the spaces. */
+async function serializeSpaces({ service, caller }: ReadCall, spaces: readonly SpaceMatch[], query: FullTextQuery) {
+    const [first] = spaces;
+    const rankBefore = first ? first.lastRank - first.pages.length : 0;
+    const sorted = spaces.flatMap(({ pages }) => pages).toSorted((a, b) => a.tier - b.tier);
+    const ranks = new Map(sorted.map((page, index) => [page, rankBefore + index + 1]));
+    return Promise.all(
+        spaces.map(async ({ space, pages }) => {
+            const isShown = createReaderContentVisibilityTest(service, caller, space);
+            const ranked = pages.map((page) => ({ ...page, rank: ranks.get(page) ?? page.rank }));
+            const found = await Promise.all(
+                ranked.map((page) => serializeVisiblePageMatch(service, space, page, query, isShown)),
+            );
+            const shown = found.filter((page) => page !== undefined);
+            const score = Math.max(0, ...shown.map((page) => page.score));
+            return { type: 'space' as const, id: space.id, title: space.title, score, pages: shown };
+        }),
+    );
 }
 
 export async function serializeVisiblePageMatch(
@@ -76,13 +124,15 @@ export async function serializeVisiblePageMatch(
 ): Promise<SearchPageResult | undefined> {
     if (isShown && !isMatchVisible(service, space, found, isShown)) return undefined;
     const shown = isShown && (await readPartlyShownSections(service, space, found, isShown));
-    if (!shown) return serializePageMatch(service, space, found, query);
+    const pages = createLazyRevisionPageLookup(service, space.revision);
+    const ancestors = listPageAncestors(pages, found.page).map(({ version }) => ({ title: version.title }));
+    if (!shown) return { ...(await serializePageMatch(service, space, found, query)), ancestors };
     // Otherwise a result would tell which page has a hidden word.
     const isFound = hasAllQueryTerms(
         [{ anchor: null, title: found.title, text: found.description ?? '' }, ...shown],
         query,
     );
-    return isFound ? serializePageMatch(service, space, found, query, shown) : undefined;
+    return isFound ? { ...(await serializePageMatch(service, space, found, query, shown)), ancestors } : undefined;
 }
 
 /** Returns the sections that the reader sees, with the description of the page. */

@@ -1,5 +1,3 @@
-import type { SearchPageResult } from '@svc-int/api';
-
 import type { DocumentSection } from '../../markdown/index.js';
 import { type ContentContext, createContentContext } from '../../subjects/pages/index.js';
 import type { ReuseBudget } from '../../subjects/pdf/index.js';
@@ -10,6 +8,7 @@ import {
     hasAllQueryTerms,
     type PageMatch,
     serializePageMatch,
+    type SerializedPageMatch,
 } from '../../subjects/search/index.js';
 import type { SpaceRow } from '../../subjects/spaces/index.js';
 import { listWholeVisibleSections } from '../handlers/content/list-whole-visible-sections.js';
@@ -26,7 +25,7 @@ export interface PreviewSearch {
     /** Whether the index has the page as the preview shows it. */
     isIndexed: (match: PageMatch) => boolean;
     /** Finds pages that the preview adds or changes. */
-    findChangedPages: (query: FullTextQuery) => Promise<SearchPageResult[]>;
+    findChangedPages: (query: FullTextQuery) => Promise<SerializedPageMatch[]>;
 }
 
 /** Returns `undefined` unless the visitor previews the space. The index has only the published content. */
@@ -47,13 +46,13 @@ async function findChangedPages(
     visit: SiteRequest,
     context: ContentContext,
     query: FullTextQuery,
-): Promise<SearchPageResult[]> {
+): Promise<SerializedPageMatch[]> {
     const published = getContentContext(visit.service, context.space.id);
     const changed = listUnhiddenDocumentPagesInOrder(context).filter(
         ({ entry, version }) => !version.noIndex && published.pages.get(entry.page)?.version.id !== version.id,
     );
     const budget = { left: MAX_PARSED_CHARS };
-    const found: SearchPageResult[] = [];
+    const found: SerializedPageMatch[] = [];
     for (const page of changed.slice(0, MAX_CHANGED_PAGES)) {
         const sections = await listSectionsWithinBudget(visit, context, page, budget);
         const result = await matchPage(visit, context, page, query, sections);
@@ -82,10 +81,19 @@ async function matchPage(
     page: StoredPage,
     query: FullTextQuery,
     sections: readonly DocumentSection[],
-): Promise<SearchPageResult | undefined> {
+): Promise<SerializedPageMatch | undefined> {
     const { id: version, title, description } = page.version;
     const about = { anchor: null, title, text: description ?? '' };
     if (!hasAllQueryTerms([about, ...sections], query)) return undefined;
-    const match = { tier: 0, id: 0, page: page.entry.page, version, title, description, path: page.entry.path };
+    const match = {
+        tier: 0,
+        rank: 1,
+        id: 0,
+        page: page.entry.page,
+        version,
+        title,
+        description,
+        path: page.entry.path,
+    };
     return serializePageMatch(visit.service, context.space, match, query, sections);
 }

@@ -50,5 +50,5 @@ function* listPages(service: Service, { space }: AskedSpace): Generator<PageMatc
 }
 
 function toPageMatch({ entry, version: { id, title, description } }: StoredPage): PageMatch {
-    return { tier: 0, id: 0, page: entry.page, version: id, title, description, path: entry.path };
+    return { tier: 0, rank: 1, id: 0, page: entry.page, version: id, title, description, path: entry.path };
 }

@@ -69,6 +69,7 @@ export {
     createPageLookupFromList,
     type RevisionPageLookup,
     createLazyRevisionPageLookup,
+    listPageAncestors,
     type StoredPage,
     listStoredPages,
 } from './revision-pages.js';

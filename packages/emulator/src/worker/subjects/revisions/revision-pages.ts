@@ -48,6 +48,13 @@ export function createLazyRevisionPageLookup({ db }: Service, revision: string):
     };
 }
 
+/** The outermost first. */
+export function listPageAncestors(pages: RevisionPageLookup, page: string): StoredPage[] {
+    const parent = pages.get(page)?.entry.parent;
+    const above = typeof parent === 'string' ? pages.get(parent) : undefined;
+    return above ? [...listPageAncestors(pages, above.entry.page), above] : [];
+}
+
 export function createPageLookupFromList(stored: readonly StoredPage[]): RevisionPageLookup {
     const { byId, byPath, below } = createIndex(stored);
     return {

@@ -19,6 +19,8 @@ import { readSearchSectionsWithReused } from './stored-sections.js';
 export interface PageMatch {
     /** Rank of the match; 0 is the best. */
     tier: number;
+    /** Place among the results, from 1. */
+    rank: number;
     id: number;
     page: string;
     version: string;
@@ -38,7 +40,7 @@ export function searchSpacePages(
 ): PageMatch[] {
     const ids = findSearchPageIdRange(service.db, space.id);
     if (!ids) return [];
-    const [tierAfter = first, idAfter = ids.first - 1] = after?.split(' ').map(Number) ?? [];
+    const [tierAfter = first, idAfter = ids.first - 1, rankAfter = 0] = after?.split(' ').map(Number) ?? [];
     const rows: PageMatch[] = [];
     const better: string[] = [];
     for (const [tier, expression] of query.tiers.entries()) {
@@ -47,7 +49,7 @@ export function searchSpacePages(
         const match = omitBetterTierMatches(expression, better);
         const range = { first: from, last: ids.last };
         const found = tier < tierAfter ? [] : readMatches(service, space, match, range, limit - rows.length);
-        rows.push(...found.map((row) => ({ ...row, tier })));
+        rows.push(...found.map((row, index) => ({ ...row, tier, rank: rankAfter + rows.length + index + 1 })));
         if (found.length > 0 || from > ids.first || tier < tierAfter) better.push(expression);
     }
     return rows;
@@ -67,8 +69,15 @@ export function countPagesMatchingAllTermsUpToLimit(
     return total > MAX_COUNTED_MATCHES ? undefined : total;
 }
 
-export function getPageMatchCursor({ tier, id }: PageMatch): string {
-    return `${tier} ${id}`;
+export function getPageMatchCursor({ tier, id, rank }: PageMatch): string {
+    return `${tier} ${id} ${rank}`;
+}
+
+/** Callers add the ancestors, which revisions have. */
+export type SerializedPageMatch = Omit<SearchPageResult, 'ancestors'>;
+
+export function getTierScore(tier: number): number {
+    return 1 / (1 + tier);
 }
 
 export async function serializePageMatch(
@@ -77,21 +86,29 @@ export async function serializePageMatch(
     found: PageMatch,
     { terms }: FullTextQuery,
     parts: readonly DocumentSection[] = readSearchSectionsWithReused(service, space.revision, found.version),
-): Promise<SearchPageResult> {
+): Promise<SerializedPageMatch> {
     if (hasLongText(parts)) await service.egress.waitForSlice();
     const { page: id, title, description } = found;
     const path = found.path ?? '';
     const urls = { app: getStudioResourceUrl(service, 'page', space.id, id) };
     const about: DocumentSection[] = description === null ? [] : [{ anchor: null, title: '', text: description }];
     const sections = rankBestMatchingPassages([...about, ...parts], terms);
+    const score = getTierScore(found.tier);
+    const isAboutPage = hasAllQueryTerms([{ anchor: null, title, text: description ?? '' }], { terms });
     return {
         id,
         title,
+        description: description ?? '',
         path,
-        sections: sections.map(({ section, passage }) => ({
+        score,
+        rank: found.rank,
+        resultType: isAboutPage ? 'page' : 'section',
+        sections: sections.map(({ section, passage }, index) => ({
             id: section.anchor === null ? id : createSectionId(id, section.anchor),
             title: section.title || title,
             path: section.anchor === null ? path : `${path}#${section.anchor}`,
+            score: score / (1 + index),
+            resultType: section === about[0] ? 'page' : 'section',
             body: passage,
             urls,
         })),
@@ -106,7 +123,10 @@ function hasLongText(sections: readonly DocumentSection[]): boolean {
     return sections.reduce((sum, { text }) => sum + text.length, 0) > MAX_QUICK_PASSAGES_CHARS;
 }
 
-export function hasAllQueryTerms(sections: readonly DocumentSection[], { terms }: FullTextQuery): boolean {
+export function hasAllQueryTerms(
+    sections: readonly DocumentSection[],
+    { terms }: Pick<FullTextQuery, 'terms'>,
+): boolean {
     return terms.length > 0 && terms.every((term) => rankBestMatchingPassages(sections, [term]).length > 0);
 }
 
@@ -116,7 +136,7 @@ function readMatches(
     match: string,
     { first, last }: SearchPageIdRange,
     limit: number,
-): Omit<PageMatch, 'tier'>[] {
+): Omit<PageMatch, 'tier' | 'rank'>[] {
     return db.all(sql`select ${searchPages.id} as id, ${searchPages.page} as page, ${searchPages.version} as version,
             ${pageVersions.title} as title, ${pageVersions.description} as description, ${revisionPages.path} as path
         from search_words

@@ -6,6 +6,8 @@ export {
     getPageMatchCursor,
     searchSpacePages,
     serializePageMatch,
+    type SerializedPageMatch,
+    getTierScore,
     hasAllQueryTerms,
 } from './find-pages.js';
 export { enqueueSearchIndexingIfIndexEmpty, indexContentWork } from './index-work.js';

@@ -1,6 +1,6 @@
 import type { SearchPageResult, SiteSearchResult } from '@svc-int/api';
 
-import { type RevisionPageLookup, createLazyRevisionPageLookup } from '../revisions/index.js';
+import { createLazyRevisionPageLookup, listPageAncestors } from '../revisions/index.js';
 import { searchSpacePages, type PageMatch, type FullTextQuery } from '../search/index.js';
 import { getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
 import { requireReferencedSiteRow, type SiteSpaceRow } from './site-structure.js';
@@ -121,15 +121,9 @@ function serializePage(
         description: pages.get(page.id)?.version.description ?? '',
         score,
         rank,
-        ancestors: listAncestors(pages, page.id),
+        ancestors: listPageAncestors(pages, page.id).map(({ version }) => ({ title: version.title })),
         sections: sections.map((one) => ({ ...addPublishedUrl(context, siteSpace, one), score })),
     };
-}
-
-function listAncestors(pages: RevisionPageLookup, page: string): { title: string }[] {
-    const parent = pages.get(page)?.entry.parent;
-    const above = typeof parent === 'string' ? pages.get(parent) : undefined;
-    return above ? [...listAncestors(pages, above.entry.page), { title: above.version.title }] : [];
 }
 
 /** The path may end with an anchor. Returns `undefined` for an unpublished site. */

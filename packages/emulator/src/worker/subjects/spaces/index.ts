@@ -27,7 +27,11 @@ export { markSpaceDeletedAndCancelWork, markSpaceRestoredAndResumeWork } from '.
 export { enqueueDeletedSpacePurgeIfAnyDue, findNextSpacePurgeTime, purgeDeletedSpacesWork } from './purge.js';
 export { listMemberSpaces } from './member-spaces.js';
 export { createPresentNotLeavingSpaceCondition } from './space-sources.js';
-export { getSpaceMatchCursor, searchSpacesByMatchingPages } from './search-spaces-by-matching-pages.js';
+export {
+    getSpaceMatchCursor,
+    searchSpacesByMatchingPages,
+    type SpaceWithMatchingPages,
+} from './search-spaces-by-matching-pages.js';
 export { findFirstSpace, listSpaces, type SpaceFilters, getSpaceCursor } from './space-lists.js';
 export {
     activateRevision,
