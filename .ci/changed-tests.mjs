@@ -25,13 +25,16 @@ const COMMAND = { name: 'bin/svc-int.js', entries: ['packages/cli/src/main.ts', 
 
 /** Tests in `test/service` by subject. */
 export const ABOUT = {
+    answers: /^ask/,
     access: /^(space-access|site-access|share-links|site-change|members)/,
     'change-requests': /^change-request/,
     comments: /^comment/,
     computed: /^computed/,
+    embeds: /^embeds/,
     git: /^git/,
     imports: /^imports/,
-    integrations: /^(installations|publish|integrations|outbox|integration-placements|tokens|oauth)/,
+    integrations:
+        /^(installations|installed-integrations|publish|integrations|outbox|integration-placements|tokens|oauth)/,
     insights: /^site-insights/,
     journal: /^(journal|write-buffer|trace|secrets|memoize|unwritten)/,
     pages: /^(content|change-request-content)/,

@@ -55,11 +55,9 @@ it('svc-int api prints each message of a stream as a line of JSON', async () => 
     const messages = stdout.trim().split('\n');
     expect(code).toBe(0);
     for (const message of messages) expect(JSON.parse(message)).toMatchObject({ type: 'answer' });
-    const { code: failed, stdout: error } = await api(
-        ...['streamAskInOrganization', '--param', 'organizationId=none', '--query', 'query=the', '--json'],
-    );
-    expect(failed).not.toBe(0);
-    expect(errorOf(error)).toMatchObject({ message: expect.stringContaining('"none"') });
+    const failed = await api('GET', '/orgs/none/ask/stream?query=the', '--json');
+    expect(failed.code).not.toBe(0);
+    expect(errorOf(failed.stdout)).toMatchObject({ message: expect.stringContaining('"none"') });
 });
 
 it('svc-int api lists missing parameters with their flags, and sends nothing', async () => {

@@ -77,7 +77,9 @@ it.each(listOperations())(
                 });
                 const text = await response.text();
                 expect(allowedStatuses(operation), text).toContain(response.status);
-                if (response.status === operation.status) operation.response?.parse(JSON.parse(text));
+                if (response.status === operation.status)
+                    for (const json of operation.stream ? listStreamMessages(text) : [text])
+                        operation.response?.parse(JSON.parse(json));
                 else if (response.status >= 400)
                     expect(errorSchema.parse(JSON.parse(text)).error.code).toBe(response.status);
             }),
@@ -85,6 +87,10 @@ it.each(listOperations())(
         );
     },
 );
+
+function listStreamMessages(text: string): string[] {
+    return text.split('\n').flatMap((line) => (line === '' ? [] : line.replace(/^data: /, '')));
+}
 
 function allowedStatuses({ status, alternativeStatus, errors = [] }: Operation): number[] {
     return [status, alternativeStatus ?? status, 400, 401, 403, 404, 422, 429, ...errors];

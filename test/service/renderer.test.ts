@@ -229,6 +229,7 @@ describe('external renderer', () => {
             { type: 'ask_rate_response', query: 'q', rating: 1, responseId: 'r' },
             { type: 'search_open_result', query: 'q', result: { recordId: 'r' } },
             { type: 'llms_request', llmsVariant: 'full' },
+            { type: 'page_markdown_request' },
             { type: 'mcp_request' },
             { type: 'rss_request' },
             { type: 'agent_feedback' },

@@ -41,7 +41,6 @@ const queryShape = {
     details: queryBooleanSchema.optional().describe('Whether sources have a reason. Default: `false`.'),
 };
 
-// 502: an engine that the service is configured with may fail.
 const answered = { errors: [404, 502], scope: 'space:content:read', status: 200 } as const;
 
 const listed = { ...answered, errors: [404] } as const;

@@ -8,7 +8,6 @@ import { reusableContentSchema } from './revision.js';
 
 const seedSchema = z.string().min(1).max(256).describe('Ids of computed content derive from it.');
 
-// 409: a specification without a version. 502: an integration that fails.
 const computed = { status: 200, errors: [404, 409, 502], scope: 'space:content:read', visitors: true } as const;
 
 export const computedContentOperations = defineOperations({

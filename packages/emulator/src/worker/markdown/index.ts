@@ -20,7 +20,7 @@ export { assertReadableJsonSize } from './document/assert-readable-size.js';
 export { DocumentTooLargeError, isDocumentTooLargeError } from './document/document-too-large-error.js';
 export { extractMarkdownFacts, type MarkdownFacts } from './document/facts.js';
 export { formatBlocksAsMarkdownWithIdHrefs } from './format/format-blocks-as-markdown-with-id-hrefs.js';
-export { findIframe, type HtmlMetadata, readHtmlMetadata } from './html/read-html-metadata.js';
+export { findIframe, readHtmlMetadata } from './html/read-html-metadata.js';
 export { extractFirstHtmlHeading } from './html/extract-html-heading.js';
 export { formatPublishedMarkdown, type GetPublishedHref } from './html/format-published-markdown.js';
 export { formatRepositoryMarkdown } from './html/format-repository-markdown.js';

@@ -31,7 +31,6 @@ export function readHtmlMetadata(html: string): HtmlMetadata {
     };
 }
 
-/** Finds the first `iframe` with a source. */
 export function findIframe(html: string): HtmlStartTag['attributes'] | undefined {
     const frame = tokenizeHtml(html).find((token) => token.type === 'start' && token.name === 'iframe');
     return frame?.type === 'start' && frame.attributes['src'] ? frame.attributes : undefined;

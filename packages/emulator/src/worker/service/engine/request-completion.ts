@@ -9,7 +9,6 @@ const MAX_RESPONSE_BYTES = 1_048_576;
 const RESPONSE_TIMEOUT_MS = 120_000;
 
 export interface CompletionRequest {
-    /** Of the engine, for messages. */
     name: string;
     task: string;
     content: string;
@@ -45,7 +44,6 @@ export async function requestCompletion(
     throw new Error(`The ${name} answers ${response.status}.`);
 }
 
-/** Returns an empty text for another response. */
 function parseText(json: string): string {
     try {
         return engineCompletionSchema.safeParse(JSON.parse(json)).data?.choices[0].message.content ?? '';

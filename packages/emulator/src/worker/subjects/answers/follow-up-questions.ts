@@ -15,7 +15,6 @@ export function formatQuestion({ pageTitle, title }: Heading): string {
     return `${[pageTitle.trim().replace(/\?$/, ''), heading].filter(Boolean).join(': ')}?`;
 }
 
-/** Questions from other headings of the quoted pages. */
 export function listFollowUpQuestions(
     passages: readonly FoundPassage[],
     headings: readonly (Heading & { page: FoundPassage['page'] })[],

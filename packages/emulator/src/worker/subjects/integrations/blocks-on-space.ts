@@ -20,7 +20,6 @@ export function findUnfurlingBlock(service: Service, space: string, url: string)
     return listBlocks(service, space).find((one) => canUnfurl(one, url));
 }
 
-/** Of the integrations in the organizations of a user, or of the calling integration. The oldest installation counts first. */
 export function findCallerUnfurlingBlock(
     service: Service,
     caller: Caller,
@@ -37,7 +36,6 @@ function canUnfurl({ block }: BlockOfIntegration, url: string): boolean {
     return block.urlUnfurl?.some((prefix) => url.startsWith(prefix)) ?? false;
 }
 
-/** Omits integrations without blocks. */
 export function listBlocksByIntegration(
     service: Service,
     space: string,

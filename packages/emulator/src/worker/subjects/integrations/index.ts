@@ -31,12 +31,7 @@ export {
     canTarget,
 } from './installations.js';
 export { listIntegrations } from './list-integrations.js';
-export {
-    getPlacementStatus,
-    listIntegrationsOn,
-    listOrganizationPlacements,
-    type PlacedInstallation,
-} from './installed-integrations.js';
+export { getPlacementStatus, listIntegrationsOn, listOrganizationPlacements } from './installed-integrations.js';
 export {
     findIntegration,
     getIntegration,

@@ -36,7 +36,7 @@ export function listInstallations(
     return listPage(service, matching, range);
 }
 
-/** Integrations with blocks that are active in an organization of the user, in the order of their installation; for integrations, they alone. */
+/** Integrations with blocks, by age of their installation: active in an organization of the user, or the calling one. */
 export function listCallerIntegrations(service: Service, caller: Caller): IntegrationRow[] {
     const hasBlocks = sql`coalesce(json_array_length(${integrations.declaration}, '$.blocks'), 0) > 0`;
     const visible =

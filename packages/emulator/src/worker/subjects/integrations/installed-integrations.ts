@@ -19,7 +19,6 @@ interface Range {
     limit: number;
 }
 
-/** Orders by name. */
 export function listIntegrationsOn(
     { db }: Service,
     kind: PlacementKind,

@@ -76,7 +76,7 @@ export function getPageMatchCursor({ tier, id, rank }: PageMatch): string {
 /** Callers add the ancestors, which revisions have. */
 export type SerializedPageMatch = Omit<SearchPageResult, 'ancestors'>;
 
-export function getTierScore(tier: number): number {
+function getTierScore(tier: number): number {
     return 1 / (1 + tier);
 }
 

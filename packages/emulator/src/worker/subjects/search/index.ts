@@ -7,7 +7,6 @@ export {
     searchSpacePages,
     serializePageMatch,
     type SerializedPageMatch,
-    getTierScore,
     hasAllQueryTerms,
 } from './find-pages.js';
 export { enqueueSearchIndexingIfIndexEmpty, indexContentWork } from './index-work.js';
