@@ -58,12 +58,13 @@ export const FIELDS = {
     Revision:
         'object type id parents pages.id files.id reusableContents.id reusableContents.title reusableContents.git.oid ' +
         'reusableContents.git.path variables createdAt git.oid git.message git.createdByGitBook git.url git.ref urls.app ' +
-        'urls.published urls.public mergedFrom.object',
+        'urls.published urls.public mergedFrom.object tags.slug tags.label tags.color',
     Page:
         'id title emoji icon createdAt updatedAt markdown document documentId type urls.app slug path description pages.id git.oid ' +
         'git.path layout.width layout.cover layout.coverSize layout.title layout.description layout.tableOfContents ' +
         'layout.outline layout.pagination layout.metadata cover.ref.kind cover.refDark.kind cover.yPos variables hidden ' +
-        'noIndex noRobotsIndex computed.type computed.dependencies.spec.ref.kind computed.props computedSeed target href',
+        'noIndex noRobotsIndex computed.type computed.dependencies.spec.ref.kind computed.props computedSeed target href ' +
+        'linkTitle condition tags.slug tags.label tags.color tags.emoji tags.icon',
     ContentFile: 'id name contentType downloadURL size dimensions.width dimensions.height git.oid git.path',
     Organization:
         'object id title createdAt emailDomains hostname type useCase communityType defaultRole defaultContent.type ' +

@@ -1,3 +1,5 @@
+import { TEXT_COLORS } from '@svc-int/api/schemas';
+
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const BODY = `A text with **marks**, \`code\`, a [link](https://example.com), $$x^2$$ and a remark[^1].
@@ -35,6 +37,24 @@ Second tab.
 {% endtab %}
 {% endtabs %}
 
+{% updates format="short" %}
+{% update date="2026-01-31" tags="new,fixed" %}
+## An update
+
+It is new.
+{% endupdate %}
+
+{% update date="2026-01-30" %}
+An update without a title.
+{% endupdate %}
+{% endupdates %}
+
+{% prompt description="Install the kit" icon="robot" openInAIProviders="true" defaultExpanded="partial" %}
+\`\`\`
+Install the kit.
+\`\`\`
+{% endprompt %}
+
 {% stepper %}
 {% step %}
 ### Install
@@ -55,6 +75,14 @@ Hidden text.
 
 [^1]: The remark.
 `;
+
+/** One in each color. */
+const TAGS = TEXT_COLORS.map((color, at) => ({
+    slug: at === 0 ? 'new' : `tag-${at}`,
+    label: `Tag ${at}`,
+    color,
+    ...(at === 1 && { icon: 'star' }),
+}));
 
 /** More pages than a table of contents lists at once. */
 const MANY = Array.from({ length: 10 }, (_, group) => ({
@@ -134,9 +162,16 @@ export const SITE_CONTENT = [
         type: 'space',
         id: 'guide',
         title: 'Guide',
+        tags: TAGS,
         files: [{ id: 'logo', name: 'logo.png', contentType: 'image/png', content: PICTURE }],
         pages: [
-            { id: 'start', title: 'Start', markdown: BODY, description: 'Where all begins.' },
+            {
+                id: 'start',
+                title: 'Start',
+                markdown: BODY,
+                description: 'Where all begins.',
+                tags: TAGS.map(({ slug }, at) => ({ tag: slug, primary: at === 0 })),
+            },
             {
                 type: 'group',
                 id: 'more',
