@@ -47,6 +47,16 @@ const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> 
     'tags within each other': (size) => '{% hint %}\n'.repeat(size(5000)) + '{% endhint %}\n'.repeat(size(5000)),
     'tabs that hold more than tabs': (size) =>
         `${'{% tabs %}\n{% tab %}\n'.repeat(size(45))}a\n${'{% endtab %}\nb\n{% endtabs %}\n'.repeat(size(45))}`,
+    'updates within each other': (size) =>
+        `${'{% updates %}\n{% update date="2026-01-01" %}\n'.repeat(size(45))}a\n${'{% endupdate %}\n{% endupdates %}\n'.repeat(size(45))}`,
+    'updates that hold more than updates': (size) =>
+        `${'{% updates %}\n{% update date="2026-01-01" %}\n'.repeat(size(45))}a\n${'{% endupdate %}\nb\n{% endupdates %}\n'.repeat(size(45))}`,
+    'updates with invalid dates': (size) =>
+        `{% updates %}\n${'{% update date="x" %}\na\n{% endupdate %}\n'.repeat(size(3000))}{% endupdates %}`,
+    'updates with many tags': (size) =>
+        `{% updates %}\n{% update date="2026-01-01" tags="${'a,'.repeat(size(50_000))}" %}\na\n{% endupdate %}\n{% endupdates %}`,
+    'prompts within each other': (size) =>
+        `${'{% prompt %}\n'.repeat(size(90))}\`\`\`\na\n\`\`\`\n${'{% endprompt %}\n'.repeat(size(90))}`,
     'attributes of a tag': (size) => `{% hint ${'a=1 '.repeat(size(50_000))}%}`,
     'HTML tags within each other': (size) => '<kbd>'.repeat(size(10_000)) + '</kbd>'.repeat(size(10_000)),
     'footnotes that name each other': (size) =>
