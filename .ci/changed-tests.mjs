@@ -29,6 +29,7 @@ export const ABOUT = {
     access: /^(space-access|site-access|share-links|site-change|members)/,
     'change-requests': /^change-request/,
     comments: /^comment/,
+    reviews: /^review/,
     computed: /^computed/,
     embeds: /^embeds/,
     git: /^git/,

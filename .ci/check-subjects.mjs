@@ -19,6 +19,7 @@ const ORDER = [
     'spaces',
     'change-requests',
     'comments',
+    'reviews',
     'journal',
     'integrations',
     'embeds',

@@ -52,6 +52,13 @@ export const FIELDS = {
         'target.page.path target.page.outdated target.space target.revision urls.location permissions.view ' +
         'permissions.edit permissions.reply permissions.delete status resolvedAt resolvedBy.object repliers.user.object ' +
         'repliers.count repliers.updatedAt',
+    ChangeRequestReview:
+        'object id revision reviewer.object requestedBy.object status outdated comment.object createdAt updatedAt urls.location',
+    ChangeRequestRequestedReviewer: 'object revision requestedBy.object createdAt kind user.object team.object team.id',
+    ChangeRequestUserContributor: 'actionType updatedAt count user.object',
+    RevisionChanges:
+        'changes.type changes.page.id changes.attributes changes.parent.before.id changes.parent.after.title changes.file.id ' +
+        'changes.variables changes.reusableContent.id more mergedFrom.object',
     CommentReply:
         'object id postedBy.object postedAt editedAt reactions.emoji body.markdown body.document urls.location ' +
         'permissions.view permissions.edit permissions.reply permissions.delete',
@@ -187,6 +194,12 @@ export const VALUES = {
     'Space.gitSync.installationProvider': 'github gitlab github-legacy',
     'Space.visitorAuth.backend': 'custom integration',
     'ChangeRequest.status': 'draft open archived merged',
+    'ChangeRequestReview.status': 'changes-requested approved',
+    'ChangeRequestRequestedReviewer.kind': 'user team',
+    'ChangeRequestUserContributor.actionType': 'edit comment',
+    'listChangeRequestsForOrganization.status': 'draft open archived merged',
+    'listChangeRequestsForOrganization.finding': 'none all',
+    'listChangeRequestsForOrganization.orderBy': 'updatedAt createdAt',
     'ChangeRequestContentChange.operation': 'update_page insert_page delete_page revert_page insert_files',
     'ChangeRequestContentUpdate.changes.object': 'created_page updated_page deleted_page',
     'MergeResult.result': 'merge conflicts',
@@ -408,6 +421,14 @@ export const PARAMETERS = {
     listChangeRequestsForSpace: 'status contributor',
     createChangeRequest: 'subject agentTaskId',
     updateChangeRequestById: 'subject status description links.id links.ref.url links.title',
+    getReviewsByChangeRequestId: 'format outdated page limit',
+    submitChangeRequestReview: 'status comment.markdown comment.document',
+    getChangeRequestReviewById: 'format',
+    getRequestedReviewersByChangeRequestId: 'page limit',
+    requestReviewersForChangeRequest: 'users subject description.nodes',
+    listChangeRequestsForOrganization:
+        'page limit status creator contributor requestedReviewer site space topic styleguideRun finding orderBy',
+    getChangeRequestChanges: 'limit',
     updateChangeRequestContent:
         'compat changes.operation changes.page changes.document.markdown changes.document.document changes.into changes.at ' +
         'changes.ref changes.revision changes.block changes.files.url changes.files.base64 changes.files.ref ' +

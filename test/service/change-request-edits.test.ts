@@ -265,6 +265,54 @@ describe('revert_page', () => {
     });
 });
 
+describe('getChangeRequestChanges', () => {
+    it('compares with the revision of the space that the change request builds on, whatever the number of edits', async () => {
+        const { space, change, path } = await propose();
+        await change({ operation: 'update_page', page: 'a', title: 'A' });
+        await change(
+            { operation: 'update_page', page: 'b', into: 'c' },
+            { operation: 'insert_files', files: [{ base64: 'AAAA', name: 'x.bin' }] },
+        );
+        await change(insert('New'), { operation: 'update_page', page: 'a', document: { markdown: 'Other' } });
+        await control.changeContent({ space, changeRequest: '1', variables: { product: 'Rockets' } });
+        const answer = await send('GET', `${path.replace('/content', '/changes')}?limit=1000`);
+        await expectSuccess('getChangeRequestChanges', answer.clone());
+        const b = { id: 'b', type: 'document', title: 'b', path: 'c/b' };
+        expect(await answer.json()).toEqual({
+            changes: [
+                {
+                    type: 'page_edited',
+                    page: { id: 'a', type: 'document', title: 'A', path: 'a' },
+                    attributes: { title: { before: 'a', after: 'A' }, document: {} },
+                },
+                {
+                    type: 'page_moved',
+                    page: b,
+                    parent: { after: { id: 'c', type: 'document', title: 'c', path: 'c' } },
+                },
+                { type: 'page_created', page: expect.objectContaining({ title: 'New' }) },
+                { type: 'file_created', file: expect.objectContaining({ name: 'x.bin' }) },
+                { type: 'variables_edited', variables: { product: { after: 'Rockets' } } },
+            ],
+        });
+        const { data } = await spaces.getChangeRequestChanges(space, '1', { limit: 2 });
+        expect([data.changes.length, data.more]).toEqual([2, 3]);
+    });
+
+    it('omits changes of the space that the change request was brought up to date with, and stays after the merge', async () => {
+        const { space, change } = await propose();
+        await change({ operation: 'update_page', page: 'a', title: 'A' });
+        await control.changeContent({ space, edits: [{ type: 'delete', page: 'c' }] });
+        const types = async () =>
+            (await spaces.getChangeRequestChanges(space, '1')).data.changes.map(({ type }) => type);
+        expect(await types()).toEqual(['page_edited']);
+        await spaces.updateChangeRequest(space, '1');
+        expect(await types()).toEqual(['page_edited']);
+        await spaces.mergeChangeRequest(space, '1');
+        expect(await types()).toEqual(['page_edited']);
+    });
+});
+
 describe('content of a change request by path', () => {
     it('getPageInChangeRequestByPath finds pages by the paths of the change request', async () => {
         const { space, change, path } = await propose();

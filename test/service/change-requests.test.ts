@@ -268,7 +268,7 @@ it('the initial workspace has an open change request and a draft', async () => {
     const list = async (status: 'open' | 'draft') =>
         (await spaces.listChangeRequestsForSpace('space-handbook', { status })).data.items;
     expect(await list('open')).toMatchObject([
-        { id: 'change-request-tone', number: 1, createdBy: { id: 'user-dan' }, comments: 1 },
+        { id: 'change-request-tone', number: 1, createdBy: { id: 'user-dan' }, comments: 2 },
     ]);
     expect(await list('draft')).toMatchObject([{ id: 'change-request-status', number: 2, comments: 1 }]);
 });

@@ -4,29 +4,23 @@ import type {
     ChangeRequest,
     ChangeRequestContentChange,
     ChangeRequestContentUpdate,
+    ChangeRequestRequestedReviewer,
+    ChangeRequestReview,
+    ChangeRequestUserContributor,
     Collection,
     Comment,
     CommentReply,
-    ComputedBody,
-    ComputedContent,
     ContentDocument,
     ContentFile,
     ContentLocation,
     ContentReference,
-    CustomHostname,
     Embed,
     GitSyncState,
-    GlossaryEntry,
-    GlossaryTranslations,
     ImportResult,
     InsightsEvent,
     Installation,
-    InstallationStatus,
-    InstalledIntegration,
     Integration,
-    IntegrationBlocks,
     IntegrationEventRecord,
-    InviteLinkToOrganization,
     Language,
     LinkList,
     ListedSiteInstallation,
@@ -37,10 +31,7 @@ import type {
     OpenAPISpecVersion,
     OpenAPISpecVersionContent,
     Organization,
-    OrganizationInviteLink,
-    OrganizationTeamMember,
     Page,
-    PageMetaLinks,
     PublishIntegrationBody,
     PublishedContentAtUrl,
     PublishedContentSite,
@@ -50,9 +41,6 @@ import type {
     Role,
     SAMLProvider,
     Scope,
-    SearchAIAnswer,
-    SearchAIAnswerStream,
-    SearchAIRecommendedQuestionStream,
     SearchPageResult,
     SearchSpaceResult,
     ShareLink,
@@ -61,13 +49,9 @@ import type {
     SiteCustomization,
     SiteCustomizationOverride,
     SiteCustomizationSettings,
-    SiteExternalLink,
     SiteInstallation,
-    SiteIntegrationScript,
     SitePublishingAuth,
     SiteRedirect,
-    SiteRedirectDestination,
-    SiteRedirectInputDestination,
     SiteSearchResult,
     SiteSection,
     SiteSectionGroup,
@@ -77,16 +61,10 @@ import type {
     SpaceInstallation,
     Subdomain,
     Team,
-    TeamMemberRole,
-    TeamSitePermissionOverride,
     TracedEvent,
     Translation,
-    TranslationLanguage,
     UpdateResult,
     User,
-    UserContentPermission,
-    UserSitePermission,
-    UserSitePermissionOverride,
     VisitorSchema,
 } from './resources.gen.js';
 import type { ApiResponse, ListPage, RequestOptions } from './types.js';
@@ -105,10 +83,8 @@ export interface ApiClient {
     readonly user: UserApi;
     readonly users: UsersApi;
     readonly emailDomains: EmailDomainsApi;
-    readonly customHostnames: CustomHostnamesApi;
     readonly subdomains: SubdomainsApi;
     readonly urls: UrlsApi;
-    readonly system: SystemApi;
 }
 export interface IntegrationsApi {
     /**
@@ -637,57 +613,6 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<ListPage<Organization>>>;
 
     /**
-     * Creates an organization, with the user as its admin.
-     *
-     * `POST /orgs`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 409
-     */
-    readonly createOrganization: (
-        body: {
-            title: string;
-            /** Domains of people who may join; only that of the user's own e-mail address. */
-            emailDomains?: string[] | undefined;
-            /** Settings of the default site. */
-            onboardingPreferences?:
-                | {
-                      /** `template`: the site starts with sample pages, else with an empty space. */
-                      source: 'markdown-in-git' | 'import' | 'template' | null;
-                      /**
-                       * Visibility of the site: `public`, `unlisted` for a mixed audience, `share-link` for a protected one,
-                       * `visitor-auth` for an internal one.
-                       */
-                      audience: 'public' | 'mixed' | 'protected' | 'internal' | null;
-                      /** `adaptive-content`: the site is adaptive. `proactive-agent`: the agent reads the site. */
-                      interests: ('adaptive-content' | 'api-docs' | 'proactive-agent')[];
-                  }
-                | undefined;
-        },
-        options?: RequestOptions & {
-            query?: {
-                /** Whether it gets a site that its members see first. Default: false. */
-                withDefaultSite?: boolean | undefined;
-                /** URL of a specification, which the organization gets with its default site. */
-                openapiUrl?: string | undefined;
-            };
-        },
-    ) => Promise<ApiResponse<Organization>>;
-
-    /**
-     * Makes the user a member with the default role. Needs an e-mail address of one of the domains of the
-     * organization.
-     *
-     * `POST /orgs/{organizationId}/join`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404
-     */
-    readonly joinOrganization: (organizationId: string, options?: RequestOptions) => Promise<ApiResponse<undefined>>;
-
-    /**
      * One organization.
      *
      * `GET /orgs/{organizationId}`
@@ -924,7 +849,7 @@ export interface OrgsApi {
             title?: string | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<{ team: Team; member: { role: TeamMemberRole } }>>>;
+    ) => Promise<ApiResponse<ListPage<{ team: Team; member: { role: 'owner' | 'member' } }>>>;
 
     /**
      * Teams of an organization.
@@ -1004,216 +929,6 @@ export interface OrgsApi {
         teamId: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Members of a team, with their role in it. Needs the permission `listMembers`.
-     *
-     * `GET /orgs/{organizationId}/teams/{teamId}/members`
-     *
-     * @throws ApiError 404
-     */
-    readonly listTeamMembersInOrganizationById: (
-        organizationId: string,
-        teamId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<OrganizationTeamMember>>>;
-
-    /**
-     * Adds, changes and removes members of a team at once. For its owners and admins.
-     *
-     * `PUT /orgs/{organizationId}/teams/{teamId}/members`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateMembersInOrganizationTeam: (
-        organizationId: string,
-        teamId: string,
-        body?: {
-            /** Users to add as members. */
-            add?: string[] | undefined;
-            /** Users to add or change, with their role. */
-            memberships?: Record<string, { role: TeamMemberRole }> | undefined;
-            /** Users to remove, also if another field names them. */
-            remove?: string[] | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Adds a member of the organization to a team, or changes the role in it. For its owners and admins.
-     *
-     * `PUT /orgs/{organizationId}/teams/{teamId}/members/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly addMemberToOrganizationTeamById: (
-        organizationId: string,
-        teamId: string,
-        userId: string,
-        body?: {
-            /** Default: the present one, else `member`. */
-            role?: TeamMemberRole | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Removes a member from a team, if the user is one. For its owners, admins and the member.
-     *
-     * `DELETE /orgs/{organizationId}/teams/{teamId}/members/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly deleteMemberFromOrganizationTeamById: (
-        organizationId: string,
-        teamId: string,
-        userId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Makes people members by their e-mail addresses. Needs the permission `admin`.
-     *
-     * `POST /orgs/{organizationId}/invites`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404
-     */
-    readonly inviteUsersToOrganization: (
-        organizationId: string,
-        body: {
-            emails: (
-                | string
-                | {
-                      /** E-mail address. */
-                      email: string;
-                      /** Role of those who join; `null` makes them guests. */
-                      role: Role | null;
-                  }
-            )[];
-            /** Role of those without one. Default: the organization's. */
-            role?: Role | null | undefined;
-            /** Whether they sign in by SSO, which needs a SAML provider and an address of its domains. */
-            sso?: boolean | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<
-        ApiResponse<{
-            /** Ids of all people of these addresses. */
-            users: string[];
-            /** Number of new members. */
-            invited: number;
-            /** Addresses that cannot sign in by SSO. */
-            failedSSOEmails?: string[];
-        }>
-    >;
-
-    /**
-     * Makes the user a member, with the role or level of the link, unless the user has a higher one.
-     *
-     * `POST /orgs/{organizationId}/invites/{inviteId}`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404
-     */
-    readonly joinOrganizationWithInvite: (
-        organizationId: string,
-        inviteId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<Record<string, never>>>;
-
-    /**
-     * Invite links to the organization itself. Needs the permission `admin`.
-     *
-     * `GET /orgs/{organizationId}/link-invites`
-     *
-     * @throws ApiError 404
-     */
-    readonly listOrganizationInviteLinks: (
-        organizationId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<InviteLinkToOrganization>>>;
-
-    /**
-     * Creates an invite link. Needs the permission `admin` on the organization, or `viewInviteLinks` on the space or
-     * collection.
-     *
-     * `POST /orgs/{organizationId}/link-invites`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly createOrganizationInvite: (
-        organizationId: string,
-        body:
-            | {
-                  /** Role of those who join; `null` makes them guests. */
-                  role: Role | null;
-              }
-            | {
-                  /** Level on the content of those who join; `null` for none. */
-                  level: Role | null;
-                  /** Opaque identifier. */
-                  space: string;
-              }
-            | {
-                  /** Level on the content of those who join; `null` for none. */
-                  level: Role | null;
-                  /** Opaque identifier. */
-                  collection: string;
-              },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<OrganizationInviteLink>>;
-
-    /**
-     * One invite link, for everyone who knows its id.
-     *
-     * `GET /orgs/{organizationId}/link-invites/{inviteId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly getOrganizationInviteLink: (
-        organizationId: string,
-        inviteId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<OrganizationInviteLink>>;
-
-    /**
-     * Changes the role of an invite link, or its level if it is for content. Needs what its creation needs.
-     *
-     * `PATCH /orgs/{organizationId}/link-invites/{inviteId}`
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly updateOrganizationInviteById: (
-        organizationId: string,
-        inviteId: string,
-        body:
-            | {
-                  /** Role of those who join; `null` makes them guests. */
-                  role: Role | null;
-              }
-            | {
-                  /** Level on the content of those who join; `null` for none. */
-                  level: Role | null;
-              },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<OrganizationInviteLink>>;
 
     /**
      * SAML providers of an organization. Needs the permission `admin`, as all their operations do.
@@ -1546,8 +1261,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Site>>;
 
     /**
-     * Changes a site. Needs the level `create` on it, as all changes to its structure do, and `admin` for its
-     * `defaultLevel`.
+     * Changes a site. Needs the permission `createContent`, as all changes to its structure do.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}`
      *
@@ -1576,14 +1290,12 @@ export interface OrgsApi {
             hostname?: string | null | undefined;
             /** `null` for none. */
             proxy?: string | null | undefined;
-            /** Level of the members on it, but for admins; `null` for the role of each in the organization. */
-            defaultLevel?: Role | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Site>>;
 
     /**
-     * Deletes a site; its spaces stay. Needs the level `create` on it.
+     * Deletes a site; its spaces stay. Needs the permission `createContent`.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}`
      *
@@ -1675,8 +1387,6 @@ export interface OrgsApi {
             integration?: string | undefined;
             /** `null` for none. */
             fallbackURL?: string | null | undefined;
-            /** `null` for none. */
-            logoutURL?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SitePublishingAuth>>;
@@ -1818,87 +1528,6 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Adds a link to the sections of a site. Needs a site with sections.
-     *
-     * `POST /orgs/{organizationId}/sites/{siteId}/external-links`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly addExternalLinkToSite: (
-        organizationId: string,
-        siteId: string,
-        body: {
-            title: string;
-            /** The text in other languages: visitors who read one of them see it. */
-            localizedTitle?: Record<string, string> | undefined;
-            /** `null` for none. */
-            description?: string | null | undefined;
-            /** `null` for none. */
-            localizedDescription?: Record<string, string> | null | undefined;
-            /** `null` for none. */
-            icon?: string | null | undefined;
-            /** Whether visitors do not see it yet. */
-            draft?: boolean | undefined;
-            /** `null` for none: everyone sees it. */
-            condition?: string | null | undefined;
-            /** Web address. */
-            url: string;
-            /** Id of the section group that it goes to. Default: none. */
-            parent?: string | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<SiteExternalLink>>;
-
-    /**
-     * Changes a link beside the sections of a site.
-     *
-     * `PATCH /orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateSiteExternalLinkById: (
-        organizationId: string,
-        siteId: string,
-        siteExternalLinkId: string,
-        body?: {
-            title?: string | undefined;
-            /** `null` for none. */
-            localizedTitle?: Record<string, string> | null | undefined;
-            /** `null` for none. */
-            description?: string | null | undefined;
-            /** `null` for none. */
-            localizedDescription?: Record<string, string> | null | undefined;
-            /** `null` for none. */
-            icon?: string | null | undefined;
-            /** Whether visitors do not see it yet. */
-            draft?: boolean | undefined;
-            /** `null` for none: everyone sees it. */
-            condition?: string | null | undefined;
-            /** Web address. */
-            url?: string | undefined;
-            /** Id of the section group that it goes to; `null` for none. */
-            parent?: string | null | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<SiteExternalLink>>;
-
-    /**
-     * Removes a link beside the sections of a site.
-     *
-     * `DELETE /orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly deleteSiteExternalLinkById: (
-        organizationId: string,
-        siteId: string,
-        siteExternalLinkId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
      * Tells what visitors of a published site did: views and feedback reach the integrations there. For browsers on
      * any page, without a token.
      *
@@ -1914,7 +1543,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Redirects of a site, and those that the Git repositories of its spaces state.
+     * Redirects that the Git repositories of the spaces of a site state, from paths where no page is.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/redirects`
      *
@@ -1932,142 +1561,17 @@ export interface OrgsApi {
             limit?: number | undefined;
             /** Part of the source. */
             search?: string | undefined;
-            /** Whether they are drafts. Default: all. */
+            /** Whether they do not hold yet. Default: all. */
             draft?: boolean | undefined;
-            /** `createdAt` and `updatedAt`: the latest first. Default: `createdAt`. */
+            /** Default: `source`. */
             orderBy?: 'createdAt' | 'updatedAt' | 'source' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<SiteRedirect>>>;
 
     /**
-     * Adds a redirect to a site.
-     *
-     * `POST /orgs/{organizationId}/sites/{siteId}/redirects`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly createSiteRedirect: (
-        organizationId: string,
-        siteId: string,
-        body: {
-            /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
-            source: string;
-            /** Whether the part of the path that `*` stands for is appended to the destination. */
-            captureWildcard?: boolean | undefined;
-            /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
-            permanent?: boolean | undefined;
-            /** Whether it does not redirect yet. */
-            draft?: boolean | undefined;
-            destination: SiteRedirectInputDestination;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<SiteRedirect>>;
-
-    /**
-     * Creates, changes, deletes and publishes redirects of a site, each by itself.
-     *
-     * `PUT /orgs/{organizationId}/sites/{siteId}/redirects`
-     *
-     * @throws ApiError 404
-     */
-    readonly bulkUpsertSiteRedirects: (
-        organizationId: string,
-        siteId: string,
-        body: {
-            redirects: (
-                | {
-                      /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
-                      source: string;
-                      intent: 'publish';
-                  }
-                | {
-                      /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
-                      source: string;
-                      intent?: 'live' | 'draft' | undefined;
-                      /** Whether the part of the path that `*` stands for is appended to the destination. */
-                      captureWildcard?: boolean | undefined;
-                      /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
-                      permanent?: boolean | undefined;
-                      destination: SiteRedirectInputDestination | null;
-                  }
-            )[];
-        },
-        options?: RequestOptions,
-    ) => Promise<
-        ApiResponse<{
-            /** One for each redirect, in their order. */
-            results: (
-                | {
-                      status: 'created';
-                      source: string;
-                      draft: boolean;
-                      /** Opaque identifier. */
-                      id: string;
-                  }
-                | {
-                      status: 'updated';
-                      source: string;
-                      draft: boolean;
-                      /** Opaque identifier. */
-                      id: string;
-                  }
-                | { status: 'deleted'; source: string; draft: boolean }
-                | {
-                      status: 'published';
-                      source: string;
-                      draft: boolean;
-                      /** Opaque identifier. */
-                      id: string;
-                  }
-                | { status: 'error'; source: string; draft: boolean; error: string }
-            )[];
-        }>
-    >;
-
-    /**
-     * Changes a redirect of a site.
-     *
-     * `PATCH /orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}`
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly updateSiteRedirectById: (
-        organizationId: string,
-        siteId: string,
-        siteRedirectId: string,
-        body?: {
-            /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
-            source?: string | undefined;
-            /** Whether the part of the path that `*` stands for is appended to the destination. */
-            captureWildcard?: boolean | undefined;
-            /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
-            permanent?: boolean | undefined;
-            /** Whether it does not redirect yet. */
-            draft?: boolean | undefined;
-            destination?: SiteRedirectDestination | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<SiteRedirect>>;
-
-    /**
-     * Deletes a redirect of a site.
-     *
-     * `DELETE /orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}`
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly deleteSiteRedirectById: (
-        organizationId: string,
-        siteId: string,
-        siteRedirectId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Where a path of a site leads by its redirects, or by the page that was there before.
+     * Where a page is now that was at a path of a site before; not found where the path led nowhere, or still leads
+     * somewhere.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/redirect`
      *
@@ -2173,8 +1677,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteStructure>>;
 
     /**
-     * Moves a site space, a section, a section group or a link next to another one, also into its container, and
-     * returns it.
+     * Moves a site space, a section or a section group next to another one, also into its container, and returns with
+     * it.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/structure/sort`
      *
@@ -2185,7 +1689,7 @@ export interface OrgsApi {
         siteId: string,
         body: {
             item: {
-                type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
+                type: 'site-space' | 'site-section' | 'site-section-group';
                 /** Opaque identifier. */
                 id: string;
             };
@@ -2194,7 +1698,7 @@ export interface OrgsApi {
                 /** The next sibling. */
                 before?:
                     | {
-                          type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
+                          type: 'site-space' | 'site-section' | 'site-section-group';
                           /** Opaque identifier. */
                           id: string;
                       }
@@ -2202,7 +1706,7 @@ export interface OrgsApi {
                 /** The previous sibling. */
                 after?:
                     | {
-                          type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
+                          type: 'site-space' | 'site-section' | 'site-section-group';
                           /** Opaque identifier. */
                           id: string;
                       }
@@ -2210,167 +1714,7 @@ export interface OrgsApi {
             };
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<SiteSpace | SiteSection | SiteSectionGroup | SiteExternalLink>>;
-
-    /**
-     * Gives members of the organization, or teams, a level on the site, which holds for its spaces up to `create`.
-     * Needs the permission `admin`.
-     *
-     * `POST /orgs/{organizationId}/sites/{siteId}/permissions`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404
-     */
-    readonly inviteToSite: (
-        organizationId: string,
-        siteId: string,
-        body:
-            | {
-                  /** Ids of members of the organization. */
-                  users: string[];
-                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
-                  role: Role | null;
-              }
-            | {
-                  /** Ids of teams of the organization. */
-                  teams: string[];
-                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
-                  role: Role | null;
-              },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Members of the organization, with the level on the site that results from all their levels and roles.
-     *
-     * `GET /orgs/{organizationId}/sites/{siteId}/permissions/aggregate`
-     *
-     * @throws ApiError 404
-     */
-    readonly listPermissionsAggregateInSite: (
-        organizationId: string,
-        siteId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-            /** Default: `desc`. */
-            order?: 'asc' | 'desc' | undefined;
-            /** Only users with this level; `guest` for those without one. */
-            role?: 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read' | 'guest' | undefined;
-            /** Part of the name or e-mail address. */
-            search?: string | undefined;
-            /** Default: `joinedAt`. */
-            sort?: 'joinedAt' | 'lastSeenAt' | 'name' | undefined;
-            /** Only members of this team. */
-            team?: string | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<UserSitePermission>>>;
-
-    /**
-     * Teams with a level on the site itself.
-     *
-     * `GET /orgs/{organizationId}/sites/{siteId}/permissions/teams`
-     *
-     * @throws ApiError 404
-     */
-    readonly listTeamPermissionsInSite: (
-        organizationId: string,
-        siteId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<TeamSitePermissionOverride>>>;
-
-    /**
-     * Sets the level of a team on the site. Needs the permission `admin`.
-     *
-     * `PATCH /orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateTeamPermissionInSite: (
-        organizationId: string,
-        siteId: string,
-        teamId: string,
-        body?: {
-            /** Default: the present one. */
-            role?: Role | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Deletes the level of a team on the site, if it has one. Needs the permission `admin`.
-     *
-     * `DELETE /orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly removeTeamFromSite: (
-        organizationId: string,
-        siteId: string,
-        teamId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Users with a level on the site itself.
-     *
-     * `GET /orgs/{organizationId}/sites/{siteId}/permissions/users`
-     *
-     * @throws ApiError 404
-     */
-    readonly listUserPermissionsInSite: (
-        organizationId: string,
-        siteId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<UserSitePermissionOverride>>>;
-
-    /**
-     * Sets the level of a member on the site. Needs the permission `admin`.
-     *
-     * `PATCH /orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateUserPermissionInSite: (
-        organizationId: string,
-        siteId: string,
-        userId: string,
-        body?: {
-            /** Default: the present one. */
-            role?: Role | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Deletes the level of a user on the site, if there is one. Needs the permission `admin`.
-     *
-     * `DELETE /orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly removeUserFromSite: (
-        organizationId: string,
-        siteId: string,
-        userId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
+    ) => Promise<ApiResponse<SiteSpace | SiteSection | SiteSectionGroup>>;
 
     /**
      * Section groups of a site.
@@ -2411,10 +1755,6 @@ export interface OrgsApi {
             icon?: string | null | undefined;
             /** Ids of the sections that go into it. */
             sections?: string[] | undefined;
-            /** Id of the group that it goes to. Default: none. */
-            parent?: string | undefined;
-            /** Whether visitors do not see it yet. */
-            draft?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSectionGroup>>;
@@ -2433,19 +1773,13 @@ export interface OrgsApi {
         body?: {
             title?: string | undefined;
             /** `null` for none. */
-            localizedTitle?: Record<string, string> | null | undefined;
-            /** `null` for none. */
             icon?: string | null | undefined;
-            /** Whether visitors do not see it yet. */
-            draft?: boolean | undefined;
-            /** Id of the group that it goes to; `null` for none. */
-            parentSectionGroupId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSectionGroup>>;
 
     /**
-     * Removes a section group; its contents take its place.
+     * Removes a section group; its sections stay on the site.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`
      *
@@ -2574,10 +1908,6 @@ export interface OrgsApi {
             /** Default, also for `null`: the space's. */
             title?: string | null | undefined;
             icon?: string | null | undefined;
-            /** Whether visitors do not see it yet. */
-            draft?: boolean | undefined;
-            /** Id of the group that it goes to. Default: none. */
-            siteSectionGroupId?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSection>>;
@@ -2595,8 +1925,6 @@ export interface OrgsApi {
         siteSectionId: string,
         body?: {
             title?: string | undefined;
-            /** `null` for none. */
-            localizedTitle?: Record<string, string> | null | undefined;
             /** Path to the section on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
             path?: string | undefined;
             /** Id of the site space that the section shows first. */
@@ -2607,12 +1935,6 @@ export interface OrgsApi {
             icon?: string | null | undefined;
             /** `null` for none. */
             description?: string | null | undefined;
-            /** `null` for none. */
-            localizedDescription?: Record<string, string> | null | undefined;
-            /** Whether visitors do not see it yet. */
-            draft?: boolean | undefined;
-            /** Id of the group that it goes to; `null` for none. */
-            siteSectionGroupId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSection>>;
@@ -2713,10 +2035,6 @@ export interface OrgsApi {
             spaceId: string;
             /** Id of the section that it goes to. Default: the default section, or the root without one. */
             sectionId?: string | undefined;
-            /** Whether visitors do not see it yet. */
-            draft?: boolean | undefined;
-            /** Id of the page at the address of the site space; `null` for its first page. */
-            pageId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSpace>>;
@@ -2739,14 +2057,6 @@ export interface OrgsApi {
             condition?: string | null | undefined;
             /** Id of the space that is shown from now on. */
             spaceId?: string | undefined;
-            /** `null` for none. */
-            localizedTitle?: Record<string, string> | null | undefined;
-            /** Whether visitors do not see it yet. */
-            draft?: boolean | undefined;
-            /** Whether menus of the site omit it. Its address stays open. */
-            hidden?: boolean | undefined;
-            /** Default: as before, but `null` for another space. */
-            pageId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSpace>>;
@@ -2764,27 +2074,6 @@ export interface OrgsApi {
         siteSpaceId: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Copies the space of a site space, and adds the copy next to it: in a new section if it is the only one of its
-     * section.
-     *
-     * `POST /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/duplicate`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly duplicateSiteSpace: (
-        organizationId: string,
-        siteId: string,
-        siteSpaceId: string,
-        body?: {
-            /** Whether visitors do not see it yet. */
-            draft?: boolean | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<SiteSpace>>;
 
     /**
      * Moves a site space next to another one, also into its section.
@@ -3052,22 +2341,6 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<OpenAPISpecVersionContent>>;
 
     /**
-     * Text of the latest version of a specification, as it was sent or fetched.
-     *
-     * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/content/raw`
-     *
-     * An integration needs the scope `openapi:read`. A visitor of a published site may call it, and gets what the site
-     * shows to them.
-     *
-     * @throws ApiError 404
-     */
-    readonly getLatestOpenAPISpecVersionContentRaw: (
-        organizationId: string,
-        specSlug: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<{ text: string; format: 'json' | 'yaml' }>>;
-
-    /**
      * One version of a specification.
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}`
@@ -3100,68 +2373,6 @@ export interface OrgsApi {
         versionId: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<OpenAPISpecVersionContent>>;
-
-    /**
-     * Terms of an organization, and their translations.
-     *
-     * `GET /orgs/{organizationId}/translations-glossary`
-     *
-     * @throws ApiError 404
-     */
-    readonly listGlossaryEntries: (
-        organizationId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-            /** Language whose terms order the list. Default: the oldest entries first. */
-            orderBy?: TranslationLanguage | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<GlossaryEntry>>>;
-
-    /**
-     * Changes terms of an organization: all of the operations, or none if one fails. Translations between their
-     * languages start again. Needs the permission `createContent`.
-     *
-     * `PUT /orgs/{organizationId}/translations-glossary`
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly updateGlossaryEntries: (
-        organizationId: string,
-        body: {
-            operations: (
-                | { type: 'insert'; translations: GlossaryTranslations }
-                | {
-                      type: 'update';
-                      /** Opaque identifier. */
-                      id: string;
-                      translations: GlossaryTranslations;
-                  }
-                | {
-                      type: 'delete';
-                      /** Opaque identifier. */
-                      id: string;
-                  }
-            )[];
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * One term, and its translations.
-     *
-     * `GET /orgs/{organizationId}/translations-glossary/{glossaryEntryId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly getGlossaryEntry: (
-        organizationId: string,
-        glossaryEntryId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<GlossaryEntry>>;
 
     /**
      * Translations of an organization.
@@ -3273,275 +2484,50 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Status of the installation of an integration on an organization.
+     * Change requests of the spaces of an organization that the caller has the permission `access` on.
      *
-     * `GET /orgs/{organizationId}/integrations/{integrationName}/installation_status`
+     * `GET /orgs/{organizationId}/change-requests`
      *
-     * @throws ApiError 404
-     */
-    readonly getOrganizationIntegrationStatus: (
-        organizationId: string,
-        integrationName: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<{ status: InstallationStatus }>>;
-
-    /**
-     * Installed integrations of an organization, with the status and the target of each installation.
-     *
-     * `GET /orgs/{organizationId}/integrations/installations-status`
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
-    readonly listOrganizationIntegrationsStatus: (
+    readonly listChangeRequestsForOrganization: (
         organizationId: string,
         query?: {
             /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
             /** Items on a page; 25 if left out. */
             limit?: number | undefined;
-            /** Installations on the organization itself, on its spaces or on its sites. Default: `organization`. */
-            target?: 'organization' | 'space' | 'site' | undefined;
-            /** Only those on this site. Needs the target `site`. */
+            /** Only those of these statuses; repeat it to name several. Default: `open`. */
+            status?:
+                | ('draft' | 'open' | 'archived' | 'merged')[]
+                | 'draft'
+                | 'open'
+                | 'archived'
+                | 'merged'
+                | undefined;
+            /** Only those that this user made. */
+            creator?: string | undefined;
+            /** Only those that this user made, changed the content of or commented on. */
+            contributor?: string | undefined;
+            /** Only those that this user is requested to review. */
+            requestedReviewer?: string | undefined;
+            /** Only those of spaces of this site. */
             site?: string | undefined;
-            /** Only those on this space. Needs the target `space`. */
+            /** Only those of this space. */
             space?: string | undefined;
+            /** Only those of this topic: none, as topics of sites exist only in the hosted service. */
+            topic?: string | undefined;
+            /** Only those of this check of a style guide: none, as these exist only in the hosted service. */
+            styleguideRun?: string | undefined;
+            /** Whether to include those of findings, which exist only in the hosted service. */
+            finding?: 'none' | 'all' | undefined;
+            /** Latest first. Default: `updatedAt`. */
+            orderBy?: 'updatedAt' | 'createdAt' | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<InstalledIntegration>>>;
-
-    /**
-     * Integrations that are installed on a site.
-     *
-     * `GET /orgs/{organizationId}/sites/{siteId}/integrations`
-     *
-     * An integration needs the scope `site:metadata:read`.
-     *
-     * @throws ApiError 404
-     */
-    readonly listSiteIntegrations: (
-        organizationId: string,
-        siteId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-            /** Part of the name or title. */
-            search?: string | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<Integration>>>;
-
-    /**
-     * Scripts that integrations add to the pages of a site.
-     *
-     * `GET /orgs/{organizationId}/sites/{siteId}/integration-scripts`
-     *
-     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
-     *
-     * @throws ApiError 404
-     */
-    readonly listSiteIntegrationScripts: (
-        organizationId: string,
-        siteId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<SiteIntegrationScript[]>>;
-
-    /**
-     * Answers a question from the spaces of an organization that the caller can read.
-     *
-     * `POST /orgs/{organizationId}/ask`
-     *
-     * An integration needs the scope `space:content:read`. With an `idempotency-key`, a request that is repeated is
-     * done once.
-     *
-     * @throws ApiError 404, 502
-     */
-    readonly askInOrganization: (
-        organizationId: string,
-        body: {
-            /** The question, or words to look for. */
-            query: string;
-            /** Earlier questions, which decide between pages that answer equally well. */
-            previousQueries?: string[] | undefined;
-        },
-        options?: RequestOptions & {
-            query?: {
-                /** Format of the answer. Default: `document`. */
-                format?: 'document' | 'markdown' | undefined;
-                /** Whether sources have a reason. Default: `false`. */
-                details?: boolean | undefined;
-            };
-        },
-    ) => Promise<
-        ApiResponse<{
-            /** Left out if no page answers the question. */
-            answer?: SearchAIAnswer;
-        }>
-    >;
-
-    /**
-     * Streams the answer to a question from the spaces of an organization that the caller can read.
-     *
-     * `GET /orgs/{organizationId}/ask/stream`
-     *
-     * An integration needs the scope `space:content:read`.
-     *
-     * @throws ApiError 404, 502
-     */
-    readonly streamAskInOrganization: (
-        organizationId: string,
-        query: {
-            /** The question, or words to look for. */
-            query: string;
-            /** Format of the answer. Default: `document`. */
-            format?: 'document' | 'markdown' | undefined;
-            /** Whether sources have a reason. Default: `false`. */
-            details?: boolean | undefined;
-        },
-        options?: RequestOptions,
-    ) => AsyncGenerator<SearchAIAnswerStream, void>;
-
-    /**
-     * Questions that the spaces of an organization answer.
-     *
-     * `GET /orgs/{organizationId}/ask/questions`
-     *
-     * An integration needs the scope `space:content:read`.
-     *
-     * @throws ApiError 404
-     */
-    readonly getRecommendedQuestionsInOrganization: (
-        organizationId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<{ questions: string[] }>>;
-
-    /**
-     * Streams questions that the spaces of an organization answer.
-     *
-     * `GET /orgs/{organizationId}/ask/questions/stream`
-     *
-     * An integration needs the scope `space:content:read`.
-     *
-     * @throws ApiError 404
-     */
-    readonly streamRecommendedQuestionsInOrganization: (
-        organizationId: string,
-        options?: RequestOptions,
-    ) => AsyncGenerator<SearchAIRecommendedQuestionStream, void>;
-
-    /**
-     * Streams the answer to a question from the spaces that a site shows to the caller. Anonymous visitors may ask 20
-     * questions a minute.
-     *
-     * `POST /orgs/{organizationId}/sites/{siteId}/ask`
-     *
-     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
-     *
-     * @throws ApiError 404, 502
-     */
-    readonly streamAskInSite: (
-        organizationId: string,
-        siteId: string,
-        body: {
-            /** The question, or words to look for. */
-            question: string;
-            context?:
-                | {
-                      /** Id of the site space that is read. It comes first. */
-                      siteSpaceId?: string | undefined;
-                      /** What the reader wants to achieve. It decides between pages that answer equally well. */
-                      goal?: string | undefined;
-                  }
-                | undefined;
-            /** Site spaces to answer from, among those that the caller can read. `default` and `all`: all. */
-            scope:
-                | {
-                      mode: 'default';
-                      /** Id of the site space that is read. It comes first. */
-                      currentSiteSpace?: string | undefined;
-                      /** That one alone, or all but that one. Needs `currentSiteSpace`. */
-                      restrictTo?: 'currentSiteSpace' | 'otherSiteSpaces' | undefined;
-                  }
-                | {
-                      mode: 'specific';
-                      /** Ids of site spaces. */
-                      siteSpaceIds: string[];
-                  }
-                | { mode: 'all' };
-            session?:
-                | {
-                      /** Tells anonymous visitors apart for the limit of questions. */
-                      visitorId?: string | undefined;
-                      sessionId?: string | undefined;
-                      [name: string]: unknown;
-                  }
-                | undefined;
-        },
-        options?: RequestOptions & {
-            query?: {
-                /** Format of the answer. Default: `document`. */
-                format?: 'document' | 'markdown' | undefined;
-                /** Key of a share link, for sites that are seen through one. */
-                shareKey?: string | undefined;
-            };
-        },
-    ) => AsyncGenerator<SearchAIAnswerStream, void>;
-
-    /**
-     * Streams questions that the spaces of a site answer which it shows to the caller.
-     *
-     * `GET /orgs/{organizationId}/sites/{siteId}/ask/questions`
-     *
-     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
-     *
-     * @throws ApiError 404
-     */
-    readonly streamRecommendedQuestionsInSite: (
-        organizationId: string,
-        siteId: string,
-        query?: {
-            /** Only from this site space. */
-            siteSpaceId?: string | undefined;
-            /** Only from this space. */
-            spaceId?: string | undefined;
-            /** Key of a share link, for sites that are seen through one. */
-            shareKey?: string | undefined;
-        },
-        options?: RequestOptions,
-    ) => AsyncGenerator<SearchAIRecommendedQuestionStream, void>;
-
-    /**
-     * Tells what an agent found wrong or missing on a page of a site.
-     *
-     * `POST /orgs/{organizationId}/sites/{siteId}/agent-feedback`
-     *
-     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
-     *
-     * @throws ApiError 404
-     */
-    readonly submitSiteAgentFeedback: (
-        organizationId: string,
-        siteId: string,
-        body: {
-            feedback: string;
-            /** What the reader wants to achieve. */
-            goal?: string | undefined;
-            /** URL of the page. */
-            url: string;
-            /** Opaque identifier. */
-            spaceId: string;
-            /** Opaque identifier. */
-            pageId: string;
-            /** Where the agent works. */
-            source?: 'mcp' | 'assistant' | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
+    ) => Promise<ApiResponse<ListPage<ChangeRequest>>>;
 }
 
 export interface SpacesApi {
@@ -3938,22 +2924,6 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ReusableContent>>;
 
     /**
-     * Canonical and alternate links of a page of a space, its translations included.
-     *
-     * `GET /spaces/{spaceId}/content/page/{pageId}/meta-links`
-     *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
-     *
-     * @throws ApiError 404
-     */
-    readonly listSpacePageMetaLinks: (
-        spaceId: string,
-        pageId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<PageMetaLinks>>;
-
-    /**
      * Links of a page of a space.
      *
      * `GET /spaces/{spaceId}/content/page/{pageId}/links`
@@ -4206,23 +3176,6 @@ export interface SpacesApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Page>>;
-
-    /**
-     * Canonical and alternate links of a page of a revision, its translations included.
-     *
-     * `GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/meta-links`
-     *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
-     *
-     * @throws ApiError 404
-     */
-    readonly listRevisionPageMetaLinks: (
-        spaceId: string,
-        revisionId: string,
-        pageId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<PageMetaLinks>>;
 
     /**
      * The body of a page of a revision as a document; not found for a page without a body.
@@ -4736,149 +3689,6 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ListPage<CommentReply>>>;
 
     /**
-     * Gives members of the organization, or teams, a level on the space. Needs the permission `admin`.
-     *
-     * `POST /spaces/{spaceId}/permissions`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404
-     */
-    readonly inviteToSpace: (
-        spaceId: string,
-        body:
-            | {
-                  /** Ids of members of the organization. */
-                  users: string[];
-                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
-                  role: Role | null;
-              }
-            | {
-                  /** Ids of teams of the organization. */
-                  teams: string[];
-                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
-                  role: Role | null;
-              },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Users with access to the space, with the level that results from all their levels and roles.
-     *
-     * `GET /spaces/{spaceId}/permissions/aggregate`
-     *
-     * @throws ApiError 404
-     */
-    readonly listPermissionsAggregateInSpace: (
-        spaceId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-            /** Only users with this level. */
-            role?: Role | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
-
-    /**
-     * Teams with a level on the space itself.
-     *
-     * `GET /spaces/{spaceId}/permissions/teams`
-     *
-     * @throws ApiError 404
-     */
-    readonly listTeamPermissionsInSpace: (
-        spaceId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<{ permission: Role; team: Team }>>>;
-
-    /**
-     * Sets the level of a team on the space. Needs the permission `admin`.
-     *
-     * `PATCH /spaces/{spaceId}/permissions/teams/{teamId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateTeamPermissionInSpace: (
-        spaceId: string,
-        teamId: string,
-        body?: {
-            /** Level; `null` deletes it. Default: the present one. */
-            role?: Role | null | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Deletes the level of a team on the space, if it has one. Needs the permission `admin`.
-     *
-     * `DELETE /spaces/{spaceId}/permissions/teams/{teamId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly removeTeamFromSpace: (
-        spaceId: string,
-        teamId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Users with a level on the space itself.
-     *
-     * `GET /spaces/{spaceId}/permissions/users`
-     *
-     * @throws ApiError 404
-     */
-    readonly listUserPermissionsInSpace: (
-        spaceId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
-
-    /**
-     * Sets the level of a member on the space. Needs the permission `admin`.
-     *
-     * `PATCH /spaces/{spaceId}/permissions/users/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateUserPermissionInSpace: (
-        spaceId: string,
-        userId: string,
-        body?: {
-            /** Level; `null` deletes it. Default: the present one. */
-            role?: Role | null | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Deletes the level of a user on the space, if there is one. Needs the permission `admin`.
-     *
-     * `DELETE /spaces/{spaceId}/permissions/users/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly removeUserFromSpace: (
-        spaceId: string,
-        userId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
      * Change requests of a space.
      *
      * `GET /spaces/{spaceId}/change-requests`
@@ -4916,7 +3726,6 @@ export interface SpacesApi {
         spaceId: string,
         body?: {
             subject?: string | undefined;
-            /** Why the changes are made, as a document. */
             description?: ContentDocument | undefined;
             /** Links to related pages elsewhere; they replace the previous ones. */
             links?:
@@ -5228,23 +4037,6 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Page>>;
 
     /**
-     * Canonical and alternate links of a page of a change request, its translations included.
-     *
-     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/meta-links`
-     *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
-     *
-     * @throws ApiError 404
-     */
-    readonly listChangeRequestPageMetaLinks: (
-        spaceId: string,
-        changeRequestId: string,
-        pageId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<PageMetaLinks>>;
-
-    /**
      * Links of a page of a change request.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links`
@@ -5369,6 +4161,25 @@ export interface SpacesApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ReusableContent>>;
+
+    /**
+     * Changes of a change request against the revision of the space that it builds on. Needs the permission `access`.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/changes`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getChangeRequestChanges: (
+        spaceId: string,
+        changeRequestId: string,
+        query?: {
+            /** Maximum number of changes. Default: 10. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<RevisionChanges>>;
 
     /**
      * Comments on a change request. Needs the permission `access`.
@@ -5623,88 +4434,148 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ListPage<Member>>>;
 
     /**
-     * Integrations that are installed on a space.
+     * Reviews of a change request, newest first. Needs the permission `access`.
      *
-     * `GET /spaces/{spaceId}/integrations`
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/reviews`
      *
-     * An integration needs the scope `space:metadata:read`.
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
-    readonly listSpaceIntegrations: (
+    readonly getReviewsByChangeRequestId: (
         spaceId: string,
+        changeRequestId: string,
         query?: {
             /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
             /** Items on a page; 25 if left out. */
             limit?: number | undefined;
-            /** Part of the name or title. */
-            search?: string | undefined;
+            /** Format of comments. Default: `markdown`. */
+            format?: 'document' | 'markdown' | undefined;
+            /** Only those that are outdated, or are not. Default: all. */
+            outdated?: boolean | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<Integration>>>;
+    ) => Promise<ApiResponse<ListPage<ChangeRequestReview>>>;
 
     /**
-     * Blocks that the integrations of a space offer for its pages.
+     * Approves a change request or requests changes. Needs the permission `review`, or a request to review it.
      *
-     * `GET /spaces/{spaceId}/integration-blocks`
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/reviews`
      *
-     * An integration needs the scope `space:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly submitChangeRequestReview: (
+        spaceId: string,
+        changeRequestId: string,
+        body: {
+            status: 'changes-requested' | 'approved';
+            /** The text, as Markdown or as a document. */
+            comment?: { markdown: string } | { document: ContentDocument } | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ChangeRequestReview>>;
+
+    /**
+     * One review. Needs the permission `access`.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}`
+     *
+     * An integration needs the scope `space:content:read`.
      *
      * @throws ApiError 404
      */
-    readonly listSpaceIntegrationsBlocks: (
+    readonly getChangeRequestReviewById: (
         spaceId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<IntegrationBlocks[]>>;
-
-    /**
-     * The document that a source computes: that of the page with this source and seed, else computed anew, which needs
-     * the permission `edit`.
-     *
-     * `POST /spaces/{spaceId}/content/computed/document`
-     *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
-     *
-     * @throws ApiError 404, 409, 502
-     */
-    readonly getComputedDocument: (
-        spaceId: string,
-        body: {
-            source: ComputedBody;
-            /** Ids of computed content derive from it. */
-            seed: string;
-        },
-        options?: RequestOptions & {
-            query?: {
-                /** Version of the schema. Both are the same. */
-                schema?: 'current' | 'next' | undefined;
-            };
-        },
-    ) => Promise<ApiResponse<ContentDocument>>;
-
-    /**
-     * The pages that a source computes: those below the page with this source and seed, else computed anew, which
-     * needs the permission `edit`.
-     *
-     * `POST /spaces/{spaceId}/content/computed/revision`
-     *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
-     *
-     * @throws ApiError 404, 409, 502
-     */
-    readonly getComputedRevision: (
-        spaceId: string,
-        body: {
-            source: ComputedContent;
-            /** Ids of computed content derive from it. */
-            seed: string;
+        changeRequestId: string,
+        reviewId: string,
+        query?: {
+            /** Format of comments. Default: `markdown`. */
+            format?: 'document' | 'markdown' | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<{ pages: Page[]; files: ContentFile[]; reusableContents: ReusableContent[] }>>;
+    ) => Promise<ApiResponse<ChangeRequestReview>>;
+
+    /**
+     * Users who are requested to review a change request. Needs the permission `access`.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getRequestedReviewersByChangeRequestId: (
+        spaceId: string,
+        changeRequestId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<ChangeRequestRequestedReviewer>>>;
+
+    /**
+     * Requests reviews, and opens a draft. Earlier reviews of these users become outdated. Needs the permission
+     * `edit`.
+     *
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers`
+     *
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly requestReviewersForChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        body: {
+            /** Ids of users with access to the space. */
+            users: string[];
+            /** New subject of the change request. */
+            subject?: string | undefined;
+            /** New description of the change request; a document without nodes removes it. */
+            description?: ContentDocument | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<{ users?: ChangeRequestRequestedReviewer[] }>>;
+
+    /**
+     * Withdraws the request for a review. Needs the permission `edit`.
+     *
+     * `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly removeRequestedReviewerFromChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        userId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Users who changed the content of a change request or commented on it, latest first. Needs the permission
+     * `access`.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/contributors`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getContributorsByChangeRequestId: (
+        spaceId: string,
+        changeRequestId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<ChangeRequestUserContributor>>>;
 }
 
 export interface CollectionsApi {
@@ -5841,149 +4712,6 @@ export interface CollectionsApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Collection>>;
-
-    /**
-     * Gives members of the organization, or teams, a level on the collection. Needs the permission `admin`.
-     *
-     * `POST /collections/{collectionId}/permissions`
-     *
-     * With an `idempotency-key`, a request that is repeated is done once.
-     *
-     * @throws ApiError 404
-     */
-    readonly inviteToCollection: (
-        collectionId: string,
-        body:
-            | {
-                  /** Ids of members of the organization. */
-                  users: string[];
-                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
-                  role: Role | null;
-              }
-            | {
-                  /** Ids of teams of the organization. */
-                  teams: string[];
-                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
-                  role: Role | null;
-              },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Users with access to the collection, with the level that results from all their levels and roles.
-     *
-     * `GET /collections/{collectionId}/permissions/aggregate`
-     *
-     * @throws ApiError 404
-     */
-    readonly listPermissionsAggregateInCollection: (
-        collectionId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-            /** Only users with this level. */
-            role?: Role | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
-
-    /**
-     * Teams with a level on the collection itself.
-     *
-     * `GET /collections/{collectionId}/permissions/teams`
-     *
-     * @throws ApiError 404
-     */
-    readonly listTeamPermissionsInCollection: (
-        collectionId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<{ permission: Role; team: Team }>>>;
-
-    /**
-     * Sets the level of a team on the collection. Needs the permission `admin`.
-     *
-     * `PATCH /collections/{collectionId}/permissions/teams/{teamId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateTeamPermissionInCollection: (
-        collectionId: string,
-        teamId: string,
-        body?: {
-            /** Level; `null` deletes it. Default: the present one. */
-            role?: Role | null | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Deletes the level of a team on the collection, if it has one. Needs the permission `admin`.
-     *
-     * `DELETE /collections/{collectionId}/permissions/teams/{teamId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly removeTeamFromCollection: (
-        collectionId: string,
-        teamId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Users with a level on the collection itself.
-     *
-     * `GET /collections/{collectionId}/permissions/users`
-     *
-     * @throws ApiError 404
-     */
-    readonly listUserPermissionsInCollection: (
-        collectionId: string,
-        query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
-            page?: string | undefined;
-            /** Items on a page; 25 if left out. */
-            limit?: number | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
-
-    /**
-     * Sets the level of a member on the collection. Needs the permission `admin`.
-     *
-     * `PATCH /collections/{collectionId}/permissions/users/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateUserPermissionInCollection: (
-        collectionId: string,
-        userId: string,
-        body?: {
-            /** Level; `null` deletes it. Default: the present one. */
-            role?: Role | null | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Deletes the level of a user on the collection, if there is one. Needs the permission `admin`.
-     *
-     * `DELETE /collections/{collectionId}/permissions/users/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly removeUserFromCollection: (
-        collectionId: string,
-        userId: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
 }
 
 export interface UserApi {
@@ -6007,23 +4735,6 @@ export interface UsersApi {
      * @throws ApiError 404
      */
     readonly getUserById: (userId: string, options?: RequestOptions) => Promise<ApiResponse<User>>;
-
-    /**
-     * Changes the name or the photo of the user of the token.
-     *
-     * `PATCH /users/{userId}`
-     *
-     * @throws ApiError 404
-     */
-    readonly updateUserById: (
-        userId: string,
-        body?: {
-            displayName?: string | undefined;
-            /** Web address. */
-            photoURL?: string | undefined;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<User>>;
 }
 
 export interface EmailDomainsApi {
@@ -6036,38 +4747,6 @@ export interface EmailDomainsApi {
         emailDomain: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<{ organizations: Organization[] }>>;
-}
-
-export interface CustomHostnamesApi {
-    /**
-     * The site or organization of a hostname.
-     *
-     * `GET /custom-hostnames/{hostname}`
-     *
-     * @throws ApiError 404
-     */
-    readonly getCustomHostname: (hostname: string, options?: RequestOptions) => Promise<ApiResponse<CustomHostname>>;
-
-    /**
-     * Checks that a hostname resolves to its target. Needs the permission `createContent`.
-     *
-     * `PATCH /custom-hostnames/{hostname}`
-     *
-     * @throws ApiError 404, 409
-     */
-    readonly dnsRevalidateCustomHostname: (
-        hostname: string,
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<undefined>>;
-
-    /**
-     * Takes a hostname from its site, with the permission `createContent`, or from its organization, with `admin`.
-     *
-     * `DELETE /custom-hostnames/{hostname}`
-     *
-     * @throws ApiError 404
-     */
-    readonly removeCustomHostname: (hostname: string, options?: RequestOptions) => Promise<ApiResponse<undefined>>;
 }
 
 export interface SubdomainsApi {
@@ -6165,37 +4844,4 @@ export interface UrlsApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<PublishedContentAtUrl>>;
-
-    /**
-     * What stands for an address: a block of an integration of the caller that unfurls it, a frame that its site
-     * offers, or a link with the title of the page. The service reads the page.
-     *
-     * `GET /urls/embed`
-     *
-     * An integration needs the scope `space:content:read`.
-     */
-    readonly getEmbedByUrl: (
-        query: {
-            /** Web address. */
-            url: string;
-        },
-        options?: RequestOptions,
-    ) => Promise<ApiResponse<Embed>>;
-}
-
-export interface SystemApi {
-    /**
-     * Version of the service.
-     *
-     * `GET /`
-     *
-     * A visitor of a published site may call it, and gets what the site shows to them.
-     */
-    readonly getApiInformation: (options?: RequestOptions) => Promise<
-        ApiResponse<{
-            version: string;
-            /** Date of the version. */
-            build: string;
-        }>
-    >;
 }

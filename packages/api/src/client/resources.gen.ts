@@ -22,12 +22,30 @@ export interface ChangeRequest {
     /** Incremented within the space. */
     number: number;
     status: 'draft' | 'open' | 'archived' | 'merged';
+    /** Id of the space. */
+    space: string;
     subject: string;
+    /** Why the changes are made. */
+    description?: ContentDocument;
+    links?: {
+        /** Opaque identifier. */
+        id: string;
+        ref: {
+            kind: 'url';
+            /** Web address. */
+            url: string;
+        };
+        /** Shown instead of the URL. */
+        title?: string;
+    }[];
     createdBy: User;
     /** ISO 8601 date-time. */
     createdAt: string;
     /** ISO 8601 date-time. */
     updatedAt: string;
+    mergedBy?: User;
+    /** ISO 8601 date-time. */
+    mergedAt?: string;
     /** Id of its own revision. */
     revision: string;
     /** Id of the revision of the space that it started from. */
@@ -46,6 +64,196 @@ export interface ChangeRequest {
         /** Absolute URL. */
         location: string;
     };
+}
+
+/** A change to the content of a change request. */
+export type ChangeRequestContentChange =
+    | {
+          operation: 'update_page';
+          /** Id of the page, or `ref` of a page that this call inserts. */
+          page: string;
+          title?: string;
+          /** Last part of the path, unique among its siblings. Empty: made from the title. */
+          slug?: string;
+          /** Empty: none. */
+          emoji?: string | '';
+          /** Empty: none. */
+          icon?: string | '';
+          /** Empty: none. */
+          description?: string;
+          /** Whether the table of contents leaves it out. */
+          hidden?: boolean;
+          /** Whether search leaves it out. */
+          noIndex?: boolean;
+          /** Whether search engines are asked to omit it. */
+          noRobotsIndex?: boolean;
+          /** The new body. Default: unchanged. */
+          document?: { markdown: string } | { document: ContentDocument } | Record<string, never>;
+          /** Id or `ref` of its parent; `null`: the top. Default: unchanged. */
+          into?: string | null;
+          /** Position among its siblings, from 0. Default: unchanged, or the last. */
+          at?: number;
+      }
+    | {
+          operation: 'insert_page';
+          title?: string;
+          /** Last part of the path, unique among its siblings. Empty: made from the title. */
+          slug?: string;
+          /** Empty: none. */
+          emoji?: string | '';
+          /** Empty: none. */
+          icon?: string | '';
+          /** Empty: none. */
+          description?: string;
+          /** Whether the table of contents leaves it out. */
+          hidden?: boolean;
+          /** Whether search leaves it out. */
+          noIndex?: boolean;
+          /** Whether search engines are asked to omit it. */
+          noRobotsIndex?: boolean;
+          /** The body. Front matter of Markdown sets fields of the page. */
+          document: { markdown: string } | { document: ContentDocument } | Record<string, never>;
+          /** Id or `ref` of its parent. Default: the top. */
+          into?: string;
+          /** Position among its siblings, from 0. Default: the last. */
+          at?: number;
+          /** Name of the page in other changes and links of this call. */
+          ref?: string;
+      }
+    | {
+          operation: 'delete_page';
+          /** Id of the page, or `ref` of a page that this call inserts. */
+          page: string;
+      }
+    | {
+          operation: 'revert_page';
+          /** Id of the page, or `ref` of a page that this call inserts. */
+          page: string;
+          /** Id of a revision of the space. Default: the one that the change request builds on. */
+          revision?: string;
+          /** Keys of topmost blocks of the page. Default: the whole page. */
+          block?: string[];
+      }
+    | {
+          operation: 'insert_files';
+          files: (
+              | {
+                    /** Address that it is read from. */
+                    url: string;
+                    /** Default: the last part of the URL, or `file`. */
+                    name?: string;
+                    /** MIME type. Default: as the server states it, or `application/octet-stream`. */
+                    contentType?: string;
+                    /** Name of the file in the links of pages of this call. */
+                    ref?: string;
+                }
+              | {
+                    base64: string;
+                    /** Default: the last part of the URL, or `file`. */
+                    name?: string;
+                    /** MIME type. Default: as the server states it, or `application/octet-stream`. */
+                    contentType?: string;
+                    /** Name of the file in the links of pages of this call. */
+                    ref?: string;
+                }
+          )[];
+      };
+
+/** A change request after changes to its content. */
+export interface ChangeRequestContentUpdate {
+    changeRequest: ChangeRequest;
+    /** Affected pages, in the order in which the changes name them. */
+    changes: (
+        | {
+              object: 'created_page';
+              ref?: string;
+              page: {
+                  object: 'page';
+                  /** Opaque identifier. */
+                  id: string;
+                  urls: {
+                      /** Absolute URL. */
+                      location: string;
+                  };
+              };
+          }
+        | {
+              object: 'updated_page';
+              page: {
+                  object: 'page';
+                  /** Opaque identifier. */
+                  id: string;
+                  urls: {
+                      /** Absolute URL. */
+                      location: string;
+                  };
+              };
+          }
+        | {
+              object: 'deleted_page';
+              /** Opaque identifier. */
+              page: string;
+          }
+    )[];
+    insertedFiles?: ContentFile[];
+}
+
+export type ChangeRequestRequestedReviewer =
+    | {
+          kind: 'user';
+          object: 'change-request-requested-reviewer';
+          /** Id of the revision of the change request at the time of the request. */
+          revision: string;
+          requestedBy: User;
+          /** ISO 8601 date-time. */
+          createdAt: string;
+          user: User;
+      }
+    | {
+          kind: 'team';
+          object: 'change-request-requested-reviewer';
+          /** Id of the revision of the change request at the time of the request. */
+          revision: string;
+          requestedBy: User;
+          /** ISO 8601 date-time. */
+          createdAt: string;
+          team: {
+              object: 'team';
+              /** Opaque identifier. */
+              id: string;
+          };
+      };
+
+export interface ChangeRequestReview {
+    object: 'change-request-review';
+    /** Opaque identifier. */
+    id: string;
+    /** Id of the revision of the change request that was reviewed. */
+    revision: string;
+    reviewer: User;
+    /** User who requested the review; left out if it was not requested. */
+    requestedBy?: User;
+    status: 'changes-requested' | 'approved';
+    /** Whether the content changed since, or the reviewer reviewed again or was requested again. */
+    outdated: boolean;
+    comment?: Comment;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** ISO 8601 date-time. */
+    updatedAt: string;
+    urls: {
+        /** Absolute URL. */
+        location: string;
+    };
+}
+
+export interface ChangeRequestUserContributor {
+    user: User;
+    /** Number of their contributions. */
+    count: number;
+    /** Time of the latest one. */
+    updatedAt: string;
+    actionType: 'edit' | 'comment';
 }
 
 export interface Collection {
@@ -100,6 +308,14 @@ export interface Comment {
     permissions: { view: boolean; edit: boolean; reply: boolean; delete: boolean };
     /** Number of replies. */
     replies: number;
+    /** Users who replied, in the order of their first replies. */
+    repliers: {
+        user: User;
+        /** Number of their contributions. */
+        count: number;
+        /** Time of the latest one. */
+        updatedAt: string;
+    }[];
     /** The subject of the comment. */
     target: {
         /** Opaque identifier. */
@@ -429,44 +645,6 @@ export interface CustomFont {
             format?: 'woff2' | 'woff';
         }[];
     }[];
-}
-
-/** A hostname that a site or an organization has instead of a public one. */
-export interface CustomHostname {
-    object: 'custom-hostname';
-    /** Custom hostname. */
-    hostname: string;
-    target:
-        | {
-              type: 'organization';
-              /** Opaque identifier. */
-              organization: string;
-          }
-        | {
-              type: 'site';
-              /** Opaque identifier. */
-              site: string;
-          };
-    /** Whether visitors find published content there. */
-    isActive: boolean;
-    /** `live`: URLs at the hostname resolve to the target. `invalid_domain`: the hostname has another use. */
-    status?:
-        | 'dns_passed'
-        | 'dns_wrong_cname'
-        | 'dns_no_cname'
-        | 'dns_cloudflare_proxied'
-        | 'dns_wrong_caa'
-        | 'live'
-        | 'ssl_unknown'
-        | 'ssl_pending'
-        | 'ssl_failed'
-        | 'ssl_retry_expired'
-        | 'invalid_domain'
-        | 'internal_error';
-    urls: {
-        /** Absolute URL. */
-        location: string;
-    };
 }
 
 /** The remark of an annotation. */
@@ -1462,28 +1640,14 @@ export type Embed =
     | {
           type: 'link';
           title: string;
-          /** Name of the site, or host of the address. */
+          /** Host of the address. */
           site: string;
-          /** Absolute URL. */
-          icon?: string;
-      }
-    | {
-          type: 'rich';
-          title: string;
-          /** Name of the site, or host of the address. */
-          site: string;
-          /** Absolute URL. */
-          icon?: string;
-          /** A sandboxed frame of the site. */
-          html: string;
       }
     | {
           type: 'integration';
           title: string;
-          /** Name of the site, or host of the address. */
+          /** Host of the address. */
           site: string;
-          /** Absolute URL. */
-          icon?: string;
           /** Name of the integration that shows what is there. */
           integration: string;
           /** Its block, which gets the address by the action `@link.unfurl`. */
@@ -1570,25 +1734,6 @@ export interface GitSyncState {
     /** How the last synchronization ended, also if it failed. */
     lastSync?: GitSyncResult;
 }
-
-/** A term that translations render as stated. */
-export interface GlossaryEntry {
-    object: 'glossary-entry';
-    /** Opaque identifier. */
-    id: string;
-    translations: GlossaryTranslations;
-    /** ISO 8601 date-time. */
-    createdAt: string;
-    /** ISO 8601 date-time. */
-    updatedAt: string;
-    urls: {
-        /** Absolute URL. */
-        location: string;
-    };
-}
-
-/** The term in each language. */
-export type GlossaryTranslations = Record<string, string>;
 
 /** A heading over other entries. */
 export interface GroupPage {
@@ -2608,8 +2753,6 @@ export interface PublishedContent {
     contextId?: string;
     /** Absolute URL. */
     canonicalUrl: string;
-    /** Whether it shows a change request or a revision. Default: false. */
-    preview?: boolean;
 }
 
 export type PublishedContentAtUrl = PublishedContentRedirect | PublishedContent;
@@ -3061,29 +3204,16 @@ export interface SearchPageResult {
     id: string;
     title: string;
     path: string;
-    /** The higher the better. */
-    score: number;
-    /** What has the words: the title and the description of the page, or its text. */
-    resultType?: 'page' | 'section';
     urls: {
         /** Absolute URL. */
         app: string;
     };
-    description: string;
-    /** Place among all pages that were found: 1 is the best. */
-    rank: number;
-    /** Pages that it is below, the outermost first. */
-    ancestors: { title: string }[];
     /** Best matches first. */
     sections: {
         /** Opaque identifier. */
         id: string;
         title: string;
         path: string;
-        /** The higher the better. */
-        score: number;
-        /** What has the words: the title and the description of the page, or its text. */
-        resultType?: 'page' | 'section';
         urls: {
             /** Absolute URL. */
             app: string;
@@ -3094,12 +3224,9 @@ export interface SearchPageResult {
 }
 
 export interface SearchSpaceResult {
-    type: 'space';
     /** Id of the space. */
     id: string;
     title: string;
-    /** The higher the better. */
-    score: number;
     /** Best matches first. */
     pages: SearchPageResult[];
 }
@@ -3154,12 +3281,24 @@ export type SemanticChange =
               /** Left out for links. */
               path?: string;
           };
-          /** Ids of the pages that it was and is below; left out at the top. */
+          /** Pages that it was and is below; left out at the top. */
           parent: {
-              /** Opaque identifier. */
-              before?: string;
-              /** Opaque identifier. */
-              after?: string;
+              before?: {
+                  /** Opaque identifier. */
+                  id: string;
+                  type: 'document' | 'group' | 'link' | 'computed';
+                  title: string;
+                  /** Left out for links. */
+                  path?: string;
+              };
+              after?: {
+                  /** Opaque identifier. */
+                  id: string;
+                  type: 'document' | 'group' | 'link' | 'computed';
+                  title: string;
+                  /** Left out for links. */
+                  path?: string;
+              };
           };
       }
     | {
@@ -3234,11 +3373,8 @@ export type SemanticChange =
       }
     | {
           type: 'variables_edited';
-          /**
-           * Changed attributes, by name; bodies have neither side. `document` is one; what has a name in it is named
-           * besides, as `document.tab "Install"` or `document.cell "Price" 2`.
-           */
-          attributes: Record<string, { before?: unknown; after?: unknown }>;
+          /** Changed texts, by name. */
+          variables: Record<string, { before?: unknown; after?: unknown }>;
       };
 
 /** A secret address of a site. */
@@ -3262,8 +3398,6 @@ export interface Site {
     /** Opaque identifier. */
     id: string;
     type: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
-    /** The plan in force: `type`, as no site is frozen. */
-    appliedType: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
     title: string;
     /** A picture for each theme, or the name of a built-in one; `null` for none. */
     icon?:
@@ -3407,8 +3541,6 @@ export interface SiteAdaptiveSchema {
 export interface SiteCustomization {
     /** Replaces the title of the site. */
     title?: string;
-    /** The text in other languages: visitors who read one of them see it. */
-    localizedTitle?: Record<string, string>;
     styling?: {
         theme?: 'clean' | 'muted' | 'bold' | 'gradient';
         primaryColor?: ThemedColor;
@@ -3535,14 +3667,11 @@ export interface SiteCustomization {
         /** Whether readers are told apart by a cookie. */
         trackingCookie?: boolean;
     };
-    /** Left out while nothing was set. Ignored in changes. */
-    updatedAt?: string;
 }
 
 /** Changes to what a site space has of its own: `null` takes back what it had. */
 export interface SiteCustomizationOverride {
     title?: string | null;
-    localizedTitle?: Record<string, string> | null;
     styling?: {
         theme?: 'clean' | 'muted' | 'bold' | 'gradient';
         primaryColor?: ThemedColor;
@@ -3669,15 +3798,12 @@ export interface SiteCustomizationOverride {
         /** Whether readers are told apart by a cookie. */
         trackingCookie?: boolean;
     } | null;
-    updatedAt?: string | null;
 }
 
 /** Look of a site. */
 export interface SiteCustomizationSettings {
     /** Replaces the title of the site. */
     title?: string;
-    /** The text in other languages: visitors who read one of them see it. */
-    localizedTitle?: Record<string, string>;
     /** Colors, corners, fonts and icons. */
     styling: {
         theme: 'clean' | 'muted' | 'bold' | 'gradient';
@@ -3807,31 +3933,6 @@ export interface SiteCustomizationSettings {
         /** Whether readers are told apart by a cookie. */
         trackingCookie: boolean;
     };
-    /** Left out while nothing was set. Ignored in changes. */
-    updatedAt?: string;
-}
-
-/** A link beside the sections of a site, which leads to another site. */
-export interface SiteExternalLink {
-    object: 'site-external-link';
-    /** Opaque identifier. */
-    id: string;
-    title: string;
-    /** The text in other languages: visitors who read one of them see it. */
-    localizedTitle?: Record<string, string>;
-    description?: string;
-    /** The text in other languages: visitors who read one of them see it. */
-    localizedDescription?: Record<string, string>;
-    /** Name of an icon. */
-    icon?: string;
-    /** Web address. */
-    url: string;
-    /** Id of the group that it is in. */
-    sectionGroup?: string;
-    /** Whether visitors do not see it yet. */
-    draft: boolean;
-    /** Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it. */
-    condition?: string;
 }
 
 /** A link in the header of a site. */
@@ -3887,81 +3988,29 @@ export interface SitePublishingAuth {
     integration?: string;
 }
 
-/** Leads from a path on a site, where no page is, to another address. */
+/** Leads from a path on a site to a page of it. */
 export interface SiteRedirect {
     object: 'site-redirect';
     /** Opaque identifier. */
     id: string;
     /** Path on the site, from a slash on, with its parts encoded as in addresses. */
     source: string;
-    /** Whether it does not redirect yet. */
+    /** Whether it does not hold yet. */
     draft: boolean;
-    /** Whether the part of the path that `*` stands for is appended to the destination. */
+    /** Whether what the source leaves open is added to the target. */
     captureWildcard: boolean;
-    /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
+    /** Whether browsers may keep it: not where a page may move back. */
     permanent: boolean;
-    destination: SiteRedirectDestination;
+    destination: {
+        kind: 'site-page';
+        /** Opaque identifier. */
+        siteSpaceId: string;
+        /** Opaque identifier. */
+        pageId: string;
+    };
     /** ISO 8601 date-time. */
     createdAt: string;
-    /** Left out while it is unchanged. */
-    updatedAt?: string;
 }
-
-/** A part of the site, wherever it is when a visitor comes, or an address elsewhere. */
-export type SiteRedirectDestination =
-    | {
-          kind: 'site-section';
-          /** Opaque identifier. */
-          siteSectionId: string;
-      }
-    | {
-          kind: 'site-space';
-          /** Opaque identifier. */
-          siteSpaceId: string;
-      }
-    | {
-          kind: 'site-page';
-          /** Opaque identifier. */
-          siteSpaceId: string;
-          /** Opaque identifier. */
-          pageId: string;
-      }
-    | {
-          kind: 'external';
-          /** Web address. */
-          url: string;
-      };
-
-export type SiteRedirectInputDestination =
-    | {
-          kind: 'site-section';
-          /** Opaque identifier. */
-          siteSectionId: string;
-      }
-    | {
-          kind: 'site-space';
-          /** Opaque identifier. */
-          siteSpaceId: string;
-      }
-    | {
-          kind: 'site-page';
-          /** Opaque identifier. */
-          siteSpaceId: string;
-          /** Opaque identifier. */
-          pageId: string;
-      }
-    | {
-          kind: 'external';
-          /** Web address. */
-          url: string;
-      }
-    | {
-          kind: 'path';
-          /** Id of a space that the site shows. */
-          spaceId: string;
-          /** Path of a page in the space: the redirect leads to this page. */
-          path: string;
-      };
 
 /** Pages that were found in a space of a site. */
 export interface SiteSearchResult {
@@ -3983,8 +4032,6 @@ export interface SiteSearchResult {
             /** Absolute URL. */
             published?: string;
         };
-        /** Whether the page itself or its text has them. */
-        resultType?: 'page' | 'section';
         description: string;
         /** The higher the better. */
         score: number;
@@ -4006,8 +4053,6 @@ export interface SiteSearchResult {
             };
             /** The higher the better. */
             score: number;
-            /** Whether the page itself or its text has them. */
-            resultType?: 'page' | 'section';
             body: string;
         }[];
     }[];
@@ -4019,13 +4064,7 @@ export interface SiteSection {
     /** Opaque identifier. */
     id: string;
     title: string;
-    /** The text in other languages: visitors who read one of them see it. */
-    localizedTitle?: Record<string, string>;
     description?: string;
-    /** The text in other languages: visitors who read one of them see it. */
-    localizedDescription?: Record<string, string>;
-    /** Whether visitors do not see it yet. */
-    draft: boolean;
     /** Whether it is shown first. */
     default?: boolean;
     /** Path to the section on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
@@ -4052,18 +4091,11 @@ export interface SiteSectionGroup {
     /** Opaque identifier. */
     id: string;
     title: string;
-    /** The text in other languages: visitors who read one of them see it. */
-    localizedTitle?: Record<string, string>;
     /** Name of an icon. */
     icon?: string;
-    /** Whether visitors do not see it and its contents yet. */
-    draft: boolean;
-    /** Id of the group that it is in. */
-    sectionGroup?: string;
-    /** Sections that are directly in it. */
     sections: SiteSection[];
-    /** Its sections, links and groups, in their order. */
-    children: (SiteSection | SiteExternalLink | SiteSectionGroup)[];
+    /** The same as `sections`, by the name that newer clients read. */
+    children: SiteSection[];
     urls: {
         /** Absolute URL. */
         location: string;
@@ -4104,14 +4136,6 @@ export interface SiteSpace {
     section?: string;
     space: Space;
     title: string;
-    /** The text in other languages: visitors who read one of them see it. */
-    localizedTitle?: Record<string, string>;
-    /** Whether visitors do not see it yet. */
-    draft: boolean;
-    /** Whether menus of the site omit it. Its address stays open. */
-    hidden?: boolean;
-    /** Id of the page at the address of the site space; `null` for its first page. */
-    pageId?: string | null;
     /** Whether the site shows it first: at the root, or in the default section. */
     default: boolean;
     /** Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it. */
@@ -4125,9 +4149,9 @@ export interface SiteSpace {
     };
 }
 
-/** Structure of a site: sections and links, some of them in groups, or site spaces alone. */
+/** Structure of a site: sections, some of them in groups, or site spaces alone. */
 export type SiteStructure =
-    | { type: 'sections'; structure: (SiteSection | SiteSectionGroup | SiteExternalLink)[] }
+    | { type: 'sections'; structure: (SiteSection | SiteSectionGroup)[] }
     | { type: 'siteSpaces'; structure: SiteSpace[] };
 
 export interface Space {
@@ -4496,47 +4520,6 @@ export interface Translation {
         location: string;
     };
 }
-
-export type TranslationLanguage =
-    | 'en'
-    | 'fr'
-    | 'de'
-    | 'es'
-    | 'it'
-    | 'pt'
-    | 'ru'
-    | 'ja'
-    | 'zh'
-    | 'ko'
-    | 'ar'
-    | 'hi'
-    | 'nl'
-    | 'pl'
-    | 'tr'
-    | 'sv'
-    | 'no'
-    | 'da'
-    | 'fi'
-    | 'el'
-    | 'cs'
-    | 'hu'
-    | 'ro'
-    | 'th'
-    | 'vi'
-    | 'id'
-    | 'ms'
-    | 'he'
-    | 'uk'
-    | 'sk'
-    | 'bg'
-    | 'hr'
-    | 'lt'
-    | 'lv'
-    | 'et'
-    | 'sl'
-    | 'pt-br'
-    | 'zh-tw'
-    | 'yue';
 
 export type UpdateResult =
     | {

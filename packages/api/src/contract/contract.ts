@@ -4,6 +4,7 @@ import { organizationAskOperations } from './content/ask.js';
 import { changeRequestCommentOperations } from './content/change-request-comment.js';
 import { changeRequestContentOperations } from './content/change-request-content.js';
 import { changeRequestOperations } from './content/change-request.js';
+import { changeRequestReviewOperations } from './content/change-request-review.js';
 import { collectionOperations, organizationCollectionOperations } from './content/collection.js';
 import { collectionPermissionOperations, spacePermissionOperations } from './content/content-permission.js';
 import { computedContentOperations } from './content/computed-content.js';
@@ -27,6 +28,7 @@ import { memberOperations } from './organizations/member.js';
 import { openApiSpecOperations } from './content/openapi-spec.js';
 import { openApiSpecVersionOperations } from './content/openapi-spec-version.js';
 import type { Operation } from './operation.js';
+import { organizationChangeRequestOperations } from './organizations/organization-change-requests.js';
 import { organizationIntegrationOperations } from './integrations/organization-integrations.js';
 import { organizationSpaceOperations } from './organizations/organization-spaces.js';
 import { organizationOperations } from './organizations/organization.js';
@@ -97,7 +99,8 @@ export type Contract = {
         typeof integrationStatusOperations &
         typeof siteIntegrationOperations &
         typeof organizationAskOperations &
-        typeof siteAskOperations;
+        typeof siteAskOperations &
+        typeof organizationChangeRequestOperations;
     spaces: typeof spaceOperations &
         typeof spaceContentOperations &
         typeof spaceGitOperations &
@@ -109,7 +112,8 @@ export type Contract = {
         typeof changeRequestContentOperations &
         typeof changeRequestCommentOperations &
         typeof spaceIntegrationOperations &
-        typeof computedContentOperations;
+        typeof computedContentOperations &
+        typeof changeRequestReviewOperations;
     collections: typeof collectionOperations & typeof collectionPermissionOperations;
     user: typeof authenticatedUserOperations;
     users: typeof userOperations;
@@ -163,6 +167,7 @@ export const contract: Contract = {
         ...siteIntegrationOperations,
         ...organizationAskOperations,
         ...siteAskOperations,
+        ...organizationChangeRequestOperations,
     },
     spaces: {
         ...spaceOperations,
@@ -177,6 +182,7 @@ export const contract: Contract = {
         ...changeRequestCommentOperations,
         ...spaceIntegrationOperations,
         ...computedContentOperations,
+        ...changeRequestReviewOperations,
     },
     collections: { ...collectionOperations, ...collectionPermissionOperations },
     user: authenticatedUserOperations,

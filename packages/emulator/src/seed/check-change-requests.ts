@@ -1,6 +1,6 @@
 import type { ChangeRequestSeed } from './change-request-schema.js';
 import { checkComments, type CommentRefs } from './check-comments.js';
-import { createSeedIssue, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
+import { checkDuplicateSeedIds, createSeedIssue, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
 import { listPageIds } from './page-ids.js';
 
 export function checkChangeRequests(
@@ -9,26 +9,55 @@ export function checkChangeRequests(
     { people, pages }: CommentRefs,
 ): SeedIssue[] {
     let last = 0;
-    return changeRequests.flatMap(({ number = last + 1, createdBy, comments, edits = [] }, index) => {
-        const at = [...path, index];
-        const isNext = number > last;
-        last = Math.max(last, number);
-        const known = new Set([...pages, ...listAddedPageIds(edits)]);
-        return [
-            ...(isNext
-                ? []
-                : [createSeedIssue([...at, 'number'], `is not greater than ${last}, which comes before it`)]),
-            ...(people.has(createdBy)
-                ? []
-                : [createSeedIssue([...at, 'createdBy'], 'is not a member of the organization')]),
-            ...edits.flatMap((edit, nth) =>
-                edit.type === 'add' || known.has(edit.page)
+    return changeRequests.flatMap(
+        ({ number = last + 1, createdBy, comments, edits = [], requestedReviewers = [], reviews = [] }, index) => {
+            const at = [...path, index];
+            const isNext = number > last;
+            last = Math.max(last, number);
+            const known = new Set([...pages, ...listAddedPageIds(edits)]);
+            return [
+                ...(isNext
                     ? []
-                    : [createSeedIssue([...at, 'edits', nth, 'page'], 'is not the id of a page of the space')],
-            ),
-            ...checkComments(comments, [...at, 'comments'], { people, pages: known }),
-        ];
-    });
+                    : [createSeedIssue([...at, 'number'], `is not greater than ${last}, which comes before it`)]),
+                ...(people.has(createdBy)
+                    ? []
+                    : [createSeedIssue([...at, 'createdBy'], 'is not a member of the organization')]),
+                ...checkReviewers(requestedReviewers, reviews, at, people),
+                ...edits.flatMap((edit, nth) =>
+                    edit.type === 'add' || known.has(edit.page)
+                        ? []
+                        : [createSeedIssue([...at, 'edits', nth, 'page'], 'is not the id of a page of the space')],
+                ),
+                ...checkComments(comments, [...at, 'comments'], { people, pages: known }),
+            ];
+        },
+    );
+}
+
+function checkReviewers(
+    requested: NonNullable<ChangeRequestSeed['requestedReviewers']>,
+    reviews: NonNullable<ChangeRequestSeed['reviews']>,
+    path: SeedPath,
+    people: CommentRefs['people'],
+): SeedIssue[] {
+    const named: [string | undefined, SeedPath][] = [
+        ...requested.flatMap(({ user, requestedBy }, index): [string | undefined, SeedPath][] => [
+            [user, [...path, 'requestedReviewers', index, 'user']],
+            [requestedBy, [...path, 'requestedReviewers', index, 'requestedBy']],
+        ]),
+        ...reviews.map(({ reviewer }, index): [string, SeedPath] => [
+            reviewer,
+            [...path, 'reviews', index, 'reviewer'],
+        ]),
+    ];
+    return [
+        ...named.flatMap(([user, at]) =>
+            user === undefined || people.has(user) ? [] : [createSeedIssue(at, 'is not a member of the organization')],
+        ),
+        ...checkDuplicateSeedIds(
+            requested.map(({ user }, index) => [user, [...path, 'requestedReviewers', index, 'user']]),
+        ),
+    ];
 }
 
 export function listPageIdsAddedByMerges(changeRequests: ChangeRequestSeed[] = []): string[] {
@@ -41,6 +70,14 @@ export function listLocatedChangeRequestSeedIds(
 ): LocatedSeedId[] {
     return changeRequests.flatMap(({ id }, index): LocatedSeedId[] =>
         id === undefined ? [] : [[id, [...path, index, 'id']]],
+    );
+}
+
+export function listReviewSeedIds(changeRequests: ChangeRequestSeed[] = [], path: SeedPath): LocatedSeedId[] {
+    return changeRequests.flatMap(({ reviews = [] }, index) =>
+        reviews.flatMap(({ id }, at): LocatedSeedId[] =>
+            id === undefined ? [] : [[id, [...path, index, 'reviews', at, 'id']]],
+        ),
     );
 }
 

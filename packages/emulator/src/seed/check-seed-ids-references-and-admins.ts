@@ -4,6 +4,7 @@ import { WORKSPACE_USER_ID } from '../control.js';
 import { listCommentIds, checkComments } from './check-comments.js';
 import {
     listLocatedChangeRequestSeedIds,
+    listReviewSeedIds,
     checkChangeRequests,
     listPageIdsAddedByMerges,
 } from './check-change-requests.js';
@@ -60,6 +61,9 @@ function checkOwnedIds(organizations: OrganizationSeed[]): SeedIssue[] {
     const changeRequests = spaces.flatMap(({ space, at }) =>
         listLocatedChangeRequestSeedIds(space.changeRequests, [...at, 'changeRequests']),
     );
+    const reviews = spaces.flatMap(({ space, at }) =>
+        listReviewSeedIds(space.changeRequests, [...at, 'changeRequests']),
+    );
     const comments = spaces.flatMap(({ space, at }) => [
         ...listCommentIds(space.comments, [...at, 'comments']),
         ...(space.changeRequests ?? []).flatMap((request, index) =>
@@ -73,7 +77,7 @@ function checkOwnedIds(organizations: OrganizationSeed[]): SeedIssue[] {
         listSiteSeedUniqueValuesByKind(sites, ['organizations', index, 'sites']),
     );
     const kinds = onSites[0]?.map((_, kind) => onSites.flatMap((lists) => lists[kind] ?? [])) ?? [];
-    return [...owned, content, changeRequests, comments, specs, ...kinds].flatMap(checkDuplicateSeedIds);
+    return [...owned, content, changeRequests, reviews, comments, specs, ...kinds].flatMap(checkDuplicateSeedIds);
 }
 
 function listContentIds(content: ContentSeed[] = [], path: SeedPath): LocatedSeedId[] {

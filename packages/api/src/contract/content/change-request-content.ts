@@ -16,6 +16,7 @@ import {
 } from './content-request.js';
 import { defineOperations } from '../operation.js';
 import { queryBooleanSchema } from '../shared.js';
+import { revisionChangesQuerySchema, revisionChangesSchema } from './revision-changes.js';
 
 export const changeRequestContentOperations = defineOperations({
     getRevisionOfChangeRequestById: {
@@ -100,5 +101,16 @@ export const changeRequestContentOperations = defineOperations({
         summary: 'A reusable content of a change request, without its body.',
         ...reusableContentOperationTemplate,
         visitors: true,
+    },
+    getChangeRequestChanges: {
+        method: 'GET',
+        path: '/spaces/{spaceId}/change-requests/{changeRequestId}/changes',
+        summary:
+            'Changes of a change request against the revision of the space that it builds on. Needs the permission `access`.',
+        query: revisionChangesQuerySchema.pick({ limit: true }),
+        status: 200,
+        response: revisionChangesSchema,
+        errors: [404],
+        scope: 'space:content:read',
     },
 });

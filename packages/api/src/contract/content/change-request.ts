@@ -13,11 +13,11 @@ import {
 import { pdfOperationTemplate } from './pdf-request.js';
 import { userSchema } from '../organizations/user.js';
 
-const changeRequestStatusSchema = z.enum(['draft', 'open', 'archived', 'merged']);
+export const changeRequestStatusSchema = z.enum(['draft', 'open', 'archived', 'merged']);
 
-const subjectSchema = z.string().max(100);
+export const changeRequestSubjectSchema = z.string().max(100);
 
-const descriptionSchema = documentSchema.describe('Why the changes are made, as a document.');
+export const changeRequestDescriptionSchema = documentSchema;
 
 const MAX_LINKS = 10;
 
@@ -40,8 +40,8 @@ export const changeRequestSchema = z
         number: z.int().min(1).describe('Incremented within the space.'),
         status: changeRequestStatusSchema,
         space: idSchema.describe('Id of the space.'),
-        subject: subjectSchema,
-        description: descriptionSchema.optional(),
+        subject: changeRequestSubjectSchema,
+        description: changeRequestDescriptionSchema.optional().describe('Why the changes are made.'),
         links: z.array(z.object({ id: idSchema, ...linkFields })).optional(),
         createdBy: userSchema,
         createdAt: dateTimeSchema,
@@ -98,8 +98,8 @@ export const changeRequestOperations = defineOperations({
         path: '/spaces/{spaceId}/change-requests',
         summary: 'Starts a change request from the content of the space, as a draft. Needs the permission `edit`.',
         body: z.strictObject({
-            subject: subjectSchema.optional(),
-            description: descriptionSchema.optional(),
+            subject: changeRequestSubjectSchema.optional(),
+            description: changeRequestDescriptionSchema.optional(),
             links: linksInputSchema.optional(),
             agentTaskId: idSchema
                 .optional()
@@ -125,8 +125,8 @@ export const changeRequestOperations = defineOperations({
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
         summary: 'Changes the subject, description, links or status of a change request. A merged one stays merged.',
         body: z.strictObject({
-            subject: subjectSchema.optional(),
-            description: descriptionSchema.optional().describe('A document without nodes removes it.'),
+            subject: changeRequestSubjectSchema.optional(),
+            description: changeRequestDescriptionSchema.optional().describe('A document without nodes removes it.'),
             links: linksInputSchema.optional(),
             status: changeRequestStatusSchema
                 .exclude(['merged'])

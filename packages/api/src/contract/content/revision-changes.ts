@@ -23,8 +23,8 @@ const attributes = z
     );
 
 const parent = z
-    .object({ before: idSchema.optional(), after: idSchema.optional() })
-    .describe('Ids of the pages that it was and is below; left out at the top.');
+    .object({ before: page.optional(), after: page.optional() })
+    .describe('Pages that it was and is below; left out at the top.');
 
 const changeSchema = z
     .discriminatedUnion('type', [
@@ -38,7 +38,7 @@ const changeSchema = z
         z.object({ type: z.literal('reusable_content_created'), reusableContent }),
         z.object({ type: z.literal('reusable_content_edited'), reusableContent, attributes }),
         z.object({ type: z.literal('reusable_content_deleted'), reusableContent }),
-        z.object({ type: z.literal('variables_edited'), attributes }),
+        z.object({ type: z.literal('variables_edited'), variables: attributes.describe('Changed texts, by name.') }),
     ])
     .meta({ id: 'SemanticChange', description: 'A change of a revision.' });
 

@@ -1,4 +1,5 @@
 import { changeRequestContentHandlers } from './handlers/change-request-content.js';
+import { changeRequestReviewHandlers } from './handlers/change-request-reviews.js';
 import { changeRequestHandlers } from './handlers/change-requests.js';
 import { collectionHandlers } from './handlers/collections.js';
 import { contentUrlHandlers } from './handlers/content/content-urls.js';
@@ -79,6 +80,7 @@ export const operationHandlers: OperationHandlers = {
     ...contentUrlHandlers,
     ...changeRequestHandlers,
     ...changeRequestContentHandlers,
+    ...changeRequestReviewHandlers,
     ...spaceCommentHandlers,
     ...openApiSpecHandlers,
     ...glossaryHandlers,

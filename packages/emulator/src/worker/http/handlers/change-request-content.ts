@@ -7,7 +7,7 @@ import {
     serializeContentUpdate,
 } from '../../subjects/change-requests/index.js';
 import { toChangeRequestCommentContainer } from '../../subjects/comments/index.js';
-import { type ContentContext, createContentContext } from '../../subjects/pages/index.js';
+import { type ContentContext, createContentContext, diffContents } from '../../subjects/pages/index.js';
 import { getOrCreateActorUserId } from '../../subjects/people/index.js';
 import { createPdfUrl } from '../../subjects/pdf/index.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
@@ -50,6 +50,15 @@ export const changeRequestContentHandlers = {
             path: call.params.pagePath,
         }),
     getReusableContentInChangeRequestById: pages.reusable,
+    getChangeRequestChanges: async (call) => {
+        const { service, query } = call;
+        const found = loadChangeRequest(call);
+        const base = getChangeRequestBaseRevisionId(found.changeRequest);
+        // Comparing bodies takes a time slice.
+        await service.egress.waitForSlice();
+        const before = createContentContext(service, found.space, { revision: base });
+        return { data: diffContents(service, before, createChangeRequestContext(call, found), query) };
+    },
     updateChangeRequestContent: async (call) => {
         const { service, caller, body, query } = call;
         const planned = loadChangeRequestInActiveSpace(call, 'edit');

@@ -3,6 +3,8 @@ import {
     type ChangeRequestRow,
     rebase,
     getChangeRequestCursor,
+    getOrganizationChangeRequestCursor,
+    listReadableChangeRequests,
     serializeChangeRequest,
     type MergeConflicts,
     createChangeRequestAs,
@@ -19,13 +21,14 @@ import {
     type ChangeRequestInSpace,
     loadChangeRequestInActiveSpace,
 } from './load-change-request.js';
-import { loadActiveSpace, loadSpace } from './load-content.js';
+import { loadActiveSpace, loadOrganizationForUserOrIntegration, loadSpace } from './load-content.js';
 
 /** UTF-16 units of descriptions per page of a list. */
-const CHANGE_REQUEST_WEIGHT = {
-    getWeight: ({ description }: ChangeRequestRow) => (description ? JSON.stringify(description).length : 0),
-    max: 1_048_576,
-};
+const CHANGE_REQUEST_WEIGHT = { getWeight: getDescriptionLength, max: 1_048_576 };
+
+function getDescriptionLength({ description }: ChangeRequestRow): number {
+    return description ? JSON.stringify(description).length : 0;
+}
 
 export const changeRequestHandlers = {
     listChangeRequestsForSpace: (call) => {
@@ -36,6 +39,34 @@ export const changeRequestHandlers = {
             getCursor: getChangeRequestCursor,
             serialize: (changeRequest) => serializeForCaller(call, { space, changeRequest }),
             weight: CHANGE_REQUEST_WEIGHT,
+        });
+        return { data };
+    },
+
+    listChangeRequestsForOrganization: (call) => {
+        const { service, caller, query } = call;
+        const { id } = loadOrganizationForUserOrIntegration(call);
+        const {
+            status = ['open'],
+            orderBy = 'updatedAt',
+            topic,
+            styleguideRun,
+            page,
+            limit,
+            finding,
+            ...filters
+        } = query;
+        // Topics and checks of style guides exist only in the hosted service.
+        const isEmpty = topic !== undefined || styleguideRun !== undefined;
+        const data = paginateList(call, {
+            read: (range) => ({
+                rows: isEmpty
+                    ? []
+                    : listReadableChangeRequests(service, id, caller, { ...filters, status, orderBy, ...range }),
+            }),
+            getCursor: (found) => getOrganizationChangeRequestCursor(found, orderBy),
+            serialize: (found) => serializeForCaller(call, found),
+            weight: { ...CHANGE_REQUEST_WEIGHT, getWeight: ({ changeRequest }) => getDescriptionLength(changeRequest) },
         });
         return { data };
     },

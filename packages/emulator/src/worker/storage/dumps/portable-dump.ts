@@ -5,6 +5,8 @@ const TABLES: ReadonlySet<string> = new Set([
     'adaptive_schemas',
     'block_props',
     'change_request_contributors',
+    'change_request_requested_reviewers',
+    'change_request_reviews',
     'change_requests',
     'collections',
     'comment_reactions',

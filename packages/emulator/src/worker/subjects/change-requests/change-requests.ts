@@ -117,7 +117,7 @@ export function updateChangeRequestRow(
     const updatedAt = service.now().toISOString();
     return service.db
         .update(changeRequests)
-        .set({ ...changes, updatedAt })
+        .set({ updatedAt, ...changes })
         .where(eq(changeRequests.id, id))
         .returning()
         .get();

@@ -3,6 +3,8 @@ export {
     getChangeRequestCursor,
     listChangeRequests,
 } from './change-request-lists.js';
+export { getOrganizationChangeRequestCursor, listReadableChangeRequests } from './organization-change-requests.js';
+export type { ChangeRequestTexts } from './change-request-texts.js';
 export { isRevisionOfChangeRequest } from './is-revision-of-change-request.js';
 export { serializeChangeRequest } from './serialize-change-request.js';
 export {

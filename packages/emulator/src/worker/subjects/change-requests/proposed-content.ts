@@ -88,7 +88,8 @@ export function updateChangeRequestRowToMerged(
     mergedBy: string | undefined,
 ): ChangeRequestRow {
     const mergedAt = service.now().toISOString();
-    return updateChangeRequestRow(service, row, { status: 'merged', revisionMerged, mergedBy, mergedAt });
+    const merged = { status: 'merged' as const, revisionMerged, mergedBy, mergedAt, updatedAt: mergedAt };
+    return updateChangeRequestRow(service, row, merged);
 }
 
 function updateProposal(

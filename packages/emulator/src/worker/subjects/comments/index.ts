@@ -23,6 +23,7 @@ export {
     getReply,
     listComments,
     listReplies,
+    mapReviewComments,
     type StoredComment,
 } from './stored-comments.js';
 export { requireCommentPermission, createCommentViewer } from './viewers.js';

@@ -28,12 +28,14 @@ export interface CommentInput extends ReplyInput {
     node?: string | undefined;
     preview?: string | undefined;
     tableCell?: CommentedTableCell | undefined;
+    /** Id of the review that it belongs to. Default: none. */
+    review?: string | undefined;
 }
 
 export function createComment(service: Service, container: CommentContainer, input: CommentInput): string {
-    const { page, node, preview, tableCell } = input;
+    const { page, node, preview, tableCell, review } = input;
     if (page !== undefined) assertPage(service, container, page);
-    return insertComment(service, container, input, { page, node, preview, tableCell });
+    return insertComment(service, container, input, { page, node, preview, tableCell, review });
 }
 
 export function createReply(service: Service, container: CommentContainer, parent: string, input: ReplyInput): string {

@@ -73,6 +73,16 @@ export function findComment(service: Service, container: CommentContainer, id: s
     return findFirst(service, container, and(eq(comments.id, id), isNull(comments.parent)));
 }
 
+export function mapReviewComments(
+    service: Service,
+    container: CommentContainer,
+    reviews: readonly string[],
+): Map<string, StoredComment> {
+    const matching = and(isCommentInContainer(container), matchInList(comments.review, reviews));
+    const found = read(service, container, matching, { order: 'asc', limit: reviews.length });
+    return new Map(found.map((stored) => [stored.row.review ?? '', stored]));
+}
+
 export function getReply(service: Service, container: CommentContainer, comment: string, id: string): StoredComment {
     const found = findReply(service, container, comment, id);
     if (!found)

@@ -38,7 +38,7 @@ export {
     serializePages,
 } from './serialize-page.js';
 export { type ResolvedLocation, resolveReference } from './references.js';
-export { diffRevisionWithParent } from './revision-changes.js';
+export { diffContents, diffRevisionWithParent } from './revision-changes.js';
 export {
     serializeReusableContent,
     serializeRevisionWithoutContents,

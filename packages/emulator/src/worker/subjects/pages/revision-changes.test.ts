@@ -44,7 +44,12 @@ function page(version: Partial<StoredPage['version']> = {}, placed: Partial<Stor
 }
 
 const shown = { id: 'p', type: 'document', title: 'Start', path: 'start' };
-const bodies = ({ version }: StoredPage) => ({ markdown: version.id === 'other body' ? 'b' : 'a' });
+const bodies = {
+    readBody: ({ version }: StoredPage) => ({ markdown: version.id === 'other body' ? 'b' : 'a' }),
+    findParents: ({ to }: { to: string | null }) => ({
+        after: to === null ? undefined : page({ type: 'group', title: 'Group' }, { page: to, path: to }),
+    }),
+};
 
 it('diffPage returns no change for an equal page, also of another version', () => {
     expect(diffPage(page(), page(), bodies)).toEqual([]);
@@ -74,12 +79,13 @@ it('diffPage returns previous and new attributes of an edited page, but not of i
 
 it('diffPage returns page_moved for a moved page, apart from its edited attributes', () => {
     const after = page({}, { parent: 'q', slug: 'first', path: 'q/first' });
+    const group = { id: 'q', type: 'group', title: 'Group', path: 'q' };
     expect(diffPage(page(), after, bodies)).toEqual([
         {
             type: 'page_edited',
             page: { ...shown, path: 'q/first' },
             attributes: { slug: { before: 'start', after: 'first' } },
         },
-        { type: 'page_moved', page: { ...shown, path: 'q/first' }, parent: { after: 'q' } },
+        { type: 'page_moved', page: { ...shown, path: 'q/first' }, parent: { after: group } },
     ]);
 });

@@ -32,15 +32,24 @@ interface ChangesQuery {
 export function diffRevisionWithParent(
     service: Service,
     context: ContentContext,
+    query: ChangesQuery = {},
+): RevisionChanges {
+    return diffContents(service, findParentContext(service, context), context, query);
+}
+
+/** Without contents before, everything is new. */
+export function diffContents(
+    service: Service,
+    before: ContentContext | undefined,
+    after: ContentContext,
     { limit = DEFAULT_LIMIT, computed = true }: ChangesQuery = {},
 ): RevisionChanges {
-    const parent = findParentContext(service, context);
     const all = computed
-        ? diffContexts(service, parent, context)
+        ? diffContexts(service, before, after)
         : diffContexts(
               service,
-              parent && replaceComputedContentWithSourceRefs(parent),
-              replaceComputedContentWithSourceRefs(context),
+              before && replaceComputedContentWithSourceRefs(before),
+              replaceComputedContentWithSourceRefs(after),
           );
     const more = all.length - limit;
     return { changes: all.slice(0, limit), ...(more > 0 && { more }) };
@@ -62,9 +71,13 @@ function diffContexts(service: Service, before: ContentContext | undefined, afte
         const page = before?.pages.all().get(id);
         return page && show(page);
     };
+    const findParents = ({ from, to }: Parents) => ({
+        before: from === null ? undefined : before?.pages.get(from),
+        after: to === null ? undefined : after.pages.get(to),
+    });
     return [
         ...[...after.pages.all().values()].flatMap((page) =>
-            diffPage(showPrevious(page.entry.page), show(page), readBody, compare),
+            diffPage(showPrevious(page.entry.page), show(page), { readBody, compare, findParents }),
         ),
         ...listMissing(after.pages.all(), before?.pages.all()).map((page) => ({
             type: 'page_deleted' as const,
@@ -72,7 +85,7 @@ function diffContexts(service: Service, before: ContentContext | undefined, afte
         })),
         ...diffFiles(service, before, after),
         ...diffReusables(service, before, after, compare),
-        ...(hasAny(variables) ? [{ type: 'variables_edited' as const, attributes: variables }] : []),
+        ...(hasAny(variables) ? [{ type: 'variables_edited' as const, variables }] : []),
     ];
 }
 
@@ -80,24 +93,43 @@ function omitCondition({ entry, version }: StoredPage): StoredPage {
     return { entry, version: { ...version, condition: null } };
 }
 
+interface Parents {
+    from: string | null;
+    to: string | null;
+}
+
+interface PageComparison {
+    readBody: (page: StoredPage) => PageBody;
+    findParents: (ids: Parents) => Partial<Record<'before' | 'after', StoredPage | undefined>>;
+    /** Default: one for this page alone. */
+    compare?: PartsComparer | undefined;
+}
+
 /** Changed bodies are reported without content, which may be long. */
 export function diffPage(
     before: StoredPage | undefined,
     after: StoredPage,
-    getBody: (page: StoredPage) => PageBody,
-    compareParts: PartsComparer = createBudgetedTabExpandableCellDiffer(),
+    { readBody, findParents, compare = createBudgetedTabExpandableCellDiffer() }: PageComparison,
 ): Change[] {
     const page = serializePageSummary(after);
     if (!before) return [{ type: 'page_created', page }];
     const attributes = diffAttributes(getComparedFields(before), getComparedFields(after));
     if (before.version.id !== after.version.id)
-        Object.assign(attributes, diffBodies(getBody(before), getBody(after), compareParts));
+        Object.assign(attributes, diffBodies(readBody(before), readBody(after), compare));
     const [from, to] = [before.entry.parent, after.entry.parent];
-    const parent = { ...(from !== null && { before: from }), ...(to !== null && { after: to }) };
     return [
         ...(hasAny(attributes) ? [{ type: 'page_edited' as const, page, attributes }] : []),
-        ...(from === to ? [] : [{ type: 'page_moved' as const, page, parent }]),
+        ...(from === to
+            ? []
+            : [{ type: 'page_moved' as const, page, parent: serializeParents(findParents({ from, to })) }]),
     ];
+}
+
+function serializeParents({ before, after }: ReturnType<PageComparison['findParents']>) {
+    return {
+        ...(before && { before: serializePageSummary(before) }),
+        ...(after && { after: serializePageSummary(after) }),
+    };
 }
 
 function diffBodies(before: PageBody, after: PageBody, compare: PartsComparer): Attributes {

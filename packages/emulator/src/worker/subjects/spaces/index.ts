@@ -26,13 +26,19 @@ export {
 export { markSpaceDeletedAndCancelWork, markSpaceRestoredAndResumeWork } from './deleted-spaces.js';
 export { enqueueDeletedSpacePurgeIfAnyDue, findNextSpacePurgeTime, purgeDeletedSpacesWork } from './purge.js';
 export { listMemberSpaces } from './member-spaces.js';
-export { createPresentNotLeavingSpaceCondition } from './space-sources.js';
+export { createPresentNotLeavingSpaceCondition, listCurrentAndArrivingSpaceSources } from './space-sources.js';
 export {
     getSpaceMatchCursor,
     searchSpacesByMatchingPages,
     type SpaceWithMatchingPages,
 } from './search-spaces-by-matching-pages.js';
-export { findFirstSpace, listSpaces, type SpaceFilters, getSpaceCursor } from './space-lists.js';
+export {
+    createPlacedSpaceCondition,
+    findFirstSpace,
+    listSpaces,
+    type SpaceFilters,
+    getSpaceCursor,
+} from './space-lists.js';
 export {
     activateRevision,
     assertNotDeleted,

@@ -1,6 +1,7 @@
 import type { ChangeRequestSeed } from '../../../seed/change-request-schema.js';
 import { createChangeRequest, getChangeRequest, updateChangeRequest } from '../change-requests/index.js';
 import { toChangeRequestCommentContainer } from '../comments/index.js';
+import { requestReviewers, createReview } from '../reviews/index.js';
 import type { ContentWriter } from '../revisions/index.js';
 import { updateContent, mergeChangeRequestUnlessOutdated } from '../space-and-site-changes/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
@@ -11,7 +12,15 @@ import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 export function createChangeRequestSeedSteps(
     writer: ContentWriter,
     spaceId: string,
-    { id = writer.newId(), edits = [], comments = [], status = 'draft', ...input }: ChangeRequestSeed,
+    {
+        id = writer.newId(),
+        edits = [],
+        comments = [],
+        status = 'draft',
+        requestedReviewers = [],
+        reviews = [],
+        ...input
+    }: ChangeRequestSeed,
 ): SeedStep[] {
     const read = () => {
         const space = getSpaceIncludingRestorable(writer, spaceId);
@@ -27,6 +36,16 @@ export function createChangeRequestSeedSteps(
         ...splitIntoSeedSteps(comments, (some) => {
             const { space, changeRequest } = read();
             seedComments(writer, toChangeRequestCommentContainer(space, changeRequest), some);
+        }),
+        () => {
+            const { changeRequest } = read();
+            for (const { user, requestedBy = changeRequest.createdBy, createdAt } of requestedReviewers)
+                requestReviewers(writer, changeRequest, { users: [user], requestedBy, createdAt });
+        },
+        ...splitIntoSeedSteps(reviews, (some) => {
+            const { space, changeRequest } = read();
+            const container = toChangeRequestCommentContainer(space, changeRequest);
+            for (const review of some) createReview(writer, container, changeRequest, review);
         }),
         () => {
             const { space, changeRequest } = read();

@@ -1,0 +1,10 @@
+export { listContributors } from './contributors.js';
+export {
+    deleteRequestedReviewer,
+    getRequestedReviewerCursor,
+    listRequestedReviewers,
+    requestReviewers,
+} from './requested-reviewers.js';
+export { requestReviewersAs, requireReviewer } from './review-requests.js';
+export { getReview, getReviewCursor, listReviews, type ReviewRow, createReview, createReviewAs } from './reviews.js';
+export { serializeContributor, serializeRequestedReviewer, serializeReviews } from './serialize-reviews.js';
