@@ -133,14 +133,18 @@ CREATE TABLE `page_versions` (
 	`page` text DEFAULT '' NOT NULL,
 	`type` text NOT NULL,
 	`title` text NOT NULL,
+	`linkTitle` text,
+	`condition` text,
 	`description` text,
 	`emoji` text,
 	`icon` text,
+	`tags` text,
 	`hidden` integer DEFAULT false NOT NULL,
 	`noIndex` integer DEFAULT false NOT NULL,
 	`noRobotsIndex` integer DEFAULT false NOT NULL,
 	`layout` text,
 	`cover` text,
+	`metaLinks` text,
 	`variables` text,
 	`target` text,
 	`computed` text,
@@ -197,6 +201,7 @@ CREATE TABLE `revisions` (
 	`type` text NOT NULL,
 	`parents` text NOT NULL,
 	`variables` text NOT NULL,
+	`tags` text NOT NULL,
 	`createdAt` text NOT NULL,
 	`content` text,
 	`changes` text,
@@ -258,6 +263,7 @@ CREATE TABLE `git_spaces` (
 	`root` text NOT NULL,
 	`config` text NOT NULL,
 	`variables` text NOT NULL,
+	`tags` text NOT NULL,
 	`summary` text NOT NULL,
 	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -302,10 +308,21 @@ CREATE TABLE `git_syncs` (
 	`tree` text,
 	`config` text,
 	`variables` text,
+	`tags` text,
 	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `git_syncs_space` ON `git_syncs` (`space`);--> statement-breakpoint
+CREATE TABLE `glossary_entries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`organization` text NOT NULL,
+	`translations` text NOT NULL,
+	`createdAt` text NOT NULL,
+	`updatedAt` text NOT NULL,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `glossary_entries_order` ON `glossary_entries` (`organization`,`createdAt`,`id`);--> statement-breakpoint
 CREATE TABLE `kept_answers` (
 	`sequence` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`key` text NOT NULL,
@@ -557,14 +574,6 @@ CREATE TABLE `identities` (
 );
 --> statement-breakpoint
 CREATE INDEX `identities_user` ON `identities` (`user`);--> statement-breakpoint
-CREATE TABLE `link_invites` (
-	`id` text PRIMARY KEY NOT NULL,
-	`organization` text NOT NULL,
-	`role` text,
-	`createdAt` text NOT NULL,
-	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
 CREATE TABLE `login_requests` (
 	`state` text PRIMARY KEY NOT NULL,
 	`nonce` text NOT NULL,
@@ -675,6 +684,7 @@ CREATE INDEX `sso_sessions_until` ON `sso_sessions` (`until`);--> statement-brea
 CREATE TABLE `team_members` (
 	`team` text NOT NULL,
 	`user` text NOT NULL,
+	`role` text DEFAULT 'member' NOT NULL,
 	PRIMARY KEY(`team`, `user`),
 	FOREIGN KEY (`team`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
@@ -701,6 +711,54 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_integration_unique` ON `users` (`integration`);--> statement-breakpoint
+CREATE TABLE `link_invites` (
+	`id` text PRIMARY KEY NOT NULL,
+	`organization` text NOT NULL,
+	`role` text,
+	`space` text,
+	`collection` text,
+	`createdAt` text NOT NULL,
+	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`collection`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `link_invites_organization` ON `link_invites` (`organization`,`createdAt`,`id`);--> statement-breakpoint
+CREATE INDEX `link_invites_space` ON `link_invites` (`space`);--> statement-breakpoint
+CREATE INDEX `link_invites_collection` ON `link_invites` (`collection`);--> statement-breakpoint
+CREATE TABLE `team_levels` (
+	`team` text NOT NULL,
+	`space` text,
+	`collection` text,
+	`site` text,
+	`level` text,
+	FOREIGN KEY (`team`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`collection`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `team_levels_space` ON `team_levels` (`space`,`team`);--> statement-breakpoint
+CREATE UNIQUE INDEX `team_levels_collection` ON `team_levels` (`collection`,`team`);--> statement-breakpoint
+CREATE UNIQUE INDEX `team_levels_site` ON `team_levels` (`site`,`team`);--> statement-breakpoint
+CREATE INDEX `team_levels_team` ON `team_levels` (`team`);--> statement-breakpoint
+CREATE TABLE `user_levels` (
+	`organization` text NOT NULL,
+	`user` text NOT NULL,
+	`space` text,
+	`collection` text,
+	`site` text,
+	`level` text,
+	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`collection`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`organization`,`user`) REFERENCES `members`(`organization`,`user`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `user_levels_space` ON `user_levels` (`space`,`organization`,`user`);--> statement-breakpoint
+CREATE UNIQUE INDEX `user_levels_collection` ON `user_levels` (`collection`,`organization`,`user`);--> statement-breakpoint
+CREATE UNIQUE INDEX `user_levels_site` ON `user_levels` (`site`,`organization`,`user`);--> statement-breakpoint
+CREATE INDEX `user_levels_user` ON `user_levels` (`organization`,`user`);--> statement-breakpoint
 CREATE TABLE `change_request_reviews` (
 	`id` text PRIMARY KEY NOT NULL,
 	`changeRequest` text NOT NULL,
@@ -751,6 +809,22 @@ CREATE TABLE `search_sections` (
 	FOREIGN KEY (`version`) REFERENCES `page_versions`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `site_redirects` (
+	`id` text PRIMARY KEY NOT NULL,
+	`site` text NOT NULL,
+	`source` text NOT NULL,
+	`pattern` text NOT NULL,
+	`draft` integer NOT NULL,
+	`captureWildcard` integer NOT NULL,
+	`permanent` integer NOT NULL,
+	`destination` text NOT NULL,
+	`createdAt` text NOT NULL,
+	`updatedAt` text,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `site_redirects_pattern` ON `site_redirects` (`site`,`pattern`,`draft`);--> statement-breakpoint
+CREATE INDEX `site_redirects_order` ON `site_redirects` (`site`,`createdAt`,`id`);--> statement-breakpoint
 CREATE TABLE `adaptive_schemas` (
 	`site` text PRIMARY KEY NOT NULL,
 	`jsonSchema` text NOT NULL,
@@ -765,6 +839,10 @@ CREATE TABLE `deleted_site_spaces` (
 	`space` text NOT NULL,
 	`path` text NOT NULL,
 	`condition` text,
+	`draft` integer DEFAULT false NOT NULL,
+	`hidden` integer DEFAULT false NOT NULL,
+	`localizedTitle` text,
+	`homePage` text,
 	`isDefault` integer DEFAULT false NOT NULL,
 	`position` text NOT NULL,
 	`customization` text,
@@ -789,6 +867,7 @@ CREATE TABLE `publishing_auths` (
 	`backend` text NOT NULL,
 	`integration` text,
 	`fallbackUrl` text,
+	`logoutUrl` text,
 	`formerKeys` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -808,14 +887,37 @@ CREATE INDEX `share_links_order` ON `share_links` (`site`,`createdAt`,`id`);--> 
 CREATE TABLE `site_customizations` (
 	`site` text PRIMARY KEY NOT NULL,
 	`settings` text NOT NULL,
+	`updatedAt` text,
 	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `site_external_links` (
+	`id` text PRIMARY KEY NOT NULL,
+	`site` text NOT NULL,
+	`group` text,
+	`title` text NOT NULL,
+	`localizedTitle` text,
+	`description` text,
+	`localizedDescription` text,
+	`icon` text,
+	`url` text NOT NULL,
+	`condition` text,
+	`draft` integer DEFAULT false NOT NULL,
+	`position` text NOT NULL,
+	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`group`) REFERENCES `site_section_groups`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `site_external_links_site` ON `site_external_links` (`site`,`position`);--> statement-breakpoint
+CREATE INDEX `site_external_links_group` ON `site_external_links` (`group`);--> statement-breakpoint
 CREATE TABLE `site_section_groups` (
 	`id` text PRIMARY KEY NOT NULL,
 	`site` text NOT NULL,
+	`parent` text,
 	`title` text NOT NULL,
+	`localizedTitle` text,
 	`icon` text,
+	`draft` integer DEFAULT false NOT NULL,
 	`position` text NOT NULL,
 	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -826,9 +928,12 @@ CREATE TABLE `site_sections` (
 	`site` text NOT NULL,
 	`group` text,
 	`title` text NOT NULL,
+	`localizedTitle` text,
 	`description` text,
+	`localizedDescription` text,
 	`path` text NOT NULL,
 	`condition` text,
+	`draft` integer DEFAULT false NOT NULL,
 	`icon` text,
 	`isDefault` integer DEFAULT false NOT NULL,
 	`position` text NOT NULL,
@@ -841,6 +946,7 @@ CREATE INDEX `site_sections_group` ON `site_sections` (`group`);--> statement-br
 CREATE TABLE `site_space_customizations` (
 	`siteSpace` text PRIMARY KEY NOT NULL,
 	`settings` text NOT NULL,
+	`updatedAt` text,
 	FOREIGN KEY (`siteSpace`) REFERENCES `site_spaces`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -851,6 +957,10 @@ CREATE TABLE `site_spaces` (
 	`space` text NOT NULL,
 	`path` text NOT NULL,
 	`condition` text,
+	`draft` integer DEFAULT false NOT NULL,
+	`hidden` integer DEFAULT false NOT NULL,
+	`localizedTitle` text,
+	`homePage` text,
 	`isDefault` integer DEFAULT false NOT NULL,
 	`position` text NOT NULL,
 	FOREIGN KEY (`site`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -874,6 +984,7 @@ CREATE TABLE `sites` (
 	`proxy` text,
 	`agentsContext` text DEFAULT 'included' NOT NULL,
 	`adaptive` integer DEFAULT false NOT NULL,
+	`defaultLevel` text,
 	`createdAt` text NOT NULL,
 	FOREIGN KEY (`organization`) REFERENCES `organizations`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -925,19 +1036,14 @@ CREATE INDEX `spaces_created` ON `spaces` (`organization`,`createdAt`,`id`);--> 
 CREATE INDEX `spaces_parent` ON `spaces` (`organization`,`parent`,`position`,`id`);--> statement-breakpoint
 CREATE INDEX `spaces_children` ON `spaces` (`parent`,`deletedAt`);--> statement-breakpoint
 CREATE INDEX `spaces_deleted` ON `spaces` (`deletedAt`) WHERE "spaces"."deletedAt" is not null;--> statement-breakpoint
-CREATE TABLE `team_levels` (
-	`team` text NOT NULL,
-	`space` text,
-	`collection` text,
-	`level` text NOT NULL,
-	FOREIGN KEY (`team`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`collection`) REFERENCES `collections`(`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE `openapi_spec_sources` (
+	`version` text NOT NULL,
+	`part` integer NOT NULL,
+	`content` text NOT NULL,
+	PRIMARY KEY(`version`, `part`),
+	FOREIGN KEY (`version`) REFERENCES `openapi_spec_versions`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `team_levels_space` ON `team_levels` (`space`,`team`);--> statement-breakpoint
-CREATE UNIQUE INDEX `team_levels_collection` ON `team_levels` (`collection`,`team`);--> statement-breakpoint
-CREATE INDEX `team_levels_team` ON `team_levels` (`team`);--> statement-breakpoint
 CREATE TABLE `openapi_spec_files` (
 	`version` text NOT NULL,
 	`url` text NOT NULL,

@@ -8,7 +8,7 @@ import { requestedReviewers } from '../../storage/schema/reviews.schema.js';
 import { siteSpaces } from '../../storage/schema/sites.schema.js';
 import { spaces } from '../../storage/schema/spaces.schema.js';
 import { getSpacePermissions, toSpaceRowWithPendingCollectionChange } from '../access/index.js';
-import { getCallerRole, isSpaceGrantedByTeams } from '../people/index.js';
+import { getCallerRole, isSpaceGranted } from '../people/index.js';
 import { createPlacedSpaceCondition, listCurrentAndArrivingSpaceSources, type SpaceRow } from '../spaces/index.js';
 import { isContributor } from './change-request-lists.js';
 
@@ -98,7 +98,7 @@ function readBatch(
 function createReadableCondition(service: Service, organization: string, caller: Caller): SQL | undefined {
     if (caller.kind !== 'user') return createPlacedSpaceCondition(service, organization, caller);
     const isGuest = getCallerRole(service, organization, caller) === 'guest';
-    return isGuest ? isSpaceGrantedByTeams(caller.user, organization) : undefined;
+    return isGuest ? isSpaceGranted(caller.user, organization) : undefined;
 }
 
 function createConditions(

@@ -6,7 +6,7 @@ import type { Service } from '../../service/service.js';
 import { countRows } from '../../storage/counts.js';
 import { matchInList } from '../../storage/one-of.js';
 import { type RequestedReviewerRow, requestedReviewers } from '../../storage/schema/reviews.schema.js';
-import { getUserAccessLevelIgnoringSso } from '../access/index.js';
+import { getUserAccessLevelIgnoringSso, toSpaceRef } from '../access/index.js';
 import { type ChangeRequestRow, updateChangeRequest } from '../change-requests/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 
@@ -34,7 +34,7 @@ function isRequestFor(changeRequest: string, users: readonly string[]) {
 
 /** @throws {ServiceError} 422 for a user without access to the space */
 export function assertReviewersHaveAccess(service: Service, space: SpaceRow, users: readonly string[]): void {
-    const without = users.findIndex((user) => getUserAccessLevelIgnoringSso(service, space, user) === undefined);
+    const without = users.findIndex((user) => getUserAccessLevelIgnoringSso(service, toSpaceRef(space), user) === undefined);
     if (without === -1) return;
     throw new ServiceError(422, `users[${without}]: "${users[without]}" has no access to the space "${space.id}".`);
 }

@@ -9,6 +9,7 @@ import {
     getSiteSpaceSortKey,
     type SiteSpaceRow,
     listSiteSpacesInReadingOrder,
+    requireShowableSpace,
     serializeSiteSpace,
     updateSiteSpaceAndStoreOldPath,
 } from '../../../subjects/sites/index.js';
