@@ -89,6 +89,18 @@ describe('preview of a change request with computed pages', () => {
         await shows('reference/pets', 'List dogs');
     });
 
+    it('shows the pages of a new version once the change request is no longer archived', async () => {
+        await putSpec('archived', 'cats');
+        const { space, changeRequest, add, shows } = await createPreview('Archived pets');
+        await add(createReference('archived'));
+        await shows('reference/pets', 'List cats');
+        await spaces.updateChangeRequestById(space, changeRequest, { status: 'archived' });
+        await putSpec('archived', 'dogs');
+        await until('all work is done', async () => (await control.work()).items.length === 0);
+        await spaces.updateChangeRequestById(space, changeRequest, { status: 'open' });
+        await shows('reference/pets', 'List dogs');
+    });
+
     it('shows pages of an integration, which a revision of the type computed stores', async () => {
         await service.develop('shop', SOURCE, {
             scopes: ['space:content:read'],

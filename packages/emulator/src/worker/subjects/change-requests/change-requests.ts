@@ -11,7 +11,7 @@ import {
     type ChangeRequestRow,
 } from '../../storage/schema/change-requests.schema.js';
 import { getOrCreateActorUserId } from '../people/index.js';
-import { getRevision, writeRevisionSharingContent } from '../revisions/index.js';
+import { enqueueComputeForChangeRequest, getRevision, writeRevisionSharingContent } from '../revisions/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { type ChangeRequestTexts, toStoredTexts } from './change-request-texts.js';
 
@@ -105,8 +105,18 @@ export function updateChangeRequest(
     if (status !== undefined && row.status === 'merged')
         throw new ServiceError(409, `The change request ${row.number} is merged, which cannot be changed.`);
     const changes = { ...toStoredTexts(service, texts, row), ...(status !== undefined && { status }) };
-    const after = { ...row, ...changes };
-    return isDeepStrictEqual(after, row) ? row : updateChangeRequestRow(service, row, changes);
+    if (isDeepStrictEqual({ ...row, ...changes }, row)) return row;
+    return service.db.transaction(() => {
+        const updated = updateChangeRequestRow(service, row, changes);
+        if (row.status === 'archived' && updated.status !== 'archived') enqueueCompute(service, updated);
+        return updated;
+    });
+}
+
+export function enqueueCompute(service: Service, row: ChangeRequestRow): void {
+    const { id: changeRequest, space, revision } = row;
+    const base = getChangeRequestBaseRevisionId(row);
+    enqueueComputeForChangeRequest(service, { space, changeRequest, revision, base });
 }
 
 export function updateChangeRequestRow(

@@ -1,6 +1,5 @@
 import type { Service } from '../../service/service.js';
 import {
-    enqueueComputeForChangeRequest,
     listChangedPages,
     type ContentChange,
     getRevision,
@@ -15,6 +14,7 @@ import type { SpaceRow } from '../spaces/index.js';
 import {
     assertChangeRequestOpen,
     countEdit,
+    enqueueCompute,
     getChangeRequestBaseRevisionId,
     type ChangeRequestRow,
     isOutdated,
@@ -104,11 +104,6 @@ function updateProposal(
         changedPages: changed.length > MAX_CHANGED_PAGES ? null : changed,
         ...(base !== getChangeRequestBaseRevisionId(row) && { revisionMergedAncestor: base }),
     });
-    enqueueComputeForChangeRequest(service, {
-        space: row.space,
-        changeRequest: row.id,
-        revision: revision.id,
-        base,
-    });
+    enqueueCompute(service, updated);
     return updated;
 }
