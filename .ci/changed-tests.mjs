@@ -39,7 +39,7 @@ export const ABOUT = {
     insights: /^site-insights/,
     journal: /^(journal|write-buffer|trace|secrets|memoize|unwritten)/,
     pages: /^(content|change-request-content)/,
-    pdf: /^(change-request-pdf|fields)/,
+    pdf: /^(change-request-pdf|pdf-|fields)/,
     people: /^(people|members|teams|saml|organizations)/,
     revisions: /^(content|change-request)/,
     search: /^search/,
