@@ -2,7 +2,7 @@ import { PAGE_LIMITS, type ComponentState } from '@svc-int/api';
 
 import { isJsonEqual } from './bindings.js';
 
-/** Shown page, in the state of its webframes. */
+/** Part of the state of webframes. */
 export interface WebframePage {
     id: string;
     /** Below the root of the site, as `@webframe.navigate` takes it. */

@@ -138,7 +138,6 @@ export {
     findSignInIntegration,
     findVisitorAuthUrls,
     VISITOR_PATHS,
-    getEffectiveVisitorAuthBackend,
     listAcceptedVisitorTokenKeys,
     regenerateVisitorTokenKey,
     serializePublishingAuthWithPrivateKey,

@@ -9,7 +9,7 @@ export interface LanguageVersion {
     language: Language;
 }
 
-/** Lists a space with its translations, or a translated space with its source and the other translations. Their pages share ids. */
+/** Includes the space itself. Pages of all versions share ids. */
 export function listLanguageVersions({ db }: Service, space: string): LanguageVersion[] {
     const own = db.select().from(translations).where(eq(translations.result, space)).get();
     const source = own?.source ?? space;

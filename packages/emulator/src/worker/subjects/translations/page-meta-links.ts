@@ -11,7 +11,6 @@ export type MetaLinkTarget = NonNullable<PageMetaLinks['canonical']>;
 
 export interface AlternatePage {
     target: MetaLinkTarget;
-    /** `undefined` for pages of spaces without a known language. */
     language: Language | undefined;
 }
 
@@ -19,7 +18,6 @@ export interface ResolvedMetaLinks {
     canonical: MetaLinkTarget | undefined;
     /** Excludes the page itself. */
     alternates: AlternatePage[];
-    /** Language of the page itself. */
     language: Language | undefined;
 }
 
