@@ -8,7 +8,7 @@ import {
     checkChangeRequests,
     listPageIdsAddedByMerges,
 } from './check-change-requests.js';
-import { checkLevels } from './check-levels.js';
+import { checkTeamsLevelsAndInvites } from './check-teams-levels-and-invites.js';
 import type { ContentSeed } from './content-schema.js';
 import { createSeedIssue, checkDuplicateSeedIds, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
 import { listPageIds } from './page-ids.js';
@@ -107,10 +107,6 @@ function checkOrganization(
     const contentNames = new Set(listContentIds(content, []).map(([name]) => name));
     const leveled = new Set([...contentNames, ...sites.map((site) => site.id)]);
     const isAdmin = members.some(({ role, disabled }) => role === 'admin' && !disabled);
-    const checkMember = (user: string | undefined, at: SeedPath) =>
-        user === undefined || people.has(user)
-            ? []
-            : [createSeedIssue([...path, ...at], 'is not a member of the organization')];
     return [
         ...(isSubdomain(hostname)
             ? []
@@ -120,25 +116,7 @@ function checkOrganization(
         ...members.flatMap(({ user }, index) =>
             users.has(user) ? [] : [createSeedIssue([...path, 'members', index, 'user'], 'is not a user of the seed')],
         ),
-        ...members.flatMap(({ levels }, index) => checkLevels(levels, [...path, 'members', index, 'levels'], leveled)),
-        ...teams.flatMap(({ owner, members: some = [], levels }, index) => [
-            ...checkMember(owner, ['teams', index, 'owner']),
-            ...some.flatMap((entry, at) => checkMember(getTeamMemberId(entry), ['teams', index, 'members', at])),
-            ...checkDuplicateSeedIds(
-                some.map((entry, at) => [getTeamMemberId(entry), [...path, 'teams', index, 'members', at]]),
-            ),
-            ...checkLevels(levels, [...path, 'teams', index, 'levels'], leveled),
-        ]),
-        ...invites.flatMap(({ content: target }, index) =>
-            target === undefined || contentNames.has(target)
-                ? []
-                : [
-                      createSeedIssue(
-                          [...path, 'invites', index, 'content'],
-                          'is not a space or collection of the organization',
-                      ),
-                  ],
-        ),
+        ...checkTeamsLevelsAndInvites({ members, teams, invites }, path, { people, contentNames, leveled }),
         ...saml.flatMap(({ defaultTeam }, index) =>
             typeof defaultTeam !== 'string' || teamIds.has(defaultTeam)
                 ? []
@@ -156,11 +134,6 @@ function checkOrganization(
         }),
         ...checkSites(sites, [...path, 'sites'], listSpaceIds(content)),
     ];
-}
-
-/** A member of a team is written by its id, or with its role. */
-function getTeamMemberId(entry: string | { user: string }): string {
-    return typeof entry === 'string' ? entry : entry.user;
 }
 
 function isSubdomain(name: string): boolean {
