@@ -40,6 +40,38 @@ const tokenOf = (user: string) => connectControl(service).createToken(user);
 const enforce = (sso: boolean) => service.client.orgs.updateOrganizationById('acme', { sso });
 
 describe('sign-in by SSO', () => {
+    it('a session of SSO gives no way into another organization, and does not change the user', async () => {
+        const { service: addresses } = await provider({ email: 'cleo@acme.example' });
+        const { orgs, users } = service.as(await signIn(addresses.startURL));
+        await service.client.orgs.updateOrganizationById('globex', { emailDomains: ['acme.example'] });
+        const { data: link } = await service.client.orgs.createOrganizationInvite('globex', { role: 'admin' });
+        const attempts = [
+            () => orgs.joinOrganization('globex'),
+            () => orgs.joinOrganizationWithInvite('globex', link.id),
+            () => orgs.createOrganization({ title: 'Mine' }),
+            () => users.updateUserById('user-cleo', { displayName: 'Other' }),
+        ];
+        for (const attempt of attempts) expect(await getStatus(attempt())).toBe(403);
+        await service.client.orgs.updateOrganizationById('globex', { emailDomains: [] });
+        await service.client.orgs.deleteOrganizationInviteById('globex', link.id);
+        const { items } = (await service.client.orgs.listMembersInOrganizationById('globex')).data;
+        expect(items.map(({ id }) => id)).toEqual(['user-ada']);
+    });
+
+    it('levels count only for members who sign in as the organization enforces', async () => {
+        const { service: addresses } = await provider({ email: 'eva@acme.example' });
+        const client = service.as(await signIn(addresses.startURL));
+        const { id } = (await service.client.orgs.createSpace('acme', { title: 'Led', visibility: 'private' })).data;
+        await service.client.spaces.inviteToSpace(id, { users: ['user-eva'], role: 'admin' });
+        const token = service.as(await tokenOf('user-eva'));
+        expect(await getStatus(token.spaces.getSpaceById(id))).toBe(0);
+        await enforce(true);
+        expect(await getStatus(token.spaces.getSpaceById(id))).toBe(403);
+        expect(await getStatus(token.spaces.inviteToSpace(id, { users: ['user-dan'], role: 'admin' }))).toBe(403);
+        expect((await client.spaces.getSpaceById(id)).data.permissions.admin).toBe(true);
+        await enforce(false);
+    });
+
     it('SSO creates a member with the role and team of the provider, and the token of this member calls the API', async () => {
         const said = { email: 'Nova@acme.example', attributes: { displayName: 'Nova Stern' } };
         const { service: addresses } = await provider(said, { defaultTeam: 'team-reviewers', defaultRole: 'review' });
