@@ -1,4 +1,4 @@
-import type { ChangeRequestContentChange, ChangeRequestContentUpdate } from '@svc-int/api';
+import type { ChangeRequestContentChange, ChangeRequestContentUpdate, Scope } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createSpace, createUserClient } from '../support/content.js';
 import { expectError, expectSuccess, getStatus } from '../support/contract.js';
 import { startHttpServer } from '../support/http-server.js';
+import { createInstallationClient } from '../support/orgs.js';
 import { createTextScript } from '../support/scripts.js';
 import { openSharedService } from '../support/shared-service.js';
 import { until } from '../support/until.js';
@@ -190,6 +191,28 @@ describe('updateChangeRequestContent', () => {
         expect(await outline()).toBe('a b c');
         expect((await spaces.getChangeRequestById(space, '1')).data.revision).toBe(revision);
         expect((await spaces.listFilesInChangeRequestById(space, '1')).data.items).toEqual([]);
+    });
+
+    it('refuses a body of a link and of a page that was deleted before in the same call', async () => {
+        const { space, refuse } = await propose();
+        const link = { type: 'link' as const, id: 'link', title: 'Link', href: 'https://example.com/' };
+        await control.changeContent({ space, changeRequest: '1', edits: [{ type: 'add', page: link }] });
+        const update = { operation: 'update_page', document: { markdown: 'x' } };
+        expect(await refuse({ ...update, page: 'link' })).toContain('changes[0].document: The page "link" is a link');
+        const deletion = { operation: 'delete_page', page: 'a' };
+        expect(await refuse(deletion, { ...update, page: 'a' })).toContain('changes[1].page: There is no page "a".');
+    });
+
+    it('integrations need the scope space:content:write, and contribute as their own user', async () => {
+        const { space } = await propose();
+        const changes = [insert('x')];
+        const reader = await createInstallationClient(service, 'only-reads', ['space:content:read']);
+        expect(await getStatus(reader.spaces.updateChangeRequestContent(space, '1', { changes }))).toBe(403);
+        const scopes: Scope[] = ['space:content:read', 'space:content:write'];
+        const writer = await createInstallationClient(service, 'writes', scopes);
+        await writer.spaces.updateChangeRequestContent(space, '1', { changes });
+        const { items } = (await spaces.getContributorsByChangeRequestId(space, '1')).data;
+        expect(items).toMatchObject([{ actionType: 'edit', count: 1, user: { displayName: 'Test' } }]);
     });
 
     it('accepts 1 to 50 changes', async () => {

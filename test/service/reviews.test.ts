@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createSpace, createUserClient } from '../support/content.js';
 import { expectError, expectSuccess, getStatus } from '../support/contract.js';
-import { listAllPages } from '../support/orgs.js';
+import { createInstallationClient, listAllPages } from '../support/orgs.js';
 import { openSharedService } from '../support/shared-service.js';
 
 const { service, send } = await openSharedService();
@@ -123,6 +123,21 @@ describe('submitChangeRequestReview', () => {
         const { data } = (await cleo?.submitChangeRequestReview(other.space, other.id, approval)) ?? {};
         await expectError(404, await send('GET', `${path}/reviews/${data?.id}`));
     });
+});
+
+it('an integration with the scope space:content:write reviews as its own user, without e-mail addresses of others', async () => {
+    const { space, id, reviews } = await propose();
+    await spaces.requestReviewersForChangeRequest(space, id, { users: ['user-cleo'] });
+    const reader = await createInstallationClient(service, 'only-reads', ['space:content:read']);
+    expect(await getStatus(reader.spaces.submitChangeRequestReview(space, id, approval))).toBe(403);
+    const { items } = (await reader.spaces.getRequestedReviewersByChangeRequestId(space, id)).data;
+    expect(JSON.stringify(items)).toContain('user-cleo');
+    expect(JSON.stringify(items)).not.toContain('@');
+    const { data } = await reader.orgs.listChangeRequestsForOrganization('acme', { space });
+    expect(data.items.map((found) => found.id)).toEqual([id]);
+    const writer = await createInstallationClient(service, 'writes', ['space:content:read', 'space:content:write']);
+    await writer.spaces.submitChangeRequestReview(space, id, approval);
+    expect(await reviews()).toMatchObject([{ reviewer: { displayName: 'Test' }, status: 'approved' }]);
 });
 
 describe('requestReviewersForChangeRequest', () => {

@@ -60,6 +60,44 @@ describe('The review of a change request', () => {
         expect(errors).toEqual([]);
     });
 
+    it('requests reviews, stores them, and shows those that are outdated', async () => {
+        const { urls, id } = await propose('one', 'Reviewed words.');
+        const { page, errors } = await openReview(urls.app);
+        const reviews = page.getByRole('region', { name: 'Reviews' });
+        await reviews.getByText('No reviews.').waitFor();
+        await reviews.getByRole('combobox', { name: 'Reviewer' }).selectOption('user-cleo');
+        await reviews.getByRole('button', { name: 'Request review' }).click();
+        await reviews.getByText('requested by Ada Author').waitFor();
+        expect(await readChangeRequest(id)).toMatchObject({ status: 'open' });
+        await reviews.getByRole('textbox', { name: 'Comment of the review' }).fill('Too <b>long</b>');
+        await reviews.getByRole('button', { name: 'Request changes' }).click();
+        await reviews.getByText('requested changes', { exact: true }).waitFor();
+        await reviews.getByText('Too <b>long</b>').waitFor();
+        await getComments(page).getByText('Too <b>long</b>').waitFor();
+        await reviews.getByRole('button', { name: 'Approve' }).click();
+        await reviews.getByText('approved', { exact: true }).waitFor();
+        await reviews.getByText('outdated', { exact: true }).waitFor();
+        await reviews.getByRole('button', { name: 'Remove the request to Cleo Critic' }).click();
+        await reviews.getByText('requested by Ada Author').waitFor({ state: 'detached' });
+        const { items } = (await service.client.spaces.getReviewsByChangeRequestId(space, id)).data;
+        expect(items.map(({ status, outdated }) => [status, outdated])).toEqual([
+            ['approved', false],
+            ['changes-requested', true],
+        ]);
+        expect(errors).toEqual([]);
+    });
+
+    it('lists the changes of all edits of a change request', async () => {
+        const { urls, id } = await propose('one', 'First edit.');
+        await service.client.spaces.updateChangeRequestContent(space, id, {
+            changes: [{ operation: 'insert_page', title: 'Second edit', document: { markdown: 'More' } }],
+        });
+        const { page } = await openReview(urls.app);
+        const changes = page.getByRole('region', { name: 'Changes' });
+        await changes.getByText('created Second edit').waitFor();
+        await changes.getByText('edited Page one').waitFor();
+    });
+
     it('names pages changed on both sides on Update from space, and leaves the change request outdated', async () => {
         const { urls, id } = await propose('two', 'Words of the proposal.');
         await replacePage(service, space, 'two', '# Head\n\nWords of the space.\n');

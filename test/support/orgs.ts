@@ -1,3 +1,6 @@
+import type { ApiClient, Scope } from '@svc-int/api';
+import type { DevelopmentResponse } from '@svc-int/emulator';
+
 import { getRenderedText, EVENT_ECHO_SCRIPT } from './scripts.js';
 import type { TestService } from './service.js';
 
@@ -26,7 +29,23 @@ export async function listAllPages<Item>(
 export async function createIntegrationTokens(
     service: TestService,
 ): Promise<{ integration: string; installation: string }> {
-    const place = await service.develop('token-teller', EVENT_ECHO_SCRIPT);
+    return readIntegrationTokens(service, await service.develop('token-teller', EVENT_ECHO_SCRIPT));
+}
+
+/** Publishes an integration with these scopes and calls the API as its installation. */
+export async function createInstallationClient(
+    service: TestService,
+    name: string,
+    scopes: Scope[],
+): Promise<ApiClient> {
+    const place = await service.develop(name, EVENT_ECHO_SCRIPT, { scopes });
+    return service.as((await readIntegrationTokens(service, place)).installation);
+}
+
+async function readIntegrationTokens(
+    service: TestService,
+    place: DevelopmentResponse,
+): Promise<{ integration: string; installation: string }> {
     const told = JSON.parse(getRenderedText((await service.render(place)).data)) as {
         environment: { apiTokens: { integration: string; installation: string } };
     };

@@ -42,16 +42,18 @@ export function ResourceView({ path }: { path: string }): VNode {
     if (!query.value) return <QueryStatus error={undefined} />;
     return (
         <Resource of={query.value}>
-            <Acts key={path} resource={resource} onChange={() => setTurn((count) => count + 1)} />
+            <Acts key={path} resource={resource} version={turn} onChange={() => setTurn((count) => count + 1)} />
         </Resource>
     );
 }
 
 function Acts({
     resource: { kind, ids },
+    version,
     onChange,
 }: {
     resource: StudioResourceRef;
+    version: number;
     onChange: () => void;
 }): VNode | null {
     const [space = '', second = '', third = ''] = ids;
@@ -62,7 +64,7 @@ function Acts({
             return (
                 <>
                     <ChangeRequestReview space={space} changeRequest={second} onChange={onChange} />
-                    <Comments target={{ space, changeRequest: second }} />
+                    <Comments target={{ space, changeRequest: second }} version={version} />
                 </>
             );
         case 'page':

@@ -7,6 +7,7 @@ import { useStudio } from '../shell/context.js';
 import { QueryStatus } from '../shell/queries/query-status.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { PageDiff } from './page-diff.js';
+import { Reviews } from './reviews.js';
 import {
     type RevisionChange,
     describeChange,
@@ -34,6 +35,7 @@ export function ChangeRequestReview({ space, changeRequest, onChange }: ReviewPr
     return (
         <>
             <Acts space={space} of={value} changed={refresh} />
+            <Reviews of={value.changeRequest} onChange={refresh} />
             <section aria-label="Changes">
                 <h2>Changes</h2>
                 {value.changes.length === 0 && <p class="hint">No changes.</p>}

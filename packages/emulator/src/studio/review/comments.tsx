@@ -13,13 +13,19 @@ import { createCommentCalls, type CommentTarget } from './comment-calls.js';
 
 const MAX_COMMENTS = 100;
 
-export function Comments({ target }: { target: CommentTarget }): VNode {
+interface CommentsProps {
+    target: CommentTarget;
+    /** Comments are read again when it changes. */
+    version?: number;
+}
+
+export function Comments({ target, version = 0 }: CommentsProps): VNode {
     const { spaces } = useStudio().client;
     const calls = createCommentCalls(spaces, target);
     const [turn, setTurn] = useState(0);
     const [problem, setProblem] = useState<string>();
     const ask = useConfirm();
-    const { value, error } = useSelfRefreshingQuery(`${JSON.stringify(target)} ${turn}`, () =>
+    const { value, error } = useSelfRefreshingQuery(`${JSON.stringify(target)} ${turn} ${version}`, () =>
         calls.list(MAX_COMMENTS),
     );
     const run = async (what: Promise<unknown>): Promise<boolean> => {

@@ -20,7 +20,7 @@ export async function fetchChangeRequestChanges(
     id: string,
 ): Promise<ChangeRequestChanges> {
     const changeRequest = (await spaces.getChangeRequestById(space, id)).data;
-    const { data } = await spaces.getRevisionSemanticChanges(space, changeRequest.revision, { limit: MAX_CHANGES });
+    const { data } = await spaces.getChangeRequestChanges(space, id, { limit: MAX_CHANGES });
     return { changeRequest, changes: data.changes, more: data.more ?? 0 };
 }
 

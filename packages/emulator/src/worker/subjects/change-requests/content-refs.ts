@@ -57,7 +57,7 @@ export function replaceRefsInDocument({ pages, files }: ContentRefs, document: o
             Object.assign(value, { page: pages.get(page) ?? page });
         if (isOwn && kind === 'file' && typeof file === 'string')
             Object.assign(value, { file: files.get(file) ?? file });
-        stack.push(...Object.values(value));
+        for (const inner of Object.values(value)) stack.push(inner);
     }
 }
 

@@ -122,8 +122,11 @@ async function planUpdate(
     index: number,
     change: Extract<ChangeRequestContentChange, { operation: 'update_page' }>,
 ): Promise<StorablePageEdit[]> {
-    const { refs } = planning;
+    const { refs, context } = planning;
     const page = resolvePage(refs, change.page);
+    const type = context.pages.get(page)?.version.type ?? 'document';
+    if (change.document && type !== 'document')
+        throw new ServiceError(422, `changes[${index}].document: The page "${page}" is a ${type}, which has no body.`);
     const fields = await readFields(planning, index, page, change);
     const { into, at } = change;
     const parent = typeof into === 'string' ? resolvePage(refs, into) : into;
@@ -156,6 +159,8 @@ async function planReversion(planning: Planning, path: string, change: PageRever
     }
     const original = await readChangedBody(service, originalBody);
     const present = await readChangedBody(service, bodies.get(page) ?? readStoredBody(planning, path, page));
+    // Comparing blocks takes a time slice.
+    await service.egress.waitForSlice();
     const document = revertBlocks(path, { original, present }, block);
     bodies.set(page, { document });
     return { type: 'replace', page, fields: { document } };

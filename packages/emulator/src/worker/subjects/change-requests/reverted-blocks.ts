@@ -23,7 +23,8 @@ export function revertBlocks(
     { original, present }: { original: ContentDocument; present: ContentDocument },
     keys: readonly string[],
 ): ContentDocument {
-    const unknown = keys.findIndex((key) => !present.nodes.some((node) => node.key === key));
+    const known = new Set(present.nodes.map(({ key }) => key));
+    const unknown = keys.findIndex((key) => !known.has(key));
     if (unknown !== -1)
         throw new ServiceError(
             422,
@@ -47,10 +48,10 @@ function diffBlocks(
     originals: readonly TopmostBlock[],
     presents: readonly TopmostBlock[],
 ): ({ same: TopmostBlock } | ChangedBlocks)[] {
-    const [from, to] = [originals.map(getContentText), presents.map(getContentText)];
+    const [from, to] = numberContents(originals, presents);
     const parts: ({ same: TopmostBlock } | ChangedBlocks)[] = [];
     let [a, b] = [0, 0];
-    for (const [nextA, nextB] of [...pairEqualTexts(from, to), [from.length, to.length] as const]) {
+    for (const [nextA, nextB] of [...pairEqualNumbers(from, to), [from.length, to.length] as const]) {
         if (nextA > a || nextB > b)
             parts.push({ originals: originals.slice(a, nextA), presents: presents.slice(b, nextB) });
         const same = presents[nextB];
@@ -60,8 +61,20 @@ function diffBlocks(
     return parts;
 }
 
+/** Gives equal blocks equal numbers, which are faster to compare. */
+function numberContents(...lists: [readonly TopmostBlock[], readonly TopmostBlock[]]): [number[], number[]] {
+    const numbers = new Map<string, number>();
+    const toNumber = (block: TopmostBlock): number => {
+        const text = getContentText(block);
+        const number = numbers.get(text) ?? numbers.size;
+        numbers.set(text, number);
+        return number;
+    };
+    return [lists[0].map(toNumber), lists[1].map(toNumber)];
+}
+
 /** Longest common subsequence, as pairs of indices. */
-function pairEqualTexts(from: readonly string[], to: readonly string[]): (readonly [number, number])[] {
+function pairEqualNumbers(from: readonly number[], to: readonly number[]): (readonly [number, number])[] {
     let start = 0;
     while (start < Math.min(from.length, to.length) && from[start] === to[start]) start++;
     let end = 0;
@@ -74,7 +87,7 @@ function pairEqualTexts(from: readonly string[], to: readonly string[]): (readon
     ];
 }
 
-function pairMiddle(from: readonly string[], to: readonly string[]): (readonly [number, number])[] {
+function pairMiddle(from: readonly number[], to: readonly number[]): (readonly [number, number])[] {
     const width = to.length + 1;
     if ((from.length + 1) * width > MAX_COMPARED_PAIRS) return [];
     const lengths = new Uint32Array((from.length + 1) * width);

@@ -17,13 +17,15 @@ export function serializeChangeRequest(
     const { revisionMergedAncestor, revisionMerged, changedPages, description, links, mergedBy, mergedAt, ...shown } =
         row;
     const { url } = service.urls;
+    // Visitors of a preview see the proposed content only.
+    const isMember = caller.kind !== 'visitor';
     const serializePerson = (id: string) => serializeUserVisibleToCaller(service, getUser(service, id), caller);
     return {
         object: 'change-request',
         ...shown,
         createdBy: serializePerson(row.createdBy),
-        ...(description && { description }),
-        ...(links && { links }),
+        ...(isMember && description && { description }),
+        ...(isMember && links && { links }),
         ...(mergedBy !== null && { mergedBy: serializePerson(mergedBy) }),
         ...(mergedAt !== null && { mergedAt }),
         ...(revisionMergedAncestor !== null && { revisionMergedAncestor }),

@@ -93,8 +93,11 @@ export function createLocationSerializer(call: PathCall): LocationSerializer {
 function getVersionContext(call: PathCall, context: ContentContext): VersionContext {
     const { service, caller } = call;
     const { space, changeRequest, revision } = context;
-    const serializeById = (id: string) =>
-        serializeChangeRequest(service, space, getChangeRequest(service, space, id), caller);
+    const serializeById = (id: string) => {
+        const row = getChangeRequest(service, space, id);
+        // A list would repeat a long description for each location.
+        return serializeChangeRequest(service, space, { ...row, description: null }, caller);
+    };
     if (changeRequest !== undefined) return { type: 'changeRequest', changeRequest: serializeById(changeRequest) };
     const mergedFrom = revision.mergedFrom === null ? undefined : serializeById(revision.mergedFrom);
     return { type: 'revision', revision: serializeRevisionWithoutContents(service, context, mergedFrom) };
