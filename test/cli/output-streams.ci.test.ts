@@ -122,6 +122,8 @@ const RUNS: Record<string, () => Run> = {
     'faults clear': () => ({}),
     'site visit': () => ({ args: ['--site', 'site-docs'] }),
     'site script': () => ({}),
+    'site claims': () => ({ args: ['acme', 'site-docs', '--on'] }),
+    'site condition': () => ({ args: ['acme', 'site-docs'] }),
     'site host': () => ({ args: ['acme', 'site-docs', 'docs.example.com'] }),
     provider: () => ({ goesOn: true }),
     'openapi publish': () => ({
@@ -188,6 +190,8 @@ const FAILURES: Record<string, [KitErrorCode, Run?]> = {
     'faults clear': ['MANIFEST_MISSING'],
     'site visit': ['MANIFEST_MISSING'],
     'site script': ['MANIFEST_MISSING'],
+    'site claims': ['TOKEN_MISSING', { args: ['acme', 'site-docs'] }],
+    'site condition': ['TOKEN_MISSING', { args: ['acme', 'site-docs'] }],
     'site host': ['TOKEN_MISSING', { args: ['acme', 'site-docs'] }],
     provider: ['INPUT_UNREADABLE', { args: ['--settings', 'none.yaml'] }],
     'openapi publish': ['ANSWER_NEEDED', { args: ['none.yaml', '--slug', 'pets'] }],

@@ -44,6 +44,8 @@ import { createRenderEncodeCommand } from './commands/render/encode.js';
 import { createRenderRunCommand } from './commands/render/run.js';
 import { createSchemaCommand } from './commands/schema.js';
 import { createSiteHostCommand } from './commands/site/host.js';
+import { createSiteClaimsCommand } from './commands/site/claims.js';
+import { createSiteConditionCommand } from './commands/site/condition.js';
 import { createSiteScriptCommand } from './commands/site/script.js';
 import { createSiteVisitCommand } from './commands/site/visit.js';
 import { createTasksCancelCommand } from './commands/tasks/cancel.js';
@@ -99,7 +101,13 @@ const COMMANDS: Readonly<Record<string, Define>> = {
     site: defineCommandGroup(
         'site',
         'visit a published site as any visitor, see what a script did there, set its host name',
-        [createSiteVisitCommand, createSiteScriptCommand, createSiteHostCommand],
+        [
+            createSiteVisitCommand,
+            createSiteClaimsCommand,
+            createSiteConditionCommand,
+            createSiteScriptCommand,
+            createSiteHostCommand,
+        ],
     ),
     provider: createOAuthProviderCommand,
     openapi: defineCommandGroup('openapi', 'publish OpenAPI specifications', [createOpenApiPublishCommand]),

@@ -35,6 +35,8 @@ const COMMANDS: Record<string, [place: Place, ...args: string[]]> = {
     'faults clear': ['session'],
     'site visit': ['session'],
     'site script': ['session', '--integration', 'demo'],
+    'site claims': ['session', 'acme', 'site-docs'],
+    'site condition': ['session', 'acme', 'site-docs'],
     'site host': ['session', 'acme', 'site-docs'],
     'openapi publish': ['profile', 'openapi.json', '--slug', 'shop', '--organization', 'acme'],
     api: ['session', 'DELETE', '/spaces/s1'],

@@ -25,7 +25,7 @@ it('formatVisitorView prints that a site without adaptive content reads no claim
     expect(formatVisitorView({ ...view, isAdaptive: false }).split('\n')).toEqual([
         'http://docs',
         'Known: nothing',
-        'Adaptive content is off for this site: it reads no claims, and conditions hide nothing. "svc-int api updateSiteById" switches it on.',
+        'Adaptive content is off for this site: it reads no claims, and conditions hide nothing. "svc-int site claims" switches it on.',
         'Hidden: nothing',
     ]);
 });

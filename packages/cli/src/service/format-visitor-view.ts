@@ -44,6 +44,6 @@ function formatBlocks({ path, blocks }: VisitorView['pages'][number]): string[] 
 }
 
 const ADAPTIVE_CONTENT_OFF =
-    'Adaptive content is off for this site: it reads no claims, and conditions hide nothing. "svc-int api updateSiteById" switches it on.';
+    'Adaptive content is off for this site: it reads no claims, and conditions hide nothing. "svc-int site claims" switches it on.';
 
 const PROBLEMS = { signature: "it is not signed with the site's key", expired: 'it has no "exp", or has expired' };

@@ -27,6 +27,8 @@ const WORDS: Record<string, string[]> = {
     'events export': ['-', '--integration', 'demo'],
     'events import': ['record.json', '--integration', 'demo'],
     'site script': ['--integration', 'demo'],
+    'site claims': ['acme', 'site-docs'],
+    'site condition': ['acme', 'site-docs'],
     'site host': ['acme', 'site-docs'],
     'openapi publish': ['https://example.com/openapi.yaml', '--slug', 'pets', '--organization', 'acme'],
     api: ['getAuthenticatedUser'],

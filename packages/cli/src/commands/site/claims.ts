@@ -1,0 +1,42 @@
+import { Option } from '@commander-js/extra-typings';
+
+import type { Context } from '../../context/context.js';
+import {
+    startInterruptibleCommand,
+    defineCommandWithJsonOption,
+    createEndpointOption,
+    formatHelpExamples,
+    createProfileOption,
+    type OptionsOf,
+    createYesOption,
+} from '../define.js';
+
+const define = () =>
+    defineCommandWithJsonOption('claims', 'switch adaptive content of a site, and set or show the claims that it knows')
+        .addOption(createEndpointOption())
+        .addOption(createProfileOption())
+        .addOption(createYesOption())
+        .argument('<organization>', 'the organization of the site')
+        .argument('<site>', 'the site')
+        .option('--on', 'let conditions decide what visitors see')
+        .addOption(new Option('--off', 'show everything to all visitors').conflicts('on'))
+        .option('--schema <json>', 'JSON Schema of the claims: inline, @file, or @- for stdin')
+        .addHelpText(
+            'after',
+            formatHelpExamples(
+                'svc-int site claims acme site-docs --on --schema @claims.json',
+                'svc-int site claims acme site-docs --off',
+            ),
+        );
+
+export type SiteClaimsOptions = OptionsOf<typeof define>;
+
+export const createSiteClaimsCommand = (context: Context) =>
+    define().action(async (organization, site, options) =>
+        (await import('./run-claims.js')).runSiteClaimsShowOrUpdate(
+            { organization, site },
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
+    );

@@ -1,0 +1,40 @@
+import type { Context } from '../../context/context.js';
+import {
+    startInterruptibleCommand,
+    defineCommandWithJsonOption,
+    createEndpointOption,
+    formatHelpExamples,
+    createProfileOption,
+    type OptionsOf,
+    createYesOption,
+} from '../define.js';
+
+const define = () =>
+    defineCommandWithJsonOption('condition', 'set the condition under which visitors see a part of a site, or show all')
+        .addOption(createEndpointOption())
+        .addOption(createProfileOption())
+        .addOption(createYesOption())
+        .argument('<organization>', 'the organization of the site')
+        .argument('<site>', 'the site')
+        .argument('[part]', 'id of a section, a site space or a link')
+        .argument('[condition]', 'expression over visitor.claims; "none" for none')
+        .addHelpText(
+            'after',
+            formatHelpExamples(
+                'svc-int site condition acme site-docs',
+                `svc-int site condition acme site-docs section-api 'visitor.claims.plan == "pro"'`,
+                'svc-int site condition acme site-docs section-api none',
+            ),
+        );
+
+export type SiteConditionOptions = OptionsOf<typeof define>;
+
+export const createSiteConditionCommand = (context: Context) =>
+    define().action(async (organization, site, part, condition, options) =>
+        (await import('./run-condition.js')).runSiteConditionShowOrUpdate(
+            { organization, site, part, condition },
+            options,
+            startInterruptibleCommand(options, context),
+            context,
+        ),
+    );
