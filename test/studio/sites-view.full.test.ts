@@ -96,4 +96,32 @@ describe('The Published sites view', () => {
         await getVisitor(page).selectOption('Organization member');
         await page.getByText('Hidden: 4 parts, 1 block.').waitFor();
     });
+
+    it('switches adaptive content, changes a condition, and shows what the visitor sees after it', async () => {
+        const site = await createAdaptiveSite(service);
+        const { page, errors } = await openSites(`#/~sites/${site}`);
+        await page.getByText('Hidden: 4 parts, 1 block.').waitFor();
+        await page.getByRole('checkbox', { name: 'Conditions decide what visitors see' }).click();
+        await page.getByText('Nothing is hidden.').waitFor();
+        expect((await service.client.orgs.getSiteById('acme', site)).data.adaptiveContent).toEqual({ enabled: false });
+        await page.getByRole('checkbox', { name: 'Conditions decide what visitors see' }).click();
+        await page.getByText('Hidden: 4 parts, 1 block.').waitFor();
+
+        const condition = page.getByRole('textbox', { name: 'Section Tested' });
+        await condition.fill('visitor.claims.');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await page.getByRole('alert').waitFor();
+        await condition.fill('');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await page.getByText('Hidden: 2 parts, 1 block.').waitFor();
+        const sections = (await service.client.orgs.listSiteSections('acme', site)).data.items;
+        expect(sections.map((section) => section.condition)).toEqual([undefined, PRO, undefined]);
+
+        const claims = page.getByRole('textbox', { name: 'Adaptive schema' });
+        await claims.fill('{ "type": "object", "properties": { "team": { "type": "string" } } }');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await getVisitor(page).selectOption('Visitor with claims');
+        await page.getByLabel('team').waitFor();
+        expect(errors).toEqual([]);
+    });
 });

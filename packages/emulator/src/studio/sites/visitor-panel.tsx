@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import type { VisitorView } from '../../control.js';
 import { useStudio } from '../shell/context.js';
+import { AdaptiveContent } from './adaptive-content.js';
 import type { PublishedSite } from './published-sites.js';
 import { VisitorSummary } from './visitor-summary.js';
 import { fetchVisitorIdentityChoices } from './site-client.js';
@@ -17,10 +18,13 @@ export function VisitorPanel({ site, state }: { site: PublishedSite; state: Site
     const studio = useStudio();
     // Never part of a URL.
     const [token, setToken] = useState('');
-    const visitors = useSelfRefreshingQuery(site.id, () => fetchVisitorIdentityChoices(studio.client, site));
+    const [version, setVersion] = useState(0);
+    const visitors = useSelfRefreshingQuery(`${site.id} ${version}`, () =>
+        fetchVisitorIdentityChoices(studio.client, site),
+    );
     const { visitor, page } = state;
     const draft = createVisitDraft(site.id, visitor, { token, page });
-    const result = useVisitorView(draft, site);
+    const result = useVisitorView(draft, site, version);
     const updateState = (next: Partial<SitesState>): void =>
         studio.show(formatSitesPath({ site: site.id, visitor, page, ...next }));
     return (
@@ -45,13 +49,14 @@ export function VisitorPanel({ site, state }: { site: PublishedSite; state: Site
                 <h2 id="site-seen">What this visitor sees</h2>
                 <SeenOrWhy draft={draft} result={result} site={site} />
             </section>
+            <AdaptiveContent site={site} version={version} onChange={() => setVersion(version + 1)} />
         </>
     );
 }
 
-function useVisitorView(draft: VisitDraft, { visibility }: PublishedSite): QueryResult<VisitorView> {
+function useVisitorView(draft: VisitDraft, { visibility }: PublishedSite, version: number): QueryResult<VisitorView> {
     const { client } = useStudio();
-    const key = 'visit' in draft ? JSON.stringify([draft.visit, visibility]) : undefined;
+    const key = 'visit' in draft ? JSON.stringify([draft.visit, visibility, version]) : undefined;
     return useSelfRefreshingQuery(key, async () => {
         if ('lacks' in draft) throw new Error(draft.lacks);
         return client.ask('viewSiteAs', { body: draft.visit });

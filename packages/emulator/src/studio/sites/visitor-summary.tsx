@@ -72,6 +72,7 @@ function SeenPart({ part }: { part: Part }): VNode {
         <Shown isShown={isShown} depth={depth}>
             <span class="seen-title">{title}</span>{' '}
             <span class="hint">{isDraft ? `${KINDS[kind]}, draft` : KINDS[kind]}</span>
+            {isShown || conditions.length === 0 ? '' : <span class="hint">because this is false:</span>}
             <Conditions of={conditions} />
         </Shown>
     );
