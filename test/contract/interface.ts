@@ -5,7 +5,7 @@ export const FIELDS = {
     User: 'object id displayName email photoURL urls.location',
     Site:
         'object id type title icon.icon.light icon.icon.dark hostname basename proxy.origin proxy.target visibility published ' +
-        'appliedType defaultLevel permissions.view permissions.edit permissions.admin siteSpaces createdAt adaptiveContent.enabled ads.status ads.submittable ads.topic ads.reason ads.zoneId agentsContext ' +
+        'appliedType gitSync.url defaultLevel permissions.view permissions.edit permissions.admin siteSpaces createdAt adaptiveContent.enabled ads.status ads.submittable ads.topic ads.reason ads.zoneId agentsContext ' +
         'features.id features.plan features.frozen features.customizations urls.location urls.app urls.published',
     SiteAdaptiveSchema:
         'object jsonSchema.type jsonSchema.properties.unsigned jsonSchema.additionalProperties updatedAt',

@@ -262,6 +262,9 @@ describe.skipIf(!HAS_GIT)('redirects of a repository', () => {
         const { data: site } = await service.client.orgs.createSite('acme', { title: 'Docs', spaces: [id] });
         const { data: published } = await service.client.orgs.publishSite('acme', site.id);
         const url = published.urls.published ?? '';
+        const { gitSync } = (await spaces.getSpaceById(id)).data;
+        expect(published.gitSync?.url).toBe(server.url);
+        expect(published.gitSync).toEqual(gitSync);
         const visit = async (path: string) => {
             const { status, headers } = await browse(`${url}/${path}`);
             return [status, headers.location];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { LIMITS } from '../../wire/protocol.js';
+import { gitInfoSchema } from '../content/space-git.js';
 import { defineOperations } from '../operation.js';
 import {
     createPathSegmentSchema,
@@ -68,6 +69,7 @@ export const siteSchema = z
         published: z.boolean().describe('Whether its audience can reach it.'),
         siteSpaces: z.int().min(0).describe('Number of spaces that it shows.'),
         defaultSpace: z.string().describe('Id of the space that it shows first; empty while it shows none.'),
+        gitSync: gitInfoSchema.optional().describe('Repository of the space that it shows first.'),
         createdAt: dateTimeSchema,
         adaptiveContent: z.object({ enabled: z.boolean() }).optional(),
         ads: siteAdsSchema.optional(),

@@ -10,6 +10,7 @@ import { getSitePermissions } from '../access/index.js';
 import { getOrganization } from '../people/index.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { getGitInfo } from '../spaces/index.js';
 import { getSiteCustomization } from './site-customizations.js';
 import { setSiteDefaults, type SiteDefaults } from './site-defaults.js';
 import { findVisitorAuthUrls } from './publishing-auth.js';
@@ -124,6 +125,8 @@ export function deleteSiteRow({ db }: Service, { id, organization }: SiteRow): v
 export function serializeSite(service: Service, row: SiteRow, caller: ReadCaller, entry?: SiteEntry): Site {
     const appliedType = getAppliedType(service, row);
     const { organization, label: _label, hostname, basename, proxy, adaptive, ...shown } = row;
+    const defaultSpace = findDefaultSpaceId(service, row);
+    const gitSync = defaultSpace === undefined ? undefined : getGitInfo(service, { id: defaultSpace });
     return {
         object: 'site',
         ...shown,
@@ -133,7 +136,8 @@ export function serializeSite(service: Service, row: SiteRow, caller: ReadCaller
         ...(basename !== null && { basename }),
         ...(proxy !== null && { proxy: { origin: proxy, target: getSiteUrlWithoutProxy(service, row) } }),
         siteSpaces: countSiteSpaces(service, row),
-        defaultSpace: findDefaultSpaceId(service, row) ?? '',
+        defaultSpace: defaultSpace ?? '',
+        ...(gitSync && { gitSync }),
         adaptiveContent: { enabled: adaptive },
         ...(hasSitePlanFeature(row.type, 'sites-ads') && {
             ads: { status: 'pending' as const, submittable: row.published && row.visibility === 'public' },
