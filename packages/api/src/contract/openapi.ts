@@ -59,7 +59,7 @@ function describeOperation(operationId: string, operation: Operation): Json {
         ...describeCallers(operation),
         ...(operation.deprecated && { deprecated: true }),
         ...(operation.open && { security: [] }),
-        tags: [operation.path.split('/')[1]],
+        tags: [operation.path.split('/')[1] || 'system'],
         parameters: [...listPathParameters(operation.path), ...listQueryParameters(operation.query)],
         ...(operation.body && { requestBody: createRequestBody(operation.body) }),
         responses: {

@@ -20,6 +20,14 @@ it('createCodeSnippets writes a read for svc-int, curl and code, with numbers as
     ]);
 });
 
+it('createCodeSnippets writes a loop for a stream', () => {
+    const values = { organizationId: 'acme', query: 'How?' };
+    const [, , code] = textsOf({ segments: ['operation', 'streamAskInOrganization'], values, follows: true });
+    expect(code).toBe(
+        'for await (const message of client.orgs.streamAskInOrganization("acme", {"query":"How?"})) console.log(message);',
+    );
+});
+
 it('createCodeSnippets writes the body of a change without credentials', () => {
     const body = '{"title":"Ada\'s","clientSecret":"hunter2"}';
     const texts = textsOf({

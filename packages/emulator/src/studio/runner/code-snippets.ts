@@ -78,7 +78,10 @@ function formatClientCode(operation: ApiOperation, { values, body = '{}' }: Runn
         queryParams[name] = name in queryParams ? [queryParams[name], typed].flat() : typed;
     }
     const input = operation.body ? [body] : query.length > 0 ? [JSON.stringify(queryParams)] : [];
-    return `const { data } = await client.${group}.${id}(${[...path, ...input].join(', ')});`;
+    const call = `client.${group}.${id}(${[...path, ...input].join(', ')})`;
+    return operation.isStream
+        ? `for await (const message of ${call}) console.log(message);`
+        : `const { data } = await ${call};`;
 }
 
 /** Converts a query value to the type of the client's parameter. */

@@ -50,6 +50,7 @@ export interface ApiOperation {
     isDeprecated: boolean;
     /** Whether it needs no token. */
     isOpen: boolean;
+    isStream: boolean;
     parameters: OperationParameter[];
     body?: OperationSchema;
     responses: OperationResponse[];
@@ -78,6 +79,8 @@ interface OpenAPIDocument {
     paths: Record<string, Record<string, OperationObject>>;
     components: { schemas: Record<string, OperationSchema>; responses: Record<string, Content> };
 }
+
+const STREAM_TYPE = 'text/event-stream';
 
 // TypeScript infers huge types for these files.
 const { paths, components } = document as unknown as OpenAPIDocument;
@@ -128,6 +131,7 @@ function createOperation(method: string, path: string, operation: OperationObjec
         ...(description !== undefined && { description }),
         isDeprecated: operation.deprecated === true,
         isOpen: operation.security?.length === 0,
+        isStream: Object.values(operation.responses).some(({ content }) => content?.[STREAM_TYPE] !== undefined),
         parameters,
         ...(body && { body }),
         responses,
@@ -142,5 +146,6 @@ function createOperationResponse(status: string, content: Content): OperationRes
 }
 
 function findSchema(content: Content | undefined): OperationSchema | undefined {
-    return content?.content?.['application/json']?.schema;
+    const types = content?.content;
+    return (types?.['application/json'] ?? types?.[STREAM_TYPE])?.schema;
 }
