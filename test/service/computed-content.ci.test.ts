@@ -126,7 +126,7 @@ describe('getComputedDocument and getComputedRevision', () => {
         await expectError(422, await at({ ...OPERATIONS, dependencies: {} }));
         await expectError(422, await at({ type: 'builtin:translation', props: {}, dependencies: {} }));
         await expectError(422, await at({ type: 'other', props: {} }));
-        await expectError(422, await at(OPERATIONS, ''));
+        await expectError(422, await at(OPERATIONS, 'x'.repeat(257)));
         await expectError(502, await at({ type: 'integration:none:source', props: {} }));
     });
 });

@@ -6,7 +6,7 @@ import { contentFileSchema } from './file.js';
 import { computedBodySchema, computedContentSourceSchema, pageSchema } from './page.js';
 import { reusableContentSchema } from './revision.js';
 
-const seedSchema = z.string().min(1).max(256).describe('Ids of computed content derive from it.');
+const seedSchema = z.string().max(256).describe('Ids of computed content derive from it.');
 
 const computed = { status: 200, errors: [404, 409, 502], scope: 'space:content:read', visitors: true } as const;
 

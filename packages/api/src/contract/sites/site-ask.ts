@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { answerFormatSchema, answerMessageSchema, questionSchema, recommendedQuestionSchema } from '../content/ask.js';
+import { answerFormatSchema, answerMessageSchema, recommendedQuestionSchema } from '../content/ask.js';
 import { defineOperations } from '../operation.js';
 import { idSchema, shareKeyQueryShape, webUrlSchema } from '../shared.js';
 
@@ -37,7 +37,7 @@ export const siteAskOperations = defineOperations({
             'questions a minute.',
         query: z.object({ format: answerFormatSchema, ...shareKeyQueryShape }),
         body: z.strictObject({
-            question: questionSchema,
+            question: z.string().max(512).describe('The question, or words to look for. Empty: no answer.'),
             context: z
                 .strictObject({
                     siteSpaceId: idSchema.optional().describe('Id of the site space that is read. It comes first.'),

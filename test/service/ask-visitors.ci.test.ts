@@ -2,8 +2,9 @@ import type { ApiClient } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { createSpace } from '../support/content.js';
+import { createSpace, createUserClient } from '../support/content.js';
 import { getStatus } from '../support/contract.js';
+import { createIntegrationTokens } from '../support/orgs.js';
 import { EVENT_ECHO_SCRIPT } from '../support/scripts.js';
 import { openSharedService } from '../support/shared-service.js';
 import { createSections, createSite } from '../support/sites.js';
@@ -142,6 +143,28 @@ describe('a visitor of a closed site', () => {
         expect(await ask(visitor, site, 'anything')).toContain('"sources"');
         await orgs.regenerateSitePublishingAuthById('acme', site);
         expect(await getStatus(ask(visitor, site, 'anything'))).toBe(401);
+    });
+});
+
+describe('a guest and an integration', () => {
+    it('are answered from the spaces of an organization that they can read only', async () => {
+        const { id: open } = await createSpace(service, 'Public', { visibility: 'public' });
+        const { id: closed } = await createSpace(service, 'Private');
+        for (const [space, markdown] of [
+            [open, 'A spyglass is long.'],
+            [closed, 'The closedword of a spyglass.'],
+        ] as const)
+            await control.changeContent({ space, edits: [{ type: 'add', page: { title: 'Spyglass', markdown } }] });
+        const read = async (client: Visitor, query: string) =>
+            (await client.askInOrganization('acme', { query })).data.answer?.sources.map(({ space }) => space);
+        const guest = (await createUserClient(service, 'gus')).orgs;
+        expect(await read(orgs, 'spyglass')).toEqual(expect.arrayContaining([open, closed]));
+        expect(await read(guest, 'spyglass')).toEqual([open]);
+        expect(await read(guest, 'closedword')).toBeUndefined();
+        const { questions } = (await guest.getRecommendedQuestionsInOrganization('acme')).data;
+        expect(questions.join()).not.toContain('closedword');
+        const tokens = await createIntegrationTokens(service);
+        expect(await getStatus(read(service.as(tokens.installation).orgs, 'spyglass'))).toBe(403);
     });
 });
 
