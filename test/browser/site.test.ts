@@ -61,10 +61,21 @@ describe('A page of a published site', () => {
         await page.getByRole('heading', { level: 1, name: 'Rocket fuel' }).waitFor();
     });
 
+    it('copies the text of a prompt, or selects it if the browser denies access to the clipboard', async () => {
+        const { page } = await openPage(url);
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await page.getByRole('button', { name: 'Copy' }).click();
+        await page.getByRole('button', { name: 'Copied' }).waitFor();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Install the kit.');
+        await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+        await page.getByRole('button', { name: 'Copied' }).click();
+        await page.waitForFunction(() => String(getSelection()).trim() === 'Install the kit.');
+    });
+
     it('renders the items of nested lists at equal distances', async () => {
         const { page } = await openPage(url);
         const tops = await page
-            .locator('.body ol p')
+            .locator('.body ol:not(.updates) p')
             .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
         const distances = tops.slice(1).map((top, at) => Math.round(top - (tops[at] ?? 0)));
         expect(distances).toHaveLength(3);

@@ -1,5 +1,6 @@
 import { readSettings } from '../globals/read-settings.js';
 import { readPageFacts } from '../read-page-facts.js';
+import { enablePromptCopying } from './copy-prompt.js';
 import { enableFeedbackForm } from './feedback.js';
 import { refreshPageOnChange, consumeChangeReloadMarker } from './live.js';
 import { enableInPlaceNavigation } from './navigation.js';
@@ -11,6 +12,7 @@ const { base } = readSettings();
 let stopFollowing = subscribe();
 
 enableFeedbackForm();
+enablePromptCopying();
 enableThemeSwitch(base);
 enableInstantSearch();
 enableInPlaceNavigation(base, (from) => {

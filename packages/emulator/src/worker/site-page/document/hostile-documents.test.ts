@@ -18,7 +18,7 @@ const TAGS = new Set(
 
 const ATTRIBUTES = new Set(
     (
-        'alt aria-hidden aria-label autocomplete checked class d data-block data-display data-headers data-integration data-key data-media-type ' +
+        'alt aria-hidden aria-label autocomplete checked class d data-block data-copied data-display data-headers data-integration data-key data-media-type ' +
         'data-operation data-props data-sending data-syntax datetime decoding disabled download for height hidden href id loading maxlength method name ' +
         'open placeholder popover popovertarget rel required role rows scope spellcheck src start style tabindex target title type viewbox width'
     ).split(' '),

@@ -198,14 +198,15 @@ describe('a rendered block', () => {
             'of a prompt is closed at first',
             prompt({ description: 'Install' }),
             '<div class="prompt"><details><summary><span>Install</span></summary>' +
-                '<figure class="code"><pre tabindex="0"><code><span class="line">Do &amp; run\n</span></code></pre></figure></details></div>',
+                '<figure class="code"><pre tabindex="0"><code><span class="line">Do &amp; run\n</span></code></pre></figure></details>' +
+                '<p class="prompt-links"><button type="button" class="copy" data-copied="Copied">Copy</button></p></div>',
         ],
         [
             'of a prompt with links to assistants is open if it says so',
             prompt({ description: 'Install', defaultExpanded: 'partial', openInAIProviders: true }),
             '<div class="prompt partial"><details open><summary><span>Install</span></summary>' +
                 '<figure class="code"><pre tabindex="0"><code><span class="line">Do &amp; run\n</span></code></pre></figure></details>' +
-                '<p class="prompt-links"><a href="https://bot.example/?q=Do%20%26%20run" target="_blank" rel="noopener">Open in Bot</a></p></div>',
+                '<p class="prompt-links"><button type="button" class="copy" data-copied="Copied">Copy</button><a href="https://bot.example/?q=Do%20%26%20run" target="_blank" rel="noopener">Open in Bot</a></p></div>',
         ],
         [
             'of columns has their widths',

@@ -16,7 +16,8 @@ export function renderPrompt(context: HtmlRenderContext, { data, nodes }: Docume
     const body = renderNodes(createDeeperNestedHtmlRenderContext(context), nodes);
     const links = openInAIProviders ? renderAssistantLinks(context, getPromptText(nodes)) : undefined;
     const classes = renderClassAttribute('prompt', defaultExpanded === 'partial' ? 'partial' : undefined);
-    return createHtml`<div${classes}><details${renderAttribute('open', isOpen)}><summary>${renderInlineSvgIcon('chevron')}${sign}<span>${description}</span></summary>${body}</details>${links}</div>`;
+    const copy = createHtml`<button type="button" class="copy" data-copied="${context.labels.copied}">${context.labels.copy}</button>`;
+    return createHtml`<div${classes}><details${renderAttribute('open', isOpen)}><summary>${renderInlineSvgIcon('chevron')}${sign}<span>${description}</span></summary>${body}</details><p class="prompt-links">${copy}${links}</p></div>`;
 }
 
 function getPromptText(nodes: DocumentBlockPrompt['nodes']): string {
@@ -31,5 +32,5 @@ function renderAssistantLinks({ view, labels }: HtmlRenderContext, text: string)
             createHtml`<a${renderAttribute('href', href)} target="_blank" rel="noopener">${labels.openIn} ${name}</a>`,
         ];
     });
-    return links.length === 0 ? undefined : createHtml`<p class="prompt-links">${links}</p>`;
+    return links;
 }

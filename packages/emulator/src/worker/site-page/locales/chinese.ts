@@ -14,6 +14,8 @@ export const CHINESE: SiteLabels = {
         checked: '已完成',
         comment: '哪些内容有用，或者缺少什么？',
         contents: '目录',
+        copied: '已复制',
+        copy: '复制',
         danger: '危险',
         didNotWork: '操作未成功',
         edit: '编辑此页',

@@ -14,6 +14,8 @@ export const DUTCH: SiteLabels = {
         checked: 'Klaar',
         comment: 'Wat is goed of wat ontbreekt er?',
         contents: 'Inhoud',
+        copied: 'Gekopieerd',
+        copy: 'Kopiëren',
         danger: 'Gevaar',
         didNotWork: 'Dat is niet gelukt',
         edit: 'Deze pagina bewerken',

@@ -12,6 +12,8 @@ export const ENGLISH = {
         checked: 'Done',
         comment: 'What was helpful, or what is missing?',
         contents: 'Contents',
+        copied: 'Copied',
+        copy: 'Copy',
         danger: 'Danger',
         didNotWork: 'Something went wrong',
         edit: 'Edit this page',

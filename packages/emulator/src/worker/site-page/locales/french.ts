@@ -14,6 +14,8 @@ export const FRENCH: SiteLabels = {
         checked: 'Fait',
         comment: 'Qu’est-ce qui est utile, que manque-t-il ?',
         contents: 'Sommaire',
+        copied: 'Copié',
+        copy: 'Copier',
         danger: 'Danger',
         didNotWork: 'Cela n’a pas fonctionné',
         edit: 'Modifier cette page',

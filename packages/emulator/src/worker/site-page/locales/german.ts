@@ -14,6 +14,8 @@ export const GERMAN: SiteLabels = {
         checked: 'Erledigt',
         comment: 'Was ist gut, was fehlt?',
         contents: 'Inhalt',
+        copied: 'Kopiert',
+        copy: 'Kopieren',
         danger: 'Gefahr',
         didNotWork: 'Das hat nicht geklappt',
         edit: 'Diese Seite bearbeiten',

@@ -14,6 +14,8 @@ export const ITALIAN: SiteLabels = {
         checked: 'Fatto',
         comment: 'Che cosa va bene, che cosa manca?',
         contents: 'Indice',
+        copied: 'Copiato',
+        copy: 'Copia',
         danger: 'Pericolo',
         didNotWork: 'Qualcosa non ha funzionato',
         edit: 'Modifica questa pagina',

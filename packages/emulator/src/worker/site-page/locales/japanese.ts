@@ -14,6 +14,8 @@ export const JAPANESE: SiteLabels = {
         checked: '完了',
         comment: '良い点や足りない点は何ですか？',
         contents: '目次',
+        copied: 'コピーしました',
+        copy: 'コピー',
         danger: '危険',
         didNotWork: 'うまくいきませんでした',
         edit: 'このページを編集',

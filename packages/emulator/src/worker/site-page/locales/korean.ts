@@ -14,6 +14,8 @@ export const KOREAN: SiteLabels = {
         checked: '완료',
         comment: '좋은 점이나 부족한 점은 무엇인가요?',
         contents: '목차',
+        copied: '복사됨',
+        copy: '복사',
         danger: '위험',
         didNotWork: '작동하지 않았습니다',
         edit: '이 페이지 편집',

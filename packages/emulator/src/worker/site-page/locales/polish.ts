@@ -14,6 +14,8 @@ export const POLISH: SiteLabels = {
         checked: 'Zrobione',
         comment: 'Co jest dobre, a czego brakuje?',
         contents: 'Spis treści',
+        copied: 'Skopiowano',
+        copy: 'Kopiuj',
         danger: 'Niebezpieczeństwo',
         didNotWork: 'To się nie udało',
         edit: 'Edytuj tę stronę',

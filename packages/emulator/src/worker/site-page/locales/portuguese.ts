@@ -14,6 +14,8 @@ export const PORTUGUESE: SiteLabels = {
         checked: 'Feito',
         comment: 'O que está bom ou o que falta?',
         contents: 'Conteúdo',
+        copied: 'Copiado',
+        copy: 'Copiar',
         danger: 'Perigo',
         didNotWork: 'Algo não funcionou',
         edit: 'Editar esta página',

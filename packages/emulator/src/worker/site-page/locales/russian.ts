@@ -14,6 +14,8 @@ export const RUSSIAN: SiteLabels = {
         checked: 'Сделано',
         comment: 'Что хорошо или чего не хватает?',
         contents: 'Содержание',
+        copied: 'Скопировано',
+        copy: 'Копировать',
         danger: 'Опасность',
         didNotWork: 'Это не получилось',
         edit: 'Изменить эту страницу',

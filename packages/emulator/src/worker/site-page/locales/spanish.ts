@@ -14,6 +14,8 @@ export const SPANISH: SiteLabels = {
         checked: 'Hecho',
         comment: '¿Qué está bien o qué falta?',
         contents: 'Contenido',
+        copied: 'Copiado',
+        copy: 'Copiar',
         danger: 'Peligro',
         didNotWork: 'Algo no ha funcionado',
         edit: 'Editar esta página',

@@ -14,6 +14,8 @@ export const SWEDISH: SiteLabels = {
         checked: 'Klart',
         comment: 'Vad är bra, eller vad saknas?',
         contents: 'Innehåll',
+        copied: 'Kopierat',
+        copy: 'Kopiera',
         danger: 'Fara',
         didNotWork: 'Det gick inte',
         edit: 'Redigera den här sidan',

@@ -14,6 +14,8 @@ export const TURKISH: SiteLabels = {
         checked: 'Tamamlandı',
         comment: 'İyi olan ya da eksik olan nedir?',
         contents: 'İçindekiler',
+        copied: 'Kopyalandı',
+        copy: 'Kopyala',
         danger: 'Tehlike',
         didNotWork: 'Bu işe yaramadı',
         edit: 'Bu sayfayı düzenle',

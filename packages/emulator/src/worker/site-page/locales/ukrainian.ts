@@ -14,6 +14,8 @@ export const UKRAINIAN: SiteLabels = {
         checked: 'Зроблено',
         comment: 'Що добре або чого бракує?',
         contents: 'Зміст',
+        copied: 'Скопійовано',
+        copy: 'Копіювати',
         danger: 'Небезпека',
         didNotWork: 'Це не вдалося',
         edit: 'Редагувати цю сторінку',
