@@ -202,3 +202,9 @@ it('an invalid seed fails the start, and the state folder remains usable', async
     await writeFile(seed, OWN);
     await startTemporaryService({ seed, statePath });
 });
+
+it('a seed with a page whose condition is no boolean expression is rejected', async () => {
+    const { seed, statePath } = await ownSeed();
+    await writeFile(seed, OWN.replace('title: Start, file', "title: Start, condition: 'visitor.claims..', file"));
+    await expect(startService({ seed, statePath })).rejects.toThrow('condition: ');
+});

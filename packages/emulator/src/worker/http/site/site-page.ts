@@ -12,7 +12,7 @@ import {
     findFirstNonHiddenDocument,
     findHomePage,
 } from '../../subjects/pages/index.js';
-import type { StoredPage } from '../../subjects/revisions/index.js';
+import { createVisiblePageLookup, type StoredPage } from '../../subjects/revisions/index.js';
 import { isVisibleUnderCondition } from '../../subjects/access/index.js';
 import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { getSitePagePath, getSiteSpacePath, type SitePathTarget } from '../../subjects/sites/index.js';
@@ -63,8 +63,10 @@ function getPreviewContext(
 export function getVisitorContext(visit: SiteRequest, space: string): ContentContext {
     const { service } = visit;
     const isShown = findPageVisibilityTest(visit);
-    if (!isShown || !hasPageConditions(service, space)) return getContentContext(service, space);
-    return createContentContext(service, getSpaceIncludingRestorable(service, space), { isShown });
+    const context = getContentContext(service, space);
+    if (!isShown || !hasPageConditions(service, space)) return context;
+    const pages = createVisiblePageLookup(context.pages, isShown);
+    return { ...context, pages, isShown, hidesConditions: true, otherSpaces: new Map() };
 }
 
 function findPageVisibilityTest(visit: SiteRequest): IsVisible | undefined {
