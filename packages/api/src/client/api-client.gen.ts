@@ -2,6 +2,11 @@
 import type { RenderRequest, RenderResponse } from '../wire/render.js';
 import type {
     ChangeRequest,
+    ChangeRequestContentChange,
+    ChangeRequestContentUpdate,
+    ChangeRequestRequestedReviewer,
+    ChangeRequestReview,
+    ChangeRequestUserContributor,
     Collection,
     Comment,
     CommentReply,
@@ -11,8 +16,11 @@ import type {
     ContentFile,
     ContentLocation,
     ContentReference,
+    CustomHostname,
     Embed,
     GitSyncState,
+    GlossaryEntry,
+    GlossaryTranslations,
     ImportResult,
     InsightsEvent,
     Installation,
@@ -21,6 +29,7 @@ import type {
     Integration,
     IntegrationBlocks,
     IntegrationEventRecord,
+    InviteLinkToOrganization,
     Language,
     LinkList,
     ListedSiteInstallation,
@@ -31,7 +40,10 @@ import type {
     OpenAPISpecVersion,
     OpenAPISpecVersionContent,
     Organization,
+    OrganizationInviteLink,
+    OrganizationTeamMember,
     Page,
+    PageMetaLinks,
     PublishIntegrationBody,
     PublishedContentAtUrl,
     PublishedContentSite,
@@ -52,10 +64,13 @@ import type {
     SiteCustomization,
     SiteCustomizationOverride,
     SiteCustomizationSettings,
+    SiteExternalLink,
     SiteInstallation,
     SiteIntegrationScript,
     SitePublishingAuth,
     SiteRedirect,
+    SiteRedirectDestination,
+    SiteRedirectInputDestination,
     SiteSearchResult,
     SiteSection,
     SiteSectionGroup,
@@ -65,10 +80,16 @@ import type {
     SpaceInstallation,
     Subdomain,
     Team,
+    TeamMemberRole,
+    TeamSitePermissionOverride,
     TracedEvent,
     Translation,
+    TranslationLanguage,
     UpdateResult,
     User,
+    UserContentPermission,
+    UserSitePermission,
+    UserSitePermissionOverride,
     VisitorSchema,
 } from './resources.gen.js';
 import type { ApiResponse, ListPage, RequestOptions } from './types.js';
@@ -87,6 +108,7 @@ export interface ApiClient {
     readonly user: UserApi;
     readonly users: UsersApi;
     readonly emailDomains: EmailDomainsApi;
+    readonly customHostnames: CustomHostnamesApi;
     readonly subdomains: SubdomainsApi;
     readonly urls: UrlsApi;
     readonly system: SystemApi;
@@ -618,6 +640,57 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<ListPage<Organization>>>;
 
     /**
+     * Creates an organization, with the user as its admin.
+     *
+     * `POST /orgs`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 409
+     */
+    readonly createOrganization: (
+        body: {
+            title: string;
+            /** Domains of people who may join; only that of the user's own e-mail address. */
+            emailDomains?: string[] | undefined;
+            /** Settings of the default site. */
+            onboardingPreferences?:
+                | {
+                      /** `template`: the site starts with sample pages, else with an empty space. */
+                      source: 'markdown-in-git' | 'import' | 'template' | null;
+                      /**
+                       * Visibility of the site: `public`, `unlisted` for a mixed audience, `share-link` for a protected one,
+                       * `visitor-auth` for an internal one.
+                       */
+                      audience: 'public' | 'mixed' | 'protected' | 'internal' | null;
+                      /** `adaptive-content`: the site is adaptive. `proactive-agent`: the agent reads the site. */
+                      interests: ('adaptive-content' | 'api-docs' | 'proactive-agent')[];
+                  }
+                | undefined;
+        },
+        options?: RequestOptions & {
+            query?: {
+                /** Whether it gets a site that its members see first. Default: false. */
+                withDefaultSite?: boolean | undefined;
+                /** URL of a specification, which the organization gets with its default site. */
+                openapiUrl?: string | undefined;
+            };
+        },
+    ) => Promise<ApiResponse<Organization>>;
+
+    /**
+     * Makes the user a member with the default role. Needs an e-mail address of one of the domains of the
+     * organization.
+     *
+     * `POST /orgs/{organizationId}/join`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404
+     */
+    readonly joinOrganization: (organizationId: string, options?: RequestOptions) => Promise<ApiResponse<undefined>>;
+
+    /**
      * One organization.
      *
      * `GET /orgs/{organizationId}`
@@ -854,7 +927,7 @@ export interface OrgsApi {
             title?: string | undefined;
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<ListPage<{ team: Team; member: { role: 'owner' | 'member' } }>>>;
+    ) => Promise<ApiResponse<ListPage<{ team: Team; member: { role: TeamMemberRole } }>>>;
 
     /**
      * Teams of an organization.
@@ -934,6 +1007,216 @@ export interface OrgsApi {
         teamId: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Members of a team, with their role in it. Needs the permission `listMembers`.
+     *
+     * `GET /orgs/{organizationId}/teams/{teamId}/members`
+     *
+     * @throws ApiError 404
+     */
+    readonly listTeamMembersInOrganizationById: (
+        organizationId: string,
+        teamId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<OrganizationTeamMember>>>;
+
+    /**
+     * Adds, changes and removes members of a team at once. For its owners and admins.
+     *
+     * `PUT /orgs/{organizationId}/teams/{teamId}/members`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateMembersInOrganizationTeam: (
+        organizationId: string,
+        teamId: string,
+        body?: {
+            /** Users to add as members. */
+            add?: string[] | undefined;
+            /** Users to add or change, with their role. */
+            memberships?: Record<string, { role: TeamMemberRole }> | undefined;
+            /** Users to remove, also if another field names them. */
+            remove?: string[] | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Adds a member of the organization to a team, or changes the role in it. For its owners and admins.
+     *
+     * `PUT /orgs/{organizationId}/teams/{teamId}/members/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly addMemberToOrganizationTeamById: (
+        organizationId: string,
+        teamId: string,
+        userId: string,
+        body?: {
+            /** Default: the present one, else `member`. */
+            role?: TeamMemberRole | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Removes a member from a team, if the user is one. For its owners, admins and the member.
+     *
+     * `DELETE /orgs/{organizationId}/teams/{teamId}/members/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteMemberFromOrganizationTeamById: (
+        organizationId: string,
+        teamId: string,
+        userId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Makes people members by their e-mail addresses. Needs the permission `admin`.
+     *
+     * `POST /orgs/{organizationId}/invites`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404
+     */
+    readonly inviteUsersToOrganization: (
+        organizationId: string,
+        body: {
+            emails: (
+                | string
+                | {
+                      /** E-mail address. */
+                      email: string;
+                      /** Role of those who join; `null` makes them guests. */
+                      role: Role | null;
+                  }
+            )[];
+            /** Role of those without one. Default: the organization's. */
+            role?: Role | null | undefined;
+            /** Whether they sign in by SSO, which needs a SAML provider and an address of its domains. */
+            sso?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<
+        ApiResponse<{
+            /** Ids of all people of these addresses. */
+            users: string[];
+            /** Number of new members. */
+            invited: number;
+            /** Addresses that cannot sign in by SSO. */
+            failedSSOEmails?: string[];
+        }>
+    >;
+
+    /**
+     * Makes the user a member, with the role or level of the link, unless the user has a higher one.
+     *
+     * `POST /orgs/{organizationId}/invites/{inviteId}`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404
+     */
+    readonly joinOrganizationWithInvite: (
+        organizationId: string,
+        inviteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Record<string, never>>>;
+
+    /**
+     * Invite links to the organization itself. Needs the permission `admin`.
+     *
+     * `GET /orgs/{organizationId}/link-invites`
+     *
+     * @throws ApiError 404
+     */
+    readonly listOrganizationInviteLinks: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<InviteLinkToOrganization>>>;
+
+    /**
+     * Creates an invite link. Needs the permission `admin` on the organization, or `viewInviteLinks` on the space or
+     * collection.
+     *
+     * `POST /orgs/{organizationId}/link-invites`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly createOrganizationInvite: (
+        organizationId: string,
+        body:
+            | {
+                  /** Role of those who join; `null` makes them guests. */
+                  role: Role | null;
+              }
+            | {
+                  /** Level on the content of those who join; `null` for none. */
+                  level: Role | null;
+                  /** Opaque identifier. */
+                  space: string;
+              }
+            | {
+                  /** Level on the content of those who join; `null` for none. */
+                  level: Role | null;
+                  /** Opaque identifier. */
+                  collection: string;
+              },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<OrganizationInviteLink>>;
+
+    /**
+     * One invite link, for everyone who knows its id.
+     *
+     * `GET /orgs/{organizationId}/link-invites/{inviteId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getOrganizationInviteLink: (
+        organizationId: string,
+        inviteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<OrganizationInviteLink>>;
+
+    /**
+     * Changes the role of an invite link, or its level if it is for content. Needs what its creation needs.
+     *
+     * `PATCH /orgs/{organizationId}/link-invites/{inviteId}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateOrganizationInviteById: (
+        organizationId: string,
+        inviteId: string,
+        body:
+            | {
+                  /** Role of those who join; `null` makes them guests. */
+                  role: Role | null;
+              }
+            | {
+                  /** Level on the content of those who join; `null` for none. */
+                  level: Role | null;
+              },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<OrganizationInviteLink>>;
 
     /**
      * SAML providers of an organization. Needs the permission `admin`, as all their operations do.
@@ -1266,7 +1549,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Site>>;
 
     /**
-     * Changes a site. Needs the permission `createContent`, as all changes to its structure do.
+     * Changes a site. Needs the level `create` on it, as all changes to its structure do, and `admin` for its
+     * `defaultLevel`.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}`
      *
@@ -1295,12 +1579,14 @@ export interface OrgsApi {
             hostname?: string | null | undefined;
             /** `null` for none. */
             proxy?: string | null | undefined;
+            /** Level of the members on it, but for admins; `null` for the role of each in the organization. */
+            defaultLevel?: Role | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Site>>;
 
     /**
-     * Deletes a site; its spaces stay. Needs the permission `createContent`.
+     * Deletes a site; its spaces stay. Needs the level `create` on it.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}`
      *
@@ -1392,6 +1678,8 @@ export interface OrgsApi {
             integration?: string | undefined;
             /** `null` for none. */
             fallbackURL?: string | null | undefined;
+            /** `null` for none. */
+            logoutURL?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SitePublishingAuth>>;
@@ -1533,6 +1821,87 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
+     * Adds a link to the sections of a site. Needs a site with sections.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/external-links`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly addExternalLinkToSite: (
+        organizationId: string,
+        siteId: string,
+        body: {
+            title: string;
+            /** The text in other languages: visitors who read one of them see it. */
+            localizedTitle?: Record<string, string> | undefined;
+            /** `null` for none. */
+            description?: string | null | undefined;
+            /** `null` for none. */
+            localizedDescription?: Record<string, string> | null | undefined;
+            /** `null` for none. */
+            icon?: string | null | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+            /** `null` for none: everyone sees it. */
+            condition?: string | null | undefined;
+            /** Web address. */
+            url: string;
+            /** Id of the section group that it goes to. Default: none. */
+            parent?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteExternalLink>>;
+
+    /**
+     * Changes a link beside the sections of a site.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateSiteExternalLinkById: (
+        organizationId: string,
+        siteId: string,
+        siteExternalLinkId: string,
+        body?: {
+            title?: string | undefined;
+            /** `null` for none. */
+            localizedTitle?: Record<string, string> | null | undefined;
+            /** `null` for none. */
+            description?: string | null | undefined;
+            /** `null` for none. */
+            localizedDescription?: Record<string, string> | null | undefined;
+            /** `null` for none. */
+            icon?: string | null | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+            /** `null` for none: everyone sees it. */
+            condition?: string | null | undefined;
+            /** Web address. */
+            url?: string | undefined;
+            /** Id of the section group that it goes to; `null` for none. */
+            parent?: string | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteExternalLink>>;
+
+    /**
+     * Removes a link beside the sections of a site.
+     *
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteSiteExternalLinkById: (
+        organizationId: string,
+        siteId: string,
+        siteExternalLinkId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
      * Tells what visitors of a published site did: views and feedback reach the integrations there. For browsers on
      * any page, without a token.
      *
@@ -1548,7 +1917,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Redirects that the Git repositories of the spaces of a site state, from paths where no page is.
+     * Redirects of a site, and those that the Git repositories of its spaces state.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/redirects`
      *
@@ -1566,17 +1935,142 @@ export interface OrgsApi {
             limit?: number | undefined;
             /** Part of the source. */
             search?: string | undefined;
-            /** Whether they do not hold yet. Default: all. */
+            /** Whether they are drafts. Default: all. */
             draft?: boolean | undefined;
-            /** Default: `source`. */
+            /** `createdAt` and `updatedAt`: the latest first. Default: `createdAt`. */
             orderBy?: 'createdAt' | 'updatedAt' | 'source' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<SiteRedirect>>>;
 
     /**
-     * Where a page is now that was at a path of a site before; not found where the path led nowhere, or still leads
-     * somewhere.
+     * Adds a redirect to a site.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/redirects`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly createSiteRedirect: (
+        organizationId: string,
+        siteId: string,
+        body: {
+            /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
+            source: string;
+            /** Whether the part of the path that `*` stands for is appended to the destination. */
+            captureWildcard?: boolean | undefined;
+            /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
+            permanent?: boolean | undefined;
+            /** Whether it does not redirect yet. */
+            draft?: boolean | undefined;
+            destination: SiteRedirectInputDestination;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteRedirect>>;
+
+    /**
+     * Creates, changes, deletes and publishes redirects of a site, each by itself.
+     *
+     * `PUT /orgs/{organizationId}/sites/{siteId}/redirects`
+     *
+     * @throws ApiError 404
+     */
+    readonly bulkUpsertSiteRedirects: (
+        organizationId: string,
+        siteId: string,
+        body: {
+            redirects: (
+                | {
+                      /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
+                      source: string;
+                      intent: 'publish';
+                  }
+                | {
+                      /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
+                      source: string;
+                      intent?: 'live' | 'draft' | undefined;
+                      /** Whether the part of the path that `*` stands for is appended to the destination. */
+                      captureWildcard?: boolean | undefined;
+                      /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
+                      permanent?: boolean | undefined;
+                      destination: SiteRedirectInputDestination | null;
+                  }
+            )[];
+        },
+        options?: RequestOptions,
+    ) => Promise<
+        ApiResponse<{
+            /** One for each redirect, in their order. */
+            results: (
+                | {
+                      status: 'created';
+                      source: string;
+                      draft: boolean;
+                      /** Opaque identifier. */
+                      id: string;
+                  }
+                | {
+                      status: 'updated';
+                      source: string;
+                      draft: boolean;
+                      /** Opaque identifier. */
+                      id: string;
+                  }
+                | { status: 'deleted'; source: string; draft: boolean }
+                | {
+                      status: 'published';
+                      source: string;
+                      draft: boolean;
+                      /** Opaque identifier. */
+                      id: string;
+                  }
+                | { status: 'error'; source: string; draft: boolean; error: string }
+            )[];
+        }>
+    >;
+
+    /**
+     * Changes a redirect of a site.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateSiteRedirectById: (
+        organizationId: string,
+        siteId: string,
+        siteRedirectId: string,
+        body?: {
+            /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
+            source?: string | undefined;
+            /** Whether the part of the path that `*` stands for is appended to the destination. */
+            captureWildcard?: boolean | undefined;
+            /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
+            permanent?: boolean | undefined;
+            /** Whether it does not redirect yet. */
+            draft?: boolean | undefined;
+            destination?: SiteRedirectDestination | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteRedirect>>;
+
+    /**
+     * Deletes a redirect of a site.
+     *
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly deleteSiteRedirectById: (
+        organizationId: string,
+        siteId: string,
+        siteRedirectId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Where a path of a site leads by its redirects, or by the page that was there before.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/redirect`
      *
@@ -1682,8 +2176,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteStructure>>;
 
     /**
-     * Moves a site space, a section or a section group next to another one, also into its container, and returns with
-     * it.
+     * Moves a site space, a section, a section group or a link next to another one, also into its container, and
+     * returns it.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/structure/sort`
      *
@@ -1694,7 +2188,7 @@ export interface OrgsApi {
         siteId: string,
         body: {
             item: {
-                type: 'site-space' | 'site-section' | 'site-section-group';
+                type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
                 /** Opaque identifier. */
                 id: string;
             };
@@ -1703,7 +2197,7 @@ export interface OrgsApi {
                 /** The next sibling. */
                 before?:
                     | {
-                          type: 'site-space' | 'site-section' | 'site-section-group';
+                          type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
                           /** Opaque identifier. */
                           id: string;
                       }
@@ -1711,7 +2205,7 @@ export interface OrgsApi {
                 /** The previous sibling. */
                 after?:
                     | {
-                          type: 'site-space' | 'site-section' | 'site-section-group';
+                          type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
                           /** Opaque identifier. */
                           id: string;
                       }
@@ -1719,7 +2213,167 @@ export interface OrgsApi {
             };
         },
         options?: RequestOptions,
-    ) => Promise<ApiResponse<SiteSpace | SiteSection | SiteSectionGroup>>;
+    ) => Promise<ApiResponse<SiteSpace | SiteSection | SiteSectionGroup | SiteExternalLink>>;
+
+    /**
+     * Gives members of the organization, or teams, a level on the site, which holds for its spaces up to `create`.
+     * Needs the permission `admin`.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/permissions`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404
+     */
+    readonly inviteToSite: (
+        organizationId: string,
+        siteId: string,
+        body:
+            | {
+                  /** Ids of members of the organization. */
+                  users: string[];
+                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
+                  role: Role | null;
+              }
+            | {
+                  /** Ids of teams of the organization. */
+                  teams: string[];
+                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
+                  role: Role | null;
+              },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Members of the organization, with the level on the site that results from all their levels and roles.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/permissions/aggregate`
+     *
+     * @throws ApiError 404
+     */
+    readonly listPermissionsAggregateInSite: (
+        organizationId: string,
+        siteId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+            /** Default: `desc`. */
+            order?: 'asc' | 'desc' | undefined;
+            /** Only users with this level; `guest` for those without one. */
+            role?: 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read' | 'guest' | undefined;
+            /** Part of the name or e-mail address. */
+            search?: string | undefined;
+            /** Default: `joinedAt`. */
+            sort?: 'joinedAt' | 'lastSeenAt' | 'name' | undefined;
+            /** Only members of this team. */
+            team?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<UserSitePermission>>>;
+
+    /**
+     * Teams with a level on the site itself.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/permissions/teams`
+     *
+     * @throws ApiError 404
+     */
+    readonly listTeamPermissionsInSite: (
+        organizationId: string,
+        siteId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<TeamSitePermissionOverride>>>;
+
+    /**
+     * Sets the level of a team on the site. Needs the permission `admin`.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateTeamPermissionInSite: (
+        organizationId: string,
+        siteId: string,
+        teamId: string,
+        body?: {
+            /** Default: the present one. */
+            role?: Role | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Deletes the level of a team on the site, if it has one. Needs the permission `admin`.
+     *
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeTeamFromSite: (
+        organizationId: string,
+        siteId: string,
+        teamId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Users with a level on the site itself.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/permissions/users`
+     *
+     * @throws ApiError 404
+     */
+    readonly listUserPermissionsInSite: (
+        organizationId: string,
+        siteId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<UserSitePermissionOverride>>>;
+
+    /**
+     * Sets the level of a member on the site. Needs the permission `admin`.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateUserPermissionInSite: (
+        organizationId: string,
+        siteId: string,
+        userId: string,
+        body?: {
+            /** Default: the present one. */
+            role?: Role | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Deletes the level of a user on the site, if there is one. Needs the permission `admin`.
+     *
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeUserFromSite: (
+        organizationId: string,
+        siteId: string,
+        userId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
 
     /**
      * Section groups of a site.
@@ -1760,6 +2414,10 @@ export interface OrgsApi {
             icon?: string | null | undefined;
             /** Ids of the sections that go into it. */
             sections?: string[] | undefined;
+            /** Id of the group that it goes to. Default: none. */
+            parent?: string | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSectionGroup>>;
@@ -1778,13 +2436,19 @@ export interface OrgsApi {
         body?: {
             title?: string | undefined;
             /** `null` for none. */
+            localizedTitle?: Record<string, string> | null | undefined;
+            /** `null` for none. */
             icon?: string | null | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+            /** Id of the group that it goes to; `null` for none. */
+            parentSectionGroupId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSectionGroup>>;
 
     /**
-     * Removes a section group; its sections stay on the site.
+     * Removes a section group; its contents take its place.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`
      *
@@ -1913,6 +2577,10 @@ export interface OrgsApi {
             /** Default, also for `null`: the space's. */
             title?: string | null | undefined;
             icon?: string | null | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+            /** Id of the group that it goes to. Default: none. */
+            siteSectionGroupId?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSection>>;
@@ -1930,6 +2598,8 @@ export interface OrgsApi {
         siteSectionId: string,
         body?: {
             title?: string | undefined;
+            /** `null` for none. */
+            localizedTitle?: Record<string, string> | null | undefined;
             /** Path to the section on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
             path?: string | undefined;
             /** Id of the site space that the section shows first. */
@@ -1940,6 +2610,12 @@ export interface OrgsApi {
             icon?: string | null | undefined;
             /** `null` for none. */
             description?: string | null | undefined;
+            /** `null` for none. */
+            localizedDescription?: Record<string, string> | null | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+            /** Id of the group that it goes to; `null` for none. */
+            siteSectionGroupId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSection>>;
@@ -2040,6 +2716,10 @@ export interface OrgsApi {
             spaceId: string;
             /** Id of the section that it goes to. Default: the default section, or the root without one. */
             sectionId?: string | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+            /** Id of the page at the address of the site space; `null` for its first page. */
+            pageId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSpace>>;
@@ -2062,6 +2742,14 @@ export interface OrgsApi {
             condition?: string | null | undefined;
             /** Id of the space that is shown from now on. */
             spaceId?: string | undefined;
+            /** `null` for none. */
+            localizedTitle?: Record<string, string> | null | undefined;
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+            /** Whether menus of the site omit it. Its address stays open. */
+            hidden?: boolean | undefined;
+            /** Default: as before, but `null` for another space. */
+            pageId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSpace>>;
@@ -2079,6 +2767,27 @@ export interface OrgsApi {
         siteSpaceId: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Copies the space of a site space, and adds the copy next to it: in a new section if it is the only one of its
+     * section.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/duplicate`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly duplicateSiteSpace: (
+        organizationId: string,
+        siteId: string,
+        siteSpaceId: string,
+        body?: {
+            /** Whether visitors do not see it yet. */
+            draft?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteSpace>>;
 
     /**
      * Moves a site space next to another one, also into its section.
@@ -2394,6 +3103,68 @@ export interface OrgsApi {
         versionId: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<OpenAPISpecVersionContent>>;
+
+    /**
+     * Terms of an organization, and their translations.
+     *
+     * `GET /orgs/{organizationId}/translations-glossary`
+     *
+     * @throws ApiError 404
+     */
+    readonly listGlossaryEntries: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+            /** Language whose terms order the list. Default: the oldest entries first. */
+            orderBy?: TranslationLanguage | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<GlossaryEntry>>>;
+
+    /**
+     * Changes terms of an organization: all of the operations, or none if one fails. Translations between their
+     * languages start again. Needs the permission `createContent`.
+     *
+     * `PUT /orgs/{organizationId}/translations-glossary`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateGlossaryEntries: (
+        organizationId: string,
+        body: {
+            operations: (
+                | { type: 'insert'; translations: GlossaryTranslations }
+                | {
+                      type: 'update';
+                      /** Opaque identifier. */
+                      id: string;
+                      translations: GlossaryTranslations;
+                  }
+                | {
+                      type: 'delete';
+                      /** Opaque identifier. */
+                      id: string;
+                  }
+            )[];
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * One term, and its translations.
+     *
+     * `GET /orgs/{organizationId}/translations-glossary/{glossaryEntryId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getGlossaryEntry: (
+        organizationId: string,
+        glossaryEntryId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<GlossaryEntry>>;
 
     /**
      * Translations of an organization.
@@ -2774,6 +3545,52 @@ export interface OrgsApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Change requests of the spaces of an organization that the caller has the permission `access` on.
+     *
+     * `GET /orgs/{organizationId}/change-requests`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listChangeRequestsForOrganization: (
+        organizationId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+            /** Only those of these statuses; repeat it to name several. Default: `open`. */
+            status?:
+                | ('draft' | 'open' | 'archived' | 'merged')[]
+                | 'draft'
+                | 'open'
+                | 'archived'
+                | 'merged'
+                | undefined;
+            /** Only those that this user made. */
+            creator?: string | undefined;
+            /** Only those that this user made, changed the content of or commented on. */
+            contributor?: string | undefined;
+            /** Only those that this user is requested to review. */
+            requestedReviewer?: string | undefined;
+            /** Only those of spaces of this site. */
+            site?: string | undefined;
+            /** Only those of this space. */
+            space?: string | undefined;
+            /** Only those of this topic: none, as topics of sites exist only in the hosted service. */
+            topic?: string | undefined;
+            /** Only those of this check of a style guide: none, as these exist only in the hosted service. */
+            styleguideRun?: string | undefined;
+            /** Whether to include those of findings, which exist only in the hosted service. */
+            finding?: 'none' | 'all' | undefined;
+            /** Latest first. Default: `updatedAt`. */
+            orderBy?: 'updatedAt' | 'createdAt' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<ChangeRequest>>>;
 }
 
 export interface SpacesApi {
@@ -3170,6 +3987,22 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ReusableContent>>;
 
     /**
+     * Canonical and alternate links of a page of a space, its translations included.
+     *
+     * `GET /spaces/{spaceId}/content/page/{pageId}/meta-links`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404
+     */
+    readonly listSpacePageMetaLinks: (
+        spaceId: string,
+        pageId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<PageMetaLinks>>;
+
+    /**
      * Links of a page of a space.
      *
      * `GET /spaces/{spaceId}/content/page/{pageId}/links`
@@ -3422,6 +4255,23 @@ export interface SpacesApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Page>>;
+
+    /**
+     * Canonical and alternate links of a page of a revision, its translations included.
+     *
+     * `GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/meta-links`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404
+     */
+    readonly listRevisionPageMetaLinks: (
+        spaceId: string,
+        revisionId: string,
+        pageId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<PageMetaLinks>>;
 
     /**
      * The body of a page of a revision as a document; not found for a page without a body.
@@ -3756,7 +4606,8 @@ export interface SpacesApi {
     readonly postCommentInSpace: (
         spaceId: string,
         body: {
-            body: { markdown: string };
+            /** The text, as Markdown or as a document. */
+            body: { markdown: string } | { document: ContentDocument };
             /** Id of the page that is commented on. Default: the whole. */
             page?: string | undefined;
             /** Key of the node that is commented on. */
@@ -3800,7 +4651,8 @@ export interface SpacesApi {
         body?: {
             /** `true` resolves it, `false` opens it again. */
             resolved?: boolean | undefined;
-            body?: { markdown: string } | undefined;
+            /** The text, as Markdown or as a document. */
+            body?: { markdown: string } | { document: ContentDocument } | undefined;
             /** Emoji that the caller reacts with. */
             addedReactions?: string[] | undefined;
             /** Emoji that the caller removes. */
@@ -3837,7 +4689,10 @@ export interface SpacesApi {
     readonly postCommentReplyInSpace: (
         spaceId: string,
         commentId: string,
-        body: { body: { markdown: string } },
+        body: {
+            /** The text, as Markdown or as a document. */
+            body: { markdown: string } | { document: ContentDocument };
+        },
         options?: RequestOptions & {
             query?: {
                 /** Format of bodies. Default: `markdown`. */
@@ -3880,7 +4735,8 @@ export interface SpacesApi {
         commentId: string,
         commentReplyId: string,
         body?: {
-            body?: { markdown: string } | undefined;
+            /** The text, as Markdown or as a document. */
+            body?: { markdown: string } | { document: ContentDocument } | undefined;
             /** Emoji that the caller reacts with. */
             addedReactions?: string[] | undefined;
             /** Emoji that the caller removes. */
@@ -3906,6 +4762,172 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
+     * Replies to a comment. Needs the permission `access`.
+     *
+     * `GET /spaces/{spaceId}/comments/{commentId}/replies`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listCommentRepliesInSpace: (
+        spaceId: string,
+        commentId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+            /** Format of bodies. Default: `markdown`. */
+            format?: 'document' | 'markdown' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<CommentReply>>>;
+
+    /**
+     * Gives members of the organization, or teams, a level on the space. Needs the permission `admin`.
+     *
+     * `POST /spaces/{spaceId}/permissions`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404
+     */
+    readonly inviteToSpace: (
+        spaceId: string,
+        body:
+            | {
+                  /** Ids of members of the organization. */
+                  users: string[];
+                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
+                  role: Role | null;
+              }
+            | {
+                  /** Ids of teams of the organization. */
+                  teams: string[];
+                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
+                  role: Role | null;
+              },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Users with access to the space, with the level that results from all their levels and roles.
+     *
+     * `GET /spaces/{spaceId}/permissions/aggregate`
+     *
+     * @throws ApiError 404
+     */
+    readonly listPermissionsAggregateInSpace: (
+        spaceId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+            /** Only users with this level. */
+            role?: Role | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
+
+    /**
+     * Teams with a level on the space itself.
+     *
+     * `GET /spaces/{spaceId}/permissions/teams`
+     *
+     * @throws ApiError 404
+     */
+    readonly listTeamPermissionsInSpace: (
+        spaceId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<{ permission: Role; team: Team }>>>;
+
+    /**
+     * Sets the level of a team on the space. Needs the permission `admin`.
+     *
+     * `PATCH /spaces/{spaceId}/permissions/teams/{teamId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateTeamPermissionInSpace: (
+        spaceId: string,
+        teamId: string,
+        body?: {
+            /** Level; `null` deletes it. Default: the present one. */
+            role?: Role | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Deletes the level of a team on the space, if it has one. Needs the permission `admin`.
+     *
+     * `DELETE /spaces/{spaceId}/permissions/teams/{teamId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeTeamFromSpace: (
+        spaceId: string,
+        teamId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Users with a level on the space itself.
+     *
+     * `GET /spaces/{spaceId}/permissions/users`
+     *
+     * @throws ApiError 404
+     */
+    readonly listUserPermissionsInSpace: (
+        spaceId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
+
+    /**
+     * Sets the level of a member on the space. Needs the permission `admin`.
+     *
+     * `PATCH /spaces/{spaceId}/permissions/users/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateUserPermissionInSpace: (
+        spaceId: string,
+        userId: string,
+        body?: {
+            /** Level; `null` deletes it. Default: the present one. */
+            role?: Role | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Deletes the level of a user on the space, if there is one. Needs the permission `admin`.
+     *
+     * `DELETE /spaces/{spaceId}/permissions/users/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeUserFromSpace: (
+        spaceId: string,
+        userId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
      * Change requests of a space.
      *
      * `GET /spaces/{spaceId}/change-requests`
@@ -3923,7 +4945,7 @@ export interface SpacesApi {
             limit?: number | undefined;
             /** Default: `open`. */
             status?: 'draft' | 'open' | 'archived' | 'merged' | undefined;
-            /** Only those that this user made, or changed the content of. */
+            /** Only those that this user made, changed the content of or commented on. */
             contributor?: string | undefined;
         },
         options?: RequestOptions,
@@ -3943,6 +4965,21 @@ export interface SpacesApi {
         spaceId: string,
         body?: {
             subject?: string | undefined;
+            description?: ContentDocument | undefined;
+            /** Links to related pages elsewhere; they replace the previous ones. */
+            links?:
+                | {
+                      /** Id of a link to keep. Default: a new id. */
+                      id?: string | undefined;
+                      ref: {
+                          kind: 'url';
+                          /** Web address. */
+                          url: string;
+                      };
+                      /** Shown instead of the URL. */
+                      title?: string | undefined;
+                  }[]
+                | undefined;
             /** Id of the task that an agent carries out with it; 404 if it is unknown. */
             agentTaskId?: string | undefined;
         },
@@ -3966,7 +5003,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ChangeRequest>>;
 
     /**
-     * Changes the subject or status of a change request. A merged one stays merged.
+     * Changes the subject, description, links or status of a change request. A merged one stays merged.
      *
      * `PATCH /spaces/{spaceId}/change-requests/{changeRequestId}`
      *
@@ -3979,6 +5016,22 @@ export interface SpacesApi {
         changeRequestId: string,
         body?: {
             subject?: string | undefined;
+            /** A document without nodes removes it. */
+            description?: ContentDocument | undefined;
+            /** Links to related pages elsewhere; they replace the previous ones. */
+            links?:
+                | {
+                      /** Id of a link to keep. Default: a new id. */
+                      id?: string | undefined;
+                      ref: {
+                          kind: 'url';
+                          /** Web address. */
+                          url: string;
+                      };
+                      /** Shown instead of the URL. */
+                      title?: string | undefined;
+                  }[]
+                | undefined;
             /** Only `mergeChangeRequest` makes it `merged`. */
             status?: 'draft' | 'open' | 'archived' | undefined;
         },
@@ -4223,6 +5276,23 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Page>>;
 
     /**
+     * Canonical and alternate links of a page of a change request, its translations included.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/meta-links`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404
+     */
+    readonly listChangeRequestPageMetaLinks: (
+        spaceId: string,
+        changeRequestId: string,
+        pageId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<PageMetaLinks>>;
+
+    /**
      * Links of a page of a change request.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links`
@@ -4270,6 +5340,104 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<LinkList>>;
 
     /**
+     * Changes the content of a draft or open change request. Needs the permission `edit`.
+     *
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/content`
+     *
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateChangeRequestContent: (
+        spaceId: string,
+        changeRequestId: string,
+        body: {
+            /** Applied in order, all or none. An error names the change by its index. */
+            changes: ChangeRequestContentChange[];
+        },
+        options?: RequestOptions & {
+            query?: {
+                /** Whether to give the change request alone, without the affected pages. Default: true. */
+                compat?: boolean | undefined;
+            };
+        },
+    ) => Promise<ApiResponse<ChangeRequest | ChangeRequestContentUpdate>>;
+
+    /**
+     * The page at a path of a change request, with its body. The slashes of the path are encoded.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getPageInChangeRequestByPath: (
+        spaceId: string,
+        changeRequestId: string,
+        pagePath: string,
+        query?: {
+            /** Format of the body. Default: `document`. */
+            format?: 'document' | 'markdown' | undefined;
+            /**
+             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
+             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
+             * false.
+             */
+            evaluated?: 'deterministic-only' | boolean | undefined;
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Page>>;
+
+    /**
+     * A reusable content of a change request, without its body.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getReusableContentInChangeRequestById: (
+        spaceId: string,
+        changeRequestId: string,
+        reusableContentId: string,
+        query?: {
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ReusableContent>>;
+
+    /**
+     * Changes of a change request against the revision of the space that it builds on. Needs the permission `access`.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/changes`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getChangeRequestChanges: (
+        spaceId: string,
+        changeRequestId: string,
+        query?: {
+            /** Maximum number of changes. Default: 10. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<RevisionChanges>>;
+
+    /**
      * Comments on a change request. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`
@@ -4314,7 +5482,8 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         body: {
-            body: { markdown: string };
+            /** The text, as Markdown or as a document. */
+            body: { markdown: string } | { document: ContentDocument };
             /** Id of the page that is commented on. Default: the whole. */
             page?: string | undefined;
             /** Key of the node that is commented on. */
@@ -4360,7 +5529,8 @@ export interface SpacesApi {
         body?: {
             /** `true` resolves it, `false` opens it again. */
             resolved?: boolean | undefined;
-            body?: { markdown: string } | undefined;
+            /** The text, as Markdown or as a document. */
+            body?: { markdown: string } | { document: ContentDocument } | undefined;
             /** Emoji that the caller reacts with. */
             addedReactions?: string[] | undefined;
             /** Emoji that the caller removes. */
@@ -4423,7 +5593,10 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         commentId: string,
-        body: { body: { markdown: string } },
+        body: {
+            /** The text, as Markdown or as a document. */
+            body: { markdown: string } | { document: ContentDocument };
+        },
         options?: RequestOptions & {
             query?: {
                 /** Format of bodies. Default: `markdown`. */
@@ -4452,6 +5625,69 @@ export interface SpacesApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<CommentReply>>;
+
+    /**
+     * Rewrites a reply or reacts to it. Needs the permission `comment`; only its author can rewrite it.
+     *
+     * `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly updateCommentReplyInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        commentId: string,
+        commentReplyId: string,
+        body?: {
+            /** The text, as Markdown or as a document. */
+            body?: { markdown: string } | { document: ContentDocument } | undefined;
+            /** Emoji that the caller reacts with. */
+            addedReactions?: string[] | undefined;
+            /** Emoji that the caller removes. */
+            removedReactions?: string[] | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<CommentReply>>;
+
+    /**
+     * Deletes a reply. For who posted it, and admins of the space.
+     *
+     * `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly deleteCommentReplyInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        commentId: string,
+        commentReplyId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Members who commented or replied in a change request. Needs the permission `access`.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/commenters`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly listCommentersInChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<Member>>>;
 
     /**
      * Integrations that are installed on a space.
@@ -4536,6 +5772,150 @@ export interface SpacesApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<{ pages: Page[]; files: ContentFile[]; reusableContents: ReusableContent[] }>>;
+
+    /**
+     * Reviews of a change request, newest first. Needs the permission `access`.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/reviews`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getReviewsByChangeRequestId: (
+        spaceId: string,
+        changeRequestId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+            /** Format of comments. Default: `markdown`. */
+            format?: 'document' | 'markdown' | undefined;
+            /** Only those that are outdated, or are not. Default: all. */
+            outdated?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<ChangeRequestReview>>>;
+
+    /**
+     * Approves a change request or requests changes. Needs the permission `review`, or a request to review it.
+     *
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/reviews`
+     *
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly submitChangeRequestReview: (
+        spaceId: string,
+        changeRequestId: string,
+        body: {
+            status: 'changes-requested' | 'approved';
+            /** The text, as Markdown or as a document. */
+            comment?: { markdown: string } | { document: ContentDocument } | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ChangeRequestReview>>;
+
+    /**
+     * One review. Needs the permission `access`.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getChangeRequestReviewById: (
+        spaceId: string,
+        changeRequestId: string,
+        reviewId: string,
+        query?: {
+            /** Format of comments. Default: `markdown`. */
+            format?: 'document' | 'markdown' | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ChangeRequestReview>>;
+
+    /**
+     * Users who are requested to review a change request. Needs the permission `access`.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getRequestedReviewersByChangeRequestId: (
+        spaceId: string,
+        changeRequestId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<ChangeRequestRequestedReviewer>>>;
+
+    /**
+     * Requests reviews, and opens a draft. Earlier reviews of these users become outdated. Needs the permission
+     * `edit`.
+     *
+     * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers`
+     *
+     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
+     * done once.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly requestReviewersForChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        body: {
+            /** Ids of users with access to the space. */
+            users: string[];
+            /** New subject of the change request. */
+            subject?: string | undefined;
+            /** New description of the change request; a document without nodes removes it. */
+            description?: ContentDocument | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<{ users?: ChangeRequestRequestedReviewer[] }>>;
+
+    /**
+     * Withdraws the request for a review. Needs the permission `edit`.
+     *
+     * `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}`
+     *
+     * An integration needs the scope `space:content:write`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly removeRequestedReviewerFromChangeRequest: (
+        spaceId: string,
+        changeRequestId: string,
+        userId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Users who changed the content of a change request or commented on it, latest first. Needs the permission
+     * `access`.
+     *
+     * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/contributors`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getContributorsByChangeRequestId: (
+        spaceId: string,
+        changeRequestId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<ChangeRequestUserContributor>>>;
 }
 
 export interface CollectionsApi {
@@ -4672,6 +6052,149 @@ export interface CollectionsApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Collection>>;
+
+    /**
+     * Gives members of the organization, or teams, a level on the collection. Needs the permission `admin`.
+     *
+     * `POST /collections/{collectionId}/permissions`
+     *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404
+     */
+    readonly inviteToCollection: (
+        collectionId: string,
+        body:
+            | {
+                  /** Ids of members of the organization. */
+                  users: string[];
+                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
+                  role: Role | null;
+              }
+            | {
+                  /** Ids of teams of the organization. */
+                  teams: string[];
+                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
+                  role: Role | null;
+              },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Users with access to the collection, with the level that results from all their levels and roles.
+     *
+     * `GET /collections/{collectionId}/permissions/aggregate`
+     *
+     * @throws ApiError 404
+     */
+    readonly listPermissionsAggregateInCollection: (
+        collectionId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+            /** Only users with this level. */
+            role?: Role | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
+
+    /**
+     * Teams with a level on the collection itself.
+     *
+     * `GET /collections/{collectionId}/permissions/teams`
+     *
+     * @throws ApiError 404
+     */
+    readonly listTeamPermissionsInCollection: (
+        collectionId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<{ permission: Role; team: Team }>>>;
+
+    /**
+     * Sets the level of a team on the collection. Needs the permission `admin`.
+     *
+     * `PATCH /collections/{collectionId}/permissions/teams/{teamId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateTeamPermissionInCollection: (
+        collectionId: string,
+        teamId: string,
+        body?: {
+            /** Level; `null` deletes it. Default: the present one. */
+            role?: Role | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Deletes the level of a team on the collection, if it has one. Needs the permission `admin`.
+     *
+     * `DELETE /collections/{collectionId}/permissions/teams/{teamId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeTeamFromCollection: (
+        collectionId: string,
+        teamId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Users with a level on the collection itself.
+     *
+     * `GET /collections/{collectionId}/permissions/users`
+     *
+     * @throws ApiError 404
+     */
+    readonly listUserPermissionsInCollection: (
+        collectionId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
+
+    /**
+     * Sets the level of a member on the collection. Needs the permission `admin`.
+     *
+     * `PATCH /collections/{collectionId}/permissions/users/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateUserPermissionInCollection: (
+        collectionId: string,
+        userId: string,
+        body?: {
+            /** Level; `null` deletes it. Default: the present one. */
+            role?: Role | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Deletes the level of a user on the collection, if there is one. Needs the permission `admin`.
+     *
+     * `DELETE /collections/{collectionId}/permissions/users/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeUserFromCollection: (
+        collectionId: string,
+        userId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
 }
 
 export interface UserApi {
@@ -4695,6 +6218,23 @@ export interface UsersApi {
      * @throws ApiError 404
      */
     readonly getUserById: (userId: string, options?: RequestOptions) => Promise<ApiResponse<User>>;
+
+    /**
+     * Changes the name or the photo of the user of the token.
+     *
+     * `PATCH /users/{userId}`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateUserById: (
+        userId: string,
+        body?: {
+            displayName?: string | undefined;
+            /** Web address. */
+            photoURL?: string | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<User>>;
 }
 
 export interface EmailDomainsApi {
@@ -4707,6 +6247,38 @@ export interface EmailDomainsApi {
         emailDomain: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<{ organizations: Organization[] }>>;
+}
+
+export interface CustomHostnamesApi {
+    /**
+     * The site or organization of a hostname.
+     *
+     * `GET /custom-hostnames/{hostname}`
+     *
+     * @throws ApiError 404
+     */
+    readonly getCustomHostname: (hostname: string, options?: RequestOptions) => Promise<ApiResponse<CustomHostname>>;
+
+    /**
+     * Checks that a hostname resolves to its target. Needs the permission `createContent`.
+     *
+     * `PATCH /custom-hostnames/{hostname}`
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly dnsRevalidateCustomHostname: (
+        hostname: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Takes a hostname from its site, with the permission `createContent`, or from its organization, with `admin`.
+     *
+     * `DELETE /custom-hostnames/{hostname}`
+     *
+     * @throws ApiError 404
+     */
+    readonly removeCustomHostname: (hostname: string, options?: RequestOptions) => Promise<ApiResponse<undefined>>;
 }
 
 export interface SubdomainsApi {

@@ -1,10 +1,28 @@
 // Made from the contract by `npm run generate`.
 
 /** Kinds of calls: method, and where the input goes. The trees refer to them by their index here. */
-export const KINDS: [method: string, input?: string][] = [["GET","query"],["GET"],["POST","body"],["DELETE"],["PUT","body"],["PATCH","body"],["POST"],["PATCH"]];
+export const KINDS: [method: string, input?: string][] = [
+    ['GET', 'query'],
+    ['GET'],
+    ['POST', 'body'],
+    ['DELETE'],
+    ['PUT', 'body'],
+    ['PATCH', 'body'],
+    ['POST'],
+    ['PATCH'],
+];
 
 /** Words that the trees abbreviate to one character. */
-export const WORDS: Record<string, string> = {"$":"Organization",".":"ChangeRequest",":":"Integration",";":"ById","=":"Site","{":"Space","}":"Collection","(":"Revision"};
+export const WORDS: Record<string, string> = {
+    $: 'Organization',
+    '.': 'ChangeRequest',
+    ':': 'Integration',
+    ';': 'ById',
+    '=': 'Site',
+    '{': 'Space',
+    '}': 'Collection',
+    '(': 'Revision',
+};
 
 /** The operations of each group; `operation-tree.ts` reads them. */
 export const OPERATION_TREES = {
@@ -308,23 +326,11 @@ export const OPERATION_TREES = {
         ')' +
         ',users0listUserPermissionsIn}' +
         '/5updateUserPermissionIn}3removeUserFrom}',
-    user:
-        '1getAuthenticatedUser',
-    users:
-        '/1getUser;5update',
-    emailDomains:
-        ',email-domains' +
-        '/' +
-        '/orgs1get$sForEmailDomain',
-    customHostnames:
-        ',custom-hostnames' +
-        '/1getCustomHostname7dnsRevalidateCustomHostname3removeCustomHostname',
-    subdomains:
-        '/1getSubdomain',
-    urls:
-        '/content0getContentByUrl' +
-        ',published2resolvePublishedContentByUrl0get' +
-        ',embed0getEmbedByUrl',
-    system:
-        ')1getApiInformation',
+    user: '1getAuthenticatedUser',
+    users: '/1getUser;5update',
+    emailDomains: ',email-domains' + '/' + '/orgs1get$sForEmailDomain',
+    customHostnames: ',custom-hostnames' + '/1getCustomHostname7dnsRevalidateCustomHostname3removeCustomHostname',
+    subdomains: '/1getSubdomain',
+    urls: '/content0getContentByUrl' + ',published2resolvePublishedContentByUrl0get' + ',embed0getEmbedByUrl',
+    system: ')1getApiInformation',
 };

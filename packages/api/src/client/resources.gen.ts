@@ -22,12 +22,30 @@ export interface ChangeRequest {
     /** Incremented within the space. */
     number: number;
     status: 'draft' | 'open' | 'archived' | 'merged';
+    /** Id of the space. */
+    space: string;
     subject: string;
+    /** Why the changes are made. */
+    description?: ContentDocument;
+    links?: {
+        /** Opaque identifier. */
+        id: string;
+        ref: {
+            kind: 'url';
+            /** Web address. */
+            url: string;
+        };
+        /** Shown instead of the URL. */
+        title?: string;
+    }[];
     createdBy: User;
     /** ISO 8601 date-time. */
     createdAt: string;
     /** ISO 8601 date-time. */
     updatedAt: string;
+    mergedBy?: User;
+    /** ISO 8601 date-time. */
+    mergedAt?: string;
     /** Id of its own revision. */
     revision: string;
     /** Id of the revision of the space that it started from. */
@@ -47,6 +65,262 @@ export interface ChangeRequest {
         location: string;
     };
 }
+
+/** A change to the content of a change request. */
+export type ChangeRequestContentChange =
+    | {
+          operation: 'update_page';
+          /** Id of the page, or `ref` of a page that this call inserts. */
+          page: string;
+          title?: string;
+          /** Last part of the path, unique among its siblings. Empty: made from the title. */
+          slug?: string;
+          /** Empty: none. */
+          emoji?: string | '';
+          /** Empty: none. */
+          icon?: string | '';
+          /** Empty: none. */
+          description?: string;
+          /** Whether the table of contents leaves it out. */
+          hidden?: boolean;
+          /** Whether search leaves it out. */
+          noIndex?: boolean;
+          /** Whether search engines are asked to omit it. */
+          noRobotsIndex?: boolean;
+          /** The new body. Default: unchanged. */
+          document?: { markdown: string } | { document: ContentDocument } | Record<string, never>;
+          /** Id or `ref` of its parent; `null`: the top. Default: unchanged. */
+          into?: string | null;
+          /** Position among its siblings, from 0. Default: unchanged, or the last. */
+          at?: number;
+      }
+    | {
+          operation: 'insert_page';
+          title?: string;
+          /** Last part of the path, unique among its siblings. Empty: made from the title. */
+          slug?: string;
+          /** Empty: none. */
+          emoji?: string | '';
+          /** Empty: none. */
+          icon?: string | '';
+          /** Empty: none. */
+          description?: string;
+          /** Whether the table of contents leaves it out. */
+          hidden?: boolean;
+          /** Whether search leaves it out. */
+          noIndex?: boolean;
+          /** Whether search engines are asked to omit it. */
+          noRobotsIndex?: boolean;
+          /** The body. Front matter of Markdown sets fields of the page. */
+          document: { markdown: string } | { document: ContentDocument } | Record<string, never>;
+          /** Id or `ref` of its parent. Default: the top. */
+          into?: string;
+          /** Position among its siblings, from 0. Default: the last. */
+          at?: number;
+          /** Name of the page in other changes and links of this call. */
+          ref?: string;
+      }
+    | {
+          operation: 'delete_page';
+          /** Id of the page, or `ref` of a page that this call inserts. */
+          page: string;
+      }
+    | {
+          operation: 'revert_page';
+          /** Id of the page, or `ref` of a page that this call inserts. */
+          page: string;
+          /** Id of a revision of the space. Default: the one that the change request builds on. */
+          revision?: string;
+          /** Keys of topmost blocks of the page. Default: the whole page. */
+          block?: string[];
+      }
+    | {
+          operation: 'insert_files';
+          files: (
+              | {
+                    /** Address that it is read from. */
+                    url: string;
+                    /** Default: the last part of the URL, or `file`. */
+                    name?: string;
+                    /** MIME type. Default: as the server states it, or `application/octet-stream`. */
+                    contentType?: string;
+                    /** Name of the file in the links of pages of this call. */
+                    ref?: string;
+                }
+              | {
+                    base64: string;
+                    /** Default: the last part of the URL, or `file`. */
+                    name?: string;
+                    /** MIME type. Default: as the server states it, or `application/octet-stream`. */
+                    contentType?: string;
+                    /** Name of the file in the links of pages of this call. */
+                    ref?: string;
+                }
+          )[];
+      };
+
+/** A change request after changes to its content. */
+export interface ChangeRequestContentUpdate {
+    changeRequest: ChangeRequest;
+    /** Affected pages, in the order in which the changes name them. */
+    changes: (
+        | {
+              object: 'created_page';
+              ref?: string;
+              page: {
+                  object: 'page';
+                  /** Opaque identifier. */
+                  id: string;
+                  urls: {
+                      /** Absolute URL. */
+                      location: string;
+                  };
+              };
+          }
+        | {
+              object: 'updated_page';
+              page: {
+                  object: 'page';
+                  /** Opaque identifier. */
+                  id: string;
+                  urls: {
+                      /** Absolute URL. */
+                      location: string;
+                  };
+              };
+          }
+        | {
+              object: 'deleted_page';
+              /** Opaque identifier. */
+              page: string;
+          }
+    )[];
+    insertedFiles?: ContentFile[];
+}
+
+export type ChangeRequestRequestedReviewer =
+    | {
+          kind: 'user';
+          object: 'change-request-requested-reviewer';
+          /** Id of the revision of the change request at the time of the request. */
+          revision: string;
+          requestedBy: User;
+          /** ISO 8601 date-time. */
+          createdAt: string;
+          user: User;
+      }
+    | {
+          kind: 'team';
+          object: 'change-request-requested-reviewer';
+          /** Id of the revision of the change request at the time of the request. */
+          revision: string;
+          requestedBy: User;
+          /** ISO 8601 date-time. */
+          createdAt: string;
+          team: {
+              object: 'team';
+              /** Opaque identifier. */
+              id: string;
+          };
+      };
+
+export interface ChangeRequestReview {
+    object: 'change-request-review';
+    /** Opaque identifier. */
+    id: string;
+    /** Id of the revision of the change request that was reviewed. */
+    revision: string;
+    reviewer: User;
+    /** User who requested the review; left out if it was not requested. */
+    requestedBy?: User;
+    status: 'changes-requested' | 'approved';
+    /** Whether the content changed since, or the reviewer reviewed again or was requested again. */
+    outdated: boolean;
+    comment?: Comment;
+    /** ISO 8601 date-time. */
+    createdAt: string;
+    /** ISO 8601 date-time. */
+    updatedAt: string;
+    urls: {
+        /** Absolute URL. */
+        location: string;
+    };
+}
+
+export interface ChangeRequestUserContributor {
+    user: User;
+    /** Number of their contributions. */
+    count: number;
+    /** Time of the latest one. */
+    updatedAt: string;
+    actionType: 'edit' | 'comment';
+}
+
+export type CodeThemeName =
+    | 'default-light'
+    | 'default-dark'
+    | 'monochrome-light'
+    | 'monochrome-dark'
+    | 'andromeeda'
+    | 'aurora-x'
+    | 'ayu-dark'
+    | 'catppuccin-frappe'
+    | 'catppuccin-latte'
+    | 'catppuccin-macchiato'
+    | 'catppuccin-mocha'
+    | 'dark-plus'
+    | 'dracula'
+    | 'dracula-soft'
+    | 'everforest-dark'
+    | 'everforest-light'
+    | 'github-dark'
+    | 'github-dark-default'
+    | 'github-dark-dimmed'
+    | 'github-dark-high-contrast'
+    | 'github-light'
+    | 'github-light-default'
+    | 'github-light-high-contrast'
+    | 'gruvbox-dark-hard'
+    | 'gruvbox-dark-medium'
+    | 'gruvbox-dark-soft'
+    | 'gruvbox-light-hard'
+    | 'gruvbox-light-medium'
+    | 'gruvbox-light-soft'
+    | 'houston'
+    | 'kanagawa-dragon'
+    | 'kanagawa-lotus'
+    | 'kanagawa-wave'
+    | 'laserwave'
+    | 'light-plus'
+    | 'material-theme'
+    | 'material-theme-darker'
+    | 'material-theme-lighter'
+    | 'material-theme-ocean'
+    | 'material-theme-palenight'
+    | 'min-dark'
+    | 'min-light'
+    | 'monokai'
+    | 'night-owl'
+    | 'nord'
+    | 'one-dark-pro'
+    | 'one-light'
+    | 'plastic'
+    | 'poimandres'
+    | 'red'
+    | 'rose-pine'
+    | 'rose-pine-dawn'
+    | 'rose-pine-moon'
+    | 'slack-dark'
+    | 'slack-ochin'
+    | 'snazzy-light'
+    | 'solarized-dark'
+    | 'solarized-light'
+    | 'synthwave-84'
+    | 'tokyo-night'
+    | 'vesper'
+    | 'vitesse-black'
+    | 'vitesse-dark'
+    | 'vitesse-light';
 
 export interface Collection {
     object: 'collection';
@@ -100,6 +374,14 @@ export interface Comment {
     permissions: { view: boolean; edit: boolean; reply: boolean; delete: boolean };
     /** Number of replies. */
     replies: number;
+    /** Users who replied, in the order of their first replies. */
+    repliers: {
+        user: User;
+        /** Number of their contributions. */
+        count: number;
+        /** Time of the latest one. */
+        updatedAt: string;
+    }[];
     /** The subject of the comment. */
     target: {
         /** Opaque identifier. */
@@ -213,6 +495,10 @@ export interface ComputedPage {
     /** Opaque identifier. */
     id: string;
     title: string;
+    /** Title in tables of contents and mentions. Default: `title`. */
+    linkTitle?: string;
+    /** Left out for visitors. */
+    condition?: string;
     /** An emoji. */
     emoji?: string;
     /** Name of an icon. */
@@ -256,6 +542,8 @@ export interface ComputedRevision {
     pages: Page[];
     files: ContentFile[];
     reusableContents: ReusableContent[];
+    /** Tags that its pages and updates can have. */
+    tags: Tag[];
     /** Texts by name that expressions can use. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
@@ -381,13 +669,7 @@ export type ContentLocation =
 export type ContentReference =
     | FileReference
     | URLReference
-    | {
-          kind: 'page';
-          /** Opaque identifier. */
-          page: string;
-          /** Default: the space that contains the reference. */
-          space?: string;
-      }
+    | PageReference
     | {
           kind: 'anchor';
           /** Id of the heading or block. */
@@ -841,6 +1123,25 @@ export interface DocumentBlockParagraph {
     nodes: (DocumentInline | DocumentText)[];
 }
 
+/** A prompt for an assistant, to copy or open. */
+export interface DocumentBlockPrompt {
+    object: 'block';
+    type: 'prompt';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data: {
+        description: string;
+        /** Name of an icon. */
+        icon?: string;
+        /** Whether sites link to assistants that open with the prompt. Default: false. */
+        openInAIProviders?: boolean;
+        /** Part of the prompt that is shown at first. Default: hidden. */
+        defaultExpanded?: 'hidden' | 'partial' | 'full';
+    };
+    nodes: DocumentBlockCode[];
+}
+
 /** A quotation. */
 export interface DocumentBlockQuote {
     object: 'block';
@@ -901,7 +1202,8 @@ export type DocumentBlocksInExpandable =
     | DocumentBlockTable
     | DocumentBlockHint
     | DocumentBlockQuote
-    | DocumentBlockReusableContent;
+    | DocumentBlockReusableContent
+    | DocumentBlockPrompt;
 
 export type DocumentBlocksInListItem =
     | DocumentBlockParagraph
@@ -932,7 +1234,29 @@ export type DocumentBlocksInStep =
     | DocumentBlockHint
     | DocumentBlockQuote
     | DocumentBlockMath
-    | DocumentBlockIntegration;
+    | DocumentBlockIntegration
+    | DocumentBlockPrompt;
+
+export type DocumentBlocksInUpdate =
+    | DocumentBlockParagraph
+    | DocumentBlockHeading
+    | DocumentBlockListOrdered
+    | DocumentBlockListUnordered
+    | DocumentBlockListTasks
+    | DocumentBlockDivider
+    | DocumentBlockContentRef
+    | DocumentBlockCode
+    | DocumentBlockEmbed
+    | DocumentBlockFile
+    | DocumentBlockImages
+    | DocumentBlockDrawing
+    | DocumentBlockHint
+    | DocumentBlockQuote
+    | DocumentBlockMath
+    | DocumentBlockIntegration
+    | DocumentBlockPrompt
+    | DocumentBlockTabs
+    | DocumentBlockExpandable;
 
 /** One of several steps. */
 export interface DocumentBlockStep {
@@ -986,7 +1310,9 @@ export type DocumentBlocksTopLevels =
     | DocumentBlockReusableContent
     | DocumentBlockStepper
     | DocumentBlockColumns
-    | DocumentBlockIf;
+    | DocumentBlockIf
+    | DocumentBlockUpdates
+    | DocumentBlockPrompt;
 
 /** An operation of a specification in a file or at an address. */
 export interface DocumentBlockSwagger {
@@ -1058,6 +1384,35 @@ export interface DocumentBlockTabs {
         fullWidth?: boolean;
     };
     nodes: DocumentBlockTab[];
+}
+
+/** What changed on one day. */
+export interface DocumentBlockUpdate {
+    object: 'block';
+    type: 'update';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data: {
+        /** ISO 8601 date or date-time. */
+        date: string | string;
+        tags?: TagReference[];
+    };
+    nodes: DocumentBlocksInUpdate[];
+}
+
+/** Changes by date, such as a changelog; sites serve them as a feed. */
+export interface DocumentBlockUpdates {
+    object: 'block';
+    type: 'updates';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data: {
+        /** Format of the dates of its updates. */
+        format: 'numeric' | 'full' | 'short';
+    };
+    nodes: DocumentBlockUpdate[];
 }
 
 /** The content of an expandable block when it is open. */
@@ -1271,6 +1626,10 @@ export interface DocumentPage {
     /** Opaque identifier. */
     id: string;
     title: string;
+    /** Title in tables of contents and mentions. Default: `title`. */
+    linkTitle?: string;
+    /** Left out for visitors. */
+    condition?: string;
     /** An emoji. */
     emoji?: string;
     /** Name of an icon. */
@@ -1322,16 +1681,7 @@ export interface DocumentPage {
         /** Whether headings show a link to themselves. */
         anchors: boolean;
     };
-    /** Always empty: the service stores no tags of pages yet. */
-    tags: {
-        slug: string;
-        label: string;
-        color: string;
-        /** An emoji. */
-        emoji?: string;
-        /** Name of an icon. */
-        icon?: string;
-    }[];
+    tags: PageTag[];
     cover?: {
         ref: ContentReference;
         /** Shown on dark backgrounds. */
@@ -1339,6 +1689,7 @@ export interface DocumentPage {
         /** Where the picture is centered vertically. */
         yPos: number;
     };
+    metaLinks?: PageMetaLinks;
     /** Texts by name that expressions can use. */
     variables?: Record<string, string>;
     /** Names its body as it is now, for `getDocumentById`; left out where a source computes it. */
@@ -1432,6 +1783,8 @@ export interface EditsRevision {
     pages: Page[];
     files: ContentFile[];
     reusableContents: ReusableContent[];
+    /** Tags that its pages and updates can have. */
+    tags: Tag[];
     /** Texts by name that expressions can use. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
@@ -1462,14 +1815,28 @@ export type Embed =
     | {
           type: 'link';
           title: string;
-          /** Host of the address. */
+          /** Name of the site, or host of the address. */
           site: string;
+          /** Absolute URL. */
+          icon?: string;
+      }
+    | {
+          type: 'rich';
+          title: string;
+          /** Name of the site, or host of the address. */
+          site: string;
+          /** Absolute URL. */
+          icon?: string;
+          /** A sandboxed frame of the site. */
+          html: string;
       }
     | {
           type: 'integration';
           title: string;
-          /** Host of the address. */
+          /** Name of the site, or host of the address. */
           site: string;
+          /** Absolute URL. */
+          icon?: string;
           /** Name of the integration that shows what is there. */
           integration: string;
           /** Its block, which gets the address by the action `@link.unfurl`. */
@@ -1588,6 +1955,10 @@ export interface GroupPage {
     /** Opaque identifier. */
     id: string;
     title: string;
+    /** Title in tables of contents and mentions. Default: `title`. */
+    linkTitle?: string;
+    /** Left out for visitors. */
+    condition?: string;
     /** An emoji. */
     emoji?: string;
     /** Name of an icon. */
@@ -1684,6 +2055,8 @@ export type InsightsEvent =
     | {
           type: 'ask_question';
           query: string;
+          /** What an agent wants to achieve with the answer. */
+          goal?: string;
           session: InsightsSession;
           location: InsightsLocation;
           /** An event that is sent twice with the same one counts once. */
@@ -1757,6 +2130,13 @@ export type InsightsEvent =
     | {
           type: 'llms_request';
           llmsVariant?: string;
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'page_markdown_request';
           session: InsightsSession;
           location: InsightsLocation;
           /** An event that is sent twice with the same one counts once. */
@@ -1854,6 +2234,27 @@ export interface Installation {
 
 /** `pending` until its configuration satisfies the schema of the integration. */
 export type InstallationStatus = 'active' | 'pending' | 'paused';
+
+export interface InstalledIntegration {
+    status: InstallationStatus;
+    integration: Integration;
+    target:
+        | {
+              type: 'organization';
+              /** Opaque identifier. */
+              organizationId: string;
+          }
+        | {
+              type: 'site';
+              /** Opaque identifier. */
+              siteId: string;
+          }
+        | {
+              type: 'space';
+              /** Opaque identifier. */
+              spaceId: string;
+          };
+}
 
 export interface Integration {
     object: 'integration';
@@ -2132,6 +2533,30 @@ export interface Integration {
     contentSecurityPolicy?: string;
 }
 
+export interface IntegrationBlocks {
+    /** Name of the integration. */
+    name: string;
+    blocks: {
+        /** Id of a component that the script registers. */
+        id: string;
+        /** Name of the block, as shown in menus. */
+        title: string;
+        /** One sentence about the block. */
+        description?: string;
+        /** Path or URL of an icon. */
+        icon?: string;
+        /** Prefixes of pasted URLs that become this block. */
+        urlUnfurl?: string[];
+        /** How the block is written in Markdown. */
+        markdown?: {
+            /** Syntax of the code block that represents this block in Markdown. */
+            codeblock: string;
+            /** Name of the prop that holds the body. */
+            body: string;
+        };
+    }[];
+}
+
 /** The record of an event that was sent to an integration. */
 export interface IntegrationEventRecord {
     object: 'integration-event';
@@ -2155,6 +2580,38 @@ export interface IntegrationEventRecord {
     errorReason?: EventFailureReason;
     /** HTTP status of the integration's answer. */
     responseStatus?: number;
+}
+
+export interface InviteLinkToCollection {
+    object: 'invite';
+    /** Opaque identifier. */
+    id: string;
+    /** Whether the caller has everything that it gives already. */
+    redundant: boolean;
+    /** Level on the content of those who join; `null` for none. */
+    level: Role | null;
+    collection: Collection;
+}
+
+export interface InviteLinkToOrganization {
+    object: 'invite';
+    /** Opaque identifier. */
+    id: string;
+    /** Whether the caller has everything that it gives already. */
+    redundant: boolean;
+    /** Role of those who join; `null` makes them guests. */
+    role: Role | null;
+}
+
+export interface InviteLinkToSpace {
+    object: 'invite';
+    /** Opaque identifier. */
+    id: string;
+    /** Whether the caller has everything that it gives already. */
+    redundant: boolean;
+    /** Level on the content of those who join; `null` for none. */
+    level: Role | null;
+    space: Space;
 }
 
 export type Language =
@@ -2235,6 +2692,10 @@ export interface LinkPage {
     /** Opaque identifier. */
     id: string;
     title: string;
+    /** Title in tables of contents and mentions. Default: `title`. */
+    linkTitle?: string;
+    /** Left out for visitors. */
+    condition?: string;
     /** An emoji. */
     emoji?: string;
     /** Name of an icon. */
@@ -2328,6 +2789,8 @@ export interface Member {
     spaces: number;
     /** Number of teams that the member is in. */
     teams: number;
+    /** Number of sites that the member has a role in. */
+    sites: number;
 }
 
 export type MergeResult =
@@ -2355,6 +2818,8 @@ export interface MergeRevision {
     pages: Page[];
     files: ContentFile[];
     reusableContents: ReusableContent[];
+    /** Tags that its pages and updates can have. */
+    tags: Tag[];
     /** Texts by name that expressions can use. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
@@ -2411,6 +2876,10 @@ export interface OpenAPISpec {
     lastProcessErrorCode?: 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
     /** The reason as a sentence; it names the file and the reference that could not be read. */
     lastProcessError?: string;
+    /** Number of errors of the latest source. */
+    lastProcessedErrorCount: number;
+    /** Left out if there are none. */
+    lastProcessedErrors?: { message: string; code?: string }[];
     permissions: { view: boolean; edit: boolean };
     urls: {
         /** Absolute URL. */
@@ -2500,6 +2969,8 @@ export interface Organization {
     ai?: boolean;
     /** Whether people may join by links; without, nobody sees any. */
     inviteLinks: boolean;
+    /** Rules for merges of change requests; `default` where none are set. */
+    mergeRules: { type: 'default' };
     plan: 'free_2024' | 'plus_2024' | 'pro_2024' | 'enterprise_2024' | 'community_2024' | 'free' | 'plus' | 'pro';
     /** Payment method of the organization. */
     billing?: {
@@ -2554,10 +3025,62 @@ export interface Organization {
     };
 }
 
+export type OrganizationInviteLink = InviteLinkToOrganization | InviteLinkToSpace | InviteLinkToCollection;
+
+export interface OrganizationTeamMember {
+    organization: Member;
+    team: { role: TeamMemberRole };
+    permissions: { view: boolean };
+}
+
 /** An entry of the table of contents. */
 export type Page = DocumentPage | GroupPage | LinkPage | ComputedPage;
 
+/** Links of a page for search engines. */
+export interface PageMetaLinks {
+    /** What search engines show instead of the page. */
+    canonical?: PageReference | URLReference;
+    /** The same page elsewhere, such as in another language. */
+    alternates?: (PageReference | URLReference)[];
+}
+
+/** A reference to a page. */
+export interface PageReference {
+    kind: 'page';
+    /** Opaque identifier. */
+    page: string;
+    /** Default: the space that contains the reference. */
+    space?: string;
+}
+
 export type Pages = Page[];
+
+/** A tag of a page. */
+export interface PageTag {
+    /** Identifies a tag in its space. */
+    slug: string;
+    label: string;
+    color:
+        | 'default'
+        | 'green'
+        | 'blue'
+        | 'red'
+        | 'orange'
+        | 'yellow'
+        | 'purple'
+        | '$primary'
+        | '$info'
+        | '$success'
+        | '$warning'
+        | '$danger';
+    /** An emoji. */
+    emoji?: string;
+    /** Name of an icon. */
+    icon?: string;
+    tag: TagReference;
+    /** Whether tables of contents show it. Default: false. */
+    primary?: boolean;
+}
 
 /** Published content at a URL, as a visitor sees it. */
 export interface PublishedContent {
@@ -2961,6 +3484,8 @@ export interface RollbackRevision {
     pages: Page[];
     files: ContentFile[];
     reusableContents: ReusableContent[];
+    /** Tags that its pages and updates can have. */
+    tags: Tag[];
     /** Texts by name that expressions can use. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
@@ -3042,21 +3567,65 @@ export type Scope =
     | 'openapi:write'
     | 'conversations:ingest';
 
+/** Answer to a question, quoted from pages that the caller can read. */
+export interface SearchAIAnswer {
+    /** Left out if no page answers the question. */
+    answer?: { document: ContentDocument } | { markdown: string };
+    followupQuestions: string[];
+    /** Best first. */
+    sources: {
+        type: 'page';
+        /** The words of the question that the page has. Only with `details=true`. */
+        reason?: string;
+        /** Opaque identifier. */
+        page: string;
+        /** Id of the revision of the space. */
+        revision: string;
+        /** Opaque identifier. */
+        space: string;
+        /** Anchors of the headings that the answer quotes. */
+        sections: string[];
+    }[];
+}
+
+/** The answer so far. Each message extends the previous one. */
+export interface SearchAIAnswerStream {
+    type: 'answer';
+    answer: SearchAIAnswer;
+}
+
+export interface SearchAIRecommendedQuestionStream {
+    question: string;
+}
+
 export interface SearchPageResult {
     /** Opaque identifier. */
     id: string;
     title: string;
     path: string;
+    /** The higher the better. */
+    score: number;
+    /** What has the words: the title and the description of the page, or its text. */
+    resultType?: 'page' | 'section';
     urls: {
         /** Absolute URL. */
         app: string;
     };
+    description: string;
+    /** Place among all pages that were found: 1 is the best. */
+    rank: number;
+    /** Pages that it is below, the outermost first. */
+    ancestors: { title: string }[];
     /** Best matches first. */
     sections: {
         /** Opaque identifier. */
         id: string;
         title: string;
         path: string;
+        /** The higher the better. */
+        score: number;
+        /** What has the words: the title and the description of the page, or its text. */
+        resultType?: 'page' | 'section';
         urls: {
             /** Absolute URL. */
             app: string;
@@ -3067,9 +3636,12 @@ export interface SearchPageResult {
 }
 
 export interface SearchSpaceResult {
+    type: 'space';
     /** Id of the space. */
     id: string;
     title: string;
+    /** The higher the better. */
+    score: number;
     /** Best matches first. */
     pages: SearchPageResult[];
 }
@@ -3124,12 +3696,24 @@ export type SemanticChange =
               /** Left out for links. */
               path?: string;
           };
-          /** Ids of the pages that it was and is below; left out at the top. */
+          /** Pages that it was and is below; left out at the top. */
           parent: {
-              /** Opaque identifier. */
-              before?: string;
-              /** Opaque identifier. */
-              after?: string;
+              before?: {
+                  /** Opaque identifier. */
+                  id: string;
+                  type: 'document' | 'group' | 'link' | 'computed';
+                  title: string;
+                  /** Left out for links. */
+                  path?: string;
+              };
+              after?: {
+                  /** Opaque identifier. */
+                  id: string;
+                  type: 'document' | 'group' | 'link' | 'computed';
+                  title: string;
+                  /** Left out for links. */
+                  path?: string;
+              };
           };
       }
     | {
@@ -3204,11 +3788,8 @@ export type SemanticChange =
       }
     | {
           type: 'variables_edited';
-          /**
-           * Changed attributes, by name; bodies have neither side. `document` is one; what has a name in it is named
-           * besides, as `document.tab "Install"` or `document.cell "Price" 2`.
-           */
-          attributes: Record<string, { before?: unknown; after?: unknown }>;
+          /** Changed texts, by name. */
+          variables: Record<string, { before?: unknown; after?: unknown }>;
       };
 
 /** A secret address of a site. */
@@ -3232,7 +3813,7 @@ export interface Site {
     /** Opaque identifier. */
     id: string;
     type: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
-    /** The plan in force: `type`, as no site is frozen. */
+    /** Type in force: `basic` for a site of a blocked organization. */
     appliedType: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
     title: string;
     /** A picture for each theme, or the name of a built-in one; `null` for none. */
@@ -3348,6 +3929,9 @@ export interface Site {
             | 'semantic-colors'
         )[];
     }[];
+    /** Level of the members on it, but for admins; `null` for the role of each in the organization. */
+    defaultLevel: Role | null;
+    permissions: { view: boolean; edit: boolean; admin: boolean };
     urls: {
         /** Absolute URL. */
         location: string;
@@ -3355,6 +3939,10 @@ export interface Site {
         app: string;
         /** Left out while it is not published. */
         published?: string;
+        /** Where visitors sign in; takes `location`, a path on the site. */
+        login?: string;
+        /** Where visitors sign out; takes `location`, a path on the site. */
+        logout?: string;
     };
 }
 
@@ -3846,6 +4434,14 @@ export interface SiteInstallation {
     site: string;
 }
 
+export interface SiteIntegrationScript {
+    /** Web address. */
+    script: string;
+    contentSecurityPolicy?: string;
+    /** Whether the script may set cookies. */
+    cookies: boolean;
+}
+
 /** How visitors of a site sign in. */
 export interface SitePublishingAuth {
     object: 'publishing-auth';
@@ -3853,6 +4449,8 @@ export interface SitePublishingAuth {
     privateKey: string;
     /** Where visitors without a valid token are sent. */
     fallbackURL?: string;
+    /** Where visitors of the backend `custom` sign out. */
+    logoutURL?: string;
     /** `custom`: tokens that your own server signs with `privateKey`. `integration`: those of an integration. */
     backend: 'custom' | 'integration';
     /** Name of the integration that signs visitors in. */
@@ -3955,6 +4553,8 @@ export interface SiteSearchResult {
             /** Absolute URL. */
             published?: string;
         };
+        /** Whether the page itself or its text has them. */
+        resultType?: 'page' | 'section';
         description: string;
         /** The higher the better. */
         score: number;
@@ -3976,6 +4576,8 @@ export interface SiteSearchResult {
             };
             /** The higher the better. */
             score: number;
+            /** Whether the page itself or its text has them. */
+            resultType?: 'page' | 'section';
             body: string;
         }[];
     }[];
@@ -4080,7 +4682,10 @@ export interface SiteSpace {
     hidden?: boolean;
     /** Id of the page at the address of the site space; `null` for its first page. */
     pageId?: string | null;
-    /** Whether the site shows it first: at the root, or in the default section. */
+    /**
+     * Whether the site shows it first: at the root, or in the default section; in published content, in its own
+     * section.
+     */
     default: boolean;
     /** Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it. */
     condition?: string;
@@ -4151,6 +4756,10 @@ export interface Space {
      * the organization; `read` where these are guests.
      */
     defaultLevel: Role;
+    /** Rules for merges of change requests; `inherit` for those of the organization. */
+    mergeRules: { type: 'inherit' };
+    /** Language of a translated space. */
+    language?: Language;
     /** Number of open comments. */
     comments: number;
     /** Number of change requests. */
@@ -4205,6 +4814,39 @@ export interface Subdomain {
     isActive: boolean;
 }
 
+/** A tag that pages and updates of a space can have. */
+export interface Tag {
+    /** Identifies a tag in its space. */
+    slug: string;
+    label: string;
+    color:
+        | 'default'
+        | 'green'
+        | 'blue'
+        | 'red'
+        | 'orange'
+        | 'yellow'
+        | 'purple'
+        | '$primary'
+        | '$info'
+        | '$success'
+        | '$warning'
+        | '$danger';
+    /** An emoji. */
+    emoji?: string;
+    /** Name of an icon. */
+    icon?: string;
+}
+
+/** A reference to a tag of a space. Default: the space with the content. */
+export interface TagReference {
+    kind: 'tag';
+    /** Identifies a tag in its space. */
+    tag: string;
+    /** Opaque identifier. */
+    space?: string;
+}
+
 export interface Team {
     object: 'team';
     /** Opaque identifier. */
@@ -4219,138 +4861,19 @@ export interface Team {
     permissions: { admin: boolean; view: boolean };
 }
 
+/** Role in a team: an `owner` manages its members. */
+export type TeamMemberRole = 'owner' | 'member';
+
+export interface TeamSitePermissionOverride {
+    /** A role; `null` for guests. */
+    permission: Role | null;
+    team: Team;
+}
+
 /** The colors of code for each theme of the site. */
 export interface ThemedCodeTheme {
-    light:
-        | 'default-light'
-        | 'default-dark'
-        | 'monochrome-light'
-        | 'monochrome-dark'
-        | 'andromeeda'
-        | 'aurora-x'
-        | 'ayu-dark'
-        | 'catppuccin-frappe'
-        | 'catppuccin-latte'
-        | 'catppuccin-macchiato'
-        | 'catppuccin-mocha'
-        | 'dark-plus'
-        | 'dracula'
-        | 'dracula-soft'
-        | 'everforest-dark'
-        | 'everforest-light'
-        | 'github-dark'
-        | 'github-dark-default'
-        | 'github-dark-dimmed'
-        | 'github-dark-high-contrast'
-        | 'github-light'
-        | 'github-light-default'
-        | 'github-light-high-contrast'
-        | 'gruvbox-dark-hard'
-        | 'gruvbox-dark-medium'
-        | 'gruvbox-dark-soft'
-        | 'gruvbox-light-hard'
-        | 'gruvbox-light-medium'
-        | 'gruvbox-light-soft'
-        | 'houston'
-        | 'kanagawa-dragon'
-        | 'kanagawa-lotus'
-        | 'kanagawa-wave'
-        | 'laserwave'
-        | 'light-plus'
-        | 'material-theme'
-        | 'material-theme-darker'
-        | 'material-theme-lighter'
-        | 'material-theme-ocean'
-        | 'material-theme-palenight'
-        | 'min-dark'
-        | 'min-light'
-        | 'monokai'
-        | 'night-owl'
-        | 'nord'
-        | 'one-dark-pro'
-        | 'one-light'
-        | 'plastic'
-        | 'poimandres'
-        | 'red'
-        | 'rose-pine'
-        | 'rose-pine-dawn'
-        | 'rose-pine-moon'
-        | 'slack-dark'
-        | 'slack-ochin'
-        | 'snazzy-light'
-        | 'solarized-dark'
-        | 'solarized-light'
-        | 'synthwave-84'
-        | 'tokyo-night'
-        | 'vesper'
-        | 'vitesse-black'
-        | 'vitesse-dark'
-        | 'vitesse-light';
-    dark:
-        | 'default-light'
-        | 'default-dark'
-        | 'monochrome-light'
-        | 'monochrome-dark'
-        | 'andromeeda'
-        | 'aurora-x'
-        | 'ayu-dark'
-        | 'catppuccin-frappe'
-        | 'catppuccin-latte'
-        | 'catppuccin-macchiato'
-        | 'catppuccin-mocha'
-        | 'dark-plus'
-        | 'dracula'
-        | 'dracula-soft'
-        | 'everforest-dark'
-        | 'everforest-light'
-        | 'github-dark'
-        | 'github-dark-default'
-        | 'github-dark-dimmed'
-        | 'github-dark-high-contrast'
-        | 'github-light'
-        | 'github-light-default'
-        | 'github-light-high-contrast'
-        | 'gruvbox-dark-hard'
-        | 'gruvbox-dark-medium'
-        | 'gruvbox-dark-soft'
-        | 'gruvbox-light-hard'
-        | 'gruvbox-light-medium'
-        | 'gruvbox-light-soft'
-        | 'houston'
-        | 'kanagawa-dragon'
-        | 'kanagawa-lotus'
-        | 'kanagawa-wave'
-        | 'laserwave'
-        | 'light-plus'
-        | 'material-theme'
-        | 'material-theme-darker'
-        | 'material-theme-lighter'
-        | 'material-theme-ocean'
-        | 'material-theme-palenight'
-        | 'min-dark'
-        | 'min-light'
-        | 'monokai'
-        | 'night-owl'
-        | 'nord'
-        | 'one-dark-pro'
-        | 'one-light'
-        | 'plastic'
-        | 'poimandres'
-        | 'red'
-        | 'rose-pine'
-        | 'rose-pine-dawn'
-        | 'rose-pine-moon'
-        | 'slack-dark'
-        | 'slack-ochin'
-        | 'snazzy-light'
-        | 'solarized-dark'
-        | 'solarized-light'
-        | 'synthwave-84'
-        | 'tokyo-night'
-        | 'vesper'
-        | 'vitesse-black'
-        | 'vitesse-dark'
-        | 'vitesse-light';
+    light: CodeThemeName;
+    dark: CodeThemeName;
 }
 
 /** A color for each theme, as `#346ddb`. */
@@ -4531,6 +5054,8 @@ export interface UpdateRevision {
     pages: Page[];
     files: ContentFile[];
     reusableContents: ReusableContent[];
+    /** Tags that its pages and updates can have. */
+    tags: Tag[];
     /** Texts by name that expressions can use. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
@@ -4574,6 +5099,50 @@ export interface User {
         /** Absolute URL. */
         location: string;
     };
+}
+
+export interface UserContentPermission {
+    permission: Role;
+    user: User;
+}
+
+export interface UserSitePermission {
+    /** A role; `null` for guests. */
+    permission: Role | null;
+    user: User;
+    origin: UserSitePermissionOrigin;
+    /** Whether the member is locked out. */
+    disabled: boolean;
+    /** ISO 8601 date-time. */
+    lastSeenAt?: string;
+}
+
+/** What the level of a user on a site results from. */
+export type UserSitePermissionOrigin =
+    | {
+          type: 'organization';
+          /** Opaque identifier. */
+          organization: string;
+      }
+    | {
+          type: 'space';
+          /** Opaque identifier. */
+          space: string;
+      }
+    | {
+          type: 'site';
+          /** Opaque identifier. */
+          site: string;
+          /** Own level, level of a team, or of all members. */
+          reason: 'member' | 'team' | 'default';
+          /** Opaque identifier. */
+          team?: string;
+      };
+
+export interface UserSitePermissionOverride {
+    /** A role; `null` for guests. */
+    permission: Role | null;
+    user: User;
 }
 
 /** The type of one claim about a visitor. */

@@ -7,4 +7,108 @@ export interface Description {
 }
 
 /** Doc comments of the types of elements, their parts and actions. */
-export const DESCRIPTIONS: Readonly<Record<string, Description>> = {"BlockElement":{"text":"Root of what a document block shows.","fields":{"controls":"Entries of the block's menu; a nested array is a group."}},"ControlElement":{"text":"An entry of the block's menu.","fields":{}},"ModalElement":{"text":"Root of a dialog opened by `@ui.modal.open`.","fields":{"size":"Default: `medium`.","returnValue":"Sent to the opener when the modal is closed by its backdrop. Default: `{}`."}},"ConfigurationElement":{"text":"Root of an installation's configuration screen.","fields":{}},"HStackElement":{"text":"Children side by side.","fields":{"align":"Default: `start`."}},"VStackElement":{"text":"Children one below the other.","fields":{"align":"Default: `start`."}},"BoxElement":{"text":"A container in a stack.","fields":{"grow":"Share of the free space that the box takes. Default: 0."}},"DividerElement":{"text":"A line between elements.","fields":{"size":"Default: `medium`."}},"WebframeElement":{"text":"A sandboxed page of the integration.","fields":{"aspectRatio":"Width divided by height; wins over the frame's own resizing.","data":"Values handed to the frame; bindings are live."}},"CodeBlockElement":{"text":"Source code; editable when it has a `state` key.","fields":{"lineNumbers":"True, or the number of the first line. Default: false."}},"MarkdownElement":{"text":"Markdown text.","fields":{}},"CardElement":{"text":"A framed summary, pressable when it has `onPress`.","fields":{}},"StepperElement":{"text":"A configuration in steps.","fields":{"activeStep":"Id of the step that is shown."}},"StepElement":{"text":"One step of a stepper.","fields":{"title":"At most 50 characters.","next":"Whether the user may go on. Default: true."}},"ButtonElement":{"text":"Triggers an action when pressed.","fields":{"style":"Default: `secondary`.","disabled":"Default: false."}},"TextInputElement":{"text":"A text field that writes to the state key `state`.","fields":{"multiline":"Default: false.","inputType":"Default: `text`."}},"InputElement":{"text":"A labelled form row.","fields":{}},"SelectOption":{"text":"One choice of a select.","fields":{}},"SelectOptionsResponse":{"text":"Answer of a select's remote options; a bare array is accepted too.","fields":{}},"SelectElement":{"text":"A choice among options, written to the state key `state`.","fields":{"options":"Options, or where to load them: the URL is asked with `q` (what was typed) and `page`.","multiple":"Default: false.","acceptInput":"Accepts what was typed as a value. Default: false."}},"SwitchElement":{"text":"An on/off switch, written to the state key `state`.","fields":{}},"CheckboxElement":{"text":"Adds or removes `value` in the array at the state key `state`.","fields":{}},"RadioElement":{"text":"Sets the state key `state` to `value`.","fields":{}},"ImageElement":{"text":"A picture.","fields":{"aspectRatio":"Width divided by height."}},"TextElement":{"text":"Styled text.","fields":{}},"HintElement":{"text":"Secondary text.","fields":{}},"LinkElement":{"text":"A link in text.","fields":{}},"Confirm":{"text":"Asks before an action is taken.","fields":{"title":"At most 100 characters.","text":"At most 300 characters.","confirm":"Label of the confirming button, at most 30 characters.","style":"Default: `primary`."}},"UrlObject":{"text":"A URL whose query may hold live bindings.","fields":{}},"UrlSource":{"text":"Source of a webframe or image.","fields":{}},"StateBinding":{"text":"A live reference to a key of the client's local state; replaced by the value before an action is sent.","fields":{}},"CustomAction":{"text":"An action of the component itself: sent to its `action` callback under the author's own name.","fields":{}},"OpenModalAction":{"text":"Renders another component of the integration as a modal. The client acts on it.","fields":{}},"CloseModalAction":{"text":"Closes the modal and is then sent, with the return value, to the component that opened it.","fields":{}},"OpenUrlAction":{"text":"Opens a browser tab. The client acts on it.","fields":{}},"UnfurlLinkAction":{"text":"Sent by the service when a pasted URL matches a prefix in a block's `urlUnfurl`.","fields":{}},"UpdateNodePropsAction":{"text":"Stores the block's props in the document. The client acts on it.","fields":{}},"WebframeReadyAction":{"text":"A webframe tells its host that it listens.","fields":{}},"WebframeResizeAction":{"text":"A webframe asks for another size; an explicit `aspectRatio` prop wins over it.","fields":{}},"WebframeNavigateAction":{"text":"A webframe asks its host to show another page.","fields":{}}};
+export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
+    BlockElement: {
+        text: 'Root of what a document block shows.',
+        fields: { controls: "Entries of the block's menu; a nested array is a group." },
+    },
+    ControlElement: { text: "An entry of the block's menu.", fields: {} },
+    ModalElement: {
+        text: 'Root of a dialog opened by `@ui.modal.open`.',
+        fields: {
+            size: 'Default: `medium`.',
+            returnValue: 'Sent to the opener when the modal is closed by its backdrop. Default: `{}`.',
+        },
+    },
+    ConfigurationElement: { text: "Root of an installation's configuration screen.", fields: {} },
+    HStackElement: { text: 'Children side by side.', fields: { align: 'Default: `start`.' } },
+    VStackElement: { text: 'Children one below the other.', fields: { align: 'Default: `start`.' } },
+    BoxElement: {
+        text: 'A container in a stack.',
+        fields: { grow: 'Share of the free space that the box takes. Default: 0.' },
+    },
+    DividerElement: { text: 'A line between elements.', fields: { size: 'Default: `medium`.' } },
+    WebframeElement: {
+        text: 'A sandboxed page of the integration.',
+        fields: {
+            aspectRatio: "Width divided by height; wins over the frame's own resizing.",
+            data: 'Values handed to the frame; bindings are live.',
+        },
+    },
+    CodeBlockElement: {
+        text: 'Source code; editable when it has a `state` key.',
+        fields: { lineNumbers: 'True, or the number of the first line. Default: false.' },
+    },
+    MarkdownElement: { text: 'Markdown text.', fields: {} },
+    CardElement: { text: 'A framed summary, pressable when it has `onPress`.', fields: {} },
+    StepperElement: { text: 'A configuration in steps.', fields: { activeStep: 'Id of the step that is shown.' } },
+    StepElement: {
+        text: 'One step of a stepper.',
+        fields: { title: 'At most 50 characters.', next: 'Whether the user may go on. Default: true.' },
+    },
+    ButtonElement: {
+        text: 'Triggers an action when pressed.',
+        fields: { style: 'Default: `secondary`.', disabled: 'Default: false.' },
+    },
+    TextInputElement: {
+        text: 'A text field that writes to the state key `state`.',
+        fields: { multiline: 'Default: false.', inputType: 'Default: `text`.' },
+    },
+    InputElement: { text: 'A labelled form row.', fields: {} },
+    SelectOption: { text: 'One choice of a select.', fields: {} },
+    SelectOptionsResponse: { text: "Answer of a select's remote options; a bare array is accepted too.", fields: {} },
+    SelectElement: {
+        text: 'A choice among options, written to the state key `state`.',
+        fields: {
+            options: 'Options, or where to load them: the URL is asked with `q` (what was typed) and `page`.',
+            multiple: 'Default: false.',
+            acceptInput: 'Accepts what was typed as a value. Default: false.',
+        },
+    },
+    SwitchElement: { text: 'An on/off switch, written to the state key `state`.', fields: {} },
+    CheckboxElement: { text: 'Adds or removes `value` in the array at the state key `state`.', fields: {} },
+    RadioElement: { text: 'Sets the state key `state` to `value`.', fields: {} },
+    ImageElement: { text: 'A picture.', fields: { aspectRatio: 'Width divided by height.' } },
+    TextElement: { text: 'Styled text.', fields: {} },
+    HintElement: { text: 'Secondary text.', fields: {} },
+    LinkElement: { text: 'A link in text.', fields: {} },
+    Confirm: {
+        text: 'Asks before an action is taken.',
+        fields: {
+            title: 'At most 100 characters.',
+            text: 'At most 300 characters.',
+            confirm: 'Label of the confirming button, at most 30 characters.',
+            style: 'Default: `primary`.',
+        },
+    },
+    UrlObject: { text: 'A URL whose query may hold live bindings.', fields: {} },
+    UrlSource: { text: 'Source of a webframe or image.', fields: {} },
+    StateBinding: {
+        text: "A live reference to a key of the client's local state; replaced by the value before an action is sent.",
+        fields: {},
+    },
+    CustomAction: {
+        text: "An action of the component itself: sent to its `action` callback under the author's own name.",
+        fields: {},
+    },
+    OpenModalAction: {
+        text: 'Renders another component of the integration as a modal. The client acts on it.',
+        fields: {},
+    },
+    CloseModalAction: {
+        text: 'Closes the modal and is then sent, with the return value, to the component that opened it.',
+        fields: {},
+    },
+    OpenUrlAction: { text: 'Opens a browser tab. The client acts on it.', fields: {} },
+    UnfurlLinkAction: {
+        text: "Sent by the service when a pasted URL matches a prefix in a block's `urlUnfurl`.",
+        fields: {},
+    },
+    UpdateNodePropsAction: { text: "Stores the block's props in the document. The client acts on it.", fields: {} },
+    WebframeReadyAction: { text: 'A webframe tells its host that it listens.', fields: {} },
+    WebframeResizeAction: {
+        text: 'A webframe asks for another size; an explicit `aspectRatio` prop wins over it.',
+        fields: {},
+    },
+    WebframeNavigateAction: { text: 'A webframe asks its host to show another page.', fields: {} },
+};

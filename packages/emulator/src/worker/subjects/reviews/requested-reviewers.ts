@@ -34,7 +34,9 @@ function isRequestFor(changeRequest: string, users: readonly string[]) {
 
 /** @throws {ServiceError} 422 for a user without access to the space */
 export function assertReviewersHaveAccess(service: Service, space: SpaceRow, users: readonly string[]): void {
-    const without = users.findIndex((user) => getUserAccessLevelIgnoringSso(service, toSpaceRef(space), user) === undefined);
+    const without = users.findIndex(
+        (user) => getUserAccessLevelIgnoringSso(service, toSpaceRef(space), user) === undefined,
+    );
     if (without === -1) return;
     throw new ServiceError(422, `users[${without}]: "${users[without]}" has no access to the space "${space.id}".`);
 }
