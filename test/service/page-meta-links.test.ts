@@ -25,7 +25,7 @@ beforeAll(async () => {
     url = await publish([source, german]);
 });
 
-async function translate(space: string, language: 'de' | 'fr'): Promise<string> {
+async function translate(space: string, language: 'de' | 'fr' | 'it'): Promise<string> {
     const { data } = await orgs.createTranslation('acme', { language, source: { space } });
     await until('the translation is completed', async () => {
         const { status, result } = (await orgs.getTranslation('acme', data.id)).data;
@@ -105,6 +105,8 @@ describe('meta links of a page', () => {
         ]);
         const { stats } = (await spaces.listPageLinksInSpace(source, 'start')).data;
         expect(stats).toMatchObject({ total: 4, broken: { total: 1 } });
+        const { data: italian } = await spaces.getPageById(await translate(source, 'it'), 'start');
+        expect(italian).not.toHaveProperty('metaLinks');
         await setMetaLinks({});
     });
 
