@@ -96,14 +96,31 @@ function createSummary(reader: ParseContext, summary: unknown, title: unknown): 
 
 export function createMultiPartTagParser(type: keyof typeof MULTI_PART_BLOCKS) {
     return (reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined => {
-        const pairs = (children ?? []).filter((node) => isPair(node, MULTI_PART_BLOCKS[type].tag));
-        if (!children || pairs.length < children.length) return undefined;
+        const closed = closeParts(children ?? [], MULTI_PART_BLOCKS[type].tag);
+        const pairs = closed.filter((node) => isPair(node, MULTI_PART_BLOCKS[type].tag));
+        if (!children || pairs.length < closed.length) return undefined;
         const parts = pairs.map((node) => ({
             attributes: node.tag.attributes,
             blocks: parsePairedNodes(reader, node.children ?? []),
         }));
         return createMultiPartBlock(reader, type, tag.attributes, parts);
     };
+}
+
+/** A part without end tag ends before the next part. */
+function closeParts(nodes: readonly PairedNode[], name: string): PairedNode[] {
+    const closed: PairedNode[] = [];
+    let open: PairedNode[] | undefined;
+    for (const node of nodes) {
+        const isPart = node.type === 'pair' && node.tag.name === name;
+        if (!isPart) {
+            (open ?? closed).push(node);
+            continue;
+        }
+        open = node.children ? undefined : [];
+        closed.push(open ? { ...node, children: open } : node);
+    }
+    return closed;
 }
 
 export function isPair(node: PairedNode, name: string): node is TagPair {

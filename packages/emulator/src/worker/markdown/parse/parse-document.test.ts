@@ -165,6 +165,17 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
+            'tabs of which one has no end tag',
+            '{% tabs %}\n{% tab title="A" %}\na\n{% tab title="B" %}\nb\n{% endtab %}\n{% endtabs %}',
+            [
+                [
+                    'tabs',
+                    ['tabs-item', '@a', { title: 'A' }, ['paragraph', 'a']],
+                    ['tabs-item', '@b', { title: 'B' }, ['paragraph', 'b']],
+                ],
+            ],
+        ],
+        [
             'the text of a mention whose page was deleted',
             '[Broken link](broken-reference "mention")',
             [['paragraph', ['link', { ref: { kind: 'url', url: 'broken-reference' } }, 'Broken link']]],
