@@ -53,6 +53,17 @@ describe.skipIf(!HAS_GIT)('importGitRepository', () => {
         expect(dump).not.toContain('a.txt');
     });
 
+    it('leaves out a page whose front matter nests aliases, and names it', async () => {
+        const server = await startGitServer();
+        const lists = Array.from({ length: 60 }, (_, at) => `l${at + 1}: &l${at + 1} [*l${at}, *l${at}]\n`).join('');
+        server.commit({ 'README.md': '# Hi\n', 'nested.md': `---\nl0: &l0 [a]\n${lists}---\n\n# Nested\n` });
+        const { id } = await createSpace(service, 'Aliases');
+        expect(await importInto(id, server.url)).toBeUndefined();
+        const { lastSync } = (await spaces.getSpaceGitInfo(id)).data;
+        const reason = expect.stringMatching(/^Its YAML repeats values by aliases/) as string;
+        expect(lastSync?.omittedFiles).toEqual([{ path: 'nested.md', reason }]);
+    });
+
     it('shortens titles of groups to 255 characters', async () => {
         const server = await startGitServer();
         server.commit({
