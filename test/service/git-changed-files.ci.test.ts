@@ -21,6 +21,7 @@ const FILES = {
     'README.md': `# Start\n\n![A](${PICTURE})\n`,
     'written.md': `---\ncover: ${PICTURE}\n---\n\n# Written\n\nA text with ![A](${PICTURE}).\n`,
     'cards.md': `# Cards\n\n${CARDS}\n`,
+    'decks.md': `# Decks\n\n${CARDS}\n`,
     '.gitbook/includes/shared.md': `---\ntitle: Shared\n---\n\n![A](${PICTURE})\n`,
     [PICTURE]: 'the first picture',
 };
@@ -29,6 +30,7 @@ describe.skipIf(!HAS_GIT)('a changed file of a repository', () => {
     it('is shown after an import by pages and reusable contents that were edited in the space', async () => {
         const { server, space } = await importFiles();
         const [written, cards] = [await getPage(space, 'written'), await getPage(space, 'cards')];
+        const decks = await getPage(space, 'decks');
         const shared = (await spaces.getCurrentRevision(space)).data.reusableContents[0]?.id ?? '';
         const file = await getPictureId(space);
         const document = cards.document ?? expect.fail('The page has no document.');
@@ -41,6 +43,7 @@ describe.skipIf(!HAS_GIT)('a changed file of a repository', () => {
                     page: cards.id,
                     fields: { document: { ...document, nodes: [...document.nodes, PARAGRAPH] } },
                 },
+                { type: 'replace', page: decks.id, fields: { markdown: `${decks.markdown}\nAdded.\n` } },
                 { type: 'add', page: { id: 'local', title: 'Local', markdown: `![A](/files/${file})\n` } },
             ],
             reusableContents: [
@@ -54,7 +57,9 @@ describe.skipIf(!HAS_GIT)('a changed file of a repository', () => {
         const next = await getPictureId(space);
         expect(next).not.toBe(file);
         expect(await readPicture(space)).toBe('the second picture');
-        const pages = await Promise.all(['start', 'written', 'cards', 'local'].map((path) => getPage(space, path)));
+        const pages = await Promise.all(
+            ['start', 'written', 'cards', 'decks', 'local'].map((path) => getPage(space, path)),
+        );
         for (const page of pages) {
             expect(page.markdown).toContain(next);
             expect(JSON.stringify(page)).not.toContain(file);
@@ -69,6 +74,7 @@ describe.skipIf(!HAS_GIT)('a changed file of a repository', () => {
         expect(server.files()).toMatchObject({
             'written.md': `${FILES['written.md']}\nAdded.\n`,
             'cards.md': `${FILES['cards.md']}\nAdded.\n`,
+            'decks.md': `${FILES['decks.md']}\nAdded.\n`,
             'local.md': `# Local\n\n![A](${PICTURE})\n`,
             [PICTURE]: 'the second picture',
         });

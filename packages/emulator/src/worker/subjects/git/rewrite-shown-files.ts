@@ -24,10 +24,7 @@ export async function readVersionWithReplacedFiles(
         const json = 'document' in body ? readStoredDocumentJson(body) : '{"nodes":[]}';
         return { input: { ...input, document: replaceFileIds(JSON.parse(json) as ContentDocument, ids) } };
     }
-    const replaced = (markdown ?? '').replaceAll(
-        /\/files\/([\w-]+)/g,
-        (_, file: string) => `/files/${ids.get(file) ?? file}`,
-    );
+    const replaced = replaceFileHrefs(markdown ?? '', ids);
     const { value: facts } = await service.egress.convert('facts', replaced);
     return { input: { ...input, markdown: replaced }, facts };
 }
@@ -42,6 +39,18 @@ function mapReplacedFileIds(service: Service, sync: GitSyncRow): ReadonlyMap<str
             return next === undefined || next === id ? [] : [[id, next]];
         }),
     );
+}
+
+const FILE_HREF = /\/files\/([\w-]+)/g;
+
+/** Cells with files have their ids in JSON. */
+const [TABLE_TAG, QUOTED_ID] = [/^[ \t]*\{% table .*$/gm, /"([\w-]+)"/g];
+
+function replaceFileHrefs(markdown: string, ids: ReadonlyMap<string, string>): string {
+    const getId = (file: string) => ids.get(file) ?? file;
+    return markdown
+        .replaceAll(FILE_HREF, (_, file: string) => `/files/${getId(file)}`)
+        .replaceAll(TABLE_TAG, (tag) => tag.replaceAll(QUOTED_ID, (_, file: string) => `"${getId(file)}"`));
 }
 
 /** Copies references to files, and the ids in cells of tables. */
