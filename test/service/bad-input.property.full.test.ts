@@ -86,7 +86,9 @@ describe('an operation rejects a body that is no JSON object with 400 or 422', (
     ];
 
     it.each(BODIES)('for this body: %s', async (_, body) => {
+        const isEmpty = body === '';
         for (const [, operation] of WITH_BODY) {
+            if (isEmpty && operation.body?.isOptional()) continue;
             const refused = fc.asyncProperty(pathsOf(operation), async (path) => {
                 const response = await send(operation.method, path, body);
                 expect(response.status).toSatisfy(isRefusal);

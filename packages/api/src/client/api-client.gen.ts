@@ -1163,23 +1163,16 @@ export interface OrgsApi {
      */
     readonly createOrganizationInvite: (
         organizationId: string,
-        body:
-            | {
-                  /** Role of those who join; `null` makes them guests. */
-                  role: Role | null;
-              }
-            | {
-                  /** Level on the content of those who join; `null` for none. */
-                  level: Role | null;
-                  /** Opaque identifier. */
-                  space: string;
-              }
-            | {
-                  /** Level on the content of those who join; `null` for none. */
-                  level: Role | null;
-                  /** Opaque identifier. */
-                  collection: string;
-              },
+        body?: {
+            /** Role of those who join; `null` makes them guests. */
+            role?: Role | null | undefined;
+            /** Level on the content of those who join; `null` for none. */
+            level?: Role | null | undefined;
+            /** Space that the level is for. */
+            space?: string | undefined;
+            /** Collection that the level is for. */
+            collection?: string | undefined;
+        },
         options?: RequestOptions,
     ) => Promise<ApiResponse<OrganizationInviteLink>>;
 
@@ -1206,15 +1199,12 @@ export interface OrgsApi {
     readonly updateOrganizationInviteById: (
         organizationId: string,
         inviteId: string,
-        body:
-            | {
-                  /** Role of those who join; `null` makes them guests. */
-                  role: Role | null;
-              }
-            | {
-                  /** Level on the content of those who join; `null` for none. */
-                  level: Role | null;
-              },
+        body?: {
+            /** Role of those who join; `null` makes them guests. */
+            role?: Role | null | undefined;
+            /** Level on the content of those who join; `null` for none. */
+            level?: Role | null | undefined;
+        },
         options?: RequestOptions,
     ) => Promise<ApiResponse<OrganizationInviteLink>>;
 
@@ -2228,19 +2218,14 @@ export interface OrgsApi {
     readonly inviteToSite: (
         organizationId: string,
         siteId: string,
-        body:
-            | {
-                  /** Ids of members of the organization. */
-                  users: string[];
-                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
-                  role: Role | null;
-              }
-            | {
-                  /** Ids of teams of the organization. */
-                  teams: string[];
-                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
-                  role: Role | null;
-              },
+        body: {
+            /** Ids of members of the organization. */
+            users?: string[] | undefined;
+            /** Ids of teams of the organization. */
+            teams?: string[] | undefined;
+            /** Level on it; `null` closes a site to them, and deletes the level on other content. */
+            role: Role | null;
+        },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
@@ -4795,19 +4780,14 @@ export interface SpacesApi {
      */
     readonly inviteToSpace: (
         spaceId: string,
-        body:
-            | {
-                  /** Ids of members of the organization. */
-                  users: string[];
-                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
-                  role: Role | null;
-              }
-            | {
-                  /** Ids of teams of the organization. */
-                  teams: string[];
-                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
-                  role: Role | null;
-              },
+        body: {
+            /** Ids of members of the organization. */
+            users?: string[] | undefined;
+            /** Ids of teams of the organization. */
+            teams?: string[] | undefined;
+            /** Level on it; `null` closes a site to them, and deletes the level on other content. */
+            role: Role | null;
+        },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
@@ -6064,19 +6044,14 @@ export interface CollectionsApi {
      */
     readonly inviteToCollection: (
         collectionId: string,
-        body:
-            | {
-                  /** Ids of members of the organization. */
-                  users: string[];
-                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
-                  role: Role | null;
-              }
-            | {
-                  /** Ids of teams of the organization. */
-                  teams: string[];
-                  /** Level on it; `null` closes a site to them, and deletes the level on other content. */
-                  role: Role | null;
-              },
+        body: {
+            /** Ids of members of the organization. */
+            users?: string[] | undefined;
+            /** Ids of teams of the organization. */
+            teams?: string[] | undefined;
+            /** Level on it; `null` closes a site to them, and deletes the level on other content. */
+            role: Role | null;
+        },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 

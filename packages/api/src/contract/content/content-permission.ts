@@ -17,10 +17,16 @@ const invitedRoleSchema = roleOrGuestSchema.describe(
     'Level on it; `null` closes a site to them, and deletes the level on other content.',
 );
 
-export const invitedUsersOrTeamsSchema = z.union([
-    z.strictObject({ users: idsSchema.describe('Ids of members of the organization.'), role: invitedRoleSchema }),
-    z.strictObject({ teams: idsSchema.describe('Ids of teams of the organization.'), role: invitedRoleSchema }),
-]);
+export const invitedUsersOrTeamsSchema = z
+    .strictObject({
+        users: idsSchema.optional().describe('Ids of members of the organization.'),
+        teams: idsSchema.optional().describe('Ids of teams of the organization.'),
+        role: invitedRoleSchema,
+    })
+    .refine(({ users, teams }) => (users === undefined) !== (teams === undefined), {
+        path: ['users'],
+        message: 'Expected either `users` or `teams`',
+    });
 
 const contentLevelBodySchema = z.strictObject({
     role: roleOrGuestSchema.optional().describe('Level; `null` deletes it. Default: the present one.'),

@@ -7,7 +7,7 @@ import { createListPageSchema, idSchema, paginationQueryShape, roleOrGuestSchema
 
 const MAX_INVITED_EMAILS = 100;
 
-const emailSchema = z.email().max(320).describe('E-mail address.');
+const emailSchema = z.email({ pattern: z.regexes.html5Email }).max(320).describe('E-mail address.');
 
 const linkShape = {
     object: z.literal('invite'),
@@ -32,6 +32,27 @@ const linkSchema = z
             .meta({ id: 'InviteLinkToCollection' }),
     ])
     .meta({ id: 'OrganizationInviteLink' });
+
+const newLinkBodySchema = z
+    .strictObject({
+        role: joinRoleSchema.optional(),
+        level: levelSchema.optional(),
+        space: idSchema.optional().describe('Space that the level is for.'),
+        collection: idSchema.optional().describe('Collection that the level is for.'),
+    })
+    .refine(
+        ({ role, level, space, collection }) =>
+            [role, level].filter((one) => one !== undefined).length === 1 &&
+            [space, collection].filter((one) => one !== undefined).length === (level === undefined ? 0 : 1),
+        { path: ['role'], message: 'Expected a `role`, or a `level` with a `space` or a `collection`' },
+    );
+
+const changedLinkBodySchema = z
+    .strictObject({ role: joinRoleSchema.optional(), level: levelSchema.optional() })
+    .refine(({ role, level }) => (role === undefined) !== (level === undefined), {
+        path: ['role'],
+        message: 'Expected either a `role` or a `level`',
+    });
 
 export const inviteOperations = defineOperations({
     inviteUsersToOrganization: {
@@ -79,11 +100,7 @@ export const inviteOperations = defineOperations({
         path: '/orgs/{organizationId}/link-invites',
         summary:
             'Creates an invite link. Needs the permission `admin` on the organization, or `viewInviteLinks` on the space or collection.',
-        body: z.union([
-            z.strictObject({ role: joinRoleSchema }),
-            z.strictObject({ level: levelSchema, space: idSchema }),
-            z.strictObject({ level: levelSchema, collection: idSchema }),
-        ]),
+        body: newLinkBodySchema,
         status: 201,
         response: linkSchema,
         errors: [404, 409],
@@ -101,7 +118,7 @@ export const inviteOperations = defineOperations({
         path: '/orgs/{organizationId}/link-invites/{inviteId}',
         summary:
             'Changes the role of an invite link, or its level if it is for content. Needs what its creation needs.',
-        body: z.union([z.strictObject({ role: joinRoleSchema }), z.strictObject({ level: levelSchema })]),
+        body: changedLinkBodySchema,
         status: 200,
         response: linkSchema,
         errors: [404, 409],

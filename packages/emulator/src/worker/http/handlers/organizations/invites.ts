@@ -67,10 +67,10 @@ export const inviteHandlers = {
         const { service, body } = call;
         const caller = requireUserCaller(call.caller);
         const organization = loadOrganization(call, 'view');
-        const target = 'role' in body ? undefined : loadTarget(call, organization, body);
+        const target = loadTarget(call, organization, body);
         requireInviting(call, target);
         const content = target && { [target.ref.kind]: target.ref.id };
-        const role = 'role' in body ? body.role : body.level;
+        const role = (target ? body.level : body.role) ?? null;
         const data = serializeLink(call, createLinkInvite(service, organization, { role, ...content }), target, caller);
         const location = `${service.urls.url}/v1/orgs/${organization.id}/link-invites/${data.id}`;
         return { data, headers: { location } };
@@ -86,9 +86,9 @@ export const inviteHandlers = {
         const { caller, invite, target } = loadReadableInvite(call);
         requireInviting(call, target);
         const field = target ? 'level' : 'role';
-        if (!(field in body))
+        const role = body[field];
+        if (role === undefined)
             throw new ServiceError(422, `The invite link "${invite.id}" has a "${field}"; set that field.`);
-        const role = 'role' in body ? body.role : body.level;
         return { data: serializeLink(call, updateLinkInvite(service, invite, role), target, caller) };
     },
 
@@ -134,15 +134,15 @@ function findTarget(
         : undefined;
 }
 
+/** Returns `undefined` for an invite to the organization itself. */
 function loadTarget(
     { service }: OrganizationCall,
     { id }: OrganizationRow,
-    content: { space: string } | { collection: string },
-): Target {
+    { space, collection }: { space?: string | undefined; collection?: string | undefined },
+): Target | undefined {
+    if (space === undefined && collection === undefined) return undefined;
     const target =
-        'space' in content
-            ? loadSpaceTarget(service, content.space)
-            : loadCollectionTarget(service, content.collection);
+        space === undefined ? loadCollectionTarget(service, collection ?? '') : loadSpaceTarget(service, space);
     if (target.ref.organization === id) return target;
     throw createNotFoundError(target.ref.kind, target.ref.id, `in "${id}"`);
 }

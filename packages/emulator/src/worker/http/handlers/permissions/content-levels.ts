@@ -28,8 +28,9 @@ interface LevelBody {
     body: { role?: Role | null | undefined };
 }
 
+/** The contract requires one of the lists. */
 interface InviteBody {
-    body: ({ users: string[] } | { teams: string[] }) & { role: Role | null };
+    body: { users?: string[] | undefined; teams?: string[] | undefined; role: Role | null };
 }
 
 /** Admins of the content may be guests. */
@@ -42,13 +43,11 @@ export function requireListingLevels(
 }
 
 export function grantLevels({ service, body }: LevelCall & InviteBody, content: ContentRef): void {
-    if ('users' in body) {
-        assertMembers(service, content.organization, 'users', body.users);
-        setUserLevels(service, content, body.users, body.role);
-    } else {
-        assertTeams(service, content.organization, 'teams', body.teams);
-        setTeamLevels(service, content, body.teams, body.role);
-    }
+    const { users = [], teams = [], role } = body;
+    assertMembers(service, content.organization, 'users', users);
+    assertTeams(service, content.organization, 'teams', teams);
+    setUserLevels(service, content, users, role);
+    setTeamLevels(service, content, teams, role);
 }
 
 export function updateUserLevel({ service, params, body }: LevelCall<'userId'> & LevelBody, content: ContentRef): void {
