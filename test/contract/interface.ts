@@ -429,6 +429,7 @@ export const PARAMETERS = {
     listChangeRequestsForOrganization:
         'page limit status creator contributor requestedReviewer site space topic styleguideRun finding orderBy',
     getChangeRequestChanges: 'limit',
+    getPageInChangeRequestByPath: 'format evaluated dereferenced metadata cachedMetadata computed',
     updateChangeRequestContent:
         'compat changes.operation changes.page changes.document.markdown changes.document.document changes.into changes.at ' +
         'changes.ref changes.revision changes.block changes.files.url changes.files.base64 changes.files.ref ' +

@@ -347,6 +347,32 @@ describe('content of a change request by path', () => {
         await expectError(404, await send('GET', `/spaces/${space}/content/path/bees`));
     });
 
+    it('getPageInChangeRequestByPath replaces reusable contents, and names targets of links by id', async () => {
+        const { space, change, path } = await propose();
+        const reusableContents = [{ id: 'shared', title: 'Shared', markdown: 'From **elsewhere**' }];
+        await control.changeContent({ space, changeRequest: '1', reusableContents });
+        const markdown = 'See [b](b.md)\n\n{% include "/reusable-contents/shared" %}';
+        await change({ operation: 'update_page', page: 'a', document: { markdown } });
+        const read = async (query: Parameters<typeof spaces.getPageInChangeRequestByPath>[3]) =>
+            (await spaces.getPageInChangeRequestByPath(space, '1', 'a', query)).data;
+        const format = 'markdown';
+        expect(await read({ format })).toMatchObject({ markdown });
+        expect(await read({ format, 'format.markdown.refs': 'stable' })).toMatchObject({
+            markdown: expect.stringMatching(/^See \[b\]\(\/pages\/b\)\n\n\{% include/),
+        });
+        expect(await read({ format, dereferenced: true })).toMatchObject({
+            markdown: 'See [b](/pages/b)\n\nFrom **elsewhere**\n',
+        });
+        const nodes = async (query: object) => {
+            const data = await read(query);
+            return 'document' in data ? data.document?.nodes.map(({ type }) => type) : [];
+        };
+        expect(await nodes({})).toEqual(['paragraph', 'reusable-content']);
+        expect(await nodes({ dereferenced: 'reusable-contents' })).toEqual(['paragraph', 'paragraph']);
+        expect(await nodes({ cachedMetadata: true, metadata: false })).toHaveLength(2);
+        await expectError(400, await send('GET', `${path}/path/a?format.markdown.refs=other`));
+    });
+
     it('getReusableContentInChangeRequestById finds content that is only in the change request', async () => {
         const { space, path } = await propose();
         const reusableContents = [{ id: 'shared', title: 'Shared', markdown: 'Text' }];

@@ -5371,6 +5371,18 @@ export interface SpacesApi {
             metadata?: boolean | undefined;
             /** Whether to compute content that comes from a source. Default: true. */
             computed?: boolean | undefined;
+            /**
+             * Whether reusable contents stand in the place of the blocks that refer to them, where these stand on the page
+             * itself and not in another block. Default: false.
+             */
+            dereferenced?: 'reusable-contents' | boolean | undefined;
+            /**
+             * Links in Markdown: `relative` as the author wrote them, `stable` by the ids of their targets. Default:
+             * `relative`.
+             */
+            'format.markdown.refs'?: 'relative' | 'stable' | undefined;
+            /** Whether git metadata may be outdated, which it never is. Default: false. */
+            cachedMetadata?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Page>>;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { contentChangesSchema, contentUpdateSchema } from './change-request-edit.js';
 import { changeRequestSchema } from './change-request.js';
 import {
+    expandedPageOperationTemplate,
     fileBacklinksOperationTemplate,
     fileListOperationTemplate,
     fileOperationTemplate,
@@ -93,7 +94,7 @@ export const changeRequestContentOperations = defineOperations({
     getPageInChangeRequestByPath: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}',
         summary: 'The page at a path of a change request, with its body. The slashes of the path are encoded.',
-        ...pageOperationTemplate,
+        ...expandedPageOperationTemplate,
         visitors: true,
     },
     getReusableContentInChangeRequestById: {

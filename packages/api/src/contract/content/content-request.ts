@@ -74,6 +74,22 @@ export const pageOperationTemplate = {
     response: pageSchema,
 } as const satisfies ContentRequest;
 
+export const expandedPageOperationTemplate = {
+    ...pageOperationTemplate,
+    query: pageOperationTemplate.query.extend({
+        ...dereferenced,
+        'format.markdown.refs': z
+            .enum(['relative', 'stable'])
+            .optional()
+            .describe(
+                'Links in Markdown: `relative` as the author wrote them, `stable` by the ids of their targets. Default: `relative`.',
+            ),
+        cachedMetadata: queryBooleanSchema
+            .optional()
+            .describe('Whether git metadata may be outdated, which it never is. Default: false.'),
+    }),
+} as const satisfies ContentRequest;
+
 export const documentOperationTemplate = {
     ...computedRead,
     query: z.object({ ...evaluated, ...dereferenced }),

@@ -20,7 +20,8 @@ import {
 } from './load-change-request.js';
 import { createCommentHandlers } from './comments.js';
 import type { ReadCaller } from '../../service/callers/access.js';
-import { createContentHandlers, createPageHandlers, readPageWithBody } from './content/content-reading.js';
+import { createContentHandlers, createPageHandlers } from './content/content-reading.js';
+import { readExpandedPageWithBody } from './content/expanded-page.js';
 import { createReaderContentContext } from './content/visible-parts.js';
 
 const content = createContentHandlers(
@@ -45,10 +46,10 @@ export const changeRequestContentHandlers = {
     getRevisionOfChangeRequestById: pages.revision,
     listPagesInChangeRequest: pages.pages,
     getPageInChangeRequestById: pages.page,
-    getPageInChangeRequestByPath: (call) =>
-        readPageWithBody(call, createChangeRequestContext(call, loadReadableChangeRequest(call)), {
-            path: call.params.pagePath,
-        }),
+    getPageInChangeRequestByPath: (call) => {
+        const context = createChangeRequestContext(call, loadReadableChangeRequest(call));
+        return readExpandedPageWithBody(call, context, call.params.pagePath);
+    },
     getReusableContentInChangeRequestById: pages.reusable,
     getChangeRequestChanges: async (call) => {
         const { service, query } = call;

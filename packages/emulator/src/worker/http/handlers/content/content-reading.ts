@@ -45,7 +45,7 @@ export interface MetadataCall {
     query: { metadata?: boolean | undefined };
 }
 
-function withMetadata({ query }: MetadataCall, context: ContentContext): ContentContext {
+export function withMetadata({ query }: MetadataCall, context: ContentContext): ContentContext {
     if (query.metadata === false) context.git = NO_GIT;
     return context;
 }

@@ -1,0 +1,48 @@
+import { createReaderContentVisibilityTest } from './visible-parts.js';
+import { listIntegrationBlocksWithMarkdownCode } from '../../../subjects/integrations/index.js';
+import {
+    type ContentContext,
+    getPageByPath,
+    parseDocumentOrJson,
+    readPageDocument,
+    serializePageTree,
+    serializeSlowDocument,
+} from '../../../subjects/pages/index.js';
+import { formatVisibleDocumentAsMarkdown } from '../../../subjects/revisions/index.js';
+import type { ReadCall } from '../../mount.js';
+import { type BodyCall, type MetadataCall, readPageWithBody, withMetadata } from './content-reading.js';
+import { dereferenceReusableContent } from './dereference-reusable-content.js';
+import { applyComputedQuery, type ComputedCall } from './with-computed.js';
+
+type ExpandedCall = ReadCall &
+    BodyCall &
+    ComputedCall &
+    MetadataCall & {
+        query: {
+            dereferenced?: boolean | 'reusable-contents' | undefined;
+            'format.markdown.refs'?: 'relative' | 'stable' | undefined;
+        };
+    };
+
+/** Also replaces reusable contents and links of Markdown, if the caller asks for this. */
+export async function readExpandedPageWithBody(call: ExpandedCall, content: ContentContext, path: string) {
+    const { service, caller, query } = call;
+    const { format = 'document', evaluated = false, dereferenced = false } = query;
+    const isMarkdown = format === 'markdown';
+    const isAsStored = dereferenced === false && !(isMarkdown && query['format.markdown.refs'] === 'stable');
+    const context = applyComputedQuery(call, withMetadata(call, content));
+    const page = getPageByPath(context, path);
+    if (isAsStored || page.version.type !== 'document') return readPageWithBody(call, content, { path });
+    const codeBlocks = listIntegrationBlocksWithMarkdownCode(service, context.space.id);
+    const isShown = createReaderContentVisibilityTest(service, caller, context.space);
+    const read = await readPageDocument(service, context, page, { evaluated, codeBlocks: () => codeBlocks, isShown });
+    const conditions = { isShown, isUnwrapped: evaluated !== false };
+    const whole = await parseDocumentOrJson(service, read);
+    const document =
+        dereferenced === false ? whole : await dereferenceReusableContent(service, context, whole, conditions);
+    const view = serializePageTree(service, context, page);
+    if (isMarkdown)
+        return { data: { ...view, markdown: await formatVisibleDocumentAsMarkdown(service, document, codeBlocks) } };
+    const body = await serializeSlowDocument(service, { document, isSlow: true });
+    return { data: view, ...('json' in body && { fields: { document: body.json } }) };
+}
