@@ -325,6 +325,24 @@ describe('readSeed of an invalid seed', () => {
                 '19:104 organizations[0].content[0].changeRequests[1].comments[1].page: "old" is not the id of a page of the space',
             ],
         ],
+        [
+            'reviews by unknown users, and requests of one user twice',
+            `${SMALL}      content:
+          - type: space
+            id: docs
+            title: Docs
+            changeRequests:
+              - createdBy: user-ada
+                requestedReviewers: [{ user: user-ada }, { user: user-ada, requestedBy: user-bob }]
+                reviews: [{ id: one, reviewer: user-bob, status: approved }, { id: one, reviewer: user-ada, status: approved }]
+`,
+            [
+                '14:89 organizations[0].content[0].changeRequests[0].requestedReviewers[1].requestedBy: "user-bob" is not a member of the organization',
+                '14:66 organizations[0].content[0].changeRequests[0].requestedReviewers[1].user: "user-ada" appears twice',
+                '15:84 organizations[0].content[0].changeRequests[0].reviews[1].id: "one" appears twice',
+                '15:48 organizations[0].content[0].changeRequests[0].reviews[0].reviewer: "user-bob" is not a member of the organization',
+            ],
+        ],
         ['two documents', `${SMALL}---\n${SMALL}`, ['8:1 A second document starts here']],
     ])('reports the source location of %s', async (_, text, problems) => {
         expect(await problemsOf(text)).toEqual(problems);

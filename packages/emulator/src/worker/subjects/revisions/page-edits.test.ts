@@ -60,6 +60,44 @@ describe('pages of applyPageEdits', () => {
             ],
             'a(a1) b away n(deep)',
         ],
+        [
+            'are added at a position',
+            [{ type: 'add', page: page('n'), place: { parent: 'a', at: 1 } }],
+            'a(a1 n a2(deep)) b away',
+        ],
+        ['are relocated among their siblings', [{ type: 'relocate', page: 'away', at: 0 }], 'away a(a1 a2(deep)) b'],
+        [
+            'are relocated to the end of another parent',
+            [{ type: 'relocate', page: 'a2', parent: 'b' }],
+            'a(a1) b(a2(deep)) away',
+        ],
+        [
+            'stay where they are below the same parent',
+            [{ type: 'relocate', page: 'a1', parent: 'a' }],
+            'a(a1 a2(deep)) b away',
+        ],
+        [
+            'are restored before their next sibling, with what is missing below them',
+            [
+                { type: 'delete', page: 'a2' },
+                { type: 'add', page: page('deep') },
+                { type: 'add', page: page('a3'), place: { parent: 'a' } },
+                {
+                    type: 'restore',
+                    page: { ...page('a2', [page('deep'), page('gone')]), id: 'a2' },
+                    place: { parent: 'a', next: ['a9', 'a3'] },
+                },
+            ],
+            'a(a1 a2(gone) a3) b away deep',
+        ],
+        [
+            'are restored below their former parent',
+            [
+                { type: 'move', page: 'a1', place: { parent: 'b' } },
+                { type: 'restore', page: { ...page('a1'), id: 'a1' }, place: { parent: 'a', next: ['a2'] } },
+            ],
+            'a(a1 a2(deep)) b away',
+        ],
     ])('%s', (_, edits, expected) => {
         expect(after(...edits)).toBe(expected);
         expect(outline(TREE)).toBe('a(a1 a2(deep)) b away');
@@ -110,8 +148,41 @@ describe('pages of applyPageEdits', () => {
             'edits[0].place: A page can be put before or after another one: give only one of them.',
             { type: 'move', page: 'b', place: { before: 'a', after: 'a' } },
         ],
+        [
+            'edits[0].place.at: The position 4 is beyond the 3 siblings of the page.',
+            { type: 'add', page: page('n'), place: { at: 4 } },
+        ],
+        [
+            'edits[0].place.at: The position 3 is beyond the 2 siblings of the page.',
+            { type: 'relocate', page: 'a', at: 3 },
+        ],
+        [
+            'edits[0].page: There is no page "x" outside of the page "a1". Revert it first.',
+            { type: 'restore', page: { ...page('a1'), id: 'a1' }, place: { parent: 'x', next: [] } },
+        ],
     ])('are rejected with an invalid page or place: %s', (message, edit) => {
         expect(refusal(edit)).toBe(message);
+    });
+
+    it('may not have the slug of a sibling where slugs must be unique, and errors name the edit as the caller does', () => {
+        const options = { hasUniqueSlugs: true, nameField: (at: number, field: string) => `changes[${at}] ${field}` };
+        const pages = [
+            { ...page('a'), slug: 'a' },
+            { ...page('b'), slug: 'b', pages: [{ ...page('c'), slug: 'a' }] },
+        ];
+        const slug = { type: 'replace', page: 'b', fields: { slug: 'a' } } as const;
+        const move = { type: 'relocate', page: 'c', parent: null } as const;
+        const add = { type: 'add', page: { title: 'N', slug: 'b' } } as const;
+        for (const [edit, taken] of [
+            [slug, 'a'],
+            [move, 'a'],
+            [add, 'b'],
+        ] as const) {
+            const message = `changes[1] slug: The slug "${taken}" belongs to a sibling of the page. Use another one.`;
+            const first = { type: 'add', page: page('first') } as const;
+            expect(() => applyPageEdits(pages, [first, edit], options)).toThrow(message);
+            expect(() => applyPageEdits(pages, [first, edit])).not.toThrow();
+        }
     });
 
     it('have a unique id, and a unique path below that of their parent, after any edits', () => {

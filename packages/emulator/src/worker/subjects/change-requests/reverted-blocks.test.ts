@@ -1,0 +1,73 @@
+import type { ContentDocument } from '@svc-int/api';
+import { assertProperty } from '@svc-int/test-support/property';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { revertBlocks } from './reverted-blocks.js';
+
+function createDocument(texts: readonly string[], prefix: string): ContentDocument {
+    const nodes = texts.map((text, at) => ({
+        object: 'block' as const,
+        type: 'paragraph' as const,
+        key: `${prefix}${at}`,
+        isVoid: false as const,
+        nodes: [{ object: 'text' as const, leaves: [{ object: 'leaf' as const, text, marks: [] }] }],
+    }));
+    return { object: 'document', data: {}, nodes };
+}
+
+function revert(original: readonly string[], present: readonly string[], at: readonly number[]): string {
+    const documents = { original: createDocument(original, 'o'), present: createDocument(present, 'p') };
+    const keys = at.map((index) => `p${index}`);
+    return listTexts(revertBlocks('changes[0]', documents, keys)).join(' ');
+}
+
+function listTexts({ nodes }: ContentDocument): string[] {
+    return nodes.map((node) => /"text":"(.*?)"/.exec(JSON.stringify(node))?.[1] ?? '');
+}
+
+it.each<[string, string, string, number[], string]>([
+    ['a changed block', 'a b c', 'a x c', [1], 'a b c'],
+    ['one of two changed blocks', 'a b c', 'x b y', [2], 'x b c'],
+    ['the first of two adjacent ones', 'a b c', 'x y c', [0], 'a y c'],
+    ['an added block', 'a c', 'a b c', [1], 'a c'],
+    ['a block beside a deleted one', 'a b c d', 'a x d', [1], 'a b c d'],
+    ['an unchanged block', 'a b', 'x b', [1], 'x b'],
+])('revertBlocks restores %s', (_, original, present, at, expected) => {
+    expect(revert(original.split(' '), present.split(' '), at)).toBe(expected);
+});
+
+it('revertBlocks gives the original for all blocks of a body without deletions, and changes nothing for none', () => {
+    const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 8 });
+    assertProperty(
+        fc.property(texts, texts, (original, present) => {
+            const all = present.map((_, at) => at);
+            expect(revert(original, present, [])).toBe(present.join(' '));
+            const kept = [...original, ...present];
+            expect(
+                revert(
+                    original,
+                    kept,
+                    [...original, ...all].map((_, at) => at),
+                ),
+            ).toBe(original.join(' '));
+        }),
+    );
+});
+
+it('revertBlocks keeps the keys of present blocks, and leaves out those of originals that collide', () => {
+    const documents = { original: createDocument(['a', 'b'], 'n'), present: createDocument(['x', 'a', 'c'], 'n') };
+    const { nodes } = revertBlocks('changes[0]', documents, ['n2']);
+    expect(nodes.map(({ key }) => key)).toEqual(['n0', 'n1', undefined]);
+});
+
+it('revertBlocks names an unknown key', () => {
+    expect(() => revert(['a'], ['a'], [0, 7])).toThrow(
+        'changes[0].block[1]: No topmost block of the page has the key "p7".',
+    );
+});
+
+it('revertBlocks compares thousands of blocks that all differ without a table of all pairs', () => {
+    const [original, present] = ['o', 'p'].map((letter) => Array.from({ length: 5000 }, (_, at) => `${letter}${at}`));
+    expect(revert(original ?? [], present ?? [], [4999]).endsWith('p4998 o4999')).toBe(true);
+});
