@@ -47,10 +47,8 @@ const isDefault = integer({ mode: 'boolean' }).notNull().default(false);
 /** Expression over visitor claims; null for everyone. */
 const condition = text();
 
-/** Visitors do not see drafts. */
 const draft = integer({ mode: 'boolean' }).notNull().default(false);
 
-/** Texts by language; the text without a language is in the column of the name. */
 const createLocalizedColumn = () => text({ mode: 'json' }).$type<Record<string, string>>();
 
 export const siteSectionGroups = sqliteTable(
@@ -117,7 +115,6 @@ export const siteExternalLinks = sqliteTable(
 const shownSpace = {
     condition,
     draft,
-    /** Whether menus omit it. */
     hidden: integer({ mode: 'boolean' }).notNull().default(false),
     localizedTitle: createLocalizedColumn(),
     /** Page at the path of the site space; null for the first page. */

@@ -105,7 +105,6 @@ export function findFirstNonHiddenDocument(
     return undefined;
 }
 
-/** Returns the page `homePage` if it has content, else the first page. */
 export function findHomePage(context: ContentContext, homePage: string | null): StoredPage | undefined {
     const page = homePage === null ? undefined : context.pages.get(homePage);
     return page?.version.type === 'document' ? page : findFirstNonHiddenDocument(context);

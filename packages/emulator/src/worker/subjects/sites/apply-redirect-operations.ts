@@ -58,7 +58,6 @@ function replaceOrDelete(
     return { status: 'created', source, draft, id };
 }
 
-/** A live redirect with the same source keeps its id. */
 function publishDraft(editor: RedirectEditor, source: string): BulkResult {
     const { service, site } = editor;
     const draft = findRedirectFromSource(service, site, source, true);

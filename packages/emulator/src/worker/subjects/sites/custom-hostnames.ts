@@ -24,7 +24,6 @@ export function findCustomHostname({ db }: Service, name: string): CustomHostnam
     return owner && { hostname, organization: owner.id, site: undefined };
 }
 
-/** The hostname of a site fails if it is one of the service's own. */
 export function isCustomHostnameResolved(service: Service, { hostname, site }: CustomHostname): boolean {
     return findSiteByHost(service, hostname)?.id === site?.id;
 }

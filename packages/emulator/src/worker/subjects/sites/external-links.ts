@@ -25,7 +25,6 @@ export interface ExternalLinkChange {
 
 export type ExternalLinkInput = ExternalLinkChange & { title: string; url: string };
 
-/** @throws ServiceError 409 for a site without sections. */
 export function addExternalLink(
     service: Service,
     site: SiteRow,

@@ -9,7 +9,6 @@ import { requireReferencedSiteRow, type StoredSiteStructure } from './site-struc
 export interface DestinationContext {
     service: Service;
     structure: StoredSiteStructure;
-    /** Cache by space id. */
     pages: Map<string, SpacePages>;
 }
 

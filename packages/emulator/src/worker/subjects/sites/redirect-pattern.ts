@@ -12,7 +12,6 @@ export function toRedirectPath(parts: readonly string[]): string {
     return `/${parts.map(escapeSegment).join('/')}`;
 }
 
-/** Segments that the wildcard of a pattern stands for. */
 export function listWildcardSegments(pattern: string, path: string): string[] {
     if (!pattern.endsWith('*')) return [];
     return path

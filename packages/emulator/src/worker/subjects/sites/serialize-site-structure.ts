@@ -145,7 +145,6 @@ function findSection({ sections }: StoredSiteStructure, { section }: SiteSpaceRo
     return sections.find(({ id }) => id === section);
 }
 
-/** A draft has no published URL. */
 function getUrls(
     { service, site, entry }: SiteContext,
     apiPath: [kind: string, id: string],

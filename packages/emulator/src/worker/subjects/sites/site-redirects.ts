@@ -14,7 +14,6 @@ export type { SiteRedirectRow };
 
 const MAX_REDIRECTS = 10_000;
 
-/** Longer paths are not redirected. */
 const MAX_PATH_CHARS = 2048;
 
 export interface RedirectInput {
@@ -27,11 +26,9 @@ export interface RedirectInput {
 
 export interface RedirectEditor extends DestinationContext {
     site: SiteRow;
-    /** Redirects of the site. */
     count: number;
 }
 
-/** Reads once for several changes in one transaction. */
 export function createRedirectEditor(service: Service, site: SiteRow): RedirectEditor {
     const count = countRows(service.db, siteRedirects, eq(siteRedirects.site, site.id));
     return { service, site, structure: readSiteStructure(service, site.id), pages: new Map(), count };
@@ -111,7 +108,6 @@ export function findRedirectFromSource(
 
 export interface MatchedRedirect {
     row: SiteRedirectRow;
-    /** Segments that the wildcard stands for, if they are captured. */
     captured: string[];
 }
 

@@ -27,7 +27,6 @@ import {
 } from './structure-order.js';
 import type { SiteRow } from './sites.js';
 
-/** Groups in groups, with the outermost. */
 const MAX_GROUP_LEVELS = 4;
 
 export function getSectionGroup(storage: Service, site: SiteRow, id: string): SectionGroupRow {
@@ -114,7 +113,6 @@ export function moveSectionToGroup(storage: Service, { id: group, site }: Sectio
     writePositions(storage, [section], [position], group);
 }
 
-/** Places entries of the group right after it. */
 export function moveEntriesOutOfGroup(
     storage: Service,
     row: SectionGroupRow,
@@ -124,7 +122,6 @@ export function moveEntriesOutOfGroup(
     writePositions(storage, entries, createPositionsAfter(order, row.position, entries.length), row.parent);
 }
 
-/** The entries take the position of the group. */
 export function deleteSectionGroupKeepingEntries(storage: Service, row: SectionGroupRow): void {
     storage.db.transaction((tx) => {
         moveEntriesOutOfGroup(storage, row, listStructureEntries(readSiteStructure(storage, row.site), row.id));

@@ -18,7 +18,6 @@ export type SectionRow = typeof siteSections.$inferSelect;
 export type SiteSpaceRow = typeof siteSpaces.$inferSelect;
 export type ExternalLinkRow = typeof siteExternalLinks.$inferSelect;
 
-/** Entries that share an order and may be in a group. */
 export type StructureEntryRow = SectionGroupRow | SectionRow | ExternalLinkRow;
 
 export interface StoredSiteStructure {

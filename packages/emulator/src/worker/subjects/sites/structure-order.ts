@@ -20,7 +20,6 @@ function getParent(row: StructureEntryRow): string | null {
     return 'parent' in row ? row.parent : row.group;
 }
 
-/** Returns the group and the groups that it is in, from the inside out. */
 export function listGroupAncestors(groups: readonly SectionGroupRow[], group: string | null): SectionGroupRow[] {
     const found: SectionGroupRow[] = [];
     for (let id = group; id !== null; id = found.at(-1)?.parent ?? null) {
@@ -31,7 +30,6 @@ export function listGroupAncestors(groups: readonly SectionGroupRow[], group: st
     return found;
 }
 
-/** Groups, sections and links that are directly in a group; at the top level for `null`. */
 export function listStructureEntries(
     { groups, sections, links }: StoredSiteStructure,
     parent: string | null,
@@ -42,7 +40,6 @@ export function listStructureEntries(
 }
 
 export function listSectionsInReadingOrder(structure: StoredSiteStructure, parent: string | null = null): SectionRow[] {
-    // Most sites have no groups: their sections are in order.
     if (structure.groups.length === 0) return structure.sections;
     return listStructureEntries(structure, parent).flatMap((row) => {
         if (isSection(row)) return [row];

@@ -8,7 +8,6 @@ export interface TranslationLinePart {
     isKept: boolean;
 }
 
-/** Term in the source language, and its translation to the target language. */
 export interface GlossaryTerm {
     term: string;
     translation: string;
@@ -18,7 +17,6 @@ export interface TranslationRequest {
     from: Language;
     to: Language;
     instructions: ContentDocument;
-    /** May contain terms that do not occur in the lines. */
     glossary: readonly GlossaryTerm[];
     /** A line is a title, paragraph or cell. Its parts differ in style, or are literal. */
     lines: readonly (readonly TranslationLinePart[])[];

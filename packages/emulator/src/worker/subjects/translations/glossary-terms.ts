@@ -1,9 +1,7 @@
 import type { GlossaryTerm, TranslationLinePart } from './engine.js';
 
-/** UTF-16 units of a text in which terms are searched. */
 const MAX_SEARCHED_CHARS = 200_000;
 
-/** Per request. */
 const MAX_TERMS = 200;
 
 const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
@@ -48,7 +46,6 @@ export function replaceTerms(text: string, terms: readonly GlossaryTerm[]): { te
     return pieces;
 }
 
-/** Prefers longer terms. */
 function createTermPattern(terms: readonly GlossaryTerm[]): RegExp {
     const sources = terms
         .map(({ term }) => term)

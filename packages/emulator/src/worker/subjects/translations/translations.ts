@@ -75,7 +75,6 @@ export function setInstructionsAndRetranslate(
     });
 }
 
-/** Starts translations again between languages that a changed entry of the glossary has. */
 export function translateAgainForGlossary(
     service: Service,
     organization: string,

@@ -19,7 +19,6 @@ import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import { findMovedPage, getMovedPath, type MovedPage } from './redirects.js';
 import type { ResolvedSite } from './resolve-site.js';
 
-/** A redirect may lead to the source of another one. */
 const MAX_HOPS = 5;
 
 export type VisitorRedirect = {
