@@ -25,6 +25,8 @@ const PAGES = [
     { id: 'group', type: 'group' as const, title: 'Group', linkTitle: 'Short group', pages: [] },
 ];
 
+const RENAMED = { id: 'renamed', title: 'Renamed', condition: BETA };
+
 let space: string;
 let site: string;
 let url: string;
@@ -76,6 +78,33 @@ describe('condition of a page', () => {
         expect(await getStatus(stranger.getPageByPath(space, 'for-testers'))).toBe(404);
         expect(listIds((await stranger.getRevisionById(space, revision)).data.pages)).toEqual(['start', 'group']);
         expect((await stranger.searchSpaceContent(space, { query: 'below' })).data.items).toEqual([]);
+    });
+
+    it('hides redirects to the page', async () => {
+        await adapt(true);
+        await control.changeContent({ space, edits: [{ type: 'add', page: { ...RENAMED, slug: 'former' } }] });
+        await control.changeContent({
+            space,
+            edits: [{ type: 'replace', page: RENAMED.id, fields: { slug: 'present' } }],
+        });
+        const look = async (claims: Record<string, unknown>) => {
+            const { data } = await service.client.urls.resolvePublishedContentByUrl({
+                url,
+                visitor: { unsignedClaims: claims },
+            });
+            const visitor = service.as('apiToken' in data ? data.apiToken : '');
+            return getStatus(visitor.orgs.getSiteRedirectBySource('acme', site, { source: '/former' }));
+        };
+        expect([await look({}), await look({ beta: true })]).toEqual([404, 0]);
+        const resolve = (unsignedClaims: Record<string, unknown>) =>
+            service.client.urls.resolvePublishedContentByUrl({
+                url: `${url}/former`,
+                redirectOnError: true,
+                visitor: { unsignedClaims },
+            });
+        expect(JSON.stringify((await resolve({})).data)).not.toContain('present');
+        expect(JSON.stringify((await resolve({ beta: true })).data)).toContain('present');
+        await control.changeContent({ space, edits: [{ type: 'delete', page: RENAMED.id }] });
     });
 
     it('is listed for a visit of the site, with whether it holds', async () => {

@@ -4,6 +4,7 @@ import type { ReadCaller } from '../../../service/callers/access.js';
 import type { Service } from '../../../service/service.js';
 import { getVisibilityClaims } from '../../../subjects/access/index.js';
 import { type ContentContext, createContentContext } from '../../../subjects/pages/index.js';
+import type { SiteContext } from '../../../subjects/sites/index.js';
 import type { SpaceRow } from '../../../subjects/spaces/index.js';
 import type { ReadCall } from '../../mount.js';
 
@@ -16,8 +17,16 @@ export function createReaderContentVisibilityTest(
     return claims && createClaimsVisibilityTest(claims);
 }
 
-export function createClaimsVisibilityTest(claims: Claims): IsVisible {
+function createClaimsVisibilityTest(claims: Claims): IsVisible {
     return (condition) => evaluateCondition(condition, claims);
+}
+
+/** Returns `undefined` for callers of a site who see everything. */
+export function createSiteVisibilityTest({
+    site,
+    claims,
+}: Pick<SiteContext, 'site' | 'claims'>): IsVisible | undefined {
+    return site.adaptive && claims ? createClaimsVisibilityTest(claims) : undefined;
 }
 
 /** Only contains pages whose conditions hold for the caller. */

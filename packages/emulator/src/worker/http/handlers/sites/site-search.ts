@@ -1,15 +1,10 @@
 import { ServiceError } from '../../../service/service-error.js';
 import { parseSearchQuery } from '../../../subjects/search/index.js';
-import {
-    serializeSiteSpaceMatches,
-    type SiteSearchScope,
-    searchSiteSpaces,
-    type SiteContext,
-} from '../../../subjects/sites/index.js';
+import { serializeSiteSpaceMatches, type SiteSearchScope, searchSiteSpaces } from '../../../subjects/sites/index.js';
 import { paginateLoadedRows } from '../../list.js';
 import type { OperationHandlers } from '../../mount.js';
 import { serializeVisiblePageMatch } from '../search.js';
-import { createClaimsVisibilityTest } from '../content/visible-parts.js';
+import { createSiteVisibilityTest } from '../content/visible-parts.js';
 import { loadSiteContext } from './load-site.js';
 
 type SearchBody = Parameters<OperationHandlers['searchSiteContent']>[0]['body'];
@@ -21,7 +16,7 @@ export const siteSearchHandlers = {
         assertOneScope(body);
         const searchQuery = parseSearchQuery(body.query);
         const find = () => searchSiteSpaces(siteContext, searchQuery, toSearchScope(body));
-        const isShown = isShownThrough(siteContext);
+        const isShown = createSiteVisibilityTest(siteContext);
         // A cursor is valid only for the same query and scope.
         const list = { operationId, params, query: { ...query, body } };
         const { count, items, ...page } = paginateLoadedRows(list, find, (one) =>
@@ -52,10 +47,6 @@ function toSearchScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody): 
     if (siteSpaceIds) return { mode: 'specific', siteSpaceIds };
     if (siteSpaceId !== undefined) return { mode: 'current', siteSpaceId };
     return mode === 'all' ? { mode } : (scope ?? { mode: 'default' });
-}
-
-function isShownThrough({ site, claims }: SiteContext) {
-    return site.adaptive && claims ? createClaimsVisibilityTest(claims) : undefined;
 }
 
 function hasPages({ pages }: { pages: readonly unknown[] }): boolean {
