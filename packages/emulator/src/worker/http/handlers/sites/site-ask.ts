@@ -26,7 +26,7 @@ import {
     toAnswerMessages,
     toQuestionMessages,
 } from '../ask.js';
-import { createClaimsVisibilityTest } from '../content/visible-parts.js';
+import { createSiteVisibilityTest } from '../content/visible-parts.js';
 import { loadSiteContext, type SiteReadCall } from './load-site.js';
 
 /** The first ones in reading order, after the current one. */
@@ -107,8 +107,9 @@ function createRestriction(scope: AskBody['scope'], current: SiteSpaceRow | unde
     return (row) => (row === current) === isCurrentOnly;
 }
 
-function createAskedSpaces({ service, site, claims }: SiteContext, siteSpaces: readonly SiteSpaceRow[]): AskedSpace[] {
-    const isShown = site.adaptive && claims ? createClaimsVisibilityTest(claims) : undefined;
+function createAskedSpaces(siteContext: SiteContext, siteSpaces: readonly SiteSpaceRow[]): AskedSpace[] {
+    const { service } = siteContext;
+    const isShown = createSiteVisibilityTest(siteContext);
     return siteSpaces
         .slice(0, MAX_SPACES)
         .map(({ space }) => createAskedSpace(service, getSpaceIncludingRestorable(service, space), isShown));
