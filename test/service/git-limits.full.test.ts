@@ -4,11 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { createSpace } from '../support/content.js';
 import { HAS_GIT, startGitServer } from '../support/git-server.js';
 import { openSharedService } from '../support/shared-service.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
 const { service } = await openSharedService();
 const { spaces } = service.client;
 const control = connectControl(service);
+
+const LONG = 4 * TEST_TIMEOUT_MS;
 
 describe.skipIf(!HAS_GIT)('importGitRepository', () => {
     it('fails for a commit with a message larger than 500 kB, and names the commit', async () => {
@@ -29,29 +32,35 @@ describe.skipIf(!HAS_GIT)('importGitRepository', () => {
         expect(await importInto(id, server.url)).toMatch(/^The table of contents in SUMMARY\.md takes \d{7} bytes/);
     });
 
-    it('deletes the pages and files of an import that fails at its end, and the space keeps its content', async () => {
-        const server = await startGitServer();
-        server.commit({ 'README.md': '# Before\n' });
-        const { id } = await createSpace(service, 'Failed');
-        expect(await importInto(id, server.url)).toBeUndefined();
-        const { data: before } = await spaces.getCurrentRevision(id);
-        const title = '\u6587'.repeat(255);
-        const pages = Array.from({ length: 600 }, (_, at) => [
-            `p${at}.md`,
-            `# ${title}\n\nOnly in the failed import.\n`,
-        ]);
-        server.commit({
-            ...(Object.fromEntries(pages) as Record<string, string>),
-            '.gitbook/vars.yaml': `text: ${'\u6587'.repeat(499_000)}\n`,
-            '.gitbook/assets/a.txt': 'A file that only the failed import has.',
-        });
-        expect(await importInto(id, server.url)).toMatch(/^\.gitbook\/vars\.yaml takes \d{7} bytes/);
-        expect((await spaces.getCurrentRevision(id)).data).toEqual(before);
-        const dump = JSON.stringify(await control.exportWorkspace({}));
-        expect(dump).toContain('Before');
-        expect(dump).not.toContain('Only in the failed import.');
-        expect(dump).not.toContain('a.txt');
-    });
+    it(
+        'deletes the pages and files of an import that fails at its end, and the space keeps its content',
+        { timeout: LONG },
+        async () => {
+            const server = await startGitServer();
+            server.commit({ 'README.md': '# Before\n' });
+            const { id } = await createSpace(service, 'Failed');
+            expect(await importInto(id, server.url)).toBeUndefined();
+            const { data: before } = await spaces.getCurrentRevision(id);
+            const title = '\u6587'.repeat(255);
+            const redirects = Array.from({ length: 30 }, (_, at) => `  ${at}${'\u6587'.repeat(3000)}: p1.md\n`);
+            const pages = Array.from({ length: 200 }, (_, at) => [
+                `p${at}.md`,
+                `# ${title}\n\nOnly in the failed import.\n`,
+            ]);
+            server.commit({
+                ...(Object.fromEntries(pages) as Record<string, string>),
+                '.gitbook.yaml': `redirects:\n${redirects.join('')}`,
+                '.gitbook/vars.yaml': `text: ${'\u6587'.repeat(499_000)}\n`,
+                '.gitbook/assets/a.txt': 'A file that only the failed import has.',
+            });
+            expect(await importInto(id, server.url)).toMatch(/^\.gitbook\/vars\.yaml takes \d{7} bytes/);
+            expect((await spaces.getCurrentRevision(id)).data).toEqual(before);
+            const dump = JSON.stringify(await control.exportWorkspace({}));
+            expect(dump).toContain('Before');
+            expect(dump).not.toContain('Only in the failed import.');
+            expect(dump).not.toContain('a.txt');
+        },
+    );
 
     it('leaves out a page whose front matter nests aliases, and names it', async () => {
         const server = await startGitServer();
