@@ -1,4 +1,4 @@
-import type { ApiClient } from '@svc-int/api';
+import type { ApiClient, Role } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -106,8 +106,8 @@ describe('invitations by e-mail', () => {
 });
 
 describe('invite links to an organization', () => {
-    const createLink = async (organization: string, body: object) =>
-        (await orgs.createOrganizationInvite(organization, body as { role: null })).data.id;
+    const createLink = async (organization: string, body: { role: Role | null }) =>
+        (await orgs.createOrganizationInvite(organization, body)).data.id;
 
     it('createOrganizationInvite, getOrganizationInviteLink and listOrganizationInviteLinks return the link', async () => {
         const response = await send('POST', '/orgs/acme/link-invites', { role: 'edit' });
