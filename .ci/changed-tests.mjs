@@ -26,7 +26,7 @@ const COMMAND = { name: 'bin/svc-int.js', entries: ['packages/cli/src/main.ts', 
 /** Tests in `test/service` by subject. */
 export const ABOUT = {
     answers: /^ask/,
-    access: /^(space-access|site-access|share-links|site-change|members)/,
+    access: /^(content-permissions|levels|site-permissions|space-access|site-access|share-links|site-change|members)/,
     'change-requests': /^change-request/,
     comments: /^comment/,
     reviews: /^review/,
@@ -40,7 +40,7 @@ export const ABOUT = {
     journal: /^(journal|write-buffer|trace|secrets|memoize|unwritten)/,
     pages: /^(content|change-request-content)/,
     pdf: /^(change-request-pdf|pdf-|fields)/,
-    people: /^(people|members|teams|saml|organizations)/,
+    people: /^(invites|new-organizations|people|team-members|members|teams|saml|organizations)/,
     revisions: /^(content|change-request)/,
     search: /^search/,
     sites: /^(site|share-links|adaptive)/,
