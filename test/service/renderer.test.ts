@@ -335,6 +335,23 @@ describe('preview of a change request or revision', () => {
         expect((await call(plain.apiToken, 'GET', `${changed}/content`))[0]).toBe(404);
     });
 
+    it('the token of a preview reads its change request without links, and no reviews, changes or lists of change requests', async () => {
+        const { url, space, draft } = await proposed();
+        const { spaces } = service.client;
+        const links = [{ ref: { kind: 'url' as const, url: 'https://tracker.example/secret' } }];
+        await spaces.updateChangeRequestById(space, draft.id, { links });
+        const other = (await spaces.createChangeRequest(space, { subject: 'Other' })).data;
+        const { apiToken } = await resolve(`${url}/~/changes/${draft.number}`, { jwtToken: await memberToken() });
+        const own = `/spaces/${space}/change-requests/${draft.number}`;
+        expect(await read(apiToken, own)).not.toHaveProperty('links');
+        expect(await read(apiToken, `${own}/content/path/next`)).toMatchObject({ id: 'page-next' });
+        const foreign = `/spaces/${space}/change-requests/${other.number}/content/path/now`;
+        expect((await call(apiToken, 'GET', foreign))[0]).toBe(404);
+        for (const path of ['reviews', 'requested-reviewers', 'contributors', 'commenters', 'changes'])
+            expect([path, (await call(apiToken, 'GET', `${own}/${path}`))[0]]).toEqual([path, 403]);
+        expect((await call(apiToken, 'GET', '/orgs/acme/change-requests'))[0]).toBe(403);
+    });
+
     it('the token of a preview reads all revisions of its change request, except the revision it started from', async () => {
         const { url, space, draft } = await proposed();
         await connectControl(service).changeContent({
