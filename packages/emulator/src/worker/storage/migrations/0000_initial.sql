@@ -33,8 +33,6 @@ CREATE TABLE `change_requests` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `change_requests_number` ON `change_requests` (`space`,`number`);--> statement-breakpoint
 CREATE INDEX `change_requests_order` ON `change_requests` (`space`,`status`,`number`);--> statement-breakpoint
-CREATE INDEX `change_requests_updated` ON `change_requests` (`updatedAt`,`id`);--> statement-breakpoint
-CREATE INDEX `change_requests_created` ON `change_requests` (`createdAt`,`id`);--> statement-breakpoint
 CREATE TABLE `comment_reactions` (
 	`comment` text NOT NULL,
 	`emoji` text NOT NULL,

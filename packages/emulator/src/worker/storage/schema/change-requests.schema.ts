@@ -34,8 +34,6 @@ export const changeRequests = sqliteTable(
     (table) => [
         uniqueIndex('change_requests_number').on(table.space, table.number),
         index('change_requests_order').on(table.space, table.status, table.number),
-        index('change_requests_updated').on(table.updatedAt, table.id),
-        index('change_requests_created').on(table.createdAt, table.id),
     ],
 );
 
