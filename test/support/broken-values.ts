@@ -13,6 +13,9 @@ const WRONG = { string: 'text', number: 1.5, boolean: true, null: null, array: [
 
 type Kind = keyof typeof WRONG;
 
+/** A longer list repeats its items: patterns take long to generate. */
+const MAX_DIFFERENT_ITEMS = 10;
+
 export function brokenValues(root: JsonSchema): fc.Arbitrary<BrokenValue> {
     return brokenNode(root, root, 0);
 }
@@ -92,8 +95,12 @@ function arrayFaults(
     root: JsonSchema,
     depth: number,
 ): fc.Arbitrary<BrokenValue>[] {
-    const lists = (length: number) =>
-        fc.array(createValues(items, root, depth + 1), { minLength: length, maxLength: length }).map(here);
+    const lists = (length: number) => {
+        const count = Math.min(length, MAX_DIFFERENT_ITEMS);
+        return fc
+            .array(createValues(items, root, depth + 1), { minLength: count, maxLength: count })
+            .map((different) => here(Array.from({ length }, (_, index) => different[index % count])));
+    };
     const oneItem = brokenNode(items, root, depth + 1).map((broken) => below(broken, 0, [broken.value]));
     return [
         ...(maxItems === undefined ? [] : [lists(maxItems + 1)]),

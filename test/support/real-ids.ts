@@ -83,7 +83,16 @@ async function makeStructure({ client: { orgs } }: TestService, site: string): P
     for (const { id: spaceId } of spaces)
         sections.push((await orgs.addSectionToSite('acme', site, { spaceId })).data.id);
     const group = { title: 'Group', sections: sections.slice(1) };
+    const destination = { kind: 'site-section' as const, siteSectionId: sections[0] ?? '' };
+    const link = { title: 'Status', url: 'https://status.example.com' };
+    const hostname = 'docs.example.test';
+    await orgs.updateSiteById('acme', site, { hostname });
+    await orgs.updateGlossaryEntries('acme', { operations: [{ type: 'insert', translations: { en: 'key' } }] });
     return {
+        hostname: [hostname],
+        glossaryEntryId: (await orgs.listGlossaryEntries('acme')).data.items.map(({ id }) => id),
+        siteRedirectId: [(await orgs.createSiteRedirect('acme', site, { source: '/old', destination })).data.id],
+        siteExternalLinkId: [(await orgs.addExternalLinkToSite('acme', site, link)).data.id],
         siteSectionGroupId: [(await orgs.addSectionGroupToSite('acme', site, group)).data.id],
         siteSectionId: sections,
         siteSpaceId: (await orgs.listSiteSpaces('acme', site)).data.items.map(({ id }) => id),
