@@ -39,12 +39,17 @@ const PROMPT =
 let url: string;
 let space: string;
 
-const createUpdates = (count: number): ContentDocument => {
-    const nodes = Array.from({ length: count }, (_, at) => ({
+const MANY = Array.from({ length: 9000 }, (_, at) => String(at));
+
+/** Contains a control character, which XML cannot. */
+const ODD = '<script>\u0001 & ]]> "x" 🚀';
+
+const createUpdates = (texts: readonly string[]): ContentDocument => {
+    const nodes = texts.map((text) => ({
         object: 'block' as const,
         type: 'update' as const,
         data: { date: '2026-01-01' },
-        nodes: [createParagraph(String(at))],
+        nodes: [createParagraph(text)],
     }));
     const updates = { object: 'block' as const, type: 'updates' as const, data: { format: 'full' as const }, nodes };
     return { object: 'document', data: {}, nodes: [updates] };
@@ -72,8 +77,10 @@ beforeAll(async () => {
         edits: [
             { type: 'add', page: { id: 'news', title: 'News', markdown: `${UPDATES}\n\n${HIDDEN}\n\n${PROMPT}` } },
             { type: 'add', page: { id: 'plain', title: 'Plain', markdown: 'No news.' } },
+            { type: 'add', page: { id: 'odd', title: 'Odd ]]> & <b>' } },
+            { type: 'replace', page: 'odd', fields: { document: createUpdates([ODD]) } },
             { type: 'add', page: { id: 'many', title: 'Many' } },
-            { type: 'replace', page: 'many', fields: { document: createUpdates(9000) } },
+            { type: 'replace', page: 'many', fields: { document: createUpdates(MANY) } },
         ],
     });
     url = ((await orgs.publishSite('acme', site)).data.urls.published ?? '').replace(/\/$/, '');
@@ -112,6 +119,13 @@ describe('a page with updates', () => {
         expect(await read('/news/rss.xml')).not.toContain('testers');
         const cookies = [`gitbook-visitor-public=${encodeURIComponent(JSON.stringify({ beta: true }))}`];
         expect((await browse(`${url}/news/rss.xml`, { cookies })).text).toContain('testers');
+    });
+
+    it('has a feed that escapes markup and omits control characters', async () => {
+        const text = await read('/odd-b/rss.xml');
+        expect(text).toContain('<title>Odd ]]&gt; &amp; &lt;b&gt; | Docs</title>');
+        const [description] = matchAll(text, /<item>.*?<description>(.*?)</gs);
+        expect(description).toBe('&lt;script&gt; &amp; ]]&gt; &quot;x&quot; 🚀');
     });
 
     it('lists the newest 50 of 9000 updates in the feed', async () => {

@@ -159,6 +159,16 @@ describe('documentText', () => {
         expect(documentText(GUIDE)).toBe('Guide\nSee this🚀\nOne\nFirst\nSecond\nMore\nInside\nx^2');
     });
 
+    it('returns the dates of updates, and the description and code of a prompt', () => {
+        const update = { object: 'block', type: 'update', data: { date: '2026-01-31' }, nodes: [paragraph('New')] };
+        const updates = { object: 'block', type: 'updates', data: { format: 'full' }, nodes: [update] };
+        const line = { object: 'block', type: 'code-line', data: {}, nodes: [text('Do it.')] };
+        const code = { object: 'block', type: 'code', data: {}, nodes: [line] };
+        const prompt = { object: 'block', type: 'prompt', data: { description: 'Install' }, nodes: [code] };
+        const nodes = [updates, prompt] as unknown as ContentDocument['nodes'];
+        expect(documentText({ object: 'document', data: {}, nodes })).toBe('2026-01-31\nNew\nInstall\nDo it.');
+    });
+
     it('returns the title and lines of a code block, and the text of a text node', () => {
         const line = (words: string): DocumentBlockCodeLine => ({
             object: 'block',
