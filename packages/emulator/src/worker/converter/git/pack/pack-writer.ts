@@ -5,7 +5,6 @@ import { createByteStore } from './byte-store.js';
 import { hashObject } from './pack-entries.js';
 
 export interface PackWriter {
-    /** Length of the whole pack. */
     readonly byteLength: number;
     /** Returns the id. Skips an object that the pack has. */
     add(type: WrittenType, content: Uint8Array): string;
