@@ -66,13 +66,13 @@ describe('login by the OIDC provider of a hosted service', () => {
     });
 
     it('the login admits a person who was invited by e-mail, with the role of the invitation', async () => {
-        expect(await logIn(to, 'stranger')).toMatchObject({ status: 403 });
-        const body = { emails: ['Stranger@elsewhere.example'], role: 'edit' };
+        expect(await logIn(to, 'inga')).toMatchObject({ status: 403 });
+        const body = { emails: ['Inga@Partner.example'], role: 'edit' };
         await to.ask(HOST, '/v1/orgs/acme/invites', { method: 'POST', token: owner, body });
-        const { token } = await tokenOf(getCookies(await logIn(to, 'stranger')));
+        const { token } = await tokenOf(getCookies(await logIn(to, 'inga')));
         const { id = '' } = await userBy(token);
         const member = await to.ask(HOST, `/v1/orgs/acme/members/${id}`, { token });
-        expect(JSON.parse(member.body)).toMatchObject({ role: 'edit', user: { email: 'stranger@elsewhere.example' } });
+        expect(JSON.parse(member.body)).toMatchObject({ role: 'edit', user: { email: 'inga@partner.example' } });
     });
 
     it('the login adds users with an address of an allowed e-mail domain as members with the default role', async () => {

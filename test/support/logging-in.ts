@@ -50,6 +50,7 @@ const people = [
     { sub: 'mallory', name: 'Mallory', email: 'bela@acme.example', email_verified: false },
     { sub: 'owner', name: 'Ada', email: 'Ada@Example.com', email_verified: true },
     { sub: 'stranger', name: 'Stranger', email: 'stranger@elsewhere.example', email_verified: true },
+    { sub: 'inga', name: 'Inga Invited', email: 'inga@partner.example', email_verified: true },
 ];
 
 export async function startLoginService(): Promise<LoginService> {
