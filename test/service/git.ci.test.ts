@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { connectControl } from '@svc-int/emulator';
 import type { Page } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -482,6 +484,21 @@ describe.skipIf(!HAS_GIT)('export to Git', () => {
             expect(server.files()).toMatchObject({ 'two-1.md': '# Another\n\nAnother.\n' });
         },
     );
+
+    it('exportToGitRepository sends only packs of more than 1 MB without their length', async () => {
+        const { server, space } = await imported(FILES);
+        await edit(space, (await pageAt(space, 'guides/setup')).id, 'Changed.\n');
+        expect(await sync(space, 'export', server)).toMatchObject({ state: 'success' });
+        expect(server.chunked).toEqual([]);
+        const content = randomBytes(1_500_000).toString('base64');
+        await control.changeContent({
+            space,
+            files: [{ id: 'large', name: 'large.bin', contentType: 'application/octet-stream', content }],
+        });
+        expect(await sync(space, 'export', server)).toMatchObject({ state: 'success' });
+        expect(server.chunked).toEqual(['POST /docs.git/git-receive-pack']);
+        expect(server.git('fsck', '--strict')).toBe('');
+    });
 
     it('exportToGitRepository gives files names that are valid on every system', async () => {
         const server = await startGitServer();

@@ -15,6 +15,8 @@ export interface GitServer {
     folder: string;
     requests: string[];
     answered: string[];
+    /** Requests without a length of their body. */
+    chunked: string[];
     git: (...args: string[]) => string;
     /** Commits files to a branch; null deletes a file. A new branch starts at `main`. */
     commit(files: Readonly<Record<string, string | null>>, message?: string, branch?: string): string;
@@ -41,9 +43,11 @@ export async function startGitServer({ password }: { password?: string } = {}): 
     runGit(root, ['init', '--quiet', '--bare', '--template=', '--initial-branch=main', repository]);
     const requests: string[] = [];
     const answered: string[] = [];
+    const chunked: string[] = [];
     const server = createServer((request, response) => {
         const asked = `${request.method} ${request.url}`;
         requests.push(asked);
+        if (request.headers['transfer-encoding'] === 'chunked') chunked.push(asked);
         response.once('finish', () => answered.push(asked));
         if (password !== undefined && !isAuthorized(request, password)) {
             response.writeHead(401, { 'www-authenticate': 'Basic realm="Git"' }).end();
@@ -61,6 +65,7 @@ export async function startGitServer({ password }: { password?: string } = {}): 
         url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs.git`,
         requests,
         answered,
+        chunked,
         folder: repository,
         git: (...args) => run(args),
         commit(files, message = 'A change', branch = 'main') {

@@ -161,7 +161,6 @@ export interface CommitRequest extends Omit<GitBranchInput, 'below'> {
     message: string;
     /** Unix time in seconds, UTC. */
     timestamp: number;
-    /** Files of the pack. */
     written: readonly [path: string, oid: string][];
     removed: readonly string[];
     /** Object ids that the branch must have; `null` for no file. */

@@ -88,7 +88,7 @@ export async function commitAndPushPack(
         const { request, packBytes } = value;
         const [start = new Uint8Array()] = parts;
         const createBody =
-            packBytes === undefined ? undefined : () => streamPack(service, commit.pack, packBytes, start);
+            packBytes === undefined ? undefined : await createPackBody(service, commit.pack, packBytes, start);
         const time = createBody ? GIT_LIMITS.packTime : IMPORT_LIMITS.answerTime;
         responses.push(await readResponse(await server.send(request, createBody, time)));
     }
@@ -96,6 +96,15 @@ export async function commitAndPushPack(
 }
 
 export const EVICTED_EXPORT = 'The converter ended during the export: export again.';
+
+/** Not every server accepts chunked requests. */
+const MAX_UNCHUNKED_PACK_BYTES = 1_000_000;
+
+async function createPackBody(service: Service, pack: string, length: number, before: Uint8Array): Promise<CreateBody> {
+    if (length > MAX_UNCHUNKED_PACK_BYTES) return () => streamPack(service, pack, length, before);
+    const bytes = await new Response(streamPack(service, pack, length, before)).arrayBuffer();
+    return () => new Uint8Array(bytes);
+}
 
 function streamPack(service: Service, pack: string, length: number, before: Uint8Array): ReadableStream<Uint8Array> {
     let start = 0;

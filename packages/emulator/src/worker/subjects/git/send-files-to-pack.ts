@@ -5,7 +5,6 @@ import { EVICTED_EXPORT } from './remote.js';
 
 export interface ChangedFile extends ExportedFile {
     read: () => Uint8Array;
-    /** Path from the top of the repository. */
     fullPath: string;
 }
 
