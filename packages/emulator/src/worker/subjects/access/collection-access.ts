@@ -45,7 +45,7 @@ export function requireCollectionPermission(
     throw new ServiceError(403, `This needs the permission "${permission}" on the collection "${collection.id}".`);
 }
 
-/** Own levels of the user replace the default levels in nested collections and spaces, and teams raise both. */
+/** Own levels replace default levels of nested content, and teams raise both. */
 export function requireAdminOnNestedSpaces(service: Service, caller: Caller, collection: CollectionRow): void {
     const { id, organization } = collection;
     if (caller.kind !== 'user' || getCallerRole(service, organization, caller) === 'admin') return;
@@ -75,7 +75,7 @@ export function requireInstalledOn(service: Service, caller: IntegrationCaller, 
     );
 }
 
-/** Collections have no installations: scopes apply to those of the organization. */
+/** Collections have no installations, so those of the organization count. */
 function getIntegrationPermissions(
     service: Service,
     { organization }: CollectionRow,

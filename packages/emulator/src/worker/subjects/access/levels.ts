@@ -35,7 +35,7 @@ export function isAtLeast(level: Role | undefined, minimum: Role): boolean {
     return level !== undefined && ROLES_BY_LEVEL.indexOf(level) >= ROLES_BY_LEVEL.indexOf(minimum);
 }
 
-/** Returns `undefined` also for a sign-in that does not satisfy enforced SSO. */
+/** Returns `undefined` also if the sign-in violates enforced SSO. */
 export function getCallerAccessLevel(service: Service, content: ContentRef, caller: UserCaller): Role | undefined {
     if (findSsoError(service, content.organization, caller) !== undefined) return undefined;
     return getUserAccessLevelIgnoringSso(service, content, caller.user);
@@ -45,7 +45,6 @@ export function getUserAccessLevelIgnoringSso(service: Service, content: Content
     return findEffectiveLevel(service, content, user)?.level ?? undefined;
 }
 
-/** Falls back to the default role of the organization, then to `read`. */
 export function getEffectiveDefaultLevel(service: Service, content: ContentRef): Role {
     return findDefaultLevel(service, content) ?? findDefaultRole(service, content.organization) ?? 'read';
 }

@@ -5,10 +5,7 @@ import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/schema/spaces.schema.js';
 
-/**
- * Transfers and deletions of a collection are one write; the rows of its spaces follow in the background. Until then this function
- * derives the space from the collection.
- */
+/** Derives the space from its collection until background work stores a transfer or deletion. */
 export function toSpaceRowWithPendingCollectionChange(service: Service, row: SpaceRow): SpaceRow {
     if (row.parent === null || !hasPendingCollectionChange(service)) return row;
     const collection = collectionById(service.db).get({ id: row.parent });
@@ -50,7 +47,7 @@ function getIntegerLength(position: string): number {
     return code >= 'a'.charCodeAt(0) ? code - 'a'.charCodeAt(0) + 2 : 'Z'.charCodeAt(0) - code + 2;
 }
 
-/** Keeps the order of the positions, and sorts all of them before the next integer key after the start. */
+/** Keeps the order, and sorts before the next integer key after `start`. */
 export function rebaseOrderKeyAfterStart(start: string, position: string): string {
     const length = getIntegerLength(position);
     const fraction = position.slice(length);
@@ -58,7 +55,7 @@ export function rebaseOrderKeyAfterStart(start: string, position: string): strin
     return start + position.slice(0, length) + (fraction === '' ? '1' : `2${fraction}`);
 }
 
-/** Inverse for comparisons: a key is greater than the result exactly if the rebased key is greater than `position`. */
+/** A key exceeds the result exactly if its rebased key exceeds `position`. */
 export function computeOrderKeyBoundaryBeforeRebase(start: string, position: string): string {
     if (!position.startsWith(start)) return position < start ? BEFORE_ORDER_KEYS : AFTER_ORDER_KEYS;
     const rest = position.slice(start.length);

@@ -12,7 +12,7 @@ export function isSiteOpenedByShareLink(service: Service, site: string, shareKey
     return row?.visibility === 'share-link' && isValidShareKey(service, site, shareKey);
 }
 
-/** Share keys do not open sites with visitor authentication. */
+/** Excludes sites with visitor authentication. */
 function findSharedSite({ db }: Service, shareKey: string): string | undefined {
     const opening = and(
         eq(shareLinks.key, shareKey),

@@ -65,7 +65,7 @@ function createLevelError({ id }: SiteRow, level: Role): ServiceError {
     return new ServiceError(403, `This needs the level "${level}" on the site "${id}"${role}.`);
 }
 
-/** Returns `undefined` for members and integrations, which see the whole site. Throws 403 without access. */
+/** Returns `undefined` for callers who see the whole site. Throws 403 without access. */
 export function requireSiteVisitAccess(
     service: Service,
     caller: ReadCaller,

@@ -109,7 +109,7 @@ function findSiteById({ db }: Service, id: string): SiteRow | undefined {
     return db.select().from(sites).where(eq(sites.id, id)).get();
 }
 
-/** `view` needs no scope here: each read operation checks its own. */
+/** `view` needs no scope: read operations check theirs. */
 function getIntegrationPermissions(service: Service, space: SpaceRow, caller: IntegrationCaller): Permissions {
     const isInstalled = isInstalledOnSpace(service, caller, space);
     const hasAnyScope = (...anyOf: Scope[]) => isInstalled && anyOf.some((scope) => caller.scopes.includes(scope));
@@ -127,7 +127,7 @@ function getIntegrationPermissions(service: Service, space: SpaceRow, caller: In
     };
 }
 
-/** Checks the organization: placements of a previous organization may remain. */
+/** Placements of a previous organization may remain. */
 function isInstalledOnSpace(
     service: Service,
     caller: IntegrationCaller,

@@ -5,7 +5,7 @@ import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 import { getCallerAccessLevel, toSpaceRef } from './levels.js';
 import { isSpaceAdaptiveOnAllSitesOpenToAnyone, isSiteAdaptive } from './visitors.js';
 
-/** Returns `undefined` for readers who see everything: members, integrations, and readers of content that is not adaptive. */
+/** Returns `undefined` for readers who see everything. */
 export function getVisibilityClaims(service: Service, reader: ReadCaller, space: SpaceRow): Claims | undefined {
     switch (reader.kind) {
         case 'visitor':

@@ -8,10 +8,10 @@ import { isValidShareKey } from './share-keys.js';
 export interface SiteVisitor {
     claims: Claims;
     shareKey?: string | undefined;
-    /** Whether the visitor has a token that the site trusts. */
+    /** Whether the site trusts the visitor's token. */
     isSignedIn: boolean;
     signedWith?: string | undefined;
-    /** User id, if the visitor is a member of the site's organization. */
+    /** User id of a member of the site's organization. */
     member?: string | undefined;
 }
 
@@ -32,7 +32,6 @@ export function isAdmitted(service: Service, { id, published, visibility }: Site
     }
 }
 
-/** Conditions apply only on adaptive sites. */
 export function isVisibleUnderCondition(
     { adaptive }: Pick<SiteRow, 'adaptive'>,
     condition: string | null,

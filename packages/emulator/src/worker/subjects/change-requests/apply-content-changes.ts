@@ -9,11 +9,7 @@ import type { ChangeRequestRow } from './change-requests.js';
 import type { PlannedContentChanges } from './plan-content-changes.js';
 import { updateChangeRequestContent } from './proposed-content.js';
 
-/**
- * Writes all changes or none.
- *
- * @throws {ServiceError} 422 that names the change; 409 if the content changed since the changes were planned.
- */
+/** Writes all or none. Throws 422 that names the change, 409 if the content changed since planning. */
 export function applyContentChanges(
     service: Service,
     space: SpaceRow,
@@ -43,7 +39,7 @@ function nameField(index: number, field: string): string {
     return `changes[${index}].${FIELD_NAMES.get(field) ?? field}`;
 }
 
-/** Lists pages that the change affected, without those that it added and deleted. */
+/** Omits pages that the change both added and deleted. */
 export function serializeContentUpdate(
     service: Service,
     space: SpaceRow,

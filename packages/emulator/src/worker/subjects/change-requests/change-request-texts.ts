@@ -11,7 +11,7 @@ const MAX_DESCRIPTION_CHARS = 65_536;
 
 export interface ChangeRequestTexts {
     subject?: string | undefined;
-    /** A document without nodes removes the description. */
+    /** A document without nodes removes it. */
     description?: ContentDocument | undefined;
     links?: readonly LinkInput[] | undefined;
 }
@@ -22,7 +22,6 @@ interface LinkInput {
     title?: string | undefined;
 }
 
-/** Omits texts that are not given. */
 export function toStoredTexts(
     service: Service,
     { subject, description, links }: ChangeRequestTexts,

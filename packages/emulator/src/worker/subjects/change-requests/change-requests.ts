@@ -20,7 +20,7 @@ export type { ChangeRequestRow };
 export interface ChangeRequestInput extends ChangeRequestTexts {
     createdBy: string;
     id?: string | undefined;
-    /** Default: the next number of the space. */
+    /** Default: the next number. */
     number?: number | undefined;
     createdAt?: string | undefined;
 }
@@ -88,7 +88,7 @@ export function findChangeRequest({ db }: Service, space: SpaceRow, idOrNumber: 
         .from(changeRequests)
         .where(and(eq(changeRequests.space, space.id), named))
         .all();
-    // An id may look like the number of another change request.
+    // An id may look like a number.
     return found.find((row) => row.id === idOrNumber) ?? found[0];
 }
 
@@ -96,7 +96,7 @@ export interface ChangeRequestChange extends ChangeRequestTexts {
     status?: Exclude<ChangeRequestRow['status'], 'merged'> | undefined;
 }
 
-/** Leaves `updatedAt` as it is if nothing changes. */
+/** Keeps `updatedAt` if nothing changes. */
 export function updateChangeRequest(
     service: Service,
     row: ChangeRequestRow,
@@ -151,7 +151,7 @@ export function countEdit({ db, now }: Service, { id }: ChangeRequestRow, users:
             .run();
 }
 
-/** The revision of the space that the change request builds on. */
+/** A revision of the space. */
 export function getChangeRequestBaseRevisionId({ revisionInitial, revisionMergedAncestor }: ChangeRequestRow): string {
     return revisionMergedAncestor ?? revisionInitial;
 }

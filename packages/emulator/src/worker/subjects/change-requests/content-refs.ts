@@ -4,9 +4,9 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { ContentContext } from '../pages/index.js';
 
-/** Ids of new pages and files. Their names apply within one call. */
+/** Names apply within one call. */
 export interface ContentRefs {
-    /** Id of the page or file that a change adds, by the path of the change. */
+    /** Ids of additions, by path of the change. */
     ids: ReadonlyMap<string, string>;
     pages: ReadonlyMap<string, string>;
     files: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ interface NamedAddition {
     ref: string | undefined;
 }
 
-/** @throws {ServiceError} 422 for a name that appears twice or belongs to a page. */
+/** Throws 422 for a name in use. */
 export function assignContentRefs(
     service: Service,
     { pages }: ContentContext,
@@ -45,7 +45,7 @@ function listAdditions(change: ChangeRequestContentChange, index: number): Named
     return change.files.map(({ ref }, at) => ({ path: `${path}.files[${at}]`, kind: 'files', ref }));
 }
 
-/** Replaces names of pages and files by their ids. Mutates the document. */
+/** Mutates the document. */
 export function replaceRefsInDocument({ pages, files }: ContentRefs, document: object): void {
     if (pages.size + files.size === 0) return;
     const stack: unknown[] = [document];
@@ -61,7 +61,7 @@ export function replaceRefsInDocument({ pages, files }: ContentRefs, document: o
     }
 }
 
-/** URLs of new pages and files by their names. */
+/** URLs by name. */
 export function listRefHrefs({ pages, files }: ContentRefs): Record<string, string> {
     return Object.fromEntries([
         ...[...pages].map(([ref, id]) => [ref, `/pages/${id}`]),

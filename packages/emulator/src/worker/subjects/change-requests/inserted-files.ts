@@ -12,14 +12,14 @@ type GivenFile = Extract<ChangeRequestContentChange, { operation: 'insert_files'
 const MAX_FILES = 100;
 const MAX_FILE_BYTES = 10_000_000;
 const MAX_TOTAL_BYTES = 20_000_000;
-/** For each URL, and for all together. */
+/** Per URL. */
 const FETCH_TIMEOUT_MS = 30_000;
 const ALL_FETCHES_TIMEOUT_MS = 60_000;
 
 const DEFAULT_CONTENT_TYPE = 'application/octet-stream';
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** @throws {ServiceError} 422 that names the file. */
+/** Throws 422 that names the file. */
 export async function readInsertedFiles(
     service: Service,
     refs: ContentRefs,

@@ -4,17 +4,17 @@ import type { Service } from '../../service/service.js';
 import { revisions } from '../../storage/schema/content.schema.js';
 import type { ChangeRequestRow } from './change-requests.js';
 
-/** Revisions to search, newest first. Each takes about 2 µs. */
+/** Newest first. Each takes about 2 µs. */
 const MAX_REVISIONS = 1000;
 
-/** Excludes revisions of the space that the change request builds on. */
+/** Excludes the space's own revisions. */
 export function isRevisionOfChangeRequest(
     { db }: Pick<Service, 'db'>,
     { revision: current, revisionInitial }: Pick<ChangeRequestRow, 'revision' | 'revisionInitial'>,
     revision: string,
 ): boolean {
     const { id, parents } = revisions;
-    // The second parent of an update is the revision of the space.
+    // The second parent of an update is the space's revision.
     const rows: unknown[] = db.all(sql`with recursive line(id, parent, age) as (
             select ${id}, json_extract(${parents}, '$[0]'), 0 from ${revisions} where ${id} = ${current}
             union all

@@ -32,7 +32,7 @@ interface Range {
     limit: number;
 }
 
-/** Latest first. Omits spaces that the caller has no access to. */
+/** Latest first. Omits inaccessible spaces. */
 export function listReadableChangeRequests(
     service: Service,
     organization: string,

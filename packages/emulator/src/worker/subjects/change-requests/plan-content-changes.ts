@@ -22,17 +22,16 @@ const DEFAULT_TITLE = 'Untitled';
 
 export interface PlannedEdit {
     edit: StorablePageEdit;
-    /** Index of the change. */
     index: number;
 }
 
 export interface PlannedContentChanges {
     edits: PlannedEdit[];
     files: FileInput[];
-    /** Ids of named pages, in the order of the changes. */
+    /** Named pages, in the order of the changes. */
     pageIds: string[];
     refs: ContentRefs;
-    /** Revision that the edits depend on, if any. */
+    /** Required by the edits, if any. */
     revision: string | undefined;
 }
 
@@ -43,16 +42,12 @@ interface Planning {
     row: ChangeRequestRow;
     context: ContentContext;
     refs: ContentRefs;
-    /** Bodies that earlier changes gave, by page id. */
+    /** From earlier changes, by page id. */
     bodies: Map<string, ChangedBody>;
     isBoundToRevision: boolean;
 }
 
-/**
- * Reads files and bodies before anything is written.
- *
- * @throws {ServiceError} 422 that names the change.
- */
+/** Reads files and bodies before any write. Throws 422 that names the change. */
 export async function planContentChanges(
     service: Service,
     space: SpaceRow,

@@ -21,7 +21,7 @@ import {
     updateChangeRequestRow,
 } from './change-requests.js';
 
-/** The list of changed pages is `null` above this limit. */
+/** Longer lists are `null`. */
 const MAX_CHANGED_PAGES = 500;
 
 /** Conflicts as sentences. */

@@ -13,7 +13,7 @@ const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n/;
 
 const FLAGS = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
 
-/** Fields that are absent stay unchanged; those that are `undefined` are removed. */
+/** Absent fields stay unchanged; `undefined` removes a field. */
 export async function readProposedFields(
     service: Service,
     refs: ContentRefs,

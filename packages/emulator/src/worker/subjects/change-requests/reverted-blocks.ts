@@ -4,20 +4,16 @@ import { ServiceError } from '../../service/service-error.js';
 
 type TopmostBlock = ContentDocument['nodes'][number];
 
-/** Larger comparisons pair the blocks in their order. */
+/** Larger comparisons pair blocks in order. */
 const MAX_COMPARED_PAIRS = 4_000_000;
 
-/** Original and present blocks between two equal ones. */
+/** Between two equal blocks. */
 interface ChangedBlocks {
     originals: readonly TopmostBlock[];
     presents: readonly TopmostBlock[];
 }
 
-/**
- * Replaces topmost blocks by their originals. A block that was added is removed.
- *
- * @throws {ServiceError} 422 for a key that no topmost block has.
- */
+/** Restores topmost blocks and removes added ones. Throws 422 for an unknown key. */
 export function revertBlocks(
     path: string,
     { original, present }: { original: ContentDocument; present: ContentDocument },
@@ -37,7 +33,7 @@ export function revertBlocks(
     return { ...present, nodes: withUniqueKeys(nodes, new Set(present.nodes)) };
 }
 
-/** Pairs blocks in their order. Originals that were deleted return with the last reverted block. */
+/** Deleted originals return with the last reverted block. */
 function revertChangedBlocks({ originals, presents }: ChangedBlocks, keys: ReadonlySet<string>): TopmostBlock[] {
     const isReverted = (block: TopmostBlock | undefined) => block?.key !== undefined && keys.has(block.key);
     const nodes = presents.flatMap((block, at) => (isReverted(block) ? originals.slice(at, at + 1) : [block]));
@@ -61,7 +57,7 @@ function diffBlocks(
     return parts;
 }
 
-/** Gives equal blocks equal numbers, which are faster to compare. */
+/** Numbers are faster to compare. */
 function numberContents(...lists: [readonly TopmostBlock[], readonly TopmostBlock[]]): [number[], number[]] {
     const numbers = new Map<string, number>();
     const toNumber = (block: TopmostBlock): number => {
@@ -108,7 +104,7 @@ function getContentText(block: TopmostBlock): string {
     return JSON.stringify(block, (name, value: unknown) => (name === 'key' ? undefined : value));
 }
 
-/** Comments name blocks by their keys, so those of present blocks stay. Originals without a key get one when they are stored. */
+/** Present blocks retain their keys, which comments use. Storing adds missing keys. */
 function withUniqueKeys(nodes: readonly TopmostBlock[], presents: ReadonlySet<TopmostBlock>): TopmostBlock[] {
     const taken = new Set<unknown>();
     for (const node of nodes)

@@ -18,7 +18,7 @@ export interface OriginalPage {
     page: StoredPage;
 }
 
-/** @throws {ServiceError} 422 for an unknown revision, and for a page that it lacks. */
+/** Throws 422 for an unknown revision or page. */
 export function getOriginalPage(
     service: Service,
     { space }: ContentContext,
@@ -33,7 +33,7 @@ export function getOriginalPage(
     return { context, page };
 }
 
-/** Restores all fields and the place of the page, and its descendants if they were deleted. */
+/** Also restores the place and deleted descendants. */
 export function createRestoringEdit(service: Service, { context, page }: OriginalPage): StorablePageEdit {
     const { parent, page: id } = page.entry;
     const siblings = context.pages.getChildren(parent);

@@ -17,7 +17,7 @@ export function serializeChangeRequest(
     const { revisionMergedAncestor, revisionMerged, changedPages, description, links, mergedBy, mergedAt, ...shown } =
         row;
     const { url } = service.urls;
-    // Visitors of a preview see the proposed content only.
+    // Preview visitors see only the proposed content.
     const isMember = caller.kind !== 'visitor';
     const serializePerson = (id: string) => serializeUserVisibleToCaller(service, getUser(service, id), caller);
     return {

@@ -29,7 +29,7 @@ export function updateComment(
                 resolved !== (row.resolvedAt !== null) &&
                 createResolution(resolved, user, now)),
         };
-        // Drizzle throws on an update without values.
+        // Drizzle rejects an empty update.
         tx.update(comments)
             .set({ ...change, id: row.id })
             .where(eq(comments.id, row.id))

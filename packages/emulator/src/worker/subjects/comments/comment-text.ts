@@ -7,7 +7,7 @@ import { assertStorableDocument } from '../revisions/index.js';
 
 type CommentText = { markdown: string } | { document: ContentDocument };
 
-/** @throws {ServiceError} 422 for a document without text, and for one that cannot be read */
+/** Throws 422 for an empty or unreadable document. */
 export async function toCommentMarkdown(service: Service, path: string, text: CommentText): Promise<string> {
     if ('markdown' in text) return text.markdown;
     assertStorableDocument(`${path}.document`, text.document);

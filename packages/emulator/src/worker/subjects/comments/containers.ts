@@ -8,7 +8,7 @@ import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 
 export interface CommentContainer {
     space: SpaceRow;
-    /** Id of the change request; `null` for the space itself. */
+    /** `null` for the space itself. */
     changeRequest: string | null;
     revision: string;
 }
@@ -26,7 +26,7 @@ export function isCommentInContainer({ space, changeRequest }: CommentContainer)
     return and(eq(comments.space, space.id), changeRequest === null ? isNull(own) : eq(own, changeRequest));
 }
 
-/** Excludes comments on the change requests of a space. */
+/** A space's count excludes its change requests. */
 export function countOpenComments({ db }: Service, { space, changeRequest }: CommentContainer): number {
     return changeRequest === null
         ? readStoredCount(db, 'openSpaceComments', space.id)

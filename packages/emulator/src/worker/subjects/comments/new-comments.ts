@@ -23,12 +23,12 @@ export interface ReplyInput {
 }
 
 export interface CommentInput extends ReplyInput {
-    /** Page id. Default: the comment is on the whole space or change request. */
+    /** Page id. Default: the whole space or change request. */
     page?: string | undefined;
     node?: string | undefined;
     preview?: string | undefined;
     tableCell?: CommentedTableCell | undefined;
-    /** Id of the review that it belongs to. Default: none. */
+    /** Review id. Default: none. */
     review?: string | undefined;
 }
 

@@ -23,9 +23,9 @@ export interface StoredComment {
     resolver: UserRow | null;
     replies: number;
     repliers: Replier[];
-    /** The commented page as it was at the time of the comment. */
+    /** At the time of the comment. */
     page: StoredPage | undefined;
-    /** Current version of that page; `null` if deleted. */
+    /** Current version; `null` if deleted. */
     present: string | null;
     reactions: Reaction[];
 }

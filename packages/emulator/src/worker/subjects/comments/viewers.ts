@@ -8,7 +8,7 @@ import type { CommentContainer } from './containers.js';
 
 export interface CommentViewer {
     caller: Caller;
-    /** `undefined` for an integration that has no user yet. */
+    /** `undefined` for an integration without a user. */
     user: string | undefined;
     mayComment: boolean;
     isAdmin: boolean;

@@ -12,7 +12,7 @@ type StoppedEvent = Pick<typeof events.$inferSelect, 'id' | 'integration' | 'ver
 
 const QUEUED: ReadonlySet<string> = new Set(OUTBOX_EVENT_TYPES);
 
-/** Counts the crash for each suspect version; a culprit that handled an outbox event gets no more of these. */
+/** A culprit that handled an outbox event gets no more of these. */
 export function storeCrashAgainstSuspectVersions(
     { db }: Service,
     interrupted: readonly StoppedEvent[],
@@ -35,8 +35,8 @@ interface Suspect {
 }
 
 /**
- * Suspects the executing version, or if it is unknown, versions with pending events; suspects both after memory growth, which is measured
- * from outside.
+ * Suspects the executing version, or if unknown, versions with pending events; both after memory growth, which is
+ * measured from outside.
  */
 function listSuspects(db: Database, interrupted: readonly StoppedEvent[], { turn, isGuess }: RuntimeCrash): Suspect[] {
     if (!turn) return groupByVersion(interrupted);

@@ -3,7 +3,7 @@ import { readSetting, writeSetting } from '../../storage/settings.js';
 
 interface DevelopmentSession {
     session: string;
-    /** Path of the manifest, for display. Default: unknown. */
+    /** Path for display. Default: unknown. */
     manifest?: string | undefined;
 }
 
@@ -11,7 +11,6 @@ export function setCurrentSession(db: Database, session: string): void {
     if (readSetting(db, 'developmentSession') !== session) writeSetting(db, 'developmentSession', session);
 }
 
-/** Does nothing in a service without a session. */
 export function recordDevelopmentSession(db: Database, name: string, manifest: string | undefined): void {
     const session = readSetting(db, 'developmentSession');
     if (session === undefined) return;
@@ -26,7 +25,6 @@ export function deleteDevelopmentSession(db: Database, name: string): void {
     if (sessions.delete(name)) writeDevelopmentSessions(db, sessions);
 }
 
-/** Returns `undefined` for the current session. */
 export function findEarlierDevelopmentSession(db: Database, name: string): { manifest?: string } | undefined {
     const known = readDevelopmentSessions(db).get(name);
     if (!known || known.session === readSetting(db, 'developmentSession')) return undefined;

@@ -21,7 +21,7 @@ import type { IntegrationRow } from './integrations.js';
 import { enqueueSourceComputeByIntegration } from '../revisions/index.js';
 import { emitIntegrationEventUnlessPaused } from './outbox.js';
 
-/** Emits the event of the organization before those of its spaces and sites. */
+/** Emits the organization's event first. */
 export function installIntegration(
     service: Service,
     integration: IntegrationRow,

@@ -122,7 +122,7 @@ export function emitSetupForRestoredPlacement(service: Service, integration: str
     emitIntegrationEventUnlessPaused(service, integration, createPlacementSetupEvent(service, row));
 }
 
-/** Emits the events of spaces and sites before that of the organization. */
+/** Emits the organization's event last. */
 export function uninstall(service: Service, installation: InstallationRow): void {
     const { id, integration } = installation;
     service.db.transaction((tx) => {

@@ -15,7 +15,6 @@ export function createInitialConfiguration(schema: ConfigurationSchema): {
     return { configuration, status: getConfigurationStatus(schema, configuration), externalIds: [] };
 }
 
-/** Active if every required value is set and every declared value has its type. */
 export function getConfigurationStatus(
     schema: ConfigurationSchema,
     configuration: Configuration,

@@ -18,7 +18,7 @@ interface Range {
 
 interface InstallationFilters extends Range {
     externalId?: string | undefined;
-    /** Restricts the list to organizations where the user has a role. */
+    /** Restricts to organizations where the user has a role. */
     user?: UserCaller | undefined;
 }
 
@@ -36,7 +36,7 @@ export function listInstallations(
     return listPage(service, matching, range);
 }
 
-/** Integrations with blocks, by age of their installation: active in an organization of the user, or the calling one. */
+/** Integrations with blocks, oldest installation first: active in a user's organizations, or the calling one. */
 export function listCallerIntegrations(service: Service, caller: Caller): IntegrationRow[] {
     const hasBlocks = sql`coalesce(json_array_length(${integrations.declaration}, '$.blocks'), 0) > 0`;
     const visible =

@@ -13,7 +13,7 @@ interface InstallationTokens {
     getCaller: (token: string, integration: IntegrationRow, now: Date) => Caller | 'expired' | undefined;
 }
 
-/** Tokens contain and sign the last period in which they are valid. */
+/** Tokens contain and sign their last valid period. */
 export function createInstallationTokenManager(db: Service['db'], sign: (text: string) => string): InstallationTokens {
     const createSignedToken = ({ name, createdAt }: PublishedIntegrationIdentity, installation: string, last: number) =>
         [

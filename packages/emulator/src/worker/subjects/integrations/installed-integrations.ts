@@ -51,7 +51,7 @@ export interface PlacedInstallation {
     placement: PlacementRow;
 }
 
-/** Omits placements that remain on content of another organization. */
+/** Omits placements on content of another organization. */
 export function listOrganizationPlacements(
     { db }: Service,
     organization: string,
@@ -83,7 +83,6 @@ export function listOrganizationPlacements(
     return { rows, total: counted?.total ?? 0 };
 }
 
-/** Status in force: an installation that is not active suspends its placements. */
 export function getPlacementStatus({ installation, placement }: PlacedInstallation): PlacementRow['status'] {
     return installation.status === 'active' ? placement.status : installation.status;
 }

@@ -78,7 +78,7 @@ export function createDraftIntegrationVersion(
     const declaration = toDeclaration(declared);
     const organization = getOrganization(service, idOrHostname).id;
     assertOwner(service, name, organization);
-    // Each publication gets its own isolate, so that no state survives.
+    // Each publication gets a new isolate, without earlier state.
     return {
         name,
         organization,
@@ -123,7 +123,7 @@ export function storeIntegrationVersion(
     });
 }
 
-/** @throws ServiceError 500 if the encryption key is lost. */
+/** Throws 500 if the encryption key is lost. */
 export function readIntegrationSecrets(
     service: Pick<Service, 'encryption'>,
     integration: IntegrationRow,
@@ -158,7 +158,6 @@ function assertName(name: string): void {
     throw new ServiceError(422, `integrationName: "${name}" is not a valid integration name: use ${rule}.`);
 }
 
-/** Returns the existing integration. */
 function assertOwner(service: Service, name: string, organization: string): IntegrationRow | undefined {
     const existing = findIntegration(service, name);
     if (!existing || existing.organization === organization) return existing;
@@ -261,14 +260,12 @@ export function listIntegrationNames({ db }: Service): string[] {
     return rows.map((row) => row.name);
 }
 
-/** True for the owner of the workspace and admins of the integration's organization. */
 export function canInspectIntegration(service: Service, caller: UserCaller, name: string): boolean {
     if (isWorkspaceOwnerWithoutSso(caller)) return true;
     const integration = findIntegration(service, name);
     return integration !== undefined && getOrganizationPermissions(service, integration.organization, caller).admin;
 }
 
-/** Admins of its organization administrate the integration; admins of any organization can install it. */
 export function getIntegrationPermissions(
     service: Service,
     { organization, declaration }: IntegrationRow,

@@ -18,13 +18,13 @@ const USER_PREFIX = 'svcuser';
 const SESSION_PREFIX = 'svcsso';
 const PAGE_PREFIX = 'svcpage';
 
-/** Cache size: each target has two signatures, which every event contains. */
+/** Cache size: every event contains its target's two signatures. */
 const MAX_SIGNATURES = 1000;
 
 /** Longer texts, as in forged tokens, are not cached. */
 const MAX_CACHED_CHARS = 300;
 
-/** Access to a local workspace: one owner token, and one secret that signs all others. */
+/** One owner token, and one secret that signs all others. */
 export function createLocalWorkspaceAccess(
     { db }: Pick<Service, 'db'>,
     { secret, token: ownersToken }: { secret: string; token: string },
@@ -34,7 +34,7 @@ export function createLocalWorkspaceAccess(
     const createSessionToken = (session: string) => [SESSION_PREFIX, session, sign(`sso:${session}`)].join('~');
     const createPageToken = (session: string, until: number) =>
         [PAGE_PREFIX, session, until, sign(`page:${session}:${until}`)].join('~');
-    /** Signs the creation time, because another owner may reuse the name later. */
+    /** Signs the creation time: another owner may reuse the name. */
     const createIntegrationToken = ({ name, createdAt }: PublishedIntegrationIdentity) =>
         [INTEGRATION_TOKEN_PREFIX, name, sign(`token:${name}:${createdAt}`)].join('~');
     const installationTokens = createInstallationTokenManager(db, sign);

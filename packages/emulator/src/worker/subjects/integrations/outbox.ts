@@ -21,10 +21,7 @@ export interface RemovedSubjects {
     placed?: PlacementRow | undefined;
 }
 
-/**
- * Emits an event, or drops it during a pause. Call it in the transaction of its cause. `remains` is the context of an event about a
- * removed resource.
- */
+/** Call it in the transaction of the cause. `removedState` is the context of a removed resource. */
 export function emitIntegrationEventUnlessPaused(
     service: Service,
     integration: string,
@@ -63,7 +60,7 @@ const insertEntry = memoizeQueryPerDatabase((db) =>
             installation: sql.placeholder('installation'),
             place: sql.placeholder('place'),
             event: sql.placeholder('event'),
-            // Without the column type, which would store null as JSON.
+            // The column type would store null as JSON.
             remains: sql`${sql.placeholder('remains')}`,
             cause: sql`${sql.placeholder('cause')}`,
             createdAt: sql.placeholder('createdAt'),
@@ -105,7 +102,7 @@ export function listOutboxInstallations({ db }: Service): string[] {
         .map(({ installation }) => installation);
 }
 
-/** Removed subjects are stored with this event, or with a later one that reports the removal. */
+/** Stored with this event, or with a later one that reports the removal. */
 export function getRemovedSubjects({ db }: Service, { installation, place: targetId }: OutboxRow): RemovedSubjects {
     const findRemoved = (at: string | null) => mergeEventFields(firstRemains(db).get({ installation, place: at }));
     const own = findRemoved(null);

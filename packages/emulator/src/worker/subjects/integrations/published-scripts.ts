@@ -14,7 +14,7 @@ const SCOPE: Scope = 'site:script:inject';
 export interface InjectedScript {
     integration: string;
     version: number;
-    /** Configurations on the site, which the script may depend on. */
+    /** The script may depend on these. */
     configurations: readonly Configuration[];
     published: PublishedContentSite['scripts'][number];
 }
@@ -23,7 +23,7 @@ export function listPublishedScripts(service: Service, site: SiteRow): Published
     return listInjectedScripts(service, site).map(({ published }) => published);
 }
 
-/** Lists scripts of integrations with the scope and an active placement. */
+/** Requires the scope and an active placement. */
 export function listInjectedScripts({ db, urls: addresses }: Service, { id: site }: SiteRow): InjectedScript[] {
     return db
         .select({

@@ -5,11 +5,7 @@ import type { Database } from '../../storage/database.js';
 import { readIntegrationModules, type IntegrationFiles } from '../../storage/integration-files.js';
 import type { ModuleFileName } from '../../storage/schema/integrations.schema.js';
 
-/**
- * Restores omitted module texts from the previous version.
- *
- * @throws ServiceError 412 for an unknown text.
- */
+/** Uses texts of the previous version. Throws 412 for an unknown text. */
 export function fillOmittedDevelopmentModuleTexts(
     db: Database,
     integration: string,

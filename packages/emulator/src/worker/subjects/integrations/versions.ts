@@ -23,7 +23,7 @@ import {
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 
-/** Older versions are deleted; events are replayed on stored ones. */
+/** Older versions are deleted, and cannot replay events. */
 const MAX_VERSIONS = 20;
 
 /** UTF-16 units. The current version is always stored. */
@@ -58,7 +58,7 @@ export function getScriptVersion(service: Service, { name, version }: Integratio
 
 export const MAX_VERSION_CRASHES = 3;
 
-/** True if the current version is suspected of a crash, so that queued events wait for the next version. */
+/** Queued events then wait for the next version. */
 export function isIntegrationOutboxBlockedByCrashes(service: Service, integration: IntegrationRow): boolean {
     const { name, version } = integration;
     return (
@@ -71,7 +71,7 @@ export function isBlockedAfterMaxCrashes(service: Service, { name, version }: In
     return (findVersion(service, name, String(version))?.stops ?? 0) >= MAX_VERSION_CRASHES;
 }
 
-/** Throws `ServiceError` 404 for a version that is not stored. */
+/** Throws 404 if none. */
 export function getIntegrationAtVersion(
     service: Service,
     integration: IntegrationRow,

@@ -14,7 +14,7 @@ const PROBLEMS = {
     expired: 'the token has no "exp", or has expired',
 };
 
-/** Verifies signature (HS256) and expiry like the site does. */
+/** Verifies signature (HS256) and expiry like the site. */
 export async function verifyVisitorToken(
     service: Service,
     { integration, installation, site, token }: VisitorToken,

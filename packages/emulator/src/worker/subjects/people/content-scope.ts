@@ -7,10 +7,9 @@ import { teamLevels, userLevels } from '../../storage/schema/permissions.schema.
 import { sites, siteSpaces } from '../../storage/schema/sites.schema.js';
 import { collections } from '../../storage/schema/spaces.schema.js';
 
-/** Also ends the walk through a cycle, which a damaged file may contain. */
+/** Ends the walk through a cycle in a damaged file. */
 const MAX_COLLECTION_DEPTH = 1000;
 
-/** Content with levels of its own. */
 export interface ContentRef {
     kind: 'space' | 'collection' | 'site';
     id: string;
@@ -19,16 +18,15 @@ export interface ContentRef {
     defaultLevel: Role | null;
 }
 
-/** Everything whose levels apply to the content. */
 export interface ContentScope {
     organization: string;
     space?: string | undefined;
     site?: string | undefined;
-    /** The content itself or its parent first, then their ancestors. */
+    /** The content or its parent first, then ancestors. */
     collections: readonly string[];
     /** Sites that show the space. */
     sites: readonly string[];
-    /** Level of the members, of the content or its nearest ancestor with one. */
+    /** Members' level on the content or the nearest ancestor. */
     defaultLevel: Role | null;
 }
 
@@ -44,13 +42,13 @@ export function getContentScope(service: Service, content: ContentRef): ContentS
     };
 }
 
-/** Own level of the content, else of the nearest ancestor with one. */
+/** Falls back to the nearest ancestor with a level. */
 export function findDefaultLevel(service: Service, { defaultLevel, parent }: ContentRef): Role | undefined {
     if (defaultLevel !== null || parent === null) return defaultLevel ?? undefined;
     return findLevelOfAncestors(service, parent);
 }
 
-/** Memoized: read constantly, and false in most workspaces. */
+/** Read constantly, and false in most workspaces. */
 export const isAnyLevelGiven = memoizeUntilNonJournalWrite(({ db }: Service) =>
     [teamLevels, userLevels].some((table) => db.select().from(table).limit(1).get() !== undefined),
 );

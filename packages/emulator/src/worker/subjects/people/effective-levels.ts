@@ -7,14 +7,14 @@ import { teamLevels, userLevels } from '../../storage/schema/permissions.schema.
 import { getContentScope, isAnyLevelGiven, type ContentRef, type ContentScope } from './content-scope.js';
 import { ROLES_BY_LEVEL } from './role-levels.js';
 
-/** Sites raise the level on their spaces at most to this one, which callers need to add a space to a site. */
+/** Level that callers need to add a space to a site. */
 const MAX_LEVEL_BY_SITE: Role = 'create';
 
 export interface EffectiveLevel {
     /** Null without access. */
     level: Role | null;
     origin: LevelOrigin;
-    /** The user's own level on the content or its nearest ancestor with one; null if it closes a site. */
+    /** On the content or the nearest ancestor; `null` closes a site. */
     ownLevel: Role | null | undefined;
 }
 
@@ -37,9 +37,9 @@ export interface EffectiveLevelRow {
 }
 
 /**
- * The user's own level on the content or on its nearest ancestor with one, else the default level of the content, else the role in the
- * organization. Teams raise it, and so do levels on sites that show the space. Admins of the organization have `admin`; guests have no
- * default level. Returns `undefined` for disabled users and non-members.
+ * Uses the user's level on the content or nearest ancestor, else the default level, else the organization role; teams
+ * and sites raise it. Organization admins have `admin`, and guests no default level. Returns `undefined` for disabled
+ * users and non-members.
  */
 export function findEffectiveLevel(service: Service, content: ContentRef, user: string): EffectiveLevel | undefined {
     const scope = getContentScope(service, content);
@@ -60,7 +60,7 @@ export function toRank(role: Role): number {
     return ROLES_BY_LEVEL.indexOf(role) + 1;
 }
 
-/** Selects rows of `members` with an `EffectiveLevelRow` each. `condition` starts with `and`. */
+/** Selects an `EffectiveLevelRow` per member. `condition` starts with `and`. */
 export function selectEffectiveLevels(service: Service, scope: ContentScope, condition: SQL, user?: string): SQL {
     const base = sql`case when ${members.role} is null then 0 else ${rankOf(sql`coalesce(${scope.defaultLevel}, ${members.role})`)} end`;
     const isMember = sql`${members.organization} = ${scope.organization}${user === undefined ? sql`` : sql` and ${members.user} = ${user}`}`;
@@ -87,7 +87,7 @@ function rankOf(role: SQL): SQL {
     return sql`case ${role} ${sql.raw(cases)} else 0 end`;
 }
 
-/** The nearest one counts: SQLite returns the columns of the row with the minimum. */
+/** With `min`, SQLite returns the columns of the nearest level. */
 function selectOwnLevels(scope: ContentScope, user: string | undefined): SQL {
     const depth = sql`coalesce((select key from json_each(${JSON.stringify(scope.collections)})
         where value = ${userLevels.collection}), -1)`;
@@ -96,7 +96,7 @@ function selectOwnLevels(scope: ContentScope, user: string | undefined): SQL {
         ${isUser(sql`${userLevels.user}`, user)} group by ${userLevels.user}`;
 }
 
-/** The highest one counts: SQLite returns the columns of the row with the maximum. A team without a level closes a site. */
+/** With `max`, SQLite returns the columns of the highest level. A null level closes a site. */
 function selectTeamLevels(scope: ContentScope, user: string | undefined): SQL {
     return sql`select ${teamMembers.user} as user, max(${rankOf(sql`${teamLevels.level}`)}) as rank, ${teamLevels.team} as team,
         sum(${teamLevels.level} is null) > 0 as closed from ${joinTeamMembers(scope)} where ${isOnContent(teamLevels, scope)}

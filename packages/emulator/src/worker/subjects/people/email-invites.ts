@@ -44,7 +44,6 @@ export function addMembersByEmail(
     });
 }
 
-/** All, if no provider is active; else the addresses outside the organization's domains, if there are any. */
 function listEmailsWithoutSso(
     service: Service,
     { id, emailDomains }: OrganizationRow,

@@ -21,7 +21,7 @@ export function selectUsableMemberships({ db }: Pick<Service, 'db'>, { user, sso
     return and(own, not(inArray(members.organization, enforcing)));
 }
 
-/** Returns no error for non-members, and for the workspace owner, who can correct the settings. */
+/** Exempts non-members, and the workspace owner, who can correct the settings. */
 export function findSsoError(
     service: Service,
     organization: string,

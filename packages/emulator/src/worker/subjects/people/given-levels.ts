@@ -9,7 +9,7 @@ import { collections, spaces } from '../../storage/schema/spaces.schema.js';
 import { isAnyLevelGiven, isAnySiteLevelGiven } from './content-scope.js';
 import type { TeamRow } from './teams.js';
 
-/** Whether a space has a level for the user or one of the user's teams: its own, of a collection above it, or of a site that shows it. */
+/** Includes levels of teams, of collections above, and of sites that show the space. */
 export function isSpaceGranted(user: string, organization: string): SQL {
     return isSpaceAmong(selectLevelsOfUserAndTeams(user, organization), organization);
 }
@@ -24,7 +24,7 @@ export function isCollectionGranted(user: string, organization: string): SQL {
     return sql`(${collections.id} in ${ids} and +${collections.organization} = ${organization})`;
 }
 
-/** Whether the user may see a site: by a level on it, or by a role in the organization that no null level closes. */
+/** By a level on the site, or a role that no null level closes. */
 export function isSiteGranted(user: string, organization: string, isGuest: boolean): SQL {
     const levels = selectLevelsOfUserAndTeams(user, organization);
     const granted = sql`${sites.id} in (select site from (${levels}) where site is not null)`;
@@ -59,7 +59,6 @@ export function countTeamSpaces(service: Service, { id, organization }: TeamRow)
     return countRows(service.db, spaces, isSpaceAmong(selectTeamLevels(sql`${id}`), organization));
 }
 
-/** Selects `space`, `collection` and `site` of levels that give access. */
 function selectLevelsOfUserAndTeams(user: string, organization: string): SQL {
     const own = and(eq(userLevels.organization, organization), eq(userLevels.user, user), isNotNull(userLevels.level));
     return sql`select ${userLevels.space}, ${userLevels.collection}, ${userLevels.site} from ${userLevels} where ${own}
@@ -84,7 +83,7 @@ function isSpaceAmong(levels: SQL, organization: string): SQL {
     const ids = sql`(select space from (${levels}) where space is not null
         union select ${spaces.id} from ${spaces} where ${spaces.parent} in ${selectCollectionsAmong(levels)}
         union ${shown})`;
-    // The unary plus avoids a scan of all spaces of the organization.
+    // The unary plus avoids a scan of the organization's spaces.
     return sql`(${spaces.id} in ${ids} and +${spaces.organization} = ${organization} and ${spaces.deletedAt} is null)`;
 }
 

@@ -14,7 +14,7 @@ interface Range {
     limit: number;
 }
 
-/** `null` closes a site to a user; on spaces and collections it deletes the level. */
+/** `null` closes a site, and deletes levels on other content. */
 export function setUserLevels(service: Service, content: ContentRef, ids: readonly string[], level: Role | null): void {
     if (level === null && content.kind !== 'site') {
         const own = and(isOnContentItself(userLevels, content), matchInList(userLevels.user, ids));

@@ -23,7 +23,7 @@ export interface LevelListOptions {
     team?: string | undefined;
     sort?: 'joinedAt' | 'lastSeenAt' | 'name' | undefined;
     order?: 'asc' | 'desc' | undefined;
-    /** Whether to list all members of the organization, also disabled ones and those without access. Default: `false`. */
+    /** Also includes disabled members. Default: `false`. */
     includesWithoutAccess?: boolean | undefined;
 }
 
@@ -44,7 +44,6 @@ const SORT_KEYS = {
 
 type Row = EffectiveLevelRow & Omit<UserRow, 'id'> & Pick<ListedLevel, 'sortKey' | 'lastSeenAt'> & { disabled: number };
 
-/** One query, also for a filter by effective level. */
 export function listEffectiveLevels(
     service: Service,
     content: ContentRef,

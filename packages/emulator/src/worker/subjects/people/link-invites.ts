@@ -37,7 +37,7 @@ export function getLinkInviteCursor({ createdAt, id }: LinkInviteRow): string {
     return createTimeCursor(createdAt, id);
 }
 
-/** Throws 404 also while the organization does not use links. */
+/** Throws 404 also if links are off. */
 export function getLinkInvite(service: Service, organization: OrganizationRow, id: string): LinkInviteRow {
     const row = organization.inviteLinks ? findLinkInvite(service, organization, id) : undefined;
     if (!row) throw createNotFoundError('invite link', id, `in "${organization.id}"`);
@@ -49,7 +49,7 @@ export function findLinkInvite({ db }: Service, organization: OrganizationRow, i
     return db.select().from(linkInvites).where(own).get();
 }
 
-/** Throws 409 while the organization does not use links. */
+/** Throws 409 if links are off. */
 export function createLinkInvite(
     service: Service,
     { id: organization, inviteLinks }: OrganizationRow,
@@ -75,7 +75,7 @@ export function deleteLinkInvite({ db }: Service, { id }: LinkInviteRow): void {
     db.delete(linkInvites).where(eq(linkInvites.id, id)).run();
 }
 
-/** Whether joining would change nothing. `content` is that of the invite. */
+/** `content` belongs to the invite. */
 export function isLinkInviteRedundant(
     service: Service,
     { organization, role }: LinkInviteRow,
@@ -89,7 +89,7 @@ export function isLinkInviteRedundant(
     return level !== undefined && level !== null && level !== 'guest' && toRank(level) >= toRank(role);
 }
 
-/** Never lowers a role or a level. Throws 403 for disabled members, and for sign-ins that belong to another organization. */
+/** Never lowers a role or level. Throws 403 for disabled members and sign-ins of another organization. */
 export function joinWithLinkInvite(
     service: Service,
     invite: LinkInviteRow,

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 
-/** Rejects other URLs with 400 to prevent open redirects. */
+/** Throws 400 for other URLs, to prevent open redirects. */
 export function resolveLocalRedirect(
     { urls: addresses }: Pick<Service, 'urls'>,
     path: string,

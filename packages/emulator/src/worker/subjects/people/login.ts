@@ -36,7 +36,7 @@ export function startLogin({ db }: Service, returnTo: string, browserSecret: str
     return login;
 }
 
-/** Deletes the login, so that it completes only once. */
+/** Prevents a second completion. */
 export function consumeLogin({ db }: Service, state: string, browserSecret: string): PendingLogin | undefined {
     const open = and(
         eq(loginRequests.state, state),
@@ -47,9 +47,8 @@ export function consumeLogin({ db }: Service, state: string, browserSecret: stri
 }
 
 /**
- * Matches an earlier login or a verified e-mail address. Creates a user if the e-mail domain belongs to an organization.
- *
- * @throws {ServiceError} 403 otherwise, and for the workspace owner, who signs in by token.
+ * Matches an earlier login or a verified e-mail address; creates users only for e-mail domains of organizations. Throws
+ * 403 otherwise, and for the workspace owner, who signs in by token.
  */
 export function findOrCreateUser(service: Service, identity: OpenIdIdentity): string {
     const { issuer, subject } = identity;

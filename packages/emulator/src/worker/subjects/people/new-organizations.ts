@@ -22,8 +22,8 @@ export interface NewOrganization {
 }
 
 /**
- * The user becomes its admin. Throws 403 for a session of single sign-on, which gives access to one organization only, and for domains
- * beyond that of the user's own address, by which others could log in.
+ * The user becomes its admin. Throws 403 for SSO sessions, which give access to one organization, and for foreign
+ * e-mail domains, by which others could log in.
  */
 export function createOrganizationOfUser(
     service: Service,
@@ -52,7 +52,7 @@ export function createOrganizationOfUser(
     });
 }
 
-/** Throws 400 for an address of another domain, and 403 for disabled members and sessions of another organization. */
+/** Throws 400 for another e-mail domain, 403 for disabled members and foreign sessions. */
 export function joinOrganizationByEmailDomain(
     service: Service,
     organization: OrganizationRow,
@@ -86,7 +86,7 @@ function getEmailDomain(service: Service, user: string): string {
     return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** A subdomain must not equal the id of an organization: both are used for look-ups. */
+/** Look-ups accept subdomains and ids, so these must differ. */
 function findFreeSubdomain({ db, newId }: Service, title: string): string {
     const slug = toSlug(title)
         .replace(/[^a-z0-9-]/g, '')

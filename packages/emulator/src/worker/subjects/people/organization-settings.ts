@@ -60,7 +60,7 @@ export function updateOrganization(
             ...change,
             ...(emailDomains && { emailDomains: [...new Set(emailDomains)] }),
             ...(defaultContent !== undefined && { defaultSite: defaultContent && defaultContent.site }),
-            // Drizzle throws on an update without values.
+            // Drizzle rejects an empty update.
             id,
         })
         .where(eq(organizations.id, id))
@@ -68,7 +68,7 @@ export function updateOrganization(
         .get();
 }
 
-/** A subdomain must not equal another organization's id: both are used for look-ups. */
+/** Look-ups accept subdomains and ids, so these must differ. */
 function assertFree({ db }: Service, id: string, hostname: string): void {
     const taken = and(
         ne(organizations.id, id),

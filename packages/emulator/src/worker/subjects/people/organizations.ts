@@ -57,7 +57,7 @@ function createOrganization(service: Service, name: string): OrganizationRow {
     });
 }
 
-/** Converts ids of other services to lower case: they may name a missing organization. */
+/** Ids of other services may name a missing organization. */
 function toSubdomain(name: string): string {
     const hostname = GENERATED_ID.test(name) ? name.toLowerCase() : name;
     if (subdomainNameSchema.safeParse(hostname).success) return hostname;

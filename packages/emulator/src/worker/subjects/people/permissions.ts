@@ -33,7 +33,7 @@ export function getOrganizationPermissions(service: Service, organization: strin
     return Object.fromEntries(granted) as Permissions;
 }
 
-/** Returns `undefined` for non-members, disabled members, and sign-ins that do not satisfy enforced SSO. */
+/** Returns `undefined` for non-members, disabled members, and sign-ins that violate enforced SSO. */
 export function getCallerRole(service: Service, organization: string, caller: UserCaller): Role | 'guest' | undefined {
     if (findSsoError(service, organization, caller) !== undefined) return undefined;
     return getUserRole(service, organization, caller.user);

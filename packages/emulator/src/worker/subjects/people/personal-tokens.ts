@@ -11,7 +11,7 @@ export type PersonalTokenRow = typeof personalTokens.$inferSelect;
 
 const PREFIX = 'svcpat_';
 
-/** 256 random bits follow the prefix, so the digest needs no salt. */
+/** With 256 random bits, the digest needs no salt. */
 const SECRET = new RegExp(`^${PREFIX}[\\w-]{43}$`);
 
 const MAX_TOKENS = 100;
@@ -22,9 +22,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LAST_USED_UPDATE_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Returns the token only once. A token created with another one expires no later, and is revoked with it.
- *
- * @throws {ServiceError} 403 for an SSO session, which the token would outlast; 409 above the limit.
+ * A token created with another one expires no later, and is revoked with it. Throws 403 for an SSO session, which the
+ * token would outlast; 409 above the limit.
  */
 export function createPersonalToken(
     { db, newId, now }: Service,

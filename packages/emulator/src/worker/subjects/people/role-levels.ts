@@ -1,4 +1,4 @@
 import type { Role } from '@svc-int/api';
 
-/** Lowest first; each includes the previous ones. */
+/** Each includes the previous ones. */
 export const ROLES_BY_LEVEL: readonly Role[] = ['read', 'comment', 'edit', 'review', 'create', 'admin'];

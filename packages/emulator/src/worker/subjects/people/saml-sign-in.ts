@@ -14,7 +14,7 @@ import { createSsoSession, SIGN_IN_TIMEOUT_MS, claimSsoSessionToken } from './ss
 
 const MAX_OPEN_REQUESTS = 100;
 
-/** Works for a pending provider, whose setup needs the metadata. */
+/** Includes pending providers, whose setup needs metadata. */
 export async function getSAMLMetadata(service: Service, id: string): Promise<string> {
     const row = findProvider(service, id);
     const parties = { service: getSAMLAcsStartAndEntityUrls(service, row), provider: toMetadataProvider(row) };
@@ -34,7 +34,7 @@ export async function startSAMLSignIn(
     return resolveConversion(service, row, service.egress.convert('samlRequest', { ...parties, request, relayState }));
 }
 
-/** Returns a session id that the browser of the request must claim: the response is a cross-site POST without cookies. */
+/** The browser of the request must claim the session: the cross-site POST has no cookies. */
 export async function verifySAMLResponseAndCreateUnclaimedSession(
     service: Service,
     id: string,
@@ -86,7 +86,7 @@ function requireParties(service: Service, row: SAMLProviderRow): SAMLParties {
     throw new ServiceError(409, `The SAML provider "${id}" is pending: ${needed} before anybody can sign in.`);
 }
 
-/** Fills missing fields: the metadata contains nothing of the provider. */
+/** Metadata contains nothing of the provider. */
 function toMetadataProvider({ entityID, certificate, ssoURL }: SAMLProviderRow): SAMLParties['provider'] {
     return { entityID: entityID ?? 'none', certificate: certificate ?? 'none', ssoURL: ssoURL ?? 'none' };
 }

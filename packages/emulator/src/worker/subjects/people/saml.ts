@@ -74,7 +74,7 @@ export function updateSAMLProvider(
     return (
         service.db
             .update(samlProviders)
-            // Drizzle throws on an update without values.
+            // Drizzle rejects an empty update.
             .set({ ...values, id: row.id })
             .where(eq(samlProviders.id, row.id))
             .returning()

@@ -5,12 +5,12 @@ import type { UserCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import type { SAMLProviderRow } from './saml-urls.js';
 
-/** Also limits the time until the browser claims the session. */
+/** Also limits the time to claim a session. */
 export const SIGN_IN_TIMEOUT_MS = 10 * 60 * 1000;
 
 const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
 
-/** The session is pending until its browser claims it. */
+/** Pending until its browser claims it. */
 export function createSsoSession(
     { db, newId, now }: Service,
     { id: provider, organization }: SAMLProviderRow,

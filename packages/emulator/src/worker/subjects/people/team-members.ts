@@ -70,7 +70,7 @@ export function addTeamMember(service: Service, team: TeamRow, user: string, rol
     });
 }
 
-/** The creator of a team may manage it without being in it; removal ends that, too. Returns whether anything changed. */
+/** Also ends the creator's right to manage the team. Returns whether anything changed. */
 export function removeTeamMember(service: Service, team: TeamRow, user: string): boolean {
     return service.db.transaction((tx) => {
         const own = and(eq(teamMembers.team, team.id), eq(teamMembers.user, user));
@@ -91,7 +91,7 @@ export function isOwnedTeam({ db }: Service, user: string): SQL | undefined {
     return or(eq(teams.owner, user), inArray(teams.id, owned));
 }
 
-/** Throws 422 unless all are members of the organization. */
+/** Throws 422 otherwise. */
 export function assertMembers({ db }: Service, organization: string, field: string, ids: readonly string[]): void {
     const [unknown] = db.all<{ id: string }>(sql`select value as id from json_each(${JSON.stringify(ids)})
         where not exists (select 1 from ${members} where ${members.organization} = ${organization}

@@ -75,7 +75,7 @@ export function getTeam({ db }: Service, organization: string, id: string): Team
     return row;
 }
 
-/** Throws 422 unless all are teams of the organization. */
+/** Throws 422 otherwise. */
 export function assertTeams({ db }: Service, organization: string, field: string, ids: readonly string[]): void {
     const [unknown] = db.all<{ id: string }>(sql`select value as id from json_each(${JSON.stringify(ids)})
         where value not in (select ${teams.id} from ${teams} where ${teams.organization} = ${organization}) limit 1`);

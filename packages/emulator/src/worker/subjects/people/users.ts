@@ -39,7 +39,7 @@ export interface UserChange {
 }
 
 export function updateUser({ db }: Service, { id }: UserRow, change: UserChange): UserRow {
-    // Drizzle throws on an update without values.
+    // Drizzle rejects an empty update.
     return db
         .update(users)
         .set({ ...change, id })

@@ -32,7 +32,7 @@ function isRequestFor(changeRequest: string, users: readonly string[]) {
     return and(eq(requestedReviewers.changeRequest, changeRequest), matchInList(requestedReviewers.user, users));
 }
 
-/** @throws {ServiceError} 422 for a user without access to the space */
+/** Throws 422 otherwise. */
 export function assertReviewersHaveAccess(service: Service, space: SpaceRow, users: readonly string[]): void {
     const without = users.findIndex(
         (user) => getUserAccessLevelIgnoringSso(service, toSpaceRef(space), user) === undefined,
@@ -41,7 +41,7 @@ export function assertReviewersHaveAccess(service: Service, space: SpaceRow, use
     throw new ServiceError(422, `users[${without}]: "${users[without]}" has no access to the space "${space.id}".`);
 }
 
-/** A draft becomes open. A repeated request replaces the earlier one. */
+/** Opens a draft. A repeated request replaces the earlier one. */
 export function requestReviewers(
     service: Service,
     row: ChangeRequestRow,

@@ -23,7 +23,7 @@ export interface ReviewRequestInput extends Pick<ChangeRequestTexts, 'subject' |
     users: readonly string[];
 }
 
-/** Requests reviews of the present content: earlier reviews of these users become outdated. */
+/** Supersedes earlier reviews of these users. */
 export function requestReviewersAs(
     service: Service,
     space: SpaceRow,

@@ -23,8 +23,8 @@ export interface SectionInput {
 }
 
 /**
- * Adds the last section. On a site without sections, moves the site spaces into a first section: a site has either sections or site
- * spaces at its root.
+ * Appends a section. First moves site spaces at the root into another: a site has either sections or site spaces at its
+ * root.
  */
 export function addSectionAndWrapRootSpaces(
     service: ContentWriter,
@@ -84,7 +84,7 @@ function insert(
         .get();
 }
 
-/** Section titles have at least two characters; titles of spaces may be shorter. */
+/** Section titles, unlike space titles, have at least two characters. */
 export function getSectionTitle(ownTitle: string | null | undefined, { title }: Pick<SpaceRow, 'title'>): string {
     return ownTitle ?? (title.length < 2 ? `Section ${title}`.trim() : title);
 }

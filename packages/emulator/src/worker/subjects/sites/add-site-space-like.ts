@@ -17,7 +17,7 @@ interface Copy {
     draft: boolean;
 }
 
-/** Adds a space after `original`, with its settings; in a new section if `original` is the only one of its section. */
+/** Adds a space after `original`, with its settings; in a new section if `original` is alone in its section. */
 export function addSiteSpaceLike(
     service: Service,
     site: SiteRow,

@@ -9,7 +9,7 @@ export interface CurrentSitePath {
     since: string;
 }
 
-/** Replaces previous names of sections and site spaces. Returns `undefined` if the path has none. */
+/** Returns `undefined` if the path has no previous names. */
 export function findCurrentSitePath(
     service: Service,
     structure: StoredSiteStructure,

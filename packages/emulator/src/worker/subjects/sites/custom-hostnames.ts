@@ -10,11 +10,10 @@ import { updateSiteRow } from './sites.js';
 export interface CustomHostname {
     hostname: string;
     organization: string;
-    /** Site of the hostname; `undefined` if the organization has it for all its sites. */
+    /** `undefined` if the organization uses it for all its sites. */
     site: SiteRow | undefined;
 }
 
-/** A site takes precedence over an organization with the same hostname. */
 export function findCustomHostname({ db }: Service, name: string): CustomHostname | undefined {
     const hostname = name.toLowerCase();
     const site = db.select().from(sites).where(eq(sites.hostname, hostname)).get();

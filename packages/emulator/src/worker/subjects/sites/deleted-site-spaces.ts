@@ -38,7 +38,7 @@ export function saveSiteSpacesShowingDeletedSpaces({ db }: Service, spaceIds: re
     }
 }
 
-/** Skips sites that already show the space in the same section. */
+/** Skips sections that already show the space. */
 export function restoreSiteSpacesShowingSpace(service: Service, { id, organization }: SpaceRow): void {
     const { db } = service;
     const of = eq(deletedSiteSpaces.space, id);
@@ -70,7 +70,6 @@ function restoreSiteSpace(
     structure.siteSpaces.push(row);
 }
 
-/** Recreates a deleted section, unless the site has site spaces at its root. */
 function resolveSection(service: Service, structure: StoredSiteStructure, archived: SectionRow | null): string | null {
     const { sections, siteSpaces: shown } = structure;
     if (archived && sections.some(({ id }) => id === archived.id)) return archived.id;

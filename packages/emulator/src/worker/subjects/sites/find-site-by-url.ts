@@ -18,7 +18,7 @@ export interface SiteAtUrl {
 export function findSiteByUrl(service: Service, url: URL): SiteAtUrl | undefined {
     const parts = listSegments(url);
     return (
-        // Checked first: a proxy may forward only one path of a site's own host.
+        // First, as a proxy may forward one path of a site's host.
         findAtProxy(service, url, parts) ??
         findAtOwnHost(service, url, parts) ??
         findAtSharedHost(service, url, parts) ??
@@ -54,7 +54,7 @@ export function findDefaultSiteByOrganizationUrl(service: Service, url: URL): Si
         .get()?.site;
 }
 
-/** Host, or path of a host, where the sites of an organization differ by the next path segment. */
+/** Where an organization's sites differ by the next path segment. */
 interface SharedHost {
     organization: string;
     base: string[];
@@ -90,7 +90,7 @@ function findAtSharedHost(service: Service, url: URL, parts: string[]): SiteAtUr
     return site && { site, base: parts.slice(0, at + 1), rest: parts.slice(at + 1), address: shared.address };
 }
 
-/** Finds a site by its reverse proxy. If the proxy's host is also the site's own, any protocol and port match. */
+/** If the proxy's host is also the site's own, any protocol and port match. */
 function findAtProxy({ db }: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
     const isOnHost = sql`lower(substr(${sites.proxy}, 1, ${url.hostname.length + 1})) = ${`${url.hostname}/`}`;
     for (const site of db.select().from(sites).where(isOnHost).all()) {

@@ -1,4 +1,4 @@
-/** Returns the text in the language of `locale`, as `fr` for `fr-CA` if there is none for the region. */
+/** Falls back from `fr-CA` to `fr`, for example. */
 export function getLocalizedText(
     text: string,
     localized: Readonly<Record<string, string>> | null | undefined,

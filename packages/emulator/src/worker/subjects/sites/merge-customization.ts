@@ -1,13 +1,13 @@
 import type { SiteCustomization } from '@svc-int/api';
 
-/** Settings that are replaced as a whole: omitted fields are not inherited. */
+/** Replaced as a whole: omitted fields are not inherited. */
 const WHOLE: ReadonlySet<string> = new Set<keyof SiteCustomization>(['favicon', 'announcement', 'localizedTitle']);
 
 export function mergeCustomization<Look extends SiteCustomization>(
     customization: Look,
     overrides: SiteCustomization,
 ): Look {
-    // A title of its own replaces the inherited title in all languages.
+    // An own title replaces inherited titles in all languages.
     const inherited = overrides.title === undefined ? customization : { ...customization, localizedTitle: undefined };
     return mergeObjects(inherited, overrides) as Look;
 }

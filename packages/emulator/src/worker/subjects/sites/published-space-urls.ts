@@ -11,10 +11,10 @@ import type { SectionRow, SiteSpaceRow } from './site-structure.js';
 import { getSiteSpacePath, getPublishedSiteUrls, getVisitorUrl } from './site-urls.js';
 import { getSiteById, getSiteIcon, type SiteRow } from './sites.js';
 
-/** Visibilities that require no sign-in or key. */
+/** Require no sign-in or key. */
 const OPEN: ReadonlySet<Site['visibility']> = new Set(['public', 'unlisted']);
 
-/** Uses the visitor's own site, else the site that the share key opens, else the oldest published site that shows the space. */
+/** Prefers the visitor's site, then the share key's, then the oldest published site. */
 export function getPublishedSpaceUrls(
     service: Service,
     space: string,
@@ -39,7 +39,7 @@ export function getPublishedSpaceUrls(
     };
 }
 
-/** Uses the oldest published site; `undefined` if that site has no sign-in. */
+/** Uses the oldest published site; `undefined` without sign-in. */
 export function findSpaceVisitorAuth(service: Service, space: string): Space['visitorAuth'] {
     const [found] = listPublications(service, space);
     if (found?.site.visibility !== 'visitor-auth') return undefined;
@@ -47,7 +47,7 @@ export function findSpaceVisitorAuth(service: Service, space: string): Space['vi
     return auth.backend === 'custom' ? { backend: 'custom' } : { backend: auth.backend, integration: auth.integration };
 }
 
-/** Returns no URLs for revisions other than the active one: sites do not show them. */
+/** Sites show only the active revision. */
 export function getPublishedRevisionUrls(
     service: Service,
     { id, revision: active }: Pick<SpaceRow, 'id' | 'revision'>,
@@ -59,7 +59,7 @@ export function getPublishedRevisionUrls(
     return urls;
 }
 
-/** Row by row: nearly all spaces are on at most one site, where a join is slower. */
+/** Nearly all spaces are on one site, where a join is slower. */
 function listPublications(service: Service, space: string): { site: SiteRow; siteSpace: SiteSpaceRow }[] {
     const rows = service.db
         .select()

@@ -9,7 +9,7 @@ import { findIntegration, listPlacementsOn } from '../integrations/index.js';
 
 const SCOPE = 'site:visitor:auth';
 
-/** Replaces an integration name in the key derivation; no such name contains a slash. */
+/** Cannot equal an integration name, which contains no slash. */
 const OWN_KEYS = '/publishing';
 
 export type VisitorAuthBackend =
@@ -23,7 +23,7 @@ export interface SignInIntegration {
     installation: string;
 }
 
-/** Returns the configured backend, else the first installed integration that can authenticate, else custom tokens. */
+/** Default: the first installed integration that can authenticate, else custom tokens. */
 export function getEffectiveVisitorAuthBackend(service: Service, site: SiteRow): VisitorAuthBackend {
     const row = find(service, site);
     const integration = row ? row.integration : listSignInIntegrations(service, site)[0]?.integration;
@@ -32,7 +32,7 @@ export function getEffectiveVisitorAuthBackend(service: Service, site: SiteRow):
     return { backend: 'custom', fallbackUrl: row?.fallbackUrl ?? null, logoutUrl: row?.logoutUrl ?? null };
 }
 
-/** URLs that the service itself serves, as a renderer at another address does not have these paths. */
+/** URLs of the service itself: a renderer elsewhere lacks these paths. */
 export function findVisitorAuthUrls(service: Service, site: SiteRow): { login?: string; logout?: string } {
     const { backend, fallbackUrl, logoutUrl } = getEffectiveVisitorAuthBackend(service, site);
     if (backend === 'custom')
@@ -80,7 +80,7 @@ export function updateSitePublishingAuth(
     write(service, site, set);
 }
 
-/** Invalidates tokens signed with the previous key. */
+/** Invalidates earlier tokens. */
 export function regenerateVisitorTokenKey(service: Service, site: SiteRow): void {
     const { backend } = getEffectiveVisitorAuthBackend(service, site);
     const integration =
@@ -93,7 +93,7 @@ export function regenerateVisitorTokenKey(service: Service, site: SiteRow): void
         .run();
 }
 
-/** If no visitor authentication is configured, the keys of the site and of the first integration that signs visitors in are valid. */
+/** By default, accepts keys of the site and of the first sign-in integration. */
 export function listAcceptedVisitorTokenKeys(service: Service, site: SiteRow): string[] {
     const { backend } = getEffectiveVisitorAuthBackend(service, site);
     const isOwn = backend === 'custom' || !find(service, site);

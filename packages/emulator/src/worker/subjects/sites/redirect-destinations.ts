@@ -14,7 +14,7 @@ export interface DestinationContext {
 
 type SpacePages = ReturnType<typeof createContentContext>['pages'];
 
-/** @throws ServiceError 422 for a part that the site does not have. */
+/** Throws 422 for an unknown part. */
 export function resolveRedirectDestination(
     context: DestinationContext,
     destination: SiteRedirectInputDestination,

@@ -6,13 +6,13 @@ export interface SitePathTarget {
     section: SectionRow | undefined;
     /** Segments of the section and site space; empty if omitted. */
     base: string[];
-    /** Remaining segments: the path of a page. */
+    /** Path of a page. */
     path: string[];
-    /** True if a longer path could not match another section or site space. */
+    /** True if no longer path could match another section or site space. */
     isComplete: boolean;
 }
 
-/** The segments of the default section and site space may be omitted. */
+/** Paths may omit the default section and site space. */
 export function resolveSitePath(structure: StoredSiteStructure, parts: readonly string[]): SitePathTarget | undefined {
     const sections = listSectionsInReadingOrder(structure);
     const firstSection = sections.find(({ isDefault }) => isDefault) ?? sections[0];

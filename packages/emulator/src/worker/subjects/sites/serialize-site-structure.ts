@@ -27,7 +27,7 @@ export interface SiteContext {
     entry: SiteEntry;
     /** `undefined` disables filtering by conditions. */
     claims?: Claims | undefined;
-    /** Whether `default` marks the first site space of each section. Default: only that of the site. */
+    /** Default: `default` marks only that of the site. */
     hasDefaultInEachSection?: boolean | undefined;
 }
 

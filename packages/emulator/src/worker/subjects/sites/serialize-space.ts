@@ -46,7 +46,7 @@ function findTranslationLanguage(service: Service, space: string): Space['langua
     return readLanguagesOfResults(service).get(space);
 }
 
-/** One query for all spaces of a list. */
+/** One query serves a whole list. */
 const readLanguagesOfResults = memoizeUntilNonJournalWrite(({ db }: Service) => {
     const { result, language } = translations;
     const rows = db.select({ result, language }).from(translations).where(isNotNull(result)).all();

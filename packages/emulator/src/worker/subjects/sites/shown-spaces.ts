@@ -9,7 +9,7 @@ import { repairSiteDefaults } from './site-defaults.js';
 import type { SiteRow } from './sites.js';
 import { type CollectionRow, findStoredSpace, type SpaceRow, selectNestedCollectionIds } from '../spaces/index.js';
 
-/** @throws ServiceError 422 if the space is deleted or of another organization. */
+/** Throws 422 if deleted or of another organization. */
 export function requireShowableSpace(
     service: Service,
     { organization }: Pick<SiteRow, 'organization'>,
@@ -32,7 +32,7 @@ export function listNestedSpaceIdsShownOnSites({ db }: Service, { id }: Collecti
     return rows.map(({ space }) => space);
 }
 
-/** Also deletes sections that would be empty. */
+/** Also deletes emptied sections. */
 export function removeSpacesFromSites(service: Service, spaceIds: readonly string[]): void {
     service.db.transaction((tx) => {
         const changed = spaceIds.flatMap((id) =>

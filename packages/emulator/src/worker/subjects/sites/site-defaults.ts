@@ -22,11 +22,11 @@ export function setDefaultSiteSpace({ db }: Service, { id, site, section }: Site
 
 export interface SiteDefaults {
     defaultSiteSection?: string | undefined;
-    /** Id of a site space at the root, or in the default section. */
+    /** At the root, or in the default section. */
     defaultSiteSpace?: string | undefined;
 }
 
-/** Sets the section first: the default site space must be in it. */
+/** The default site space must be in the default section. */
 export function setSiteDefaults(
     storage: Service,
     site: string,
@@ -47,13 +47,13 @@ export function setSiteDefaults(
     if (siteSpace) setDefaultSiteSpace(storage, siteSpace);
 }
 
-/** Makes the first section, and the first site space in each, the default where none is. */
+/** Replaces missing defaults by the first section and the first site space in each. */
 export function repairSiteDefaults(storage: Service, site: string): void {
     const structure = readSiteStructure(storage, site);
     const sections = listSectionsInReadingOrder(structure);
     const [first] = sections;
     if (first && !sections.some(({ isDefault }) => isDefault)) setDefaultSection(storage, first);
-    // One pass: a search for each section takes quadratic time.
+    // A search per section takes quadratic time.
     const withDefault = new Set(
         structure.siteSpaces.filter(({ isDefault }) => isDefault).map(({ section }) => section),
     );

@@ -10,10 +10,10 @@ import { toSlug } from '../../service/slugs.js';
 import { organizations } from '../../storage/schema/people.schema.js';
 import { sites, type SiteRow } from '../../storage/schema/sites.schema.js';
 
-/** Suffix of site labels in hostnames: integration names contain no double dash, so the two never collide. */
+/** Integration names contain no double dash, so hostnames never collide. */
 const ENDING = '--site';
 
-/** With both suffixes, a label stays within the 63 characters of DNS. */
+/** With both suffixes, a label fits the 63 characters of DNS. */
 const MAX_LABEL_CHARS = 40;
 
 const SUFFIX_CHARS = 6;
@@ -28,7 +28,7 @@ export function generateFreeSiteLabel({ db, newId }: Pick<Service, 'db' | 'newId
     return taken ? `${label}-${newId().slice(0, SUFFIX_CHARS).toLowerCase()}` : label;
 }
 
-/** Returns `undefined` if the service has no wildcard hostname. */
+/** Returns `undefined` without a wildcard hostname. */
 export function findOwnSiteOrigin({ urls: addresses }: Pick<Service, 'urls'>, { label }: SiteRow): string | undefined {
     return label === null ? undefined : getNamedPublicUrl(addresses, label + ENDING);
 }
@@ -46,7 +46,7 @@ export function findSiteByHost(
     const name = parseHostLabel(addresses, host);
     const label = name?.endsWith(ENDING) ? name.slice(0, -ENDING.length) : undefined;
     const hostname = host.replace(/:\d+$/, '').toLowerCase();
-    // On a hosted service, hostnames of integrations cannot be claimed by a site.
+    // On a hosted service, sites cannot claim hostnames of integrations.
     if (label === undefined && isHostUnderHostedWorkspace(addresses, host)) return undefined;
     const named = label === undefined ? eq(sites.hostname, hostname) : eq(sites.label, label);
     return db.select().from(sites).where(named).get();

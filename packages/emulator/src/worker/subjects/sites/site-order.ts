@@ -5,11 +5,11 @@ import { ServiceError } from '../../service/service-error.js';
 export interface PositionedItem {
     id: string;
     position: string;
-    /** Section: id of its group. Site space: id of its section. */
+    /** Id of the group or section. */
     parent: string | null;
 }
 
-/** Default: the end of the order. */
+/** Default: the end. */
 export interface NeighbourIds {
     before?: string | undefined;
     after?: string | undefined;
@@ -44,7 +44,7 @@ export function createPositionsAfter(
     return generateNKeysBetween(position, next ?? null, count);
 }
 
-/** The item moves into the parent of its neighbour. Without neighbours, it becomes the last in its own parent. */
+/** Moves into the neighbour's parent, by default to the end of its own. */
 export function getMovePosition(
     rows: readonly PositionedItem[],
     moved: PositionedItem,
@@ -67,7 +67,7 @@ function getNeighbour(others: readonly PositionedItem[], side: 'before' | 'after
     throw new ServiceError(422, `position.${side}: the site has no "${id}" that it could be next to.`);
 }
 
-/** Items of other parents may be in between. */
+/** Ignores items of other parents. */
 function assertAdjacent(others: readonly PositionedItem[], previous: PositionedItem, next: PositionedItem): void {
     const siblings = others.filter(({ parent }) => parent === previous.parent);
     if (siblings[siblings.indexOf(previous) + 1] === next) return;

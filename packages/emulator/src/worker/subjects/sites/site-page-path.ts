@@ -2,7 +2,7 @@ import { resolveSitePath, type SitePathTarget } from './resolve-site-path.js';
 import type { StoredSiteStructure } from './site-structure.js';
 import { getSiteSpacePath } from './site-urls.js';
 
-/** Default sections and site spaces are omitted, unless the path would then open another section or site space. */
+/** Omits defaults, unless the path would then open another section or site space. */
 export function getSitePagePath(
     structure: StoredSiteStructure,
     { siteSpace, section }: Pick<SitePathTarget, 'siteSpace' | 'section'>,

@@ -2,10 +2,10 @@ import { ServiceError } from '../../service/service-error.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { findFreeSlug, toSlug } from '../../service/slugs.js';
 
-/** UTF-16 units, without the suffix that makes a path unique. */
+/** UTF-16 units, without the suffix for uniqueness. */
 const MAX_PATH_CHARS = 95;
 
-/** Throws 409 if the path is taken. */
+/** Throws 409 otherwise. */
 export function assertFreeSitePath(path: string, taken: ReadonlySet<string>): void {
     if (taken.has(path)) throw new ServiceError(409, `path: "${path}" is taken on this site; choose another one.`);
 }

@@ -54,7 +54,7 @@ const INCLUDED_PLANS: Record<Plan, readonly (keyof typeof FEATURES_BY_PLAN)[]> =
     ultimate: ['basic', 'premium', 'ultimate'],
 };
 
-/** Informative: features of other plans work as well. Those beyond the applied plan are frozen. */
+/** Informative: other features also work. */
 export function listSitePlanFeatures(sitePlan: Plan, appliedPlan: Plan): Feature[] {
     return INCLUDED_PLANS[sitePlan].flatMap((plan) =>
         FEATURES_BY_PLAN[plan].map((id) => ({

@@ -34,7 +34,7 @@ export function createRedirectEditor(service: Service, site: SiteRow): RedirectE
     return { service, site, structure: readSiteStructure(service, site.id), pages: new Map(), count };
 }
 
-/** @throws ServiceError 409 for a source that redirects already, 422 for an unknown destination. */
+/** Throws 409 for a used source, 422 for an unknown destination. */
 export function createSiteRedirect(editor: RedirectEditor, input: RedirectInput): SiteRedirectRow {
     const { source, captureWildcard = false, draft = false, permanent = false } = input;
     const { service, site } = editor;
@@ -53,7 +53,7 @@ export function createSiteRedirect(editor: RedirectEditor, input: RedirectInput)
     return row;
 }
 
-/** @throws ServiceError 409 for a source that redirects already, 422 for an unknown destination. */
+/** Throws 409 for a used source, 422 for an unknown destination. */
 export function updateSiteRedirect(
     editor: RedirectEditor,
     row: SiteRedirectRow,
@@ -111,7 +111,7 @@ export interface MatchedRedirect {
     captured: string[];
 }
 
-/** Finds the redirect with this source, else the one with the longest matching wildcard. Ignores drafts. */
+/** Prefers the exact source, then the longest matching wildcard. Ignores drafts. */
 export function matchSiteRedirect(
     { db }: Service,
     site: string,
@@ -120,7 +120,7 @@ export function matchSiteRedirect(
     const path = toRedirectPath(parts);
     if (path.length > MAX_PATH_CHARS) return undefined;
     const { pattern } = siteRedirects;
-    // One lookup in the index for each beginning of the path, however many redirects there are.
+    // Looks up each beginning of the path in the index.
     const patterns = sql`(with recursive beginnings(size) as (select 1 union all select size + 1 from beginnings where size < length(${path}))
         select ${path} union all select substr(${path}, 1, size) || '*' from beginnings)`;
     const row = db

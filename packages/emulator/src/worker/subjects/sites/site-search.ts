@@ -26,7 +26,7 @@ export interface SiteSpaceMatches {
     siteSpace: SiteSpaceRow;
     space: SpaceRow;
     pages: RankedPage[];
-    /** Sorts by best match, then reading order. */
+    /** Best match, then reading order. */
     sortKey: string;
 }
 
@@ -35,7 +35,7 @@ interface RankedPage {
     rank: number;
 }
 
-/** Returns `undefined` if the match is in hidden content only. */
+/** Returns `undefined` if only hidden content matches. */
 export type PageMatchSerializer = (space: SpaceRow, found: PageMatch) => Promise<SearchPageResult | undefined>;
 
 export function searchSiteSpaces(
@@ -54,7 +54,7 @@ export function searchSiteSpaces(
     return assignRanks(found.toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1)));
 }
 
-/** Equal matches rank in the order of the spaces. */
+/** Equal matches follow the order of spaces. */
 function assignRanks(found: SiteSpaceMatches[]): SiteSpaceMatches[] {
     const all = found.flatMap(({ pages }) => pages).toSorted((a, b) => a.found.tier - b.found.tier);
     all.forEach((page, at) => (page.rank = at + 1));
@@ -126,7 +126,7 @@ function serializePage(
     };
 }
 
-/** The path may end with an anchor. Returns `undefined` for an unpublished site. */
+/** The path may end with an anchor. Returns `undefined` if unpublished. */
 export function getPublishedPageUrl(
     { service, site, structure, entry }: SiteContext,
     siteSpace: SiteSpaceRow,

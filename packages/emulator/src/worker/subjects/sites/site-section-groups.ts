@@ -88,7 +88,7 @@ export function updateSectionGroup(
     return write(storage, row, { ...change, parent, position: createEndPosition(toPositionedEntries(structure)) });
 }
 
-/** As a neighbour, a section or a link in a group stands for its group. */
+/** A neighbour in a group stands for its group. */
 export function moveSectionGroup(
     storage: Service,
     row: SectionGroupRow,
@@ -106,7 +106,6 @@ export function moveSectionGroup(
     return write(storage, row, { parent, position });
 }
 
-/** Appends the section, unless it already is in this group. */
 export function moveSectionToGroup(storage: Service, { id: group, site }: SectionGroupRow, section: SectionRow): void {
     if (section.group === group) return;
     const position = createEndPosition(toPositionedEntries(readSiteStructure(storage, site)));
@@ -129,7 +128,7 @@ export function deleteSectionGroupKeepingEntries(storage: Service, row: SectionG
     });
 }
 
-/** @throws ServiceError 422 for an unknown group, and for one in `row` or too deep in others. */
+/** Throws 422 for an unknown group, a group in `row`, and too deep nesting. */
 function assertParent(
     structure: StoredSiteStructure,
     bodyField: string,

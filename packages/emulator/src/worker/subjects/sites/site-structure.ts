@@ -45,7 +45,7 @@ interface Conditional {
     draft: boolean;
 }
 
-/** Omits drafts and empty groups; on adaptive sites, also entries whose conditions do not match. */
+/** Omits drafts and empty groups; on adaptive sites, also entries whose conditions fail. */
 export function filterStructure(site: SiteRow, structure: StoredSiteStructure, claims: Claims): StoredSiteStructure {
     const isShown = ({ condition, draft }: Conditional) => !draft && isVisibleUnderCondition(site, condition, claims);
     const isInLiveGroup = ({ group }: { group: string | null }) =>
@@ -84,7 +84,7 @@ export function listSectionPaths({ sections }: StoredSiteStructure): Set<string>
     return new Set(sections.map(({ path }) => path));
 }
 
-/** @throws ServiceError 422 for an unknown id. */
+/** Throws 422 for an unknown id. */
 export function requireReferencedSiteRow<Row extends { id: string }>(
     rows: readonly Row[],
     rowLabel: string,

@@ -12,7 +12,6 @@ export function getSiteApiUrl({ urls: addresses }: Service, site: SiteRow, ...su
     return [addresses.url, 'v1/orgs', site.organization, 'sites', site.id, ...subpath].join('/');
 }
 
-/** An own origin if the service has wildcard hostnames, else a path on the shared host. */
 export function getSiteUrlWithoutProxy(service: Service, site: SiteRow): string {
     return findOwnSiteOrigin(service, site) ?? getSharedUrl(service, site);
 }
@@ -24,12 +23,11 @@ function getSharedUrl({ urls: addresses }: Service, { organization, id, basename
 }
 
 export interface SiteEntry {
-    /** Default: the proxy if configured, else the URL from the service. */
+    /** Default: the proxy, else the service. */
     address?: SiteAddress | undefined;
     shareKey?: string | undefined;
 }
 
-/** An address that the site no longer has counts as `local`. */
 export function getSiteUrlAt(service: Service, site: SiteRow, address: SiteAddress): string {
     switch (address) {
         case 'local':
@@ -68,7 +66,6 @@ export function getPublishedSiteUrls(
 
 type PathEntry = Pick<SectionRow | SiteSpaceRow, 'path' | 'isDefault'>;
 
-/** Default sections and site spaces are omitted from the path. */
 export function getSiteSpacePath({ path, isDefault }: PathEntry, section: PathEntry | undefined): string[] {
     if (!isDefault) return section ? [section.path, path] : [path];
     return section && !section.isDefault ? [section.path] : [];

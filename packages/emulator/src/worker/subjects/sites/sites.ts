@@ -46,7 +46,7 @@ export interface SiteInput {
     visibility?: Site['visibility'] | undefined;
     id?: string | undefined;
     published?: boolean | undefined;
-    /** Default: none, so that URLs contain the id. */
+    /** Default: none; URLs contain the id. */
     basename?: string | undefined;
     hostname?: string | undefined;
     defaultLevel?: Role | null | undefined;
@@ -111,7 +111,7 @@ function assertFreeHostname({ db }: Service, { id }: SiteRow, hostname: string):
     if (taken) throw new ServiceError(409, `hostname: "${hostname}" belongs to another site.`);
 }
 
-/** If it was the default site of its organization, there is no default afterwards. */
+/** Deleting the default site leaves no default. */
 export function deleteSiteRow({ db }: Service, { id, organization }: SiteRow): void {
     db.transaction((tx) => {
         tx.update(organizations)
@@ -155,7 +155,7 @@ export function serializeSite(service: Service, row: SiteRow, caller: ReadCaller
     };
 }
 
-/** Sites of organizations that are blocked, or whose trial has expired, lose the features of their plan. */
+/** Blocked organizations and expired trials lose features of the plan. */
 function getAppliedType(service: Service, { type, organization }: SiteRow): Site['type'] {
     const { blocked, trial } = getOrganization(service, organization).agreement;
     return blocked !== undefined || trial?.status === 'expired' ? 'basic' : type;

@@ -38,7 +38,7 @@ export function requireReferencedCollection(
 
 export interface CollectionFilters {
     nested: boolean;
-    /** User id: only collections where the guest or one of the guest's teams has a level. */
+    /** User id: only collections with a level for the guest or the guest's teams. */
     guest?: string | undefined;
 }
 
@@ -99,7 +99,7 @@ export type CollectionChange = Partial<
 >;
 
 export function updateCollection({ db }: Service, { id }: CollectionRow, change: CollectionChange): CollectionRow {
-    // Drizzle throws on an update without values.
+    // Drizzle rejects an empty update.
     return db
         .update(collections)
         .set({ ...change, id })
@@ -113,7 +113,7 @@ export function selectNestedCollectionIds(id: string): SQL {
         join nested on ${collections.parent} = nested.id where ${collections.deletedAt} is null) select id from nested)`;
 }
 
-/** Throws if `parent` is the collection itself or nested in it. */
+/** Throws 409 otherwise. */
 export function assertNoCycle(service: Service, { id }: CollectionRow, parent: string | null): void {
     for (let above = parent; above !== null;) {
         if (above === id)

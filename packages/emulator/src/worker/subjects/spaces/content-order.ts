@@ -92,7 +92,7 @@ function assertNeighbours(
     );
 }
 
-/** Reads two spaces per source, as one may be the moved space. */
+/** Reads two per source: one may be the moved space. */
 function listNextSpaces(storage: Service, { organization, parent }: ContentParent, position: string): SpaceRow[] {
     const isSibling = parent === null ? isNull(spaces.parent) : eq(spaces.parent, parent);
     const next = listCurrentAndArrivingSpaceSources(storage, organization).flatMap(({ where, boundary }) =>

@@ -28,7 +28,7 @@ export function countNestedSpaces({ db }: Service, { id }: CollectionRow): { all
     return { all, present: all - deleted };
 }
 
-/** Moves a collection to the end of an organization. `work` updates the rows of its spaces later. Deleted spaces stay. */
+/** Appends the collection. `work` updates the rows of its spaces later; deleted spaces stay. */
 export function transferCollectionRows(service: Service, row: CollectionRow, organization: string, work: string): void {
     const { db } = service;
     const { present } = countNestedSpaces(service, row);
@@ -85,7 +85,7 @@ export function storePendingCollectionChangeOnSpaces(
     rows: readonly SpaceRow[],
 ): void {
     for (const row of rows) updateSpaceRow(db).run(applyCollectionStateToSpaceRow(collection, row));
-    // The stored counts moved with the collection, so this reverts the counting of the triggers.
+    // Reverts the counting of triggers: the counts moved with the collection.
     const total = rows.filter(({ deletedAt }) => deletedAt === null).length;
     const read = collection.deletedAt === null ? collection.organization : undefined;
     transferStoredCount(db, 'spaces', {

@@ -8,7 +8,7 @@ import { gitSpaces, gitSyncResults, gitSyncs } from '../../storage/schema/git.sc
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { SpaceRow } from './spaces.js';
 
-/** Ignores a sync that does not change the content. */
+/** Ignores syncs that change no content. */
 export function isLockedByGitSync({ db }: Service, { id }: Pick<SpaceRow, 'id'>): boolean {
     return selectSync(db).get({ id }) !== undefined;
 }
@@ -22,7 +22,7 @@ const selectSync = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Call it when a space is deleted: a restored space must not stay locked. */
+/** Call it on deletion: a restored space must not stay locked. */
 export function deleteGitSyncs({ db }: Service, space: string): void {
     const dropped = db.delete(gitSyncs).where(eq(gitSyncs.space, space)).returning({ id: gitSyncs.id }).all();
     for (const { id } of dropped) deleteInMemoryGitCredentials(db, id);
@@ -37,7 +37,7 @@ export function assertNotLockedByGitSync(service: Service, space: SpaceRow): voi
     );
 }
 
-/** Reports the repository of the last successful sync, or of a failed one if none succeeded. */
+/** Reports the last successful sync, else the last failed one. */
 export function getGitInfo({ db }: Service, { id }: Pick<SpaceRow, 'id'>): Space['gitSync'] {
     const synced = selectInfo(db).get({ id });
     const last = selectResult(db).get({ id });

@@ -11,7 +11,7 @@ import { listCurrentAndArrivingSpaceSources } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
 export interface SpaceWithMatchingPages {
-    /** Tier of the best page; 0 is the best. */
+    /** Of the best page; 0 is best. */
     tier: number;
     number: number;
     space: SpaceRow;
@@ -50,7 +50,7 @@ export function getSpaceMatchCursor({ tier, number }: SpaceWithMatchingPages): s
     return `${tier} ${number}`;
 }
 
-/** Each space has its own range of page ids, so one match per space suffices. */
+/** Each space has its own range of ids, so one match suffices. */
 function readMatches(
     { db }: Service,
     match: string,

@@ -22,7 +22,7 @@ import type { SpaceRow } from './spaces.js';
 export interface SpaceFilters {
     parent?: string | undefined;
     placedIntegration?: IntegrationCaller | undefined;
-    /** User id: includes public spaces, and those where the guest or one of the guest's teams has a level. */
+    /** User id: public spaces, and spaces with a level for the guest or the guest's teams. */
     guest?: string | undefined;
     isOriginal?: boolean | undefined;
 }
@@ -109,7 +109,7 @@ export function findFirstSpace(service: Service, organization: string): SpaceRow
     return stored ?? listSpaces(service, organization, { after: undefined, limit: 1 }).rows[0];
 }
 
-/** Checks the organization: placements of a previous organization may remain. */
+/** Placements of a previous organization may remain. */
 export function createPlacedSpaceCondition({ db }: Service, organization: string, caller: IntegrationCaller): SQL {
     const isPlaced = and(eq(installationPlacements.place, spaces.id), eq(installationPlacements.kind, 'space'));
     const placement = db

@@ -7,11 +7,11 @@ import { computeOrderKeyBoundaryBeforeRebase, isSpaceWithoutPendingCollectionCha
 
 export interface SpaceRowSource {
     where: SQL | undefined;
-    /** Maps a list position to the stored position that precedes the same rows. */
+    /** Returns the stored position that precedes the same rows. */
     boundary: (position: string) => string;
 }
 
-/** Includes spaces of arriving collections, whose rows still have the previous organization. */
+/** Rows of arriving spaces still have the previous organization. */
 export function listCurrentAndArrivingSpaceSources({ db }: Service, organization: string): SpaceRowSource[] {
     const arriving = arrivals(db).all({ organization });
     return [
@@ -45,7 +45,7 @@ const arrivals = memoizeQueryPerDatabase((db) => {
 });
 
 function createSourceCondition(organization: string, start: string): SQL {
-    // The unary plus avoids the index on the collection, which would sort all rows for each page.
+    // The unary plus avoids an index that would sort all rows for each page.
     return sql`+${spaces.parent} in (select ${collections.id} from ${collections} where ${collections.work} is not null
         and ${collections.organization} = ${organization} and ${collections.startPosition} = ${start})`;
 }

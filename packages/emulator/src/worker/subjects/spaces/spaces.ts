@@ -25,7 +25,7 @@ export function getSpaceIncludingRestorable(service: Service, id: string): Space
     return row;
 }
 
-/** Applies the pending change of the collection. Deleted spaces remain until they are purged. */
+/** Applies the collection's pending change. Deleted spaces remain until their purge. */
 export function findSpaceIncludingDeleted(service: Service, id: string): SpaceRow | undefined {
     const stored = findStoredSpace(service, id);
     return stored && toSpaceRowWithPendingCollectionChange(service, stored);
@@ -115,7 +115,7 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
     return toSpaceRowWithPendingCollectionChange(service, stored);
 }
 
-/** `changed`: pages that may differ. Default: all pages. */
+/** `changed` pages may differ. Default: all. */
 export function activateRevision(
     service: Service,
     { id, revision: previous }: SpaceRow,

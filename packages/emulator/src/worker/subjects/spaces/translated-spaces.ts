@@ -18,7 +18,7 @@ export function startTranslationRunUnlessRunning(service: Service, translation: 
     enqueueWork(service, TRANSLATE_WORK, { translation }, { owner: { kind: 'translation', id: translation } });
 }
 
-/** Call it after the source or the result of a translation changes or is restored. */
+/** Call it after a source or result changes or is restored. */
 export function startDueTranslationsInvolvingSpace(service: Service, space: string): void {
     const { db } = service;
     const isBehind = sql`${translations.revision} is not ${spaces.revision}`;
@@ -37,7 +37,7 @@ export function startDueTranslationsInvolvingSpace(service: Service, space: stri
     for (const { id } of due) startTranslationRunUnlessRunning(service, id);
 }
 
-/** Throws 409 if the space is the result of a translation. */
+/** Throws 409 otherwise. */
 export function assertNotTranslationResult({ db }: Service, { id }: SpaceRow): void {
     const row = db.select().from(translations).where(eq(translations.result, id)).get();
     if (!row) return;

@@ -4,10 +4,10 @@ import { splitTranslationLineParts } from './line-parts.js';
 
 const getMaxChars = ({ text }: TranslationLinePart) => 200 + 6 * text.length;
 
-/** Models often wrap JSON in a code block. */
+/** Models often wrap JSON in code blocks. */
 const FENCED = /^\s*```(?:json)?\s*\n([^]*?)\n\s*```\s*$/;
 
-/** @throws {Error} for invalid JSON, another number of texts, a text far longer than its source, or a new placeholder, tag or URL. */
+/** Throws for invalid JSON, another number of texts, far longer texts, and new placeholders, tags or URLs. */
 export function parseTranslationEngineResponse(
     content: string,
     requested: readonly (readonly TranslationLinePart[])[],

@@ -4,7 +4,7 @@ export type Language = Translation['language'];
 
 export interface TranslationLinePart {
     text: string;
-    /** Literal parts (placeholders, URLs, tags) only give the engine context. */
+    /** Literals (placeholders, URLs, tags) only give context. */
     isKept: boolean;
 }
 
@@ -18,12 +18,12 @@ export interface TranslationRequest {
     to: Language;
     instructions: ContentDocument;
     glossary: readonly GlossaryTerm[];
-    /** A line is a title, paragraph or cell. Its parts differ in style, or are literal. */
+    /** Titles, paragraphs or cells, whose parts differ in style or are literal. */
     lines: readonly (readonly TranslationLinePart[])[];
 }
 
 export interface TranslationEngine {
-    /** UTF-16 units per run; the rest waits for the next run. Default: unlimited. */
+    /** UTF-16 units per run; the rest waits. Default: unlimited. */
     maxUnits?: number;
     translate(request: TranslationRequest): Promise<readonly (readonly string[])[]>;
 }

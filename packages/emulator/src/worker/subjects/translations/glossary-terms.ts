@@ -6,10 +6,10 @@ const MAX_TERMS = 200;
 
 const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
 
-/** Languages without spaces between words have terms within longer runs of letters. */
+/** Languages without spaces between words. */
 const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/u;
 
-/** Returns the terms that occur in the lines, without regard to case. Of equal terms, the first counts. */
+/** Ignores case. Of equal terms, the first counts. */
 export function filterOccurringTerms(
     terms: readonly GlossaryTerm[],
     lines: readonly (readonly TranslationLinePart[])[],
@@ -29,7 +29,7 @@ export function filterOccurringTerms(
     return [...found.values()];
 }
 
-/** Replaces whole words and splits the text at them. `replaced` marks the translations. */
+/** Replaces whole words. `isReplaced` marks the translations. */
 export function replaceTerms(text: string, terms: readonly GlossaryTerm[]): { text: string; isReplaced: boolean }[] {
     if (terms.length === 0) return [{ text, isReplaced: false }];
     const translations = new Map(terms.map(({ term, translation }) => [term.toLowerCase(), translation]));

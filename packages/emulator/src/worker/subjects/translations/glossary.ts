@@ -35,9 +35,8 @@ export function listGlossaryTerms(service: Service, organization: string, from: 
 }
 
 /**
- * Applies all operations or none. Returns the terms of changed entries, before and after the change.
- *
- * @throws ServiceError 400 for an unknown entry, 409 for too many.
+ * Applies all or none. Returns terms of changed entries, before and after. Throws 400 for an unknown entry, 409 for too
+ * many.
  */
 export function updateGlossary(
     service: Service,

@@ -1,6 +1,6 @@
 import type { TranslationLinePart } from './engine.js';
 
-/** Literals: expressions, placeholders, tags, entities and URLs. */
+/** Expressions, placeholders, tags, entities and URLs. */
 const UNTRANSLATED_PART = new RegExp(
     [
         String.raw`\{\{[^{}]*\}\}`,

@@ -21,7 +21,7 @@ export interface ResolvedMetaLinks {
     language: Language | undefined;
 }
 
-/** Omits missing pages, and pages of spaces that fail the test. */
+/** Omits missing pages and invisible spaces. */
 export function resolvePageMetaLinks(
     service: Service,
     context: ContentContext,

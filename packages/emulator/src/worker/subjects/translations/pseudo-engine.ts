@@ -8,10 +8,10 @@ const ACCENTED_LETTERS = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀ
 
 const ACCENTS = new Map([...PLAIN_LETTERS].map((letter, at) => [letter, [...ACCENTED_LETTERS][at] ?? letter]));
 
-/** UTF-16 units of the shown instructions, which prove that they arrived. */
+/** UTF-16 units. The shown instructions prove their arrival. */
 const MAX_SHOWN_CHARS = 20;
 
-/** Returns accented text in brackets, with the language, the start of the instructions, and plain terms of the glossary. Deterministic. */
+/** Brackets accented text with language, instructions and plain glossary terms. Deterministic. */
 export const pseudoTranslationEngine: TranslationEngine = {
     async translate({ to, lines, instructions, glossary }) {
         const terms = filterOccurringTerms(glossary, lines);

@@ -8,7 +8,7 @@ import { translatedPages } from '../../storage/schema/translations.schema.js';
 import { readPageVersionInput, type PageInput, readPageMarkdown } from '../revisions/index.js';
 import type { TranslationRow } from './stored-translations.js';
 
-/** A page or reusable content in a revision of the source. */
+/** Page or reusable content. */
 export interface TranslationSourcePage {
     page: string;
     version: string;
@@ -37,19 +37,18 @@ export async function readSourceContent(
 ): Promise<PageInput> {
     const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
     if (!row) throw new Error(`The version "${version}" is not there.`);
-    // Links of the original would name the original as the canonical page.
+    // The links would name the original as canonical.
     const { metaLinks: _, ...original } = readPageVersionInput(service, row);
     const content = await toMarkdown(service, row, original);
     const { type = 'document' } = content;
     const isFromSource = /^(?:builtin:openapi$|integration:)/.test(content.computed?.type ?? '');
     if (type !== 'document' && !isFromSource) return content;
     const { id, language } = translation;
-    // A page that is not computed yet becomes a group; its child pages follow with the source.
+    // An uncomputed page becomes a group; its children follow with the source.
     const computed = { type: 'builtin:translation', props: { translation: id, language } };
     return { ...content, type: type === 'computed' ? 'group' : type, computed };
 }
 
-/** Leaves a document as it is if its Markdown is too long to parse. */
 async function toMarkdown(service: Service, version: VersionRow, content: PageInput): Promise<PageInput> {
     if (content.documentVersionId === undefined) return content;
     const { documentVersionId, ...others } = content;

@@ -29,7 +29,7 @@ export function updateTranslation(
     return db.update(translations).set(values).where(eq(translations.id, id)).returning().get();
 }
 
-/** Also cancels the translation's work. Keeps the result as a regular space unless empty. Returns whether the translation existed. */
+/** Also cancels its work, and keeps a result with content. Returns whether the translation existed. */
 export function deleteTranslationAndEmptyResultSpace(service: Service, organization: string, id: string): boolean {
     const own = and(eq(translations.id, id), eq(translations.organization, organization));
     return service.db.transaction((tx) => {

@@ -40,7 +40,7 @@ interface Done extends TranslatedPage {
     original: TranslationSourcePage;
 }
 
-/** Updates the result once, when all pages are done. Starts another run if the source changed meanwhile. */
+/** Updates the result when all pages are done. Starts again if the source changed. */
 export function createTranslateWork(engine: TranslationEngine): WorkKind<State, Done[]> {
     return defineWorkKind<State, Done[]>({
         kind: TRANSLATE_WORK.kind,
@@ -91,12 +91,12 @@ function isSpent({ maxUnits = Infinity }: TranslationEngine, { units = 0 }: Pick
     return units >= maxUnits;
 }
 
-/** AI features may have been turned off meanwhile. */
+/** May change during a run. */
 function isAllowed(service: Service, { organization }: TranslationRow): boolean {
     return getOrganization(service, organization).ai;
 }
 
-/** Another run starts when the missing space is restored, for example. */
+/** A restored space starts another run, for example. */
 function suspendRun(service: Service, row: TranslationRow): WorkProgress<State> {
     updateTranslation(service, row, { status: 'pending' });
     return { completedCount: 0 };
@@ -118,7 +118,7 @@ function continueRun(
     done: Done[],
 ): WorkProgress<State> {
     const { id: translation, edition } = row;
-    // The instructions or the glossary changed: starts over.
+    // The instructions or glossary changed.
     if (edition !== run.edition)
         return {
             completedCount: 0,
@@ -136,7 +136,7 @@ function continueRun(
         return { completedCount: 0, next: { translation, run } };
     if (isUpToDate(counted, run.revision)) return finishRun(service, counted, spaces.source, run);
     if (run.written === undefined) {
-        // Activating the revision indexes its pages, so it takes another slice.
+        // Activation indexes the pages in another slice.
         const written = writeInactiveTranslatedRevision(service, counted, { ...spaces, revision: run.revision });
         return { completedCount: 0, next: { translation, run: { ...run, written } } };
     }

@@ -8,7 +8,7 @@ export interface TranslationSpaces {
     result?: SpaceRow;
 }
 
-/** Returns `undefined` if a space is deleted or belongs to another organization. */
+/** Returns `undefined` if a space is deleted or of another organization. */
 export function findTranslationSpacesIfPresent(service: Service, row: TranslationRow): TranslationSpaces | undefined {
     const source = findPresentSpace(service, row, row.source);
     const result = row.result === null ? undefined : findPresentSpace(service, row, row.result);

@@ -20,7 +20,7 @@ export interface TranslationInput {
     instructions?: ContentDocument | undefined;
 }
 
-/** Throws 403 if AI features are off. */
+/** Throws 403 otherwise. */
 export function assertTranslationEnabled({ id, ai }: OrganizationRow): void {
     if (ai) return;
     throw new ServiceError(

@@ -10,7 +10,7 @@ import { sites, type SiteRow } from '../../storage/schema/sites.schema.js';
 import { isAdmitted, type SiteVisitor } from '../access/index.js';
 import { getAdaptiveSchema, listAcceptedVisitorTokenKeys } from '../sites/index.js';
 
-/** Claims about the token itself (RFC 7519, section 4.1). */
+/** RFC 7519, section 4.1. */
 const REGISTERED: ReadonlySet<string> = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti']);
 
 /** No integration can have this name. */
@@ -82,14 +82,14 @@ async function verifyToken(service: Service, site: SiteRow, token: string | unde
     };
 }
 
-/** Accepts visitors without a token. A signed-in visitor needs a known key. */
+/** Accepts visitors without a token; others need a known key. */
 export function isVisitorKeyAccepted(service: Service, { site: id, signedWith, isSignedIn }: VisitorCaller): boolean {
     if (signedWith === undefined) return !isSignedIn;
     const site = service.db.select().from(sites).where(eq(sites.id, id)).get();
     return site !== undefined && listKeys(service, site).some((key) => hashKey(key) === signedWith);
 }
 
-/** Keys that may sign a visitor's token. The last one signs tokens of members. */
+/** The last one signs tokens of members. */
 function listKeys(service: Service, site: SiteRow): string[] {
     return [...listAcceptedVisitorTokenKeys(service, site), getMembersKey(service, site.organization)];
 }

@@ -10,12 +10,12 @@ import { getSitePagePath, listSiteSpacesInReadingOrder, type StoredSiteStructure
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import type { ResolvedSite } from './resolve-site.js';
 
-/** Maximum of visited pages, and of pages with conditions. */
+/** Visited pages, and pages with conditions. */
 const MAX_PAGES = { looked: 2000, read: 100 };
 
 const YIELD_BATCH_SIZE = 50;
 
-/** A page with a condition of its own counts as one block. */
+/** A page's own condition counts as one block. */
 export interface ConditionalBlocks {
     condition: string;
     isShown: boolean;

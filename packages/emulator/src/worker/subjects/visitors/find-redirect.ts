@@ -22,7 +22,7 @@ import type { ResolvedSite } from './resolve-site.js';
 const MAX_HOPS = 5;
 
 export type VisitorRedirect = {
-    /** First redirect of a chain, or the page that was at the path before. */
+    /** First redirect of a chain, or the previous page of the path. */
     origin: { redirect: SiteRedirectRow } | { moved: MovedPage };
     isPermanent: boolean;
 } & ({ kind: 'site'; path: string[] } | { kind: 'external'; url: string });
@@ -30,7 +30,7 @@ export type VisitorRedirect = {
 interface VisitedStructure {
     site: SiteRow;
     structure: StoredSiteStructure;
-    /** Without, pages under all conditions are shown. */
+    /** Default: all conditions match. */
     claims?: Claims | undefined;
 }
 
@@ -38,7 +38,7 @@ export function toVisitedStructure({ site, structure, admission }: ResolvedSite)
     return { site, structure, claims: admission.visitor.claims };
 }
 
-/** Redirects paths without a page only, and never to a path without a page, so that redirects end. */
+/** Redirects only paths without a page, and never to such a path, so that redirects end. */
 export function findVisitorRedirect(
     service: Service,
     visited: VisitedStructure,
@@ -82,7 +82,7 @@ function resolveTarget(
     visited: VisitedStructure,
     { row: { destination }, captured }: MatchedRedirect,
 ): Target | undefined {
-    // Browsers resolve these segments, which would lead out of the destination.
+    // Browsers would resolve these segments out of the destination.
     if (captured.some((segment) => segment === '.' || segment === '..')) return undefined;
     if (destination.kind === 'external') {
         const url = appendSegments(destination.url, captured);
@@ -135,7 +135,7 @@ function createSiteSpaceContext(service: Service, visited: VisitedStructure, { s
     return createContentContext(service, getSpaceIncludingRestorable(service, space), { isShown });
 }
 
-/** A redirect to a hidden page would reveal its path. */
+/** Protects the paths of hidden pages. */
 function createPageVisibilityTest({ site, claims }: VisitedStructure): IsVisible | undefined {
     return claims && ((condition) => isVisibleUnderCondition(site, condition, claims));
 }

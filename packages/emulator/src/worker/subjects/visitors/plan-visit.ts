@@ -26,9 +26,9 @@ export interface VisitRequest {
     claims?: Claims | undefined;
     unsigned?: Claims | undefined;
     token?: string | undefined;
-    /** Share link id; `null` for none. Default: the first active link if the site requires one. */
+    /** Id; `null` for none. Default: the first active link if required. */
     shareLink?: string | null | undefined;
-    /** Clears the visitor's token and share key in the browser. Default: `false`. */
+    /** Clears token and share key in the browser. Default: `false`. */
     afresh?: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface VisitPlan {
     claims: Claims;
 }
 
-/** `user` is the member for the preview of unpublished content. */
+/** `user` previews unpublished content. */
 export async function planVisit(service: Service, request: VisitRequest, user: string): Promise<VisitPlan> {
     return (await resolveVisit(service, request, user)).plan;
 }
@@ -67,7 +67,7 @@ export async function resolveVisit(
     return { plan: { site: site.id, url, isAdmitted, tokenProblem, claims: visitor.claims }, resolvedSite };
 }
 
-/** An empty parameter clears the value in the browser. */
+/** Empty parameters clear values in the browser. */
 function createVisitUrl(
     service: Service,
     site: SiteRow,

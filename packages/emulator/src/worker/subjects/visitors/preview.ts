@@ -17,10 +17,10 @@ export interface VisitorPathTarget {
     preview?: SiteContentPreviewTarget | undefined;
 }
 
-/** A member, or a visitor with a share link of the site. */
+/** A member, or a visitor with the site's share link. */
 export type PreviewVisitor = Pick<VisitorCaller, 'site' | 'shareKey' | 'member'>;
 
-/** First segment of the paths `~/changes/<id or number>` and `~/revisions/<id>`. */
+/** As in `~/changes/<id or number>` and `~/revisions/<id>`. */
 const BEFORE = '~';
 const KINDS: ReadonlySet<string | undefined> = new Set(['changes', 'revisions']);
 
@@ -50,7 +50,6 @@ export function toVisitorPreview(space: string, { changeRequest, revision }: Sit
     return changeRequest === undefined ? { space, revision } : { space, changeRequest };
 }
 
-/** Without a preview in the token, members may read all revisions. */
 export function canReadRevision(service: Service, space: SpaceRow, visitor: VisitorCaller, revision: string): boolean {
     const { preview } = visitor;
     if (revision === space.revision) return true;
@@ -65,7 +64,7 @@ export function canReadRevision(service: Service, space: SpaceRow, visitor: Visi
     );
 }
 
-/** Shows removed content, so a visitor needs a preview or membership. */
+/** Removed content requires a preview or membership. */
 export function canReadRevisionChanges(
     service: Service,
     space: SpaceRow,
@@ -76,7 +75,6 @@ export function canReadRevisionChanges(
     return revision !== space.revision && canReadRevision(service, space, visitor, revision);
 }
 
-/** Without a preview in the token, members may read all change requests. */
 export function canReadChangeRequest(
     service: Service,
     space: SpaceRow,

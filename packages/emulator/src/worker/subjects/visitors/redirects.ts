@@ -21,8 +21,8 @@ export interface MovedPage extends Pick<SitePathTarget, 'siteSpace' | 'section'>
 }
 
 /**
- * Tries redirects of the Git repository, pages that another section or site space hides, previous paths, previous names of sections and
- * site spaces, and paths without the section. The target exists and is shown, so redirects never chain.
+ * Tries Git redirects, pages hidden by another section or site space, previous paths and names, and paths without the
+ * section. The target is shown, so redirects never chain.
  */
 export function findMovedPage(
     service: Service,
@@ -33,7 +33,7 @@ export function findMovedPage(
     const moved = findMovedPageOfAnyone(service, structure, parts);
     const context = moved && createContentContext(service, getSpaceIncludingRestorable(service, moved.siteSpace.space));
     const page = moved && context?.pages.get(moved.page);
-    // A redirect would reveal the path of a hidden page.
+    // Protects the paths of hidden pages.
     return context && page && isPageVisible(context.pages, page, isShown) ? moved : undefined;
 }
 
@@ -68,7 +68,7 @@ export function getMovedPath(structure: StoredSiteStructure, { path, ...target }
 
 type PageTarget = Pick<SitePathTarget, 'siteSpace' | 'section' | 'path'>;
 
-/** Finds a page of a default section or site space whose path begins like another one. */
+/** The path begins like another section or site space. */
 function findHiddenPage(
     service: Service,
     structure: StoredSiteStructure,
@@ -92,7 +92,7 @@ function findHiddenPage(
     return undefined;
 }
 
-/** Finds the last page with this path that still exists. */
+/** Skips pages that no longer exist. */
 function findPreviousPage(service: Service, { siteSpace, section, path }: PageTarget): MovedPage | undefined {
     const { pages, revision } = createContentContext(service, getSpaceIncludingRestorable(service, siteSpace.space));
     for (const { page, since } of listPreviousPagesAtPath(service, revision.id, path.join('/'))) {

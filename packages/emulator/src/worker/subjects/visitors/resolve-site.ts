@@ -27,7 +27,7 @@ const TOKEN_LIFETIME_AFTER_DAY_MS = 60 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Parameter of the sign-in URL: the address that the visitor came from, if the integration does not know it. */
+/** The visitor's address, unless the integration knows it. */
 export const SIGN_IN_ADDRESS_PARAM = 'address';
 
 export const VISITOR_TOKEN_ERROR_PARAM = 'jwt_error';
@@ -36,12 +36,12 @@ export interface ResolvedSite {
     site: SiteRow;
     address: SiteAddress;
     admission: Admission;
-    /** Contains only the parts that the visitor may see. */
+    /** Only the parts that the visitor may see. */
     structure: StoredSiteStructure;
-    /** Decoded segments that lead to the site, including a share key. */
+    /** Decoded segments of the site, including a share key. */
     base: string[];
     rest: string[];
-    /** Section and site space of `rest`; `undefined` if the path shows no content. */
+    /** Of `rest`; `undefined` if it shows no content. */
     pathTarget: SitePathTarget | undefined;
     preview: SiteContentPreviewTarget | undefined;
 }
@@ -115,7 +115,7 @@ function createContentRedirect(
     return { target: 'content', redirect: getVisitorUrl(service, site, redirect.path, entry) };
 }
 
-/** Passes on why the token is invalid, to prevent a redirect loop. */
+/** Includes the token's error to prevent a redirect loop. */
 export function findVisitorSignInUrl(
     service: Service,
     { site, address, rest, admission }: ResolvedSite,

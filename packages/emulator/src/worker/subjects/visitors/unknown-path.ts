@@ -6,10 +6,10 @@ import { isContentPreviewPath } from './preview.js';
 import { findVisitorRedirect, toVisitedStructure } from './find-redirect.js';
 import type { ResolvedSite } from './resolve-site.js';
 
-/** A file such as `sitemap.xml`, or another format of a page such as `page.md` or `~pdf`. */
+/** As in `sitemap.xml`, `page.md` or `~pdf`. */
 const FILE = /^~|\./;
 
-/** Returns the path if no page is or was there. */
+/** Excludes previous paths of pages. */
 export function findUnknownPath(service: Service, resolvedSite: ResolvedSite, path: string): string | undefined {
     const { structure } = resolvedSite;
     const { pathname } = new URL(`http://site.invalid/${path.replace(/^\/+/, '')}`);

@@ -24,7 +24,7 @@ export interface SitePartVisibility {
     title: string;
     depth: number;
     isShown: boolean;
-    /** Left out unless it, or a part that it is in, is a draft. */
+    /** True if the part or an ancestor is a draft. */
     isDraft?: true;
     condition?: string;
     /** Includes conditions of ancestors and descendants. */
@@ -37,7 +37,7 @@ export interface VisitorView extends VisitPlan {
     parts: SitePartVisibility[];
     pages: ConditionalPage[];
     isWhole: boolean;
-    /** The requested path, if no page is or was there. */
+    /** Without a present or previous page. */
     unknownPath?: string;
 }
 
@@ -80,7 +80,7 @@ type Condition = string | null;
 interface Part extends Pick<SitePartVisibility, 'kind' | 'id' | 'title' | 'depth'> {
     condition: Condition;
     isDraft: boolean;
-    /** Conditions of the part, its ancestors and descendants: a part without visible content is hidden, too. */
+    /** Includes ancestors and descendants: a part without visible content is hidden. */
     related: Condition[];
 }
 

@@ -48,7 +48,7 @@ interface ContentLocation {
     position: string;
 }
 
-/** Creates the first pages with the space, the rest in later steps. */
+/** Later steps create the remaining pages. */
 function createSpaceSteps(
     writer: ContentWriter,
     entry: SpaceSeed,
