@@ -10,9 +10,10 @@ const HELD_BACK = {
     commander: 'version 15 requires Node 22; the kit supports Node 20',
     'itty-router': 'the tag "latest" of the registry is an older version',
     miniflare: 'later versions require Node 22; a development dependency only',
-    pako: 'PLACEHOLDER',
+    pako: 'skipping objects of Git packs uses the streams of version 1',
     'typescript-5.9': 'tests check types with each compiler that projects use',
     'typescript-6': 'tests check types with each compiler that projects use',
+    workerd: 'later versions close fresh connections of the converter',
     ws: 'the version that miniflare requires',
 };
 

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,12 +11,22 @@ import { runCommand } from '../../packages/cli/test/support/command.js';
 import { type Bucket, startBucket } from '../support/bucket.js';
 import { COMMAND } from '../support/dev-session.js';
 import { createHostRequester, DOMAIN, HOST } from '../support/hosted-service.js';
-import { ADDRESSES, ANY_NODE, bucketOptions, deployNodes, nodeSecrets } from '../support/node-command.js';
+import {
+    ADDRESSES,
+    ANY_NODE,
+    bucketOptions,
+    CLUSTER_WORKERD,
+    deployNodes,
+    nodeSecrets,
+} from '../support/node-command.js';
 import { listRuntimes } from '../support/node-process.js';
 import { createServingScript } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
+
+/** Does not support clusters. The package has no types. */
+const OWN_WORKERD = (createRequire(import.meta.url)('workerd') as { default: string }).default;
 
 const SYSTEMD_ANALYZE = 'systemd-analyze';
 
@@ -93,7 +104,7 @@ describe('svc-int emulator deploy --to cluster', () => {
         ]);
         for (const told of [
             'experimental',
-            'npm install --global ./kit/*.tgz',
+            'npm install --global ./kit/*.tgz workerd',
             'systemctl enable --now svc-int-node@',
             '/ready at port 4748',
             'a change, or a first render       2',
@@ -253,14 +264,33 @@ describe('svc-int emulator node', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
         expect(await node.stop()).toBe(130);
     });
 
+    it('passes no secrets to the program whose version it checks', async () => {
+        const { folder, deploy, secrets } = deployment();
+        await deploy(...ADDRESSES, ...BUCKET);
+        const program = join(folder, 'workerd');
+        writeFileSync(program, `#!/bin/sh\nenv >'${join(folder, 'told')}'\n`, { mode: 0o755 });
+        const args = ['emulator', 'node', '--host', '127.0.0.1', '--workerd', program];
+        expect((await runCommand(args, { cwd: folder, env: secrets() })).stderr).toContain('is not a workerd');
+        const told = readFileSync(join(folder, 'told'), 'utf8');
+        expect(told).toContain('PATH=');
+        expect(told).not.toContain('SVC_INT_NODE');
+    });
+
     it.each([
-        ['another file', (file: string) => writeFileSync(file, '{"format":2}'), 'is not of this version of the kit'],
-        ['no file', (file: string) => rmSync(file), 'cannot be read'],
-    ])('reports %s and the next step', async (_, change, message) => {
+        [
+            'another file',
+            (file: string) => writeFileSync(file, '{"format":2}'),
+            CLUSTER_WORKERD,
+            'is not of this version of the kit',
+        ],
+        ['no file', (file: string) => rmSync(file), CLUSTER_WORKERD, 'cannot be read'],
+        ['a workerd without clusters', () => {}, OWN_WORKERD, 'which knows no clusters'],
+        ['a program that is not workerd', () => {}, process.execPath, 'is not a workerd that runs here'],
+    ])('reports %s and the next step', async (_, change, workerd, message) => {
         const { folder, written, deploy, secrets } = deployment();
         await deploy(...ADDRESSES, ...BUCKET);
         change(join(written, 'node.json'));
-        const args = ['emulator', 'node', '--host', '127.0.0.1'];
+        const args = ['emulator', 'node', '--host', '127.0.0.1', '--workerd', workerd];
         const { code, stderr } = await runCommand(args, { cwd: folder, env: secrets() });
         expect([code !== 0, stderr]).toEqual([true, expect.stringContaining(message)]);
     });

@@ -11,6 +11,7 @@ import {
     readClusterDeploymentFile,
     readClusterNodeSecrets,
 } from '../../deploy/node-settings.js';
+import { findClusterCapableWorkerd } from '../../deploy/workerd.js';
 import { toKitErrorIfEmulatorError } from '../../dev/to-kit-error.js';
 import { createShutdownFunctionAlsoOnSignals } from '../../shutdown-signal.js';
 import { EXIT, KitError } from '../../errors.js';
@@ -26,7 +27,8 @@ export async function runEmulatorClusterNode(options: EmulatorClusterNodeOptions
     const host = parseHost(options.host);
     const deployment = readClusterDeploymentFile(resolve(context.cwd, options.folder));
     const secrets = readClusterNodeSecrets(context.env);
-    const settings = createNodeSettings(deployment, secrets, { ...options, host });
+    const workerd = await findClusterCapableWorkerd(options.workerd, context);
+    const settings = createNodeSettings(deployment, secrets, { ...options, host, workerd });
     output.progress("Clusters of workerd are experimental: keep exports of what you can't lose.");
     const kept = await output
         .withProgress('Starting the node', () => superviseNode({ ...settings, log: (line) => output.progress(line) }))
@@ -61,13 +63,14 @@ function parseHost(host: string | undefined): string {
 function createNodeSettings(
     { bucket, bucketEndpoint, bucketRegion, domain, hostnames, format: _, ...common }: ClusterDeployment,
     { clusterKey, token, stateKey, bootstrapToken, login, bucketVariables }: ClusterNodeSecrets,
-    { host, port, peerPort, memory }: EmulatorClusterNodeOptions & { host: string },
+    { host, port, peerPort, memory, workerd }: EmulatorClusterNodeOptions & { host: string; workerd: string },
 ): Omit<SuperviseOptions, 'log'> {
     return {
         ...common,
         cluster: { bucket, endpoint: bucketEndpoint, region: bucketRegion, key: clusterKey },
         bucketVariables,
         ...(domain !== undefined && { hosting: { domain, bootstrapToken, hostnames, login } }),
+        workerd,
         listen: { host, port },
         peerAddress: `${host}:${peerPort}`,
         token,
