@@ -35,7 +35,7 @@ function formatFileName(url: string | undefined): string {
 const MAX_FILES = 50;
 
 /**
- * Parses a specification and all referenced files, and makes references to files absolute.
+ * Makes references to files absolute.
  *
  * @throws SpecificationError, and errors of `readFile`.
  */
@@ -73,7 +73,7 @@ function parseReferencedFile(reference: FileReference, text: string): SpecDocume
     }
 }
 
-/** Throws `SpecificationError`, also if the specification references other files. */
+/** Throws `SpecificationError` if the specification references other files. */
 export function parseSelfContainedSpecification(text: string): SpecDocument {
     const document = parseSpecDocument(text);
     const [other] = connect(document, undefined, new Map());
@@ -83,7 +83,6 @@ export function parseSelfContainedSpecification(text: string): SpecDocument {
     return document;
 }
 
-/** Returns `undefined` if the text is a valid, self-contained specification. */
 export function findSpecificationError(text: string): string | undefined {
     try {
         parseSelfContainedSpecification(text);

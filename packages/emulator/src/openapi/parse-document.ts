@@ -18,7 +18,7 @@ const BEGINNING = /[,[{\r\n]|[-?:](?=\s)/g;
 const OPTIONS = { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: MAX_SPECIFICATION_DEPTH };
 
 /**
- * Parses JSON or YAML. YAML aliases share their value, so the expanded document may be far larger.
+ * YAML aliases share their value, so the expanded document may be far larger.
  *
  * @throws SpecificationError with the line, or if the top level is no map.
  */

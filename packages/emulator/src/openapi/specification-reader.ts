@@ -32,7 +32,7 @@ const MAX_REFERENCE_STEPS = 20;
 
 const MAX_REFERENCE_LENGTH = 2000;
 
-/** Follows references. Returns empty `fields` if a reference has no target. */
+/** Returns empty `fields` if a reference has no target. */
 export function resolvePart({ document, files }: OpenApiSpecification, value: unknown, baseFile: unknown): SpecPart {
     let [found, file] = [value, baseFile];
     for (let step = 0; step < MAX_REFERENCE_STEPS; step++) {
@@ -107,7 +107,7 @@ function parseOperations(spec: OpenApiSpecification, paths: unknown): SpecOperat
     });
 }
 
-/** Merges parameters: an operation overrides parameters of its path with the same `name` and `in`. */
+/** An operation overrides parameters of its path with the same `name` and `in`. */
 function mergeParameters(shared: readonly SpecPart[], own: readonly SpecPart[]): SpecPart[] {
     const getKey = ({ fields }: SpecPart) => `${toTextOrEmpty(fields['in'])} ${toTextOrEmpty(fields['name'])}`;
     const known = new Set(own.map(getKey));

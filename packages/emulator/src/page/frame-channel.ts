@@ -2,10 +2,9 @@ import { PAGE_LIMITS, type ComponentState } from '@svc-int/api';
 
 import { isJsonEqual } from './bindings.js';
 
-/** Part of the state of webframes. */
 export interface WebframePage {
     id: string;
-    /** Below the root of the site, as `@webframe.navigate` takes it. */
+    /** Below the root of the site. */
     path: string;
     title: string;
 }
@@ -32,7 +31,7 @@ export class WebframeChannel {
     }
 }
 
-/** Limits messages of a webframe: a page in a loop would block its host. */
+/** A page in a loop would block its host. */
 export class WebframeRateLimiter {
     readonly #now: () => number;
     #since = -Infinity;

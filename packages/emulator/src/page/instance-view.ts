@@ -22,7 +22,7 @@ export class InterruptedError extends Error {
     override readonly name = 'InterruptedError';
 }
 
-/** The integration failed to render. The journal has the error. */
+/** The journal has the error. */
 export class FailedRenderError extends Error {
     override readonly name = 'FailedRenderError';
 

@@ -13,7 +13,7 @@ interface Job {
     action?: Action;
 }
 
-/** Renders one at a time and in order, so that no action is lost and no response overtakes another. */
+/** Renders in order, so that no action is lost and no response overtakes another. */
 export class Instance {
     readonly componentId: string;
     readonly view;
@@ -63,7 +63,7 @@ export class Instance {
         this.refresh('action');
     }
 
-    /** Renders with new props. Without `state`, the component creates its initial state again. */
+    /** Without `state`, the component creates its initial state again. */
     edit(props: ComponentProps, state: ComponentState | undefined): void {
         this.#hasState = state !== undefined;
         this.#update({ props, state: state ?? {} });
@@ -84,7 +84,7 @@ export class Instance {
         this.#fail(this.#current.job, new ApiError('The connection to the service was lost', 0, 'render'));
     }
 
-    /** Reports `reason` as failure if `subject` is the event of the last render and its connection was lost. */
+    /** Does nothing unless `subject` is the event of the last render and its connection was lost. */
     failUnanswered(subject: string | undefined, reason: string): void {
         const { failure } = this.view.get();
         const wasLost = failure instanceof InterruptedError || (failure instanceof ApiError && failure.status === 0);

@@ -3,7 +3,7 @@ export interface IntegrationPageOrigins {
     own: string;
 }
 
-/** Moves a URL at the plain origin to the integration's own origin. Returns `undefined` unless the URL has http or https. */
+/** Returns `undefined` unless the URL has http or https. */
 export function toOwnOriginWebframeUrl(url: unknown, { plain, own }: IntegrationPageOrigins): URL | undefined {
     const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
     if (!address || !/^https?:$/.test(address.protocol)) return undefined;

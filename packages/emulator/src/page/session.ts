@@ -19,12 +19,12 @@ export interface SessionOptions {
     /** Returns the props for each render. Default: the props stay. */
     configured?: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;
-    /** Action of the first render. Default: none. */
+    /** Action of the first render. */
     action?: Action;
     render: Render;
     /** Opens a browser tab. The URL has http, https or mailto. */
     openUrl: (url: string) => void;
-    /** Opens a page by its path below the root of the site. Default: only notifies. */
+    /** Opens a page by its path below the site's root. Default: only notifies. */
     navigate?: (path: string) => void;
     notify: (message: string) => void;
     onComplete: (returnValue: Record<string, unknown>) => void;

@@ -19,7 +19,8 @@ const CONTENT_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Finds incomplete conditions, for which visitors see nothing of the page.
+ * Visitors see nothing of a page with incomplete conditions.
+ *
  * @throws EmulatorError `SEED_INVALID` if the seed cannot be read.
  */
 export async function checkSeedConditions(path: string): Promise<Problem[]> {

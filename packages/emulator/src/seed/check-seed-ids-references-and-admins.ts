@@ -41,7 +41,7 @@ function listNames({ id, hostname }: OrganizationSeed, index: number): LocatedSe
     return names;
 }
 
-/** Ids are unique in the workspace, not only in the organization. */
+/** Ids are unique in the workspace. */
 function checkOwnedIds(organizations: OrganizationSeed[]): SeedIssue[] {
     const lists = ['teams', 'invites', 'saml'] as const;
     const owned = lists.map((list) =>

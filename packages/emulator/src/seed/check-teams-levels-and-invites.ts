@@ -48,7 +48,7 @@ function checkTeam(
     ];
 }
 
-/** Each content at most once, and only content of the organization. */
+/** Allows each content of the organization once. */
 function checkLevels(
     levels: readonly { content: string }[] = [],
     path: SeedPath,

@@ -63,7 +63,7 @@ function memoize<Value>(make: () => Value): () => Value {
     return () => (made ??= { value: make() }).value;
 }
 
-/** Returns `undefined` also for too deep values: the YAML parser reports their position. */
+/** The YAML parser reports positions of too deep values. */
 function parseJson(text: string): unknown {
     try {
         const value: unknown = JSON.parse(text);

@@ -49,7 +49,7 @@ const ALIASES: Record<string, string[]> = {
     xml: ['astro', 'svelte', 'vue'],
 };
 
-/** First word of a command, except on continuation lines. highlight.js does not mark it. */
+/** First word of a command, except on continuation lines. */
 const COMMAND: Mode = { scope: 'title', match: /(?<=(?:^|[|;&(])[ \t]*)(?<!\\\n[ \t]*)[\w./@~][\w./@~+-]*(?=\s|$)/m };
 const OPTION: Mode = { scope: 'attr', match: /(?<=\s)--?[A-Za-z][\w-]*/ };
 

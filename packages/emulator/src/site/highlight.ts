@@ -1,4 +1,4 @@
-/** Loaded only by pages with code, because of its size. */
+/** Loaded only by pages with code. */
 import { highlightCode } from './highlight-languages.js';
 import { PAGE_REPLACED_EVENT } from './page-events.js';
 

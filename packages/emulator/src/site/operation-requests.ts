@@ -47,7 +47,7 @@ export function canSetHeader(name: string): boolean {
     return HEADER_NAME.test(name) && !CLOSED_HEADER.test(name);
 }
 
-/** Methods of specifications that `fetch` can send; it rejects TRACE. */
+/** `fetch` rejects TRACE. */
 const SENDABLE_METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
 
 export function canSendOperation({ server, method }: { server?: string | undefined; method: string }): boolean {

@@ -15,7 +15,6 @@ export interface PageFacts {
     /** Claims in the page's URL, as a query string. */
     claims: string;
     space: string;
-    /** The page as webframes get it. */
     page: WebframePage;
     /** URL of the change stream. */
     changes: string;

@@ -81,7 +81,7 @@ export function createModelsView(
     return { type: 'models', models };
 }
 
-/** Resolves a schema that is only a reference: the page already shows its name as heading. */
+/** Resolves one level: the page already shows the name as heading. */
 function resolveModel(spec: OpenApiSpecification, schema: unknown): unknown {
     return resolvePart(spec, schema, spec.document).fields;
 }

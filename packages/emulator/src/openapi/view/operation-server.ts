@@ -59,7 +59,7 @@ export function listSecurity(spec: OpenApiSpecification, operation: SpecOperatio
         .filter((name) => name !== '');
 }
 
-/** Lists the credentials of the first non-empty security requirement, except cookies, which a page cannot send. */
+/** Uses the first non-empty security requirement, without cookies, which a page cannot send. */
 export function listCredentials(spec: OpenApiSpecification, operation: SpecOperation): CredentialView[] {
     const { components, securityDefinitions } = toObjectOrEmpty(spec.document);
     const known = toObjectOrEmpty(toObjectOrEmpty(components)['securitySchemes'] ?? securityDefinitions);

@@ -12,7 +12,7 @@ export interface OperationView {
     server?: string;
     isDeprecated: boolean;
     description: DocumentBlock[];
-    /** Alternative security schemes. Schemes that are required together are joined by " + ". */
+    /** Alternatives. Schemes that are required together are joined by " + ". */
     security: string[];
     /** Credentials of the first non-empty alternative. */
     credentials: CredentialView[];
@@ -86,6 +86,6 @@ export interface SpecSchemaView {
     choices: { of: 'one' | 'any'; schemas: SpecSchemaView[] }[];
     /** Number of omitted values and properties. */
     left: number;
-    /** Whether the content is omitted: the schema is recursive, or a limit is reached. */
+    /** Whether the schema is recursive, or a limit is reached. */
     isCut: boolean;
 }

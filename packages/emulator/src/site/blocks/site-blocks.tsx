@@ -91,7 +91,7 @@ export class SiteBlocks {
         return createSiteBlockRenderClient(this.#facts, integration, () => this.#versions[integration]);
     }
 
-    /** A shadow tree isolates the styles of page and block. */
+    /** A shadow tree isolates the styles. */
     #draw(
         around: HTMLElement,
         integration: string,

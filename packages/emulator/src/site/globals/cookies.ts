@@ -24,7 +24,6 @@ export function hasGlobalPrivacyControl(): boolean {
 
 let ownVisitor: string | undefined;
 
-/** Returns a new id for each page load unless ids are kept. */
 export function readOrCreateVisitorId(isKeptAcrossPageLoads: boolean, path: string): string {
     if (!isKeptAcrossPageLoads) {
         if (readCookie(VISITOR) !== undefined) writeCookie(VISITOR, '', path, 0);

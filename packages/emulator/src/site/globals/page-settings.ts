@@ -24,25 +24,25 @@ export interface ConsentLabels {
     later: string;
 }
 
-/** Attribute of the page's own script with the settings as JSON. */
+/** Attribute of the page's own script, as JSON. */
 export const PAGE_SETTINGS_ATTRIBUTE = 'data-settings';
 
 /** Relative to the site's path. */
 export const SITE_REPORTS_PATH = '~reports';
 
-/** Path below the site's path that serves icons by name. */
+/** Serves icons by name. */
 export const SITE_ICONS_PATH = '~icons';
 
 export const PAGE_REPORT_LIMITS = {
     /** UTF-16 units per text. */
     text: 1000,
-    /** Maximum reports per page load. */
+    /** Per page load. */
     onPage: 50,
-    /** Maximum reports per request. */
+    /** Per request. */
     inRequest: 20,
-    /** Maximum UTF-8 bytes per request. */
+    /** UTF-8 bytes per request. */
     bytes: 64 * 1024,
-    /** Maximum reports per site and minute. */
+    /** Per site and minute. */
     inMinute: 120,
 } as const;
 

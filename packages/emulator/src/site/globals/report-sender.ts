@@ -3,7 +3,7 @@ import { type PageScriptReport, PAGE_REPORT_LIMITS, SITE_REPORTS_PATH } from './
 
 const BATCH_DELAY_MS = 100;
 
-/** Wait before effects are sent. It doubles with each request, because scripts repeat most effects. */
+/** Wait, which doubles with each request: scripts repeat most effects. */
 const INITIAL_WAIT_MS = 200;
 const MAX_WAIT_MS = 10_000;
 

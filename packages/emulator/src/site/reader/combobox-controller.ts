@@ -7,7 +7,7 @@ export function getNextOptionIndexOrNone(current: number, count: number, key: Ar
     return ((current + 1 + step + count + 1) % (count + 1)) - 1;
 }
 
-/** Text field with a list of options. The focus stays in the field while an option is active. */
+/** The focus stays in the field while an option is active. */
 export interface ComboboxController {
     fill(options: readonly HTMLElement[]): void;
     close(): void;

@@ -1,6 +1,6 @@
 import { announceToScreenReader } from './announce-to-screen-reader.js';
 
-/** Copies the text of a prompt when its button is pressed, also on pages that replace the current one. */
+/** Also works on pages that replace the current one. */
 export function enablePromptCopying(): void {
     document.addEventListener('click', ({ target }) => {
         const button = target instanceof Element ? target.closest<HTMLButtonElement>('.copy') : null;

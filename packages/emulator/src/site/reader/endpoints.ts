@@ -5,7 +5,7 @@ export const PAGE_FEEDBACK_PATH = '~feedback';
 export const PAGE_RATINGS = ['good', 'ok', 'bad'] as const;
 export type PageRating = (typeof PAGE_RATINGS)[number];
 
-/** Query parameter with the URL of the page, without the origin. */
+/** URL of the page, without the origin. */
 export const PAGE_PATH_PARAM = 'page';
 
 /** UTF-8 bytes. */

@@ -29,7 +29,6 @@ async function send(form: HTMLFormElement, fields: FormData): Promise<void> {
     else announceToScreenReader(next.textContent);
 }
 
-/** Lets the browser send the form and show the response. */
 function sendNatively(form: HTMLFormElement, fields: FormData): void {
     form.replaceChildren(
         ...Array.from(fields, ([name, value]) =>

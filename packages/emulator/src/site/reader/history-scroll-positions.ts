@@ -7,7 +7,7 @@ const MAX_ENTRIES = 100;
 
 export interface HistoryScrollPositions {
     save(): void;
-    /** Call for a new current history entry. Returns its scroll position unless unknown or restored by the browser. */
+    /** Returns the scroll position of a new current entry, unless unknown or restored by the browser. */
     turn(): number | undefined;
     /** Call once the entry's page is shown. */
     restore(): void;

@@ -1,4 +1,4 @@
-/** Renders integration blocks again, or reloads the page for other changes. */
+/** Renders integration blocks again; reloads for other changes. */
 import type { PageFacts, PageStateDigests } from '../page-facts.js';
 import { INTEGRATION_VERSIONS_CHANGED_EVENT } from '../page-events.js';
 import { readPageChangeStream } from './read-changes.js';
@@ -60,7 +60,6 @@ function refreshPage({ site, content }: PageStateDigests): void {
     location.reload();
 }
 
-/** Returns true once after a reload for a change. */
 export function consumeChangeReloadMarker(): boolean {
     try {
         const from = sessionStorage.getItem(RELOADING);

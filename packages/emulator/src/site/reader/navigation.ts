@@ -68,7 +68,7 @@ class Moves {
         if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
     }
 
-    /** Calls `load` if in-place navigation is impossible. Returns `undefined` if a newer request replaced this one. */
+    /** Calls `load` if in-place navigation is impossible. Returns `undefined` if superseded by a newer request. */
     async #get(url: URL, load: () => void): Promise<Document | undefined> {
         this.#pendingRequest.abort();
         const { signal } = (this.#pendingRequest = new AbortController());

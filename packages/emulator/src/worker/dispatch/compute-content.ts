@@ -14,7 +14,7 @@ import type { DispatcherHost } from './dispatcher.js';
 type Computing = 'content_compute_revision' | 'content_compute_document';
 
 /**
- * Requests pages of a content source. `read` parses the response; its `ServiceError` marks the event as failed.
+ * A `ServiceError` of `read` marks the event as failed.
  *
  * @throws {ServiceError} 502 if the integration fails, or is not installed on the space
  */

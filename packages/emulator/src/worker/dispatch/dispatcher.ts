@@ -29,7 +29,7 @@ export interface DispatcherHost {
 
 interface DeliveryOrder {
     firstEventGate: VersionFirstEventIsolationGate;
-    /** Yields between events. Not shared with other workspaces, because timers end with their workspace. */
+    /** Not shared with other workspaces, because timers end with their workspace. */
     yieldToEventLoop: YieldIfNeeded;
     ends: DeliveryEndNotifier;
 }

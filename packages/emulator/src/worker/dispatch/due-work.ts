@@ -6,7 +6,6 @@ import { findEarliestFutureWorkDueTimeMs } from '../service/work/stored-work.js'
 import { runDueTasks } from './tasks.js';
 import type { DispatcherHost } from './dispatcher.js';
 
-/** Sets the alarm to the next task, space deletion or work retry. */
 export function scheduleNextAlarm(service: Service & LifecycleHost): void {
     const times = [
         findNextTaskTime(service),

@@ -2,7 +2,7 @@ import { LIMITS } from '@svc-int/api';
 
 import { createEventLoopRoundLimiter } from '../service/event-loop/yield.js';
 
-/** Limits parallel outbound requests per event, so that no event blocks others. */
+/** Prevents an event from blocking others. */
 export interface PerEventOutboundConcurrencyLimiter {
     /** Resolves to the release function. Each group has `LIMITS.requestsInFlight` slots, in order of arrival. */
     acquire: (belonging: string) => Promise<() => void>;

@@ -58,7 +58,7 @@ export class PendingOutboundRequestHandle extends RpcTarget {
     }
 }
 
-/** Waits for a slot. The request is recorded at its end, if it belongs to an event. */
+/** The request is recorded at its end, if it belongs to an event. */
 export async function startOutboundRequest(
     service: WorkspaceHost,
     start: OutboundRequestStart,

@@ -15,10 +15,7 @@ const DEFAULT_MAX_BODY_BYTES = 32 * MEBIBYTE_BYTES;
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-/**
- * Without reading an unwanted body, the connection of a client that is still sending is reset before the response arrives. Several bodies
- * of 5 MB may take more than two seconds.
- */
+/** A client that is still sending loses its response if the body is not read. Several bodies of 5 MB may take more than two seconds. */
 const UNWANTED: BodyReadLimits = { bytes: 16 * MEBIBYTE_BYTES, milliseconds: 4000 };
 
 const UNWANTED_FILE: BodyReadLimits = { bytes: Infinity, milliseconds: UPLOAD_TIMEOUT_MS };
@@ -51,7 +48,7 @@ export async function drainBody({ body }: Request, bounds: BodyReadLimits = UNWA
     if (body && !body.locked) await readBodyChunks(body, bounds, () => {}).catch(() => {});
 }
 
-/** `maxEntries` limits the entries of all arrays and objects. Returns `undefined` for an empty body if it `isOptional`. */
+/** `maxEntries` counts the entries of all arrays and objects. An empty optional body gives `undefined`. */
 export async function readJson(
     c: Context<HttpEnv>,
     maxBytes = DEFAULT_MAX_BODY_BYTES,

@@ -16,7 +16,7 @@ import type { HttpEnv } from './mount.js';
 
 const ATTEMPTS = { burst: 5, perSecond: 1 / 60 };
 
-/** Default lifetime of the first token. Tokens that this token creates expire no later. */
+/** Tokens that the first token creates expire no later. */
 const DEFAULT_LIFETIME_DAYS = 7;
 const MAX_LIFETIME_DAYS = 366;
 

@@ -26,7 +26,7 @@ type Rule<Name extends ControlRoute> = (call: ControlCall<Name>) => void;
 
 const allowAnyone = (): void => {};
 
-/** Rules for other users than the workspace owner. Endpoints without a rule are for the owner only. */
+/** Endpoints without a rule are for the workspace owner only. */
 const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
     overview: allowAnyone,
     stream: allowAnyone,

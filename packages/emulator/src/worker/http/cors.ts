@@ -5,7 +5,7 @@ import { isSecretEqual } from '../service/secrets/is-secret-equal.js';
 
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
-/** Response headers that pages may read, besides the safelisted ones. */
+/** Pages may read them besides the safelisted ones. */
 const EXPOSED_RESPONSE_HEADERS = ['etag', 'retry-after', REQUEST_ID_HEADER].join(', ');
 
 /** A JWT. The owner may choose a workspace token of the same form. */

@@ -85,7 +85,7 @@ export function createPdfResponse(content: ReadableStream<Uint8Array> | null, na
     });
 }
 
-/** Formats names by RFC 6266 and RFC 8187. */
+/** See RFC 6266 and RFC 8187. */
 function formatInlineDisposition(name: string): string {
     const plain = name.replaceAll(/[^\w .()-]/g, '_');
     const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -17,7 +17,7 @@ export function toControlErrorResponse(error: unknown): Response {
     });
 }
 
-/** Responds with 503 while the workspace moves to another machine. */
+/** Responds with 503 while the workspace moves. */
 export function toApiOrWorkspaceUnavailableResponse(request: Request, error: unknown): Response {
     if (!isErrorCausedByUnavailableWorkspace(error)) return toApiErrorResponse(error);
     return isNavigationRequest(request)

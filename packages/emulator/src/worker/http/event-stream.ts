@@ -1,4 +1,4 @@
-/** Requests each message when the connection takes more, and ends with the messages or when the client disconnects. */
+/** Requests each message when the client reads, and stops when it disconnects. */
 export function createEventStreamResponse<Message>(
     messages: AsyncIterable<Message>,
     toJson: (message: Message) => string,

@@ -14,7 +14,7 @@ import type { HttpEnv } from './mount.js';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Returns why a request is rejected. The host check prevents DNS rebinding; the origin check blocks pages of other sites. */
+/** The host check prevents DNS rebinding; the origin check blocks pages of other sites. */
 export function checkLocalOrigin({ headers }: Request, isOpen = false): string | undefined {
     const host = headers.get('host') ?? '';
     const origin = headers.get('origin');
@@ -25,7 +25,7 @@ export function checkLocalOrigin({ headers }: Request, isOpen = false): string |
     return undefined;
 }
 
-/** Prevents request smuggling through a proxy or tunnel that uses the other header. See RFC 9112, section 6.1. */
+/** Prevents request smuggling through a proxy or tunnel. See RFC 9112, section 6.1. */
 export function rejectAmbiguousBodyLength({ headers }: Request): Response | undefined {
     if (!headers.has('content-length') || !headers.has('transfer-encoding')) return undefined;
     const message = 'The request has both a Content-Length and a Transfer-Encoding.';

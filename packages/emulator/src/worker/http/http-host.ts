@@ -11,7 +11,7 @@ export interface HttpTools {
     idempotencyStore: IdempotencyStore;
     holdMonitor: HoldMonitor;
     visitorRateLimiter: VisitorRateLimiter;
-    /** Writes answers to questions. Default: answers quote pages. */
+    /** Default: answers quote pages. */
     answerEngine: AnswerEngine | undefined;
     maxImportBytes: number;
     strictScripts: boolean;

@@ -32,7 +32,7 @@ export const MAX_IDEMPOTENCY_KEYS = 1000;
 
 const KEY_LIFETIME_MS = 86_400_000;
 
-/** UTF-16 units of the response's JSON. Longer responses are not stored. */
+/** UTF-16 units of JSON. Longer responses are not stored. */
 const MAX_RESPONSE_LENGTH = 32_768;
 
 type KeptRow = typeof idempotentResponses.$inferSelect;

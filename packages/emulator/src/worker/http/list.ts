@@ -14,7 +14,7 @@ export interface ListSource<Row, Item> {
     /** The cursor stays valid when items are added or removed. */
     getCursor: (row: Row) => string;
     serialize: (row: Row) => Item;
-    /** Ends a page of the list before it exceeds `max`, but after at least one item. */
+    /** Ends a page before it exceeds `max`, but after at least one item. */
     weight?: PageWeight<Row> | undefined;
 }
 
@@ -51,11 +51,7 @@ export function paginateList<Row, Item>(
     };
 }
 
-/**
- * Checks early, before a slow list is computed.
- *
- * @throws {ServiceError} 400 for another list's cursor.
- */
+/** @throws {ServiceError} 400 for another list's cursor. */
 export function assertListCursor({ operationId, params, query: { page, limit: _, ...filters } }: ListCall): void {
     if (page !== undefined) readCursor(hashList([operationId, params, filters]), page);
 }

@@ -58,7 +58,7 @@ export interface OperationReply<Op extends Operation> {
     data: Op extends { stream: true } ? AsyncIterable<ResponseData<Op>> : ResponseData<Op>;
     /** Whether `data` was just parsed with the operation's schema. Default: `false`. */
     isChecked?: boolean;
-    /** Serialized response body. If present, the service sends it instead of serializing `data`. */
+    /** Serialized body, sent instead of `data`. */
     text?: JsonTextOrBytes;
     fields?: Record<string, JsonTextOrBytes>;
     keep?: (text: JsonTextOrBytes) => void;
@@ -114,7 +114,7 @@ async function serve(
     const current = { name: id, workspace: service.name, caller: describeCaller(caller) };
     if (operation.stream) {
         const { data } = await service.http.holdMonitor.track(current, () => handler(call));
-        // The operation's type, which is not known, has the flag.
+        // Cast: a streaming operation returns messages.
         return createEventStreamResponse(data as unknown as AsyncIterable<unknown>, (message) =>
             service.http.holdMonitor.measure(current, () => toMessageJson(id, operation, message)),
         );

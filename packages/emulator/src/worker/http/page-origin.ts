@@ -7,8 +7,8 @@ import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 
 /**
- * Isolates pages of integrations from each other and from the Studio. Each integration serves pages from its own origin. The shared
- * origin serves pages only in frames of external sites, without cookies and service workers.
+ * Each integration serves pages from its own origin, isolated from the Studio and other integrations. The shared origin serves pages only
+ * in frames of external sites, without cookies and service workers.
  */
 export interface IntegrationPageGuard {
     /** Responds without the integration, or throws `ServiceError`. */
@@ -53,10 +53,7 @@ function isNavigation({ headers }: Request): boolean {
     return headers.get('sec-fetch-mode') === 'navigate';
 }
 
-/**
- * Returns the origin of an external page that frames the request. Such a request is not redirected, because renderers compare the origin
- * of a webframe's messages with its URL.
- */
+/** A framed request is not redirected, because renderers compare the origin of a webframe's messages with its URL. */
 function findFramingOrigin(addresses: Pick<Service['urls'], 'publicUrl'>, request: Request): string | undefined {
     if (!isNavigation(request) || request.headers.get('sec-fetch-dest') !== 'iframe') return undefined;
     const referrer = request.headers.get('referer') ?? '';
@@ -85,7 +82,7 @@ function moveTo(own: string, request: Request): Response {
     });
 }
 
-/** Sandboxes the response, which a browser may show as a page, for example from its cache. */
+/** A browser may show the response as a page, for example from its cache. */
 function disablePage(response: Response): Response {
     const guarded = new Response(response.body, response);
     guarded.headers.delete('set-cookie');

@@ -101,7 +101,7 @@ async function fetchScript(service: Service & DispatcherHost, target: PublishedS
         await dispatchToIntegration(service, row, event, { reader: publishedScriptResponseReader }),
         createIntegrationCspHeaders(row),
     );
-    // Pages load the script with CORS to see its errors. The content is public.
+    // CORS shows pages the script's errors. The content is public.
     response.headers.set('access-control-allow-origin', '*');
     return response;
 }

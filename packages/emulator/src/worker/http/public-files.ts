@@ -5,7 +5,7 @@ import { createSpaceFileResponse } from './downloads.js';
 import type { HttpHost } from './http-host.js';
 import { getBrowserUrl } from './site/site-reachability.js';
 
-/** Serves files at the URL of a tunnel. At other hosts, the path may be that of a page. */
+/** Serves only the tunnel's host: at others, the path may be that of a page. */
 export function findPublicFileResponse(service: HttpHost, request: Request): Response | undefined {
     const { url: apiUrl, publicUrl } = service.urls;
     const origin = getFileOrigin(service);

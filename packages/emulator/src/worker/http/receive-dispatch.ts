@@ -68,7 +68,7 @@ function parseJson(text: unknown): unknown {
     }
 }
 
-/** Ignores unknown types and fields, which are for the script. */
+/** Ignores unknown fields, which are for the script. */
 function isEvent(value: unknown): value is IntegrationEvent {
     return hasText(value, 'type') && hasText(value, 'eventId');
 }

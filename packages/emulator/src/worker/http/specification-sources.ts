@@ -31,7 +31,7 @@ export function findSpecSource(
 
 type FindLocation = (context: ContentContext, reference: ContentReference) => ResolvedLocation | undefined;
 
-/** `findLocation` returns targets that the audience may see. */
+/** `findLocation` returns visible targets. */
 export function createPrintedSpecificationReader(
     service: Service & HttpToolsHost,
     findLocation: FindLocation,

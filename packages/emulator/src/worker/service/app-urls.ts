@@ -10,7 +10,7 @@ export function getStudioResourceUrl(
     return `${addresses.url}/${formatStudioResourcePath(kind, ...ids)}`;
 }
 
-/** Browsers elsewhere load files: behind a tunnel from the public listener, else from the API. */
+/** Behind a tunnel, browsers load files from the public listener. */
 export function getFileOrigin({ urls: { url, publicUrl } }: Pick<Service, 'urls'>): string {
     return isLoopbackUrl(url) && URL.canParse(publicUrl) && !isLoopbackUrl(publicUrl) ? publicUrl : url;
 }

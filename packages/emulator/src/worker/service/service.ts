@@ -10,11 +10,11 @@ export interface ApiAndPublicUrls {
     readonly publicUrl: string;
 }
 
-/** Follow-ups of stored changes. Each starts after the current transaction. */
+/** Each starts after the current transaction. */
 export interface FollowUps {
     scheduleOutbox: (installation: string) => void;
     scheduleWork: () => void;
-    /** Publishes the unread conditions of a stored page version. Visitors do not see their content. */
+    /** Visitors do not see content with unread conditions. */
     recordUnreadConditions: RecordUnreadConditions;
 }
 

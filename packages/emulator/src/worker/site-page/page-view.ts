@@ -59,7 +59,7 @@ export interface TableOfContentsEntry extends SiteLink {
     tag?: TagView | undefined;
     /** Whether the current page is a descendant. */
     isOpen?: boolean | undefined;
-    /** `undefined` if collapsed, so that pages of a large site stay small. */
+    /** Omitted if collapsed, so that pages of large sites stay small. */
     entries?: readonly TableOfContentsEntry[] | undefined;
 }
 
@@ -79,7 +79,7 @@ export interface SiteFrame {
     assets: PageAssetUrls;
     /** URLs added by integrations. */
     scripts: readonly string[];
-    /** JSON for the page's own script. `undefined` if the script is not loaded. */
+    /** JSON, if the page's own script is loaded. */
     settings?: string | undefined;
     links: readonly MenuLink[];
     /** On social platforms. */
@@ -88,7 +88,7 @@ export interface SiteFrame {
     /** Spaces of the section, such as versions. */
     variants: readonly SiteLink[];
     contents: readonly TableOfContentsEntry[];
-    /** Search URL with the parameter `q`. `undefined` if there is nothing to search. */
+    /** URL with the parameter `q`, if there is anything to search. */
     search?: string | undefined;
     announcement?: Announcement | undefined;
     footer: {
@@ -97,14 +97,14 @@ export interface SiteFrame {
         accounts: readonly SiteLink[];
         copyright?: string | undefined;
         privacy?: string | undefined;
-        /** Which service the trademark names: the local or the hosted one. */
+        /** Service that the trademark names. */
         trademark: 'local' | 'hosted' | false;
     };
 }
 
 export interface PageAssetUrls {
     style: string;
-    /** URL of the first script, which defines globals for scripts of integrations. */
+    /** URL of the script that defines globals for integrations. */
     globals?: string | undefined;
     reader?: string | undefined;
     highlight?: string | undefined;
@@ -124,7 +124,7 @@ export interface ArticleView {
     tags: readonly TagView[];
     trail: readonly SiteLink[];
     cover?: { src: string; dark?: string | undefined } | undefined;
-    /** JSON for the page's scripts. `undefined` if the page gets no live updates. */
+    /** JSON, if the page gets live updates. */
     facts?: string | undefined;
     body: RenderedDocument | undefined;
     layout?:

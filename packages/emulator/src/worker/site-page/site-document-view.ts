@@ -51,11 +51,10 @@ export interface Assistant {
     getHref: (prompt: string) => string;
 }
 
-/** Context of a document: resolves references for one visitor. */
+/** Resolves references for one visitor. */
 export interface SiteDocumentView {
     locale: string;
     opensInNewTab: boolean;
-    /** Assistants that the site offers for prompts. */
     assistants: readonly Assistant[];
     /** `undefined`: missing, or hidden from the visitor. */
     getHref(reference: ContentReference): string | undefined;
@@ -64,7 +63,6 @@ export interface SiteDocumentView {
     getFile(reference: FileReference): FileLink | undefined;
     /** `undefined`: missing, or hidden from the visitor. */
     getReusableContent(reference: SharedContentReference): ReusableContentView | undefined;
-    /** `undefined` for a tag that the space does not define. */
     findTag(slug: string): TagView | undefined;
     getSpecification(block: ApiSpecificationBlock): SpecificationView | undefined;
 }
@@ -82,7 +80,7 @@ export interface RenderedDocument {
     hasCode: boolean;
     hasMath: boolean;
     hasOperation: boolean;
-    /** Whether the page itself has updates, apart from reusable content. */
+    /** Ignores reusable content. */
     hasUpdates: boolean;
     integrations: readonly string[];
 }

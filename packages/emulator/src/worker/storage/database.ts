@@ -28,7 +28,7 @@ export class UnknownSchemaError extends Error {
     }
 }
 
-/** Whether a workspace was opened with this storage. Ignores tables of SQLite, the runtime and `wrangler dev`. */
+/** Ignores tables of SQLite, the runtime and `wrangler dev`. */
 export function hasDatabase({ sql }: DurableObjectStorage): boolean {
     const own =
         "type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' and name not glob '__miniflare_*'";
@@ -60,7 +60,7 @@ export async function openDatabase(
     return db;
 }
 
-/** A rollback changes data without a statement. `before` runs outside the transaction, so the rollback does not revert it. */
+/** A rollback changes data without a statement, and must not revert `before`. */
 function withRollbacks(storage: DurableObjectStorage, changes: WriteCounterWithTransactionHook): DurableObjectStorage {
     const transactionSync: DurableObjectStorage['transactionSync'] = (work) => {
         changes.before?.();

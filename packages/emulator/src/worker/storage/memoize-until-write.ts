@@ -17,7 +17,7 @@ export function registerChangeCounter(db: Database, changes: WriteCounterWithTra
     changeCounters.set(db, changes);
 }
 
-/** Runs `act` before each transaction, so that no rollback reverts it. */
+/** No rollback reverts `act`. */
 export function onBeforeTransaction(db: Database, act: () => void): void {
     const changes = changeCounters.get(db);
     if (changes) changes.before = act;

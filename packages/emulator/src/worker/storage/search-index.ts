@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from './database.js';
 
-/** Terms of each column, with prefixes that keep the columns apart. */
+/** Prefixes keep the columns apart. */
 export interface SearchIndexColumnTerms {
     title: string;
     /** Includes the title's terms. */
@@ -12,10 +12,7 @@ export interface SearchIndexColumnTerms {
     any: string;
 }
 
-/**
- * Creates the index and a trigger that deletes terms with their page. The `ascii` tokenizer keeps letters outside ASCII. Migrations do
- * not support virtual tables.
- */
+/** The `ascii` tokenizer keeps letters outside ASCII. Migrations do not support virtual tables. */
 export function createFullTextIndexIfMissing(db: Database): void {
     db.run(sql`create virtual table if not exists search_words using
         fts5(title, headings, often, any, content='', contentless_delete=1, prefix='2 3', tokenize='ascii')`);

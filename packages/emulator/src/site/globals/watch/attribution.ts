@@ -15,7 +15,7 @@ export interface ScriptLocation {
 export interface AttributedScripts {
     /** Several if the source is ambiguous. */
     scripts: readonly string[];
-    /** Whether neither stack nor running element identifies the script. */
+    /** Whether neither stack nor running element identifies a script. */
     isGuess: boolean;
     location?: ScriptLocation;
 }

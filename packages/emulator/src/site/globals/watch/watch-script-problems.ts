@@ -50,7 +50,7 @@ function watchErrors(isScript: IsScript, own: string, report: SendReport): void 
     const findFirstScript = (stack = '') => parseStack(stack).find(({ script }) => isScript(script))?.script;
     window.addEventListener('error', ({ message, filename, lineno, colno, error }) => {
         const stack = extractStack(error, own);
-        // Browsers report the interceptor as source if an intercepted call throws.
+        // Browsers report the interceptor if an intercepted call throws.
         const script = filename.startsWith(own) ? findFirstScript(stack) : filename;
         if (!isScript(script)) return;
         const position = script === filename ? { line: lineno || undefined, column: colno || undefined } : {};

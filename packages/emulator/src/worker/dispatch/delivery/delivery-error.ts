@@ -3,7 +3,7 @@ import type { IntegrationEventRecord } from '@svc-int/api';
 import { getErrorMessage } from '../../../values/get-error-message.js';
 import type { EventFailure } from '../../subjects/journal/index.js';
 
-/** The integration did not handle an event. The message is for users. */
+/** The message is for users. */
 export class DeliveryError extends Error {
     override readonly name = 'DeliveryError';
 

@@ -39,7 +39,7 @@ import type { OutgoingDelivery } from './outgoing-delivery.js';
 
 export interface DeliveryRecorder {
     id: string;
-    /** Records and publishes the event before it is sent. Throws if the record cannot be written. */
+    /** Records the event before it is sent. Throws if the record cannot be written. */
     start: (environment: RuntimeEnvironment) => OpenDeliveryRecord;
     fail: (fault: unknown) => EventResult;
 }

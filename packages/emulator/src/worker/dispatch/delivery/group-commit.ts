@@ -1,9 +1,9 @@
 const MIN_WRITERS_TO_BATCH = 4;
 
-/** Batches concurrent writes: each transaction waits for a disk write, and synchronous writes share a transaction. */
+/** Each transaction waits for a disk write, and synchronous writes share a transaction. */
 export interface GroupCommit {
     beginWriter: () => () => void;
-    /** Resolves for all waiting writers together, in the next round of the event loop; immediately if writers are few. */
+    /** Resolves for all waiting writers in the next round of the event loop; immediately if writers are few. */
     waitForBatch: () => Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export interface DispatchEnvironmentAndJournalId {
 
 export interface InjectedFaults {
     before(id: string): Promise<void>;
-    /** Whether later events of the installation overtake this event. */
+    /** Whether later events of the installation overtake it. */
     isDelayed: boolean;
     isDoubled: boolean;
     clockOffsetMs: number;

@@ -31,7 +31,7 @@ export const acknowledgementResponseReader: IntegrationResponseReader<undefined>
 
 export const fetchResponseReader: IntegrationResponseReader<Response> = { body: 'streamed', read: readResponse };
 
-/** Read as a whole, so that pages never run a truncated script. */
+/** Pages must never run a truncated script. */
 export const publishedScriptResponseReader: IntegrationResponseReader<Response> = { body: 'whole', read: readScript };
 
 interface EventReaders {

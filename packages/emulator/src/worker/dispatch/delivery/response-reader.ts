@@ -12,7 +12,7 @@ export interface IntegrationResponseReader<Value> {
     body: BodyMode;
     /** Whether the journal stores fields regardless of their names. Default: false. */
     isPublic?: boolean;
-    /** Throws `DeliveryError` for an unusable response. `bytes`: the body, if read as a whole. */
+    /** Throws `DeliveryError` for an unusable response. */
     read: (response: Response, bytes?: Uint8Array<ArrayBuffer>) => ReadResult<Value> | Promise<ReadResult<Value>>;
 }
 

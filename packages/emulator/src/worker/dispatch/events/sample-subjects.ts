@@ -23,7 +23,7 @@ export interface NamedEventSubjects {
     context: string | undefined;
 }
 
-/** Installation, space, page and user of a sample event: named by the event, or the first ones. */
+/** Subjects that the event names, else the first ones. */
 export interface SampleSubjects {
     installation(): InstallationRow;
     space(): string;

@@ -1,4 +1,4 @@
-/** `*` matches any part. Ignores the query unless the pattern contains one. Linear time for any number of `*`. */
+/** `*` matches any part. Ignores the query unless the pattern contains one. Takes linear time. */
 export function createWildcardCallMatcher(pattern: string): (call: string) => boolean {
     const [first = '', ...rest] = pattern.split('*');
     const last = rest.pop();

@@ -30,8 +30,7 @@ const OWN_ACTION_PREFIX = '\0';
 const NO_ACTION: OpenUrlAction = { action: '@ui.url.open', url: '' };
 
 /**
- * Parses a rendered response as leniently as a host: omits invalid optional parts, truncates long texts, and replaces invalid actions by
- * no action. Mutates the response.
+ * Like hosts, omits invalid optional parts, truncates long texts, and replaces invalid actions by no action. Mutates the response.
  *
  * @returns the reason if no host can render it
  */
@@ -65,7 +64,7 @@ export function parseAndRepairRenderResponse(response: unknown): LenientRenderin
     }
 }
 
-/** Most responses are valid, and this test is faster than listing issues. */
+/** This test is faster than listing issues. */
 function isResponse(value: unknown): value is RenderResponse {
     return compileConservativeQuickValidator(renderResponseSchema)(value);
 }
@@ -103,8 +102,8 @@ function fixIssue(response: unknown, { path, issue }: SchemaIssue): Mended | und
 }
 
 /**
- * Replaces nested blocks by their children: blocks are valid only as roots, but existing integrations nest them in configurations.
- * Returns warnings: the first path, and the number of others.
+ * Blocks are valid only as roots, but existing integrations nest them in configurations. Returns the first path and the number of others as
+ * warnings.
  */
 function flattenNestedBlocks(root: unknown): string[] {
     let first: string | undefined;
@@ -135,7 +134,7 @@ function withOwnNames(response: RenderResponse): RenderResponse {
                 typeof item === 'string' && item.startsWith(OWN_ACTION_PREFIX)
                     ? item.slice(OWN_ACTION_PREFIX.length)
                     : undefined;
-            // An integration may send the prefix `OWN_ACTION_PREFIX` itself: the name must not become a protocol action, whose fields were not
+            // An integration may send `OWN_ACTION_PREFIX` itself: the name must not become a protocol action, whose fields were not
             // validated.
             if (key === 'action' && isNonProtocolActionName(own)) Reflect.set(value, key, own);
             else restore(item);

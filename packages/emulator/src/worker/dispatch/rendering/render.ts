@@ -78,8 +78,8 @@ function requireRendering(
 }
 
 /**
- * Whether a crash would lose nothing but the record: the render has no action, and its component has rendered in this version before, so
- * it is unlikely to crash the runtime.
+ * Whether a crash is unlikely and would lose only the record: the render has no action, and its component has rendered in this version
+ * before.
  */
 function isLateRender(
     service: Service & DispatcherHost,

@@ -4,7 +4,6 @@ import { isObjectOrArray } from '../../../values/depth.js';
 
 const MAX_UNKNOWN_PROPS = 20;
 
-/** Lists props that are missing in `parsed`, because the schema does not know them. */
 export function listUnknownProps(response: unknown, parsed: unknown): string[] {
     const found: string[] = [];
     for (const prop of walkUnknownProps(response, parsed, '')) if (found.push(prop) === MAX_UNKNOWN_PROPS) break;

@@ -18,8 +18,8 @@ interface Bounds {
 const LINE_BYTES = 128;
 
 /**
- * Formats logged values in the isolate, because errors lose their stacks outside. An object after a text becomes fields. Counts the lines
- * over the limits; the returned function logs their number after the event.
+ * Formats logged values in the isolate, because errors lose their stacks outside. An object after a text becomes fields. The returned
+ * function logs the number of lines over the limits.
  */
 export function formatAndLimitConsoleOutput(
     console: Console,

@@ -11,10 +11,7 @@ const MIN_LINE_CHARS = 8;
 /** Returns `file:line:column` in the sources, if known. Counted from 1. */
 export type PositionMapper = (line: number, column: number) => string | undefined;
 
-/**
- * Maps positions of a published script to its sources: by its source map, else by matching lines of files imported as text, in which
- * placeholders may have been filled.
- */
+/** Maps by the source map, else by matching lines of files imported as text, in which placeholders may have been filled. */
 export function createPositionMapper(publishedScript: string, integrationScript: () => string): PositionMapper {
     const map = parseSourceMap(publishedScript);
     if (map) return (line, column) => mapToOriginalPosition(map, line, column);

@@ -34,7 +34,7 @@ interface PublishedVersion {
     durationMs: number;
 }
 
-/** Publishes nothing if the script fails to load. Updates installations and notifies subscribers. */
+/** Publishes nothing if the script fails to load. */
 export async function publishIntegrationVersion(
     service: Service & DispatcherHost & SubscribersHost,
     name: string,

@@ -18,7 +18,7 @@ export interface ScriptReportLogLine {
     problem?: Pick<SiteScriptProblem, 'kind' | 'allow' | 'isBlocked'>;
 }
 
-/** Maps positions of script errors to the sources. Does nothing if the journal has dropped the event. */
+/** Does nothing if the journal has dropped the event. */
 export function appendScriptReportsToEventLog(
     service: Service & SubscribersHost,
     address: string,

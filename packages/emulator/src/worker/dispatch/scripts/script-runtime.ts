@@ -35,7 +35,7 @@ export interface LoaderSettings {
     limits?: workerdResourceLimits;
 }
 
-/** Loads a script version, or returns the loaded one. Previous versions complete their events. */
+/** Previous versions of the script complete their events. */
 export function loadScriptWorker(
     { loader, markerKey, limits }: LoaderSettings,
     { Outbound, Tail }: Pick<ScriptEntrypoints, 'Outbound' | 'Tail'>,
@@ -97,7 +97,7 @@ export function createRunnerRuntime(workspace: string, { Runner }: Pick<ScriptEn
 
 const DISPATCH_URL = `http://integration${DISPATCH_PROTOCOL.path}`;
 
-/** Ids of script versions loaded since the isolate started, also by closed workspaces. */
+/** Includes script versions of closed workspaces. */
 const loadedByThisProcess = new Set<string>();
 
 export function countLoadedScriptVersions(): number {

@@ -10,7 +10,6 @@ const COLUMNS: Record<string, string> = {
     outbox: 'event',
 };
 
-/** Credentials from configurations in a database dump. */
 export interface ConfiguredSecrets {
     texts: string[];
     hide(table: string, row: DumpedRow): DumpedRow;

@@ -2,7 +2,7 @@ import { isObjectOrArray } from '../../../values/depth.js';
 
 const MAX_PAYLOAD_CHARS = 4 * 1024 * 1024;
 
-/** Cache of payloads with redacted records, only in memory, so that events can be repeated unchanged. */
+/** Lets events be repeated unchanged. In memory only. */
 export interface UnredactedEventPayloadCache {
     store(id: string, sent: unknown, recorded: unknown): void;
     restore<Value>(id: string, value: Value): Value;

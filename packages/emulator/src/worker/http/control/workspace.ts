@@ -30,7 +30,7 @@ import { setHostReportedUrls } from '../../workspace-urls.js';
 import { getBearerOrSubprotocolToken } from '../guards.js';
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Work that has run for longer does not make the workspace busy: it may never end. */
+/** Longer work does not count as busy: it may never end. */
 const MAX_WORK_AGE_MS = 60_000;
 
 /** Local workspaces end with the runtime, so work of any workspace counts. A hosted service must not reveal other workspaces. */

@@ -100,7 +100,7 @@ export function createAskedSpace(service: Service, space: SpaceRow, isShown: IsV
     return { space, readSections: (match) => readShownSections(service, space, match, isShown) };
 }
 
-/** Visitors do not learn why the engine fails: the reason may name its address. */
+/** Hides the reason from visitors: it may name the engine's address. */
 export async function createAnswerWithEngine(
     service: Service & HttpToolsHost,
     caller: ReadCaller,

@@ -55,7 +55,6 @@ export const changeRequestContentHandlers = {
         const { service, query } = call;
         const found = loadChangeRequest(call);
         const base = getChangeRequestBaseRevisionId(found.changeRequest);
-        // Comparing bodies takes a time slice.
         await service.egress.waitForSlice();
         const before = createContentContext(service, found.space, { revision: base });
         return { data: diffContents(service, before, createChangeRequestContext(call, found), query) };

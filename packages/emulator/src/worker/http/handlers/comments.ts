@@ -45,7 +45,7 @@ type CommentCall<Name extends string> = PathCall<Name> & PathCall<'commentId'>;
 
 type ReplyCall<Name extends string> = CommentCall<Name> & PathCall<'commentReplyId'>;
 
-/** UTF-16 units of Markdown per page of a list. Comment documents are many times larger. */
+/** UTF-16 units of Markdown per page of a list. */
 const WEIGHT = { getWeight: ({ row }: StoredComment) => row.markdown.length, max: 65_536 };
 
 // oxlint-disable-next-line max-lines-per-function -- a table of handlers

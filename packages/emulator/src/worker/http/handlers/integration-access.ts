@@ -21,14 +21,14 @@ export function requireVisibleIntegration(service: Service, caller: Caller, name
     if (!isVisible) throw createNotFoundError('integration', name);
 }
 
-/** Users need `listIntegrations` on the organization of the integration. */
+/** Users need `listIntegrations`. */
 export function requireIntegrationReader(service: Service, caller: Caller, name: string): void {
     requireVisibleIntegration(service, caller, name);
     if (caller.kind !== 'user') return;
     requirePermission(service, caller, getIntegration(service, name).organization, 'listIntegrations');
 }
 
-/** Limits visible installations to a user's organizations. `undefined` for the integration and its admins, who see all. */
+/** `undefined` for the integration and its admins, who see all installations. */
 export function findBoundingUser(service: Service, caller: Caller, name: string): UserCaller | undefined {
     if (caller.kind !== 'user') return undefined;
     const { organization } = getIntegration(service, name);

@@ -26,7 +26,6 @@ export function loadReadableChangeRequest(call: ReadCall<'spaceId' | 'changeRequ
     throw createNotFoundError('change request', params.changeRequestId);
 }
 
-/** Also requires a space that is not deleted. */
 export function loadChangeRequestInActiveSpace(
     call: ChangeRequestCall,
     permission: SpacePermission,

@@ -53,7 +53,7 @@ export function loadCollection(
     return row;
 }
 
-/** Waits for pending work on the collection. The caller needs `admin` on all nested spaces. */
+/** The caller needs `admin` on all nested spaces. */
 export async function withIdleCollectionAsAdmin<Result>(
     call: PathCall<'collectionId'>,
     act: (row: CollectionRow) => Result,

@@ -116,8 +116,8 @@ function loadSpec(call: SpecCall): SpecRow {
 }
 
 /**
- * Also lets a visitor read a private specification from which a readable space computes pages: renderers draw their OpenAPI blocks from
- * the latest version. OpenAPI blocks that authors insert give no such right, because they show single operations.
+ * Visitors also read private specifications of readable computed pages, whose blocks show the latest version. OpenAPI blocks of authors
+ * give no such right, because they show single operations.
  */
 function loadShownSpec(call: SpecCall): SpecRow {
     return loadSpecForCaller(call, (spec, visitor) => isPublicSpec(spec) || isSpecShownTo(call.service, visitor, spec));

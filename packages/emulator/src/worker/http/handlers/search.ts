@@ -95,7 +95,7 @@ function getRankAfter(cursor: string | undefined): number {
     return Number(cursor?.split(' ')[2] ?? 0);
 }
 
-/** Ranks pages across spaces; equal matches rank in the order of the spaces. */
+/** Equal matches rank in the order of the spaces. */
 async function serializeSpaces({ service, caller }: ReadCall, spaces: readonly SpaceMatch[], query: FullTextQuery) {
     const [first] = spaces;
     const rankBefore = first ? first.lastRank - first.pages.length : 0;
@@ -135,7 +135,7 @@ export async function serializeVisiblePageMatch(
     return isFound ? { ...(await serializePageMatch(service, space, found, query, shown)), ancestors } : undefined;
 }
 
-/** Returns the sections that the reader sees, with the description of the page. */
+/** Includes the description of the page. */
 export async function readShownSections(
     service: Service,
     space: SpaceRow,
@@ -148,7 +148,6 @@ export async function readShownSections(
     return found.description === null ? sections : [{ anchor: null, title: '', text: found.description }, ...sections];
 }
 
-/** Whether the conditions of the page hold for the reader. */
 function isMatchVisible(service: Service, space: SpaceRow, found: PageMatch, isShown: IsVisible): boolean {
     const { pages } = createContentContext(service, space);
     const page = pages.get(found.page);

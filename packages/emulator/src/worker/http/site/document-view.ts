@@ -10,7 +10,7 @@ import { getLocationHref, getLocationName, getSiteFilePath, resolveVisibleLocati
 import { readPageOpenApiSpecs } from './specifications.js';
 import type { SiteRequest } from './site-request.js';
 
-/** Links to hidden targets are omitted. Reads reusable content in advance, because reading is asynchronous. */
+/** Omits links to hidden targets. Reads reusable content in advance. */
 export async function createDocumentView(
     visit: SiteRequest,
     { context, page }: ResolvedSitePage,

@@ -1,4 +1,4 @@
-/** XML cannot contain other control characters, even if they are escaped. */
+/** XML cannot contain other control characters, even escaped. */
 const INVALID_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 export function escapeXml(text: string): string {

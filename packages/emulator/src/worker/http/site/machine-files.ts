@@ -17,7 +17,6 @@ export function isReadByAgents({ agentsContext }: Pick<SiteRow, 'agentsContext'>
     return agentsContext === 'included';
 }
 
-/** Serves `robots.txt`, sitemaps and texts for agents. */
 export async function findCrawlerFileResponse(visit: SiteRequest, name: string): Promise<Response | undefined> {
     const { site } = visit.site;
     switch (name) {
@@ -84,7 +83,7 @@ async function renderFullText(visit: SiteRequest): Promise<string> {
     return texts.join('\n\n');
 }
 
-/** Returns the reason as text if a body fails, so that the other pages remain. */
+/** Returns the reason as text, so that the other pages remain. */
 async function readMarkdownOrReason(...args: Parameters<typeof readMarkdownForVisitor>): Promise<string> {
     try {
         return await readMarkdownForVisitor(...args);

@@ -19,7 +19,7 @@ function createAssistant(name: string, url: string): Assistant {
 
 type ActionItem = SiteCustomizationSettings['pageActions']['items'][number];
 
-/** Lists the actions that the site offers, in its order. The local site has no assistant and no MCP server. */
+/** The local site has no assistant and no MCP server. */
 export function listPageActions(
     visit: SiteRequest,
     resolved: ResolvedSitePage,

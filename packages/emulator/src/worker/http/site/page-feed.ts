@@ -29,7 +29,7 @@ interface FeedUpdate {
     anchor: string;
 }
 
-/** Responds with the updates of a page, newest first; 404 for a page without updates. */
+/** Lists updates, newest first. Responds with 404 if there are none. */
 export async function createFeedResponse(visit: SiteRequest): Promise<Response> {
     const resolved = findSitePage(visit);
     if (!resolved) return redirectUnknownPath(visit, `/${FEED_SUFFIX}`);

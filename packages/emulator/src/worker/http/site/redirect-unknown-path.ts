@@ -4,8 +4,8 @@ import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js
 import { getSiteBasePath, type SiteRequest } from './site-request.js';
 
 /**
- * Redirects a path without a page. `pathSuffix` asks for another format of a page: it is appended to the new path. A redirect from the
- * path with the suffix takes precedence.
+ * Appends `pathSuffix`, which requests another format of a page, to the new path. A redirect from the path with the suffix takes
+ * precedence.
  */
 export function redirectUnknownPath(visit: SiteRequest, pathSuffix = ''): Response {
     const { rest, pathTarget, preview } = visit.site;

@@ -15,16 +15,15 @@ import { listWholeVisibleSections } from '../handlers/content/list-whole-visible
 import { createVisitorVisibilityTest, getContentContext, listUnhiddenDocumentPagesInOrder } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 
-/** A search parses at most this number of changed pages, in the order of the table of contents. */
+/** Per search, in the order of the table of contents. */
 const MAX_CHANGED_PAGES = 50;
 
-/** UTF-16 units of content that a search parses. It matches further pages by title and description. */
+/** UTF-16 units per search. Further pages match by title and description. */
 const MAX_PARSED_CHARS = 262_144;
 
 export interface PreviewSearch {
     /** Whether the index has the page as the preview shows it. */
     isIndexed: (match: PageMatch) => boolean;
-    /** Finds pages that the preview adds or changes. */
     findChangedPages: (query: FullTextQuery) => Promise<SerializedPageMatch[]>;
 }
 

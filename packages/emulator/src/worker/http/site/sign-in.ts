@@ -145,7 +145,7 @@ export function storeVisitorTokenOrShareKeyFromUrl(visit: SiteRequest): Response
     return response;
 }
 
-/** Passes the token on to the address where the sign-in began. */
+/** Passes the token to the address where the sign-in began. */
 function redirectToSignInAddress(visit: SiteRequest): Response | undefined {
     const { service, cookies, url, site: resolvedSite } = visit;
     const address = cookies[VISITOR_COOKIES.signInAddress] ?? '';

@@ -51,7 +51,6 @@ import { receiveFeedback } from './visits/receive-feedback.js';
 /** Sends no referrer to other sites. */
 const SAFE = { 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
 
-/** Responses depend on the visitor. */
 const VISITOR_ONLY = { 'cache-control': 'private, no-cache' };
 
 type RequestBody = Uint8Array<ArrayBuffer> | undefined;

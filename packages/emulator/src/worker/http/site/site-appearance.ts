@@ -5,7 +5,7 @@ import type { SiteRequest } from './site-request.js';
 
 type Styling = SiteCustomizationSettings['styling'];
 
-/** These fields have their defaults if advanced customization is disabled. */
+/** Defaults apply if advanced customization is disabled. */
 const ADVANCED = [
     'font',
     'monospaceFont',

@@ -37,7 +37,7 @@ export function findSitePage(visit: SiteRequest): ResolvedSitePage | undefined {
     return page && { pathTarget, context, page };
 }
 
-/** In a preview, the content of the change request or revision. Only contains pages whose conditions hold for the visitor. */
+/** Respects the preview, and omits pages whose conditions fail. */
 export function getVisitedContentContext(visit: SiteRequest, { siteSpace: { space } }: SitePathTarget): ContentContext {
     const { preview } = visit.site;
     return preview ? getPreviewContext(visit, space, preview) : getVisitorContext(visit, space);
@@ -59,7 +59,7 @@ function getPreviewContext(
     return createContentContext(service, getSpaceIncludingRestorable(service, space), { ...preview, isShown });
 }
 
-/** Only contains pages whose conditions hold for the visitor. */
+/** Omits pages whose conditions fail. */
 export function getVisitorContext(visit: SiteRequest, space: string): ContentContext {
     const { service } = visit;
     const isShown = findPageVisibilityTest(visit);
@@ -94,13 +94,12 @@ interface TurnedPages {
     positions: ReadonlyMap<string, number>;
 }
 
-/** Lists pages of the table of contents that the visitor can read. */
+/** Lists readable pages of the table of contents. */
 export function getVisitorReadingOrder(visit: SiteRequest, space: string): readonly StoredPage[] {
     const context = getVisitorContext(visit, space);
     return (context.isShown ? listTurnedPages(context) : getPublishedReadingOrder(visit.service, space)).pages;
 }
 
-/** Memoized until the next write. */
 const getPublishedReadingOrder = memoizeUntilNonJournalWrite((service: Service, space: string) =>
     listTurnedPages(getContentContext(service, space)),
 );

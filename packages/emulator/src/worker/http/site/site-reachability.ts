@@ -3,7 +3,7 @@ import type { Service } from '../../service/service.js';
 import type { LifecycleHost } from '../../service/workspace/lifecycle.js';
 import type { HttpToolsHost } from '../http-host.js';
 
-/** Headers in which tunnels and proxies forward the client address. */
+/** Headers with the client address. */
 const PROXY_HEADERS = [
     'cf-connecting-ip',
     'forwarded',

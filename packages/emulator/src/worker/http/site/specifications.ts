@@ -25,7 +25,6 @@ interface Specifications {
     getSpecification: SpecificationOf;
 }
 
-/** A page can only show specifications of its organization. */
 export async function readPageOpenApiSpecs(
     visit: SiteRequest,
     context: ContentContext,
@@ -48,7 +47,7 @@ export async function readPageOpenApiSpecs(
 
 export interface ShownOperation {
     operation: OperationView;
-    /** URLs of specifications and of their referenced files; inline specifications have none. */
+    /** Includes referenced files; inline specifications have none. */
     sourceUrls: readonly string[];
 }
 

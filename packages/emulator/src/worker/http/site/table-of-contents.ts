@@ -34,7 +34,7 @@ export function createSpaceTableOfContents(
         const isGroup = version.type === 'group';
         return {
             ...createPageLink(visit, at, one, view),
-            // Members of a collapsed group are reached by the group's link.
+            // The group's link leads to members of a collapsed group.
             ...(isGroup && !isListed && { href: getPagePath(visit, at.pathTarget, placement.path ?? '') }),
             tag: findPrimaryTag(one, view),
             isCurrent: placement.page === page.entry.page,

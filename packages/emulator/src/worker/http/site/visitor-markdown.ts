@@ -41,7 +41,7 @@ export async function readMarkdownForVisitor(
     return formatVisibleDocumentAsMarkdown(service, whole, codeBlocks);
 }
 
-/** Tables are HTML, and links are URLs of the site. Links to hidden targets become text. */
+/** Tables are HTML, and links URLs of the site. Links to hidden targets become text. */
 export async function readPublishedMarkdown(
     visit: SiteRequest,
     { context, page }: Pick<ResolvedSitePage, 'context' | 'page'>,

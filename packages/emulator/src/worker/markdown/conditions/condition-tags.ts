@@ -18,7 +18,7 @@ const TAG = new RegExp(
     'giu',
 );
 
-/** Characters that may separate the letters of a tag: escapes, emphasis, and the start of a link. */
+/** Escapes, emphasis, and the start of a link may separate the letters of a tag. */
 const MARKS = String.raw`[*_~\\[]*`;
 
 /** Markers of quotes and lists may precede the name. */
@@ -27,21 +27,20 @@ const MARKDOWN_TAG = new RegExp(
     'iu',
 );
 
-/** Start of a tag. Ignores invisible characters. */
+/** Ignores invisible characters. */
 const TAG_START = /\{\p{Cf}*%/u;
 
-/** Parts of `TAG_START` at the end of one JSON string and the start of another. */
+/** Splits of `TAG_START` between two JSON strings. */
 const SPLIT_TAG_START = [/\{\p{Cf}*"[,}\]]/u, /"\p{Cf}*%/u];
 
-/** Start of a tag that the next text may continue. */
+/** The next text may continue this start of a tag. */
 const OPEN_TAG_START = /\{%[^\p{L}\p{N}{}]*$/u;
 
 const INVISIBLE = /\p{Cf}/gu;
 
-/** Elements whose content is hidden, or which become other text, such as the `alt` of an image. */
+/** Elements that are hidden, or become other text, such as the `alt` of an image. */
 const REPLACED_ELEMENT = new RegExp(String.raw`<(?:${[...HIDDEN_ELEMENTS, 'img', 'picture'].join('|')})\b`, 'i');
 
-/** The start of a condition tag that an HTML element interrupts. */
 const INTERRUPTED_TAG = /\{[^\p{L}{}<]*\p{L}{0,6}</u;
 
 /** Condition tags in code are examples. */
@@ -64,7 +63,7 @@ function hasTagInText(markdown: string): boolean {
     return [stripHtmlTags(text), stripHtmlTokens(text), stripped].some((one) => MARKDOWN_TAG.test(one));
 }
 
-/** Whether an element that HTML drops or replaces may separate the characters of a tag, as in `{<template>a</template>% if b %}`. */
+/** Elements that HTML drops or replaces may separate the characters of a tag, as in `{<template>a</template>% if b %}`. */
 function canSplitTag(markdown: string): boolean {
     return REPLACED_ELEMENT.test(markdown) && INTERRUPTED_TAG.test(removeInvisible(decodeHTML(markdown)));
 }
@@ -92,7 +91,7 @@ export function matchConditionTags(text: string): RegExpExecArray[] {
     return [...text.matchAll(TAG)];
 }
 
-/** Lists condition tags that stayed text. Ignores code, and `endif`, which alone hides nothing. */
+/** Ignores code, and `endif`, which alone hides nothing. */
 export function listUnreadConditionTags(block: DocumentContentNode): string[] {
     const texts: string[] = [];
     collectTexts(block, texts);

@@ -16,7 +16,7 @@ import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
 interface SourceText {
     text: string;
     kind: 'text' | 'line' | 'start' | 'expression' | 'value';
-    /** 1-based line of the first character. */
+    /** 1-based, of the first character. */
     line: number;
 }
 
@@ -24,7 +24,7 @@ export function findUnreadConditionsInMarkdown(markdown: string): UnreadConditio
     return hasConditionTags(markdown) ? findUnreadConditions(parseMarkdown(markdown)) : [];
 }
 
-/** Finds starts of incomplete conditions, except in code and comments. Includes parts that documents lack, such as link titles. */
+/** Ignores code and comments. Includes parts that documents lack, such as link titles. */
 export function findUnreadConditions(root: Root): UnreadCondition[] {
     const [texts, values]: [SourceText[], SourceText[]] = [[], []];
     collectSourceTexts(root, { texts, values, unpaired: new Set() });

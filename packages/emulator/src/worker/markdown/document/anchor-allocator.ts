@@ -6,7 +6,7 @@ export type AnchorAllocator = ReturnType<typeof createAnchorAllocator>;
 
 export function createAnchorAllocator() {
     const taken = new Set<string>();
-    // Next number by heading text: avoids quadratic time for many headings with the same text.
+    // Next number by heading text: avoids quadratic time.
     const numbers = new Map<string, number>();
     const reserve = (anchor: string) => {
         taken.add(anchor);
@@ -15,7 +15,6 @@ export function createAnchorAllocator() {
     return {
         next: (text: string) => reserve(findFreeAnchor(text)),
         isNext: (text: string, anchor: string) => findFreeAnchor(text) === anchor,
-        /** Reserves an explicit anchor. */
         keep: reserve,
     };
 

@@ -58,7 +58,7 @@ export function listNodeLinksExcludingDescendants(node: DocumentContentNode): Do
     }
 }
 
-/** Includes hidden columns, which contain the targets of cards and their covers. */
+/** Includes hidden columns, which contain targets and covers of cards. */
 function listRecordLinks({ data: { records, definition } }: DocumentBlockTable): DocumentLink[] {
     return Object.values(records).flatMap(({ values }) =>
         Object.entries(values).flatMap(([column, value]) => {

@@ -101,7 +101,6 @@ export function createHtmlNode(value: string): Html {
     return { type: 'html', value };
 }
 
-/** Meaning of a tag pair: mark, inline node, link, or none. */
 export type InlineHtmlPair = { end: number } & ({ mark: Mark } | { tag: HtmlTag } | { isOmitted: true });
 
 export function pairInlineHtmlTags(values: readonly (string | undefined)[]): Map<number, InlineHtmlPair> {

@@ -20,7 +20,7 @@ export interface StoredDocument {
     syntaxes: string[];
 }
 
-/** Adds keys and anchors, and replaces ids of specifications by slugs. Mutates the document: a copy would take most of the time. */
+/** Also replaces ids of specifications by slugs. Mutates the document: a copy would take most of the time. */
 export function addKeysAndAnchorsThenSerialize(
     document: ContentDocument,
     getSpecSlug: GetSpecSlug = (name) => name,

@@ -1,4 +1,4 @@
-/** Returns a function that gives each update of a page an anchor: updates of one day differ by a number. */
+/** Anchors of updates with the same date differ by a number. */
 export function createUpdateAnchorAllocator(): (date: string) => string {
     const counts = new Map<string, number>();
     return (date) => {

@@ -10,7 +10,7 @@ const FORMATS: Record<DateFormat, Intl.DateTimeFormatOptions> = {
 
 const LOCALE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 
-/** Formats an ISO 8601 date, or the UTC date of a date-time. Other text stays, and an unknown locale is read as English. */
+/** Formats an ISO 8601 date, or the UTC date of a date-time. Other text stays; unknown locales use English. */
 export function formatUpdateDate(date: string, format: DateFormat, locale: string): string {
     const time = Date.parse(date);
     if (Number.isNaN(time)) return date;

@@ -9,7 +9,6 @@ type Content = BlockContent | DefinitionContent;
 
 type ListBlock = Extract<DocumentBlock, { type: 'list-ordered' | 'list-unordered' | 'list-tasks' }>;
 
-/** Returns `undefined` if Markdown cannot express the list. */
 export function formatList(block: ListBlock, inner: FormatInnerBlocks): List | undefined {
     const { type, nodes } = block;
     const ordered = type === 'list-ordered';
@@ -65,7 +64,7 @@ function isStart(start: number): boolean {
     return Number.isInteger(start) && start >= 0 && start <= 999_999_999;
 }
 
-/** The parser returns a task list if any item of an unordered list has a checkbox. */
+/** The parser returns a task list if any item has a checkbox. */
 function isOfType(type: ListBlock['type'], items: readonly ListItem[]): boolean {
     const hasTasks = items.some(({ checked }) => typeof checked === 'boolean');
     return type === 'list-ordered' || hasTasks === (type === 'list-tasks');

@@ -9,7 +9,6 @@ import { concatNodesPlainText } from '../document/walk-document-nodes.js';
 import { formatInlineNodesAsPhrasingContent } from './format-line.js';
 import type { FormatContext } from './format-context.js';
 
-/** Returns `undefined` if Markdown cannot express the table. */
 export function formatMarkdownTable(writer: FormatContext, table: DocumentBlockTable): Table | undefined {
     const columns = toTextColumns(table);
     const rows = columns && toRows(table);

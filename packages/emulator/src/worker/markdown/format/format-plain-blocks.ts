@@ -24,7 +24,6 @@ import {
 import { formatMarkdownTable } from './format-markdown-table.js';
 import type { FormatContext } from './format-context.js';
 
-/** Returns `undefined` if plain Markdown cannot express the block. */
 export function formatPlainBlock(
     writer: FormatContext,
     block: DocumentBlock,

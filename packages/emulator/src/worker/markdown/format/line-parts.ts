@@ -93,7 +93,6 @@ function formatAnnotation(writer: FormatContext, node: DocumentInlineAnnotation,
     return [{ type: 'link', url: FOOTNOTE_HREF_PREFIX + label, title: name, children: inner(node.nodes) }, mark];
 }
 
-/** Returns the annotated text if it is only the superscript mark of the footnote. */
 export function findAnnotatedTextIfSuperscript({ nodes }: DocumentInlineAnnotation): string | undefined {
     const leaves = nodes.flatMap((text) => text.leaves).filter(({ text }) => text !== '');
     const [leaf, ...others] = leaves;

@@ -8,7 +8,6 @@ export interface ExtractedHtmlHeading {
     rest: string;
 }
 
-/** Returns `undefined` if there is no complete heading. */
 export function extractFirstHtmlHeading(html: string): ExtractedHtmlHeading | undefined {
     const tokens = tokenizeHtml(html);
     const start = tokens.find((token) => token.type === 'start' && /^h[1-6]$/.test(token.name));

@@ -43,7 +43,7 @@ export function formatHtmlTable(
 function orderColumns({ view, definition }: DocumentBlockTable['data']): DocumentTableColumn[] {
     const all = Object.values(definition);
     const shown = view.columns.flatMap((id) => (Object.hasOwn(definition, id) ? (definition[id] ?? []) : []));
-    // Prefers the column order of the definition, which includes hidden columns.
+    // Prefers the order of the definition, which includes hidden columns.
     const isInOrder = all.filter((column) => shown.includes(column)).every((column, at) => column === shown[at]);
     return isInOrder ? all : [...shown, ...all.filter((column) => !shown.includes(column))];
 }

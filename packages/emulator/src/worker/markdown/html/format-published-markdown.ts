@@ -2,10 +2,10 @@ import { rewriteLinks } from '../references/rewrite-links.js';
 import { formatMarkdown, parseMarkdown } from '../syntax/syntax.js';
 import { formatRepositoryMarkdown } from './format-repository-markdown.js';
 
-/** Returns the URL of a link for readers. `undefined`: the text of the link stays without a link. */
+/** `undefined`: the text of the link stays without a link. */
 export type GetPublishedHref = (href: string) => string | undefined;
 
-/** Formats the Markdown of a page for readers outside of the service: tables and other tagged blocks as HTML, links as URLs. */
+/** For readers outside of the service: tables and other tagged blocks as HTML, links as URLs. */
 export function formatPublishedMarkdown(markdown: string, getHref: GetPublishedHref): string {
     const { children } = parseMarkdown(formatRepositoryMarkdown(markdown));
     const root = { type: 'root' as const, children };

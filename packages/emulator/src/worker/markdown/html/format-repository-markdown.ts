@@ -7,7 +7,7 @@ import { parseMarkdown } from '../syntax/syntax.js';
 import { formatBlockAsHtml } from './format-html-blocks.js';
 import { serializeBlockContent } from './serialize-block-content.js';
 
-/** Limits repeated parsing of nested blocks, relative to the length of the Markdown. */
+/** Limits repeated parsing, relative to the length of the Markdown. */
 const MAX_PARSED_SHARE = 8;
 
 /** Tags that the hosted service stores as HTML. */
@@ -36,7 +36,7 @@ interface Replacement {
     text: string;
 }
 
-/** Replaces tags by HTML in the hosted service's format. Blocks that HTML cannot express keep their tags. */
+/** Uses the hosted service's format. Blocks that HTML cannot express keep their tags. */
 export function formatRepositoryMarkdown(markdown: string): string {
     if (!markdown.includes('{%')) return markdown;
     const { children } = parseMarkdown(markdown);

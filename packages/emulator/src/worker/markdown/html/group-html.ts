@@ -24,7 +24,7 @@ export function groupHtml(nodes: readonly PairedNode[]): (PairedNode | HtmlGroup
     return groups;
 }
 
-/** HTML with a condition tag stays text, so that the tag hides the document. */
+/** A condition tag stays text, so that it hides the document. */
 export function isReadableHtml(node: PairedNode): node is Html {
     return node.type === 'html' && !canHoldConditionTag(node.value);
 }
@@ -32,7 +32,7 @@ export function isReadableHtml(node: PairedNode): node is Html {
 function findGroupEnds(nodes: readonly PairedNode[]): Map<number, number> {
     const ends = new Map<number, number>();
     const open: { name: string; at: number }[] = [];
-    // Counts open elements by name, to skip the search for unmatched end tags.
+    // Skips the search for unmatched end tags.
     const counts = new Map<string, number>();
     const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
     nodes.forEach((node, at) => {

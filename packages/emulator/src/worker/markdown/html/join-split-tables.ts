@@ -2,7 +2,7 @@ import type { Html, Nodes, Root, RootContent } from 'mdast';
 
 import { tokenizeHtml } from './tokenize-html.js';
 
-/** Joins a table that CommonMark splits at an empty line in a cell's text. Only for top-level blocks, which have source positions. */
+/** CommonMark splits tables at empty lines in cells. Only for top-level blocks, which have source positions. */
 export function joinSplitTables(root: Root, markdown: string): Root {
     if (!/<table/i.test(markdown)) return root;
     const joined: RootContent[] = [];
@@ -45,7 +45,7 @@ function listHtml(block: RootContent): Html[] {
     return found;
 }
 
-/** Returns `undefined` if the source has tags `{% … %}`, which must stay separate lines. */
+/** Returns `undefined` for tags `{% … %}`, which must stay separate lines. */
 function joinSource(first: RootContent, last: RootContent, markdown: string): Html | undefined {
     const [start, end] = [first.position?.start, last.position?.end];
     const [from, to] = [start?.offset, end?.offset];

@@ -7,7 +7,7 @@ export interface HtmlMetadata {
     siteName?: string;
     /** As written. */
     icon?: string;
-    /** As written: URL of an oEmbed response in JSON. */
+    /** URL of an oEmbed response, as written. */
     oEmbed?: string;
 }
 
@@ -15,7 +15,7 @@ const SITE_PROPERTY = 'og:site_name';
 const TITLE_PROPERTY = 'og:title';
 const OEMBED_TYPE = 'application/json+oembed';
 
-/** Reads the head of a page: Open Graph, its title, icon and oEmbed link. */
+/** Reads Open Graph, title, icon and oEmbed link. */
 export function readHtmlMetadata(html: string): HtmlMetadata {
     const tokens = tokenizeHtml(html);
     const tags = tokens.flatMap((token) => (token.type === 'start' ? [token] : []));

@@ -17,7 +17,6 @@ const ATTRIBUTE = /(\s?)(?<![^\s"'<>/=])([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|
 /** Candidate of `srcset`: URL with width or density. */
 const CANDIDATE = /([^\s,]\S*[^\s,]|[^\s,])((?:\s+[^,]*)?(?:,|$))/g;
 
-/** Leaves everything except links as written. */
 export function rewriteHtmlLinks(html: string, rewriteLink: RewriteOrRemoveLink): string {
     return tokenizeHtml(html)
         .map((token) => (token.type === 'start' ? rewriteTag(token, rewriteLink) : token.raw))

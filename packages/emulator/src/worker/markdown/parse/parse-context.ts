@@ -26,12 +26,12 @@ export interface ParseContext {
     newKey: CreateNodeKey;
     codeBlock(syntax: string): IntegrationCodeBlock | undefined;
     anchors: AnchorAllocator;
-    /** Returns `undefined` if the definition is missing, or in a condition that the link is not in. */
+    /** Returns `undefined` if it is missing, or in a condition that the link is not in. */
     definition(identifier: string): Definition | undefined;
-    /** Returns `undefined` if the footnote is missing, parsed too often, or in a condition that the reference is not in. */
+    /** Returns `undefined` if it is missing, parsed too often, or in a condition that the reference is not in. */
     claimFootnote(identifier: string): FootnoteDefinition | undefined;
     listUnclaimedFootnotes(): Conditional<FootnoteDefinition>[];
-    /** Conditions around the current block, outermost first. */
+    /** Outermost first. */
     conditions: string[];
     annotationDepth: number;
     readPair(pair: TagPair): DocumentBlock[];

@@ -32,7 +32,6 @@ function wrapInConditions(
     }, blocks);
 }
 
-/** References are URLs as written. */
 export function parseUnresolvedDocument(
     markdown: string,
     options: Pick<MarkdownParseOptions, 'codeBlocks'>,
@@ -68,7 +67,7 @@ export function parseDocumentAndUnreadConditions(
     return { document, unreadConditions };
 }
 
-/** Appends a paragraph with the tags if the document lacks them, so that each reader of the document hides it. */
+/** Appends a paragraph with tags that the document lacks, so that each reader hides the document. */
 function showUnreadConditions(reader: ParseContext, root: Root, blocks: DocumentBlock[]): UnreadCondition[] {
     const found = findUnreadConditions(root);
     if (found.length > 0 && blocks.every((block) => listUnreadConditionTags(block).length === 0))

@@ -18,7 +18,7 @@ import type { ParseContext } from './parse-context.js';
 
 type TagReader = (reader: ParseContext, pair: TagPair) => DocumentBlock[] | undefined;
 
-/** Parsers only read the content if the tag is a block, to avoid parsing it twice per level. */
+/** Reads the content only if the tag is a block, to avoid parsing it twice per level. */
 const READERS: Readonly<Record<string, TagReader>> = {
     paragraph: parseParagraph,
     'heading-1': createHeadingTagParser(1),

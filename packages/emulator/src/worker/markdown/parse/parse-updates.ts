@@ -10,7 +10,7 @@ import type { ParseContext } from './parse-context.js';
 
 type UpdateData = DocumentBlockUpdate['data'];
 
-/** Returns `undefined` if it contains other nodes than updates with valid dates. Blocks that no update allows follow the updates. */
+/** Returns `undefined` unless all nodes are updates with valid dates. Blocks that no update allows follow the updates. */
 export function parseUpdates(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
     const data = parseBlockDataFromTagAttributes('updates', tag.attributes);
     const updates = (children ?? []).flatMap((node) => (isPair(node, 'update') ? parseData(node) : []));
@@ -47,7 +47,7 @@ export function formatUpdateAttributes({ date, tags }: UpdateData): TagAttribute
     return { date, tags: isShort ? tags.map(({ tag }) => tag).join(',') : tags };
 }
 
-/** Shows the date and the tags of an update that is in no block of updates. */
+/** Shows date and tags of an update outside of a block of updates. */
 export function parseUnreadUpdate(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
     if (!children) return undefined;
     const labels = [tag.attributes['date'], tag.attributes['tags']].filter(

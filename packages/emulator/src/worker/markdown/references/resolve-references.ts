@@ -12,7 +12,7 @@ import { walkDocumentNodes } from '../document/walk-document-nodes.js';
 
 const LOADED: ReadonlySet<ContentReference['kind']> = new Set(['url', 'file']);
 
-/** Replaces URLs by references. Mutates the document. */
+/** Mutates the document. */
 export function resolveReferences(document: ContentDocument, resolveReference: ResolveReference): void {
     for (const resolve of listReferenceResolvers(document, resolveReference)) resolve();
 }

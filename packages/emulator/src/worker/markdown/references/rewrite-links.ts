@@ -47,7 +47,6 @@ function toTextNodes(text: string | null | undefined): PhrasingContent[] {
     return text ? [{ type: 'text', value: text }] : [];
 }
 
-/** An unchanged tag stays as written. */
 function rewriteTag(raw: string, getAddress: RewriteOrRemoveLink): string {
     const tag = parseMarkdownTag(raw);
     if (!tag || tag.isEnd || tag.name.startsWith('@')) return raw;

@@ -13,7 +13,7 @@ interface Names {
 /** Loaded lazily, for a fast start of the service. */
 let namesRead: Names | undefined;
 
-/** Accepts GitHub's names and code points. Returns `undefined` for others. */
+/** Accepts GitHub's names and code points. */
 export function toEmojiCodePoints(nameOrCode: string): string | undefined {
     return getNames().codes.get(nameOrCode) ?? (isCode(nameOrCode) ? nameOrCode : undefined);
 }

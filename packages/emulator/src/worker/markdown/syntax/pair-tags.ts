@@ -94,7 +94,7 @@ export function findSummaryHtml(html: string): string | undefined {
 function matchEnds(tags: readonly (MarkdownTag | undefined)[]): Map<number, number> {
     const ends = new Map<number, number>();
     const open: number[] = [];
-    // Counts open tags by name, to skip the search for unmatched end tags.
+    // Skips the search for unmatched end tags.
     const counts = new Map<string, number>();
     const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
     tags.forEach((tag, at) => {

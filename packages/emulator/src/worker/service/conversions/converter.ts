@@ -18,7 +18,7 @@ export class ConversionError extends Error {
 
     constructor(
         message: string,
-        /** Whether the converter process ended, with all archives that it held open. */
+        /** Whether the converter process ended, with all open archives. */
         readonly hasEndedProcess = false,
     ) {
         super(message);
@@ -59,7 +59,7 @@ export function createSeparateProcessConverter(
     };
 }
 
-/** Callers share the converter by a fair queue. All work outside of operations counts as one caller. */
+/** Callers take turns. All work outside of operations counts as one caller. */
 function createConversionUrl(conversion: ConversionName): string {
     const url = new URL(`http://conversions/${conversion}`);
     const { workspace, caller, name } = getCurrentOperation() ?? {};

@@ -11,7 +11,7 @@ export interface BodyReadLimits {
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Most bodies are small, and allocating a large buffer takes longer than reading them. */
+/** Allocating a large buffer takes longer than reading a small body. */
 const FIRST_CHUNK_BYTES = 4 * 1024;
 
 export async function readBodyChunks(

@@ -14,11 +14,7 @@ export interface CompletionRequest {
     content: string;
 }
 
-/**
- * Sends a task to the engine of the host's settings, and returns the text of the engine.
- *
- * @throws {Error} with the name of the engine, if it is unreachable, late, or responds with an error or too much.
- */
+/** @throws {Error} with the engine's name, if it is unreachable, late, or responds with an error or too much. */
 export async function requestCompletion(
     send: EgressAndConversion['fetchExternal'],
     { url, model, key }: TranslatorSettings,

@@ -6,9 +6,9 @@ const BEAT_INTERVAL_MS = 100;
 const MAX_NAMED_OPERATIONS = 3;
 
 export interface HoldMonitor {
-    /** Runs an operation, and measures it up to its first wait. */
+    /** Measures an operation up to its first wait. */
     track: <Value>(operation: CurrentOperation, act: () => Value | Promise<Value>) => Promise<Value>;
-    /** Runs a synchronous part, and reports it if it takes `HOLD_REPORT_MS` or longer. */
+    /** Reports a synchronous part that takes `HOLD_REPORT_MS` or longer. */
     measure: <Value>(operation: CurrentOperation, act: () => Value) => Value;
 }
 
@@ -19,7 +19,7 @@ export interface HoldMonitorOptions {
     report: (message: string, heldMs: number) => void;
 }
 
-/** Shared, because workspaces of an isolate share an event loop and all see the same hold. */
+/** Shared, because workspaces of an isolate share an event loop. */
 const isolate = { reportedAt: -Infinity };
 
 export function createHoldMonitor({ workspace, elapsed, startTimer, report }: HoldMonitorOptions): HoldMonitor {

@@ -11,8 +11,8 @@ export type YieldIfNeeded = (caller?: CallerPath) => Promise<void>;
 export const yieldToEventLoop: YieldIfNeeded = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
- * Limits the calls in a round of the event loop; others wait for later rounds, where callers take turns. workerd handles sockets and
- * timers only when no synchronous work remains, so a sequence of calls would block all others.
+ * Further calls wait for later rounds, where callers take turns. workerd handles sockets and timers only when no synchronous work remains,
+ * so a sequence of calls would block all others.
  */
 export function createEventLoopRoundLimiter(roundSize = DEFAULT_ROUND_SIZE): YieldIfNeeded {
     const waiting = createFairQueue<() => void>();

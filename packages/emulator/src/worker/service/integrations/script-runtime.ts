@@ -13,7 +13,7 @@ export interface ScriptVersion {
 export interface ScriptRuntime {
     send(script: ScriptVersion, parts: DispatchParts, request: RequestInit): Promise<Response>;
     check(script: ScriptVersion): Promise<ScriptLoadResult>;
-    /** Number of script versions loaded since the runtime started; never unloaded. */
+    /** Since the runtime started; versions are never unloaded. */
     loadedCount(): number;
     getSource?(id: string): ScriptSource | undefined;
 }

@@ -1,7 +1,7 @@
 export interface SubscribedPage {
     site: string;
     base: string;
-    /** URL of the subscription request, which names the page and its dependencies. */
+    /** Names the page and its dependencies. */
     url: string;
     visitorCookies: string;
 }
@@ -19,7 +19,7 @@ export interface PageSubscribers {
     end(): void;
 }
 
-/** Runs rounds of checks in sequence. Most readers see the same state, which a round computes once. */
+/** Most readers see the same state, which a round computes once. */
 export function createPageCheckRoundCoalescer(
     readState: ReadVisiblePageStateFn,
     runRound: (readState: ReadVisiblePageStateFn) => Promise<unknown>,

@@ -54,7 +54,7 @@ export function createSsePageSubscribers(readState: ReadVisiblePageStateFn, limi
     };
 }
 
-/** Returns false if the client has disconnected, or reads so slowly that it should reconnect. */
+/** Returns false if the client has disconnected, or reads too slowly. */
 function enqueue(controller: Listener['controller'], text: string): boolean {
     try {
         if ((controller.desiredSize ?? 0) <= -MAX_BUFFERED_MESSAGES)

@@ -18,7 +18,7 @@ export interface StoredPageConditions {
 export type RecordUnreadConditions = (stored: StoredPageConditions) => void;
 
 /**
- * Publishes unread conditions after the transaction that stores them. A page is reported again when its conditions change.
+ * Reports a page again when its conditions change.
  *
  * @param isStored whether a version still exists: its transaction may have been rolled back
  */

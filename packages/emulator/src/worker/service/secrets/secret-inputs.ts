@@ -10,7 +10,7 @@ const MAX_NAME_CHARS = 100_000;
 
 const ANY_COMPONENT = '';
 
-/** Names of render event fields with values of password inputs. Survives a restart of the runtime. */
+/** Render event fields with password inputs. Survives a restart of the runtime. */
 export interface SecretInputStore {
     add(integration: string, component: string, names: PasswordInputNames): void;
     isSecretStateKey(integration: string, component: string, key: string): boolean;

@@ -22,7 +22,7 @@ export function recordFailedAttempt(service: Service, kind: WorkKind<unknown>, r
     else saveWorkFailure(service, row, failure, null);
 }
 
-/** Delays work that may have caused a crash. Call it before any other work. */
+/** Call it before any other work. */
 export function scheduleCrashInterruptedWorkRetries(
     service: Service,
     kinds: ReadonlyMap<string, WorkKind<unknown>>,
@@ -45,7 +45,7 @@ function scheduleRetry(
     saveWorkFailure(service, row, failure, service.now().getTime() + pause);
 }
 
-/** Returns whether the work existed. Deleting its data may take a while. */
+/** Returns whether the work existed. */
 export function cancelWork(service: Service, kinds: ReadonlyMap<string, WorkKind<unknown>>, id: string): boolean {
     return service.db.transaction(() => {
         const row = findWork(service, id);

@@ -13,7 +13,7 @@ import {
     revertWorkAttemptsOnShutdown,
 } from './stored-work.js';
 
-/** Other requests wait at most this long, plus the last part of the slice. */
+/** Other requests wait at most this long, plus the last part. */
 const TIME_SLICE_MS = 25;
 
 const STORE_FAILURE_DELAY_MS = 1000;

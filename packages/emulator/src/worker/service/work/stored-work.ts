@@ -154,7 +154,7 @@ export function saveWorkProgress(
     }
 }
 
-/** `dueAt`: next attempt in milliseconds since 1970; null for none. */
+/** `dueAt`: milliseconds since 1970; null for no further attempt. */
 export function saveWorkFailure({ db }: Service, { id }: WorkRow, failure: string, dueAt: number | null): void {
     db.update(works).set({ failure, underWay: false, dueAt }).where(eq(works.id, id)).run();
 }

@@ -9,14 +9,14 @@ import type { WorkspaceActivity } from './workspace-activity.js';
 export interface Lifecycle {
     activity: WorkspaceActivity;
     work: WorkRunner;
-    /** Work interrupted by the previous end of the runtime: events, and kinds of background work. */
+    /** Work that the previous end of the runtime interrupted. */
     interrupted: { events: { integration: string; type: EventType }[]; work: string[] };
     hasReportedUrls: boolean;
     setUrls: (urls: ApiAndPublicUrls) => void;
     clock: WorkspaceClock;
     startTimeout: StartTimeout;
     waitUntil: (promise: Promise<unknown>) => void;
-    /** Shuts down; the main workspace also shuts down all others of the machine. */
+    /** The main workspace also shuts down all others of the machine. */
     shutDown: () => Promise<void>;
     content: WorkspaceContent;
 }
@@ -27,7 +27,7 @@ export interface LifecycleHost {
 
 interface WorkspaceClock {
     advance: (ms: number) => void;
-    /** Sets the alarm, in milliseconds since 1970 of the service's clock; replaces the previous alarm. */
+    /** Milliseconds since 1970 of the service's clock; replaces the previous alarm. */
     setAlarm: (time: number) => void;
 }
 

@@ -1,9 +1,9 @@
 export interface WorkspaceActivity {
     begin(key: string): void;
     end(key: string): void;
-    /** Ends an activity without calling the workspace; returns false if a waiter must be notified. */
+    /** Returns false if a waiter must be notified. */
     endIfUnobserved(key: string): boolean;
-    /** Whether an activity is running that started less than `youngerThan` ms ago. */
+    /** Whether an activity started less than `youngerThan` ms ago. */
     isBusy(youngerThan: number): boolean;
     /** Resolves to false after `limit` ms. */
     waitForIdle(limit: number): Promise<boolean>;

@@ -10,7 +10,7 @@ const MAX_BLOCK_DEPTH = 60;
 
 const MAX_REUSABLE_CONTENT_DEPTH = 10;
 
-/** Limits reusable content: a page may contain the same long content many times. */
+/** A page may contain the same long content many times. */
 const MAX_SHARED_BLOCKS = 20_000;
 
 interface PageDrawing {
@@ -110,7 +110,7 @@ export function createReusableContentContextIfAllowed(
     return { ...createDeeperNestedHtmlRenderContext(context), view, reusableContentIds: [...within, id] };
 }
 
-/** Returns `undefined` if another element has the anchor. */
+/** Returns `undefined` for a duplicate anchor. */
 export function claimAnchor({ page }: HtmlRenderContext, anchor: string | undefined): string | undefined {
     if (anchor === undefined || page.taken.has(anchor)) return undefined;
     page.taken.add(anchor);

@@ -7,7 +7,7 @@ import { type HtmlRenderContext, renderEach, renderNodes, createHtmlRenderContex
 import { createRenderSlices, DEFAULT_RENDER_SLICE_SIZE } from './render-slices.js';
 
 /**
- * Renders a body that is readable without a script, and yields to the event loop between slices.
+ * Yields to the event loop between slices.
  *
  * @throws DocumentTooLargeError
  */

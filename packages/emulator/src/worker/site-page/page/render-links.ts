@@ -4,7 +4,7 @@ import { renderInlineSvgIcon } from '../icons.js';
 import type { SiteLink, ThemedImage } from '../page-view.js';
 import { toSafeHttpSubresourceUrl, toSafeLinkUrl } from '../safe-url.js';
 
-/** Renders `after` within the link. Sets `aria-current` for the current page. Renders text if the URL is not safe. */
+/** Renders `after` within the link, and text without a link if the URL is unsafe. */
 export function renderLink(link: SiteLink, className?: string, after?: SafeHtml): SafeHtml {
     const href = toSafeLinkUrl(link.href);
     const name = createHtml`${renderLinkIcon(link)}${link.title}${after}`;

@@ -94,7 +94,7 @@ const SESSION_TABLES: ReadonlySet<string> = new Set([
 
 const SETTINGS: ReadonlySet<string> = new Set(['secret', 'clockAhead']);
 
-/** Time at which an owner claimed a hosted workspace. The bootstrap token is then invalid. */
+/** Time at which an owner claimed a hosted workspace, which ends the bootstrap token. */
 export const WORKSPACE_OWNED_SINCE_SETTING = 'ownedSince';
 
 const LOCAL_SETTINGS: ReadonlySet<unknown> = new Set([
@@ -126,7 +126,6 @@ export function replaceVersionLoadIdsInDump({ layout, tables }: DatabaseDump, ne
 
 export const TABLES_WITH_LOCAL_ROWS = ['settings', 'personal_tokens'];
 
-/** Rows that stay when another workspace replaces this one. */
 export function listDumpRowsToKeepLocally({
     tables: { settings = [], personal_tokens: tokens = [] },
 }: DatabaseDump): DatabaseDump['tables'] {

@@ -45,8 +45,7 @@ export function hasUnfinishedImport({ sql }: DurableObjectStorage): boolean {
 }
 
 /**
- * Like `replaceDatabase`, but by many commits, each within SQLite's cache. After an interruption, `finishImport` establishes either the
- * previous content or the dump.
+ * Commits fit into SQLite's cache. After an interruption, `finishImport` establishes either the previous content or the dump.
  *
  * @throws InvalidDumpError as `replaceDatabase`
  */

@@ -48,7 +48,7 @@ export const changeRequestContributors = sqliteTable(
         user: text()
             .notNull()
             .references(() => users.id),
-        /** Number of changes to the content; 0 for a creator who changed nothing. */
+        /** Changes to the content; 0 for a creator who changed nothing. */
         edits: integer().notNull().default(0),
         editedAt: text(),
     },

@@ -31,7 +31,6 @@ export const comments = sqliteTable(
         tableCell: text({ mode: 'json' }).$type<CommentedTableCell>(),
         resolvedAt: text(),
         resolvedBy: text().references(() => users.id),
-        /** Id of the review that it belongs to. */
         review: text(),
     },
     (table) => [

@@ -35,7 +35,7 @@ export type ComputedPageSourceAndLastVersion = ContentSourceReference & {
     parts?: SpecPartPointer[];
 };
 
-/** The whole content of a space at one time. Immutable. */
+/** Whole content of a space. Immutable. */
 export const revisions = sqliteTable(
     'revisions',
     {
@@ -46,9 +46,9 @@ export const revisions = sqliteTable(
         variables: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
         tags: text({ mode: 'json' }).$type<Tag[]>().notNull(),
         createdAt: text().notNull(),
-        /** Id of the revision that stores its pages, reusable contents and files; null if it stores its own. */
+        /** Revision that stores its pages, reusable contents and files; null if it stores its own. */
         content: text(),
-        /** Id of the revision whose `revision_changes` apply to these pages; null for none. */
+        /** Revision whose `revision_changes` apply to these pages; null for none. */
         changes: text(),
         mergedFrom: text(),
     },
@@ -124,7 +124,7 @@ export const pageBodies = sqliteTable('page_bodies', {
     markdown: text().notNull(),
 });
 
-/** Bodies written as documents, with derived facts. Markdown is created on demand. */
+/** Bodies written as documents. Markdown is created on demand. */
 export const pageDocuments = sqliteTable('page_documents', {
     version: text()
         .primaryKey()
@@ -134,7 +134,7 @@ export const pageDocuments = sqliteTable('page_documents', {
     /** Whether no reference depends on the page's location. */
     isSettled: integer({ mode: 'boolean' }).notNull(),
     hasExpressions: integer({ mode: 'boolean' }).notNull(),
-    /** Languages of code blocks; blocks of integrations may render them. */
+    /** Languages of code blocks, which integration blocks may render. */
     syntaxes: text({ mode: 'json' }).$type<string[]>().notNull(),
 });
 
@@ -151,7 +151,7 @@ export const pageDocumentParts = sqliteTable(
     (table) => [primaryKey({ columns: [table.version, table.part] })],
 );
 
-/** Pages of a revision. Each change of a space writes a row per page: the table has no foreign key or index for versions. */
+/** Each change of a space writes a row per page: the table has no foreign key or index for versions. */
 export const revisionPages = sqliteTable(
     'revision_pages',
     {

@@ -14,7 +14,7 @@ const ofSpace = {
 /** Pages, files and reusable contents are content; other files are kept for exports. */
 export type GitObjectKind = 'page' | 'file' | 'reusable' | 'config' | 'summary' | 'variables' | 'tags' | 'other';
 
-/** `local`: a page or reusable content of the space only, which shows a file that the import replaces. */
+/** `local`: content of the space only, which shows a file that the import replaces. */
 export type GitEntryKind = GitObjectKind | 'local';
 
 export type GitSyncResult = NonNullable<NonNullable<Space['gitSync']>['lastSync']>;
@@ -34,7 +34,7 @@ export interface GitSyncOptions {
     standalone: boolean;
 }
 
-/** Pending synchronizations; they run one at a time for each space. */
+/** Synchronizations run one at a time for each space. */
 export const gitSyncs = sqliteTable(
     'git_syncs',
     {
@@ -42,7 +42,7 @@ export const gitSyncs = sqliteTable(
         ...ofSpace,
         direction: text().$type<'import' | 'export'>().notNull(),
         wish: text({ mode: 'json' }).$type<GitSyncOptions>().notNull(),
-        /** Whether the URL had credentials. If so, the synchronization cannot continue after a restart. */
+        /** With credentials, the synchronization cannot continue after a restart. */
         hasCredentials: integer({ mode: 'boolean' }).notNull(),
         timestamp: integer().notNull(),
         by: text(),
@@ -98,7 +98,7 @@ export const gitSpaces = sqliteTable('git_spaces', {
     summary: text().notNull(),
 });
 
-/** Objects of a space in the repository, as last synchronized. A page with another version has changed since. */
+/** Objects in the repository, as last synchronized. A page with another version has changed since. */
 export const gitObjects = sqliteTable(
     'git_objects',
     {

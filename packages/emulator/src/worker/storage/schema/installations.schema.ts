@@ -45,7 +45,7 @@ export const installationPlacements = sqliteTable(
     {
         ...ofInstallation,
         kind: text({ enum: ['space', 'site'] }).notNull(),
-        /** Id of the space or site. A trigger deletes the row with it, see `cascade-triggers.ts`. */
+        /** Space or site. A trigger deletes the row with it, see `cascade-triggers.ts`. */
         place: text().notNull(),
         ...installed,
     },

@@ -43,19 +43,19 @@ export const versions = sqliteTable(
             .notNull()
             .references(() => integrations.name, { onDelete: 'cascade' }),
         version: integer().notNull(),
-        /** Identifies a version in the runtime, also after the integration was removed and published again. */
+        /** Also unique after the integration was removed and published again. */
         loadId: text().notNull(),
         declaration: text({ mode: 'json' }).$type<StoredIntegrationDeclaration>().notNull(),
         modules: text({ mode: 'json' }).$type<ModuleFileName[]>().notNull(),
         length: integer().notNull(),
-        /** Whether the integration may have crashed the runtime with an outbox event: it gets no more of them. */
+        /** Whether it may have crashed the runtime with an outbox event: it gets no more of them. */
         blocked: integer({ mode: 'boolean' }).notNull().default(false),
         stops: integer().notNull().default(0),
     },
     (table) => [primaryKey({ columns: [table.integration, table.version] })],
 );
 
-/** Scripts, modules and images, in parts: SQLite in the runtime limits values to 2 MB. */
+/** In parts: SQLite in the runtime limits values to 2 MB. */
 export const fileParts = sqliteTable(
     'file_parts',
     {
@@ -74,13 +74,13 @@ export const retiredSecrets = sqliteTable('former_secrets', {
     integration: text()
         .primaryKey()
         .references(() => integrations.name, { onDelete: 'cascade' }),
-    /** Encrypted JSON of secrets of earlier versions and configurations, oldest first. */
+    /** Encrypted JSON of secrets, oldest first. */
     replaced: text().notNull(),
     /** Secrets of events from another service, encrypted with a key of the session. */
     arrived: text(),
 });
 
-/** Names of render event fields with password inputs. An empty component matches any. */
+/** Fields with password inputs. An empty component matches any. */
 export const secretInputs = sqliteTable(
     'secret_inputs',
     {

@@ -14,7 +14,7 @@ export type RecordedResponse = NonNullable<TracedEvent['trace']['answer']>;
 
 export type RecordedHeaders = RecordedResponse['headers'];
 
-/** Environments of events, without secrets. Shared: most events of a target have the same one. */
+/** Without secrets. Most events of a target share an environment. */
 export const environments = sqliteTable('environments', {
     id: text().primaryKey(),
     environment: text().notNull(),
@@ -96,8 +96,7 @@ export const eventRequests = sqliteTable(
 );
 
 /**
- * Search text of events, derived from the journal and not exported. Covers the oldest events up to its highest sequence number; see
- * `search-events-triggers.ts`.
+ * Derived from the journal and not exported. Covers the oldest events up to its highest sequence number; see `search-events-triggers.ts`.
  */
 export const searchEvents = sqliteTable(
     'search_events',

@@ -1,7 +1,6 @@
 import type { Organization, Role, TeamMemberRole } from '@svc-int/api';
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Contract data. The API cannot change it. */
 export type ApiReadOnlyOrganizationPlan = Partial<
     Pick<
         Organization,
@@ -135,7 +134,7 @@ export const ssoSessions = sqliteTable(
             .notNull()
             .references(() => users.id, { onDelete: 'cascade' }),
         until: text().notNull(),
-        /** Digest of the secret of the browser that may claim the session; null once claimed. */
+        /** Digest of the browser's secret; null once the session is claimed. */
         browser: text(),
     },
     (table) => [index('sso_sessions_provider').on(table.provider), index('sso_sessions_until').on(table.until)],

@@ -59,7 +59,7 @@ export const linkInvites = sqliteTable(
             .notNull()
             .references(() => organizations.id, { onDelete: 'cascade' }),
         role: text().$type<Role>(),
-        /** Content that the role is for; without, the organization. */
+        /** Without content, the role is for the organization. */
         space: text().references(() => spaces.id, { onDelete: 'cascade' }),
         collection: text().references(() => collections.id, { onDelete: 'cascade' }),
         createdAt: text().notNull(),

@@ -39,7 +39,7 @@ const ofSite = {
         .references(() => sites.id, { onDelete: 'cascade' }),
 };
 
-/** Section groups, sections and external links share an order; site spaces have their own. */
+/** Section groups, sections and external links share an order. */
 const position = text().notNull();
 
 const isDefault = integer({ mode: 'boolean' }).notNull().default(false);
@@ -56,7 +56,7 @@ export const siteSectionGroups = sqliteTable(
     {
         id: text().primaryKey(),
         ...ofSite,
-        /** Group that it is in; null at the top level. */
+        /** Null at the top level. */
         parent: text(),
         title: text().notNull(),
         localizedTitle: createLocalizedColumn(),

@@ -21,7 +21,7 @@ export const collections = sqliteTable(
         description: text(),
         defaultLevel: text().$type<Role>(),
         deletedAt: text(),
-        /** Id of the work that updates the spaces after a transfer or deletion. */
+        /** Work that updates the spaces after a transfer or deletion. */
         work: text(),
         /** Organization in which the spaces are still stored, and the position to continue after; null without a transfer. */
         formerOrganization: text(),

@@ -43,7 +43,7 @@ export const specVersions = sqliteTable(
 
 export type SpecVersionRow = typeof specVersions.$inferSelect;
 
-/** JSON of the specification and of referenced files, in parts. */
+/** JSON, also of referenced files, in parts. */
 export const specFiles = sqliteTable(
     'openapi_spec_files',
     {

@@ -22,7 +22,7 @@ export const translations = sqliteTable(
         sourceLanguage: text().$type<Language>().notNull(),
         language: text().$type<Language>().notNull(),
         instructions: text({ mode: 'json' }).$type<ContentDocument>().notNull(),
-        /** Increases with each change of the instructions, which outdates earlier translations. */
+        /** Each change of the instructions outdates earlier translations. */
         edition: count(),
         status: text().$type<Translation['status']>().notNull(),
         /** Translated space; null before the first run, and after the deletion of the space. */

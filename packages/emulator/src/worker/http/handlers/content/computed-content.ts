@@ -37,7 +37,7 @@ export const computedContentHandlers = {
     },
 } satisfies Partial<OperationHandlers>;
 
-/** Content that a page has already, if the seed is that of the page. Visitors read it with any seed. */
+/** Visitors read stored content with any seed. */
 function findStored(
     call: DocumentCall | RevisionCall,
     space: SpaceRow,

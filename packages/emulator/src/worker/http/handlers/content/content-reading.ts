@@ -175,7 +175,7 @@ export async function readPageWithBody(
     return { data: whole.page, ...(whole.json !== undefined && { fields: { document: whole.json } }) };
 }
 
-/** Locations per page of links. Only a single link may exceed it. */
+/** Only a single link may exceed this number of locations. */
 const MAX_LOCATIONS = 1000;
 
 function listLinks(

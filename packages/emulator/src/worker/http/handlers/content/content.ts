@@ -88,7 +88,6 @@ export const contentHandlers = {
         if (caller.kind === 'visitor' && !canReadRevisionChanges(service, context.space, caller, params.revisionId))
             throw createNotFoundError('changes of the revision', params.revisionId);
         const mergedFrom = serializeMergedChangeRequest(call, context);
-        // Comparing bodies takes a time slice.
         await service.egress.waitForSlice();
         const changes = diffRevisionWithParent(service, context, call.query);
         return { data: { ...changes, ...(mergedFrom && { mergedFrom }) } };
@@ -126,7 +125,7 @@ function loadVersionedContent(
     throw createNotFoundError('document', params.documentId);
 }
 
-/** Visitors who are not members read only published content, no drafts or removed content. */
+/** Visitors who are not members read only published content. */
 function loadRevisionContent(call: ReadCall<'spaceId' | 'revisionId'>): ContentContext {
     const { revisionId } = call.params;
     const space = loadSpace(call, 'view');

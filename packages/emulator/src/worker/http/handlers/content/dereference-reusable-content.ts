@@ -7,7 +7,7 @@ import { readReusedContents, type PrintedReusableContents, type ReuseBudget } fr
 
 type Block = ContentDocument['nodes'][number];
 
-/** Keeps references within blocks that restrict their content, unknown ones, and those over the limit. */
+/** Keeps unknown references, those within restricted blocks, and those over the limit. */
 export async function dereferenceReusableContent(
     service: Service,
     context: ContentContext,

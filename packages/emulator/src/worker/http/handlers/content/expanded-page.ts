@@ -24,7 +24,7 @@ type ExpandedCall = ReadCall &
         };
     };
 
-/** Also replaces reusable contents and links of Markdown, if the caller asks for this. */
+/** Replaces reusable contents and links of Markdown on request. */
 export async function readExpandedPageWithBody(call: ExpandedCall, content: ContentContext, path: string) {
     const { service, caller, query } = call;
     const { format = 'document', evaluated = false, dereferenced = false } = query;

@@ -15,7 +15,7 @@ import {
 import { createBodyVersionsLister, readSearchSections } from '../../../subjects/search/index.js';
 import { dereferenceReusableContent } from './dereference-reusable-content.js';
 
-/** Includes the sections of reusable content. Returns `[]` if a body is unavailable. */
+/** Includes reusable content. Returns `[]` if a body is unavailable. */
 export async function listWholeVisibleSections(
     service: Service,
     context: ContentContext,
@@ -33,10 +33,7 @@ export async function listWholeVisibleSections(
     });
 }
 
-/**
- * Returns `undefined` if neither the page nor its reusable content has conditions. Conditional sections of a long page are without
- * reusable content.
- */
+/** Returns `undefined` if nothing is conditional. Conditional sections of a long page lack reusable content. */
 export async function listWholeVisibleSectionsIfConditional(
     service: Service,
     context: ContentContext,

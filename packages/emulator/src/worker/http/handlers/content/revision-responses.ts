@@ -34,13 +34,13 @@ interface DocumentCall {
 /** `Cache-Control` for one year. `immutable`: RFC 8246. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
-/** `Cache-Control` if a later installation may change the response. */
+/** A later installation may change the response. */
 const FOR_NOW = 'private, no-cache';
 
 /** Increment it when the response for the same revision changes. */
 const RESPONSE_FORMAT_VERSION = 6;
 
-/** Start of a code block with a language, which an integration may render as a block. */
+/** An integration may render code blocks with a language. */
 const CODE_IN_LANGUAGE = /(?:```|~~~)[`~]*[^\S\n]*[^\s`~]/;
 
 export async function createRevisionPageReply(
@@ -67,7 +67,7 @@ export async function createRevisionPageDocumentReply(
         const options = createBodyOptions(call, content);
         return createDocumentReply(call, content, await readPageDocument(call.service, content, page, options));
     };
-    // Responses with reusable content are not cached: another space may change it.
+    // Not cached: another space may change reusable content.
     const isCached = !call.query.dereferenced || !hasReusableContent(call.service, page);
     return isCached ? respondOnce(call, content, page, read) : read();
 }
@@ -123,7 +123,7 @@ function isFixed(content: ContentContext, page: StoredPage): boolean {
     return content.pages.getChildren(page.entry.page).every((below) => isFixed(content, below));
 }
 
-/** Responds with 304 for a matching ETag, or with a cached response. */
+/** Responds with 304 for a matching ETag. */
 async function respondOnce<Data>(
     call: RevisionCall,
     content: ContentContext,

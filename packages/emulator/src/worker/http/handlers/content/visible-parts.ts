@@ -21,7 +21,7 @@ function createClaimsVisibilityTest(claims: Claims): IsVisible {
     return (condition) => evaluateCondition(condition, claims);
 }
 
-/** Returns `undefined` for callers of a site who see everything. */
+/** Returns `undefined` for site callers who see everything. */
 export function createSiteVisibilityTest({
     site,
     claims,
@@ -29,7 +29,7 @@ export function createSiteVisibilityTest({
     return site.adaptive && claims ? createClaimsVisibilityTest(claims) : undefined;
 }
 
-/** Only contains pages whose conditions hold for the caller. */
+/** Omits pages whose conditions fail. */
 export function createReaderContentContext(
     { service, caller }: Pick<ReadCall, 'service' | 'caller'>,
     space: SpaceRow,

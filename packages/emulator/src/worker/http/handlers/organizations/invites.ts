@@ -117,7 +117,7 @@ function loadReadableInvite(call: PathCall<'organizationId' | 'inviteId'>) {
     return { caller, invite, target };
 }
 
-/** Returns `undefined` for content that is deleted, or was transferred to another organization. */
+/** Returns `undefined` for deleted or transferred content. */
 function findTarget(
     { service }: OrganizationCall,
     { id }: OrganizationRow,
@@ -134,7 +134,7 @@ function findTarget(
         : undefined;
 }
 
-/** Returns `undefined` for an invite to the organization itself. */
+/** Returns `undefined` for the organization itself. */
 function loadTarget(
     { service }: OrganizationCall,
     { id }: OrganizationRow,

@@ -64,7 +64,7 @@ function loadInstalledOrganization({ service, caller, params: { organizationId }
     return getOrganization(service, organizationId);
 }
 
-/** Users of a site list: admins see all, other members all that no level closes, guests those with a level. */
+/** Admins list all sites, other members those that no level closes, guests those with a level. */
 export function getVisibleSitesFilter(
     { service, caller }: OrganizationCall,
     organization: string,
@@ -118,7 +118,7 @@ export function loadAdministratedSite(call: SiteCall): SiteRow {
     return site;
 }
 
-/** The caller needs the level `create`: whoever may change the site gets at most that level on its spaces. */
+/** Requires the level `create`, the highest that editors of the site get on its spaces. */
 export function requireShowableSpaceOfCaller(call: SiteCall, site: SiteRow, field: string, id: string): SpaceRow {
     const space = requireShowableSpace(call.service, site, field, id);
     requireCreateLevelOnSpace(call.service, requireUserCaller(call.caller), space);

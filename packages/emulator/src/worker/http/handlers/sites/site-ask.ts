@@ -29,7 +29,6 @@ import {
 import { createSiteVisibilityTest } from '../content/visible-parts.js';
 import { loadSiteContext, type SiteReadCall } from './load-site.js';
 
-/** The first ones in reading order, after the current one. */
 const MAX_SPACES = 50;
 
 type AskCall = Parameters<OperationHandlers['streamAskInSite']>[0];
@@ -79,7 +78,7 @@ function loadAskableSite(call: SiteReadCall): SiteContext {
     return siteContext;
 }
 
-/** The site space that is read comes first; the others follow in reading order. */
+/** Lists the current site space first, the others in reading order. */
 function listSiteSpacesInScope({ structure }: SiteContext, { scope, context }: AskBody): SiteSpaceRow[] {
     const all = listSiteSpacesInReadingOrder(structure);
     const find = (id: string, field: string) => requireReferencedSiteRow(all, 'site space', field, id);

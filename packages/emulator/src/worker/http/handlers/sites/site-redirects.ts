@@ -74,7 +74,7 @@ export const siteRedirectHandlers = {
     },
 } satisfies Partial<OperationHandlers>;
 
-/** Ends with the id, so that no two keys are equal. */
+/** The id makes the keys unique. */
 function createSortKey(orderBy: 'createdAt' | 'updatedAt' | 'source', redirect: SiteRedirect): string {
     const { id, source, createdAt, updatedAt = createdAt } = redirect;
     if (orderBy === 'source') return `${source} ${id}`;

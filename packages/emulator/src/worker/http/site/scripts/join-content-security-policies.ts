@@ -38,7 +38,7 @@ const STRICTER = /^'(nonce-|sha(256|384|512)-)/i;
 
 export interface PublishedScriptCspRequirements {
     policy?: string | undefined;
-    /** Sources that the script may always use: its own URL and endpoints of its integration. */
+    /** Its own URL and endpoints of its integration. */
     own: readonly string[];
 }
 

@@ -41,10 +41,7 @@ export function listPageScripts({
     });
 }
 
-/**
- * Report-only if a script declares no policy and the service is not strict: such a script relies on the hosted service, which enforces
- * none.
- */
+/** Report-only if a script declares no policy and the service is not strict: the hosted service enforces none. */
 export function createPageCspHeader(
     { service, site: resolvedSite, url }: SiteRequest,
     own: string,
