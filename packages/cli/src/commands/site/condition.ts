@@ -22,7 +22,7 @@ const define = () =>
             'after',
             formatHelpExamples(
                 'svc-int site condition acme site-docs',
-                `svc-int site condition acme site-docs section-api 'visitor.claims.plan == "pro"'`,
+                'svc-int site condition acme site-docs section-api visitor.claims.unsigned.beta',
                 'svc-int site condition acme site-docs section-api none',
             ),
         );

@@ -16,10 +16,10 @@ export function filterOperationGroups(query: string): ReferenceOperationGroup[] 
     return [...subjects].map(([title, operations]) => ({ title, operations }));
 }
 
-/** Returns the first two segments without parameters. */
+/** Returns the first two segments without parameters, "system" if there are none. */
 export function getOperationGroupTitle(path: string): string {
     const names = path.split('/').filter((name) => name !== '' && !name.startsWith('{'));
-    return names.slice(0, 2).join(' / ');
+    return names.slice(0, 2).join(' / ') || 'system';
 }
 
 function getSearchText({ id, method, path, summary, description = '' }: ApiOperation): string {

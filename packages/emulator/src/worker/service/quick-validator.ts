@@ -79,6 +79,7 @@ function compileCheck(check: z.core.$ZodCheck): Fits {
     } = check as unknown as z.core.$ZodChecks;
     if (def.check === 'max_length') return (value) => getLength(value) <= def.maximum;
     if (def.check === 'min_length') return (value) => getLength(value) >= def.minimum;
+    if (def.check === 'length_equals') return (value) => getLength(value) === def.length;
     if ((def.check as string) === 'custom' && !('fn' in def)) return compileRule(check as z.core.$ZodCheck<unknown>);
     const { pattern } = def as { pattern?: RegExp };
     if (def.check !== 'string_format' || def.format !== 'regex' || !pattern || pattern.global) return never;
