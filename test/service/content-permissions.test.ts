@@ -28,7 +28,6 @@ type Listed = { permission: Role; user: { id: string } };
 
 const toLevels = (items: Listed[]) => Object.fromEntries(items.map(({ permission, user }) => [user.id, permission]));
 
-/** Operations of both kinds of content, by the same names. */
 const KINDS = {
     space: {
         path: (id: string) => `/spaces/${id}/permissions`,

@@ -140,7 +140,7 @@ describe('search of recorded events', () => {
     it('no longer finds text that a later response declares as a password input', async () => {
         const input = { type: 'textinput', state: 'word', inputType: 'password' };
         const element = { type: 'block', children: [{ type: 'input', label: 'Word', element: input }] };
-        // The script sends no requests and writes no logs, which would cause reindexing of the event.
+        // Requests and logs would cause reindexing of the event.
         const place = await service.develop(
             'typed',
             script(`

@@ -10,7 +10,7 @@ import { until } from '../support/until.js';
 const { service, orgs } = await openSharedService();
 const { spaces } = service.client;
 
-/** Each form has texts with unique words, which begin with "z" and have five letters. */
+/** Texts with unique words of five letters, beginning with "z". */
 const FORMS = {
     'a paragraph with marks':
         '**zuaaa** _zuaab_ ~~zuaac~~ `zuaad` <kbd>zuaae</kbd> <mark style="color:red;">zuaaf</mark>',

@@ -56,7 +56,7 @@ async function perform({ on, to, role }: Change): Promise<void> {
     else await collections.inviteToCollection(id, body);
 }
 
-/** Highest level that the permissions of a space show. */
+/** Highest granted level. */
 function toLevel(granted: Record<string, boolean> | undefined): Role | null {
     const shows: [string, Role][] = [
         ['admin', 'admin'],

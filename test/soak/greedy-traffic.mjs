@@ -6,10 +6,10 @@ import { connectControl, startEmulator } from '@svc-int/emulator';
 
 export const title = 'Greedy requests and endless uploads beside the renders of another integration';
 
-/** Maximum milliseconds by which a render may exceed the slowest render of a quiet service. */
+/** In ms, beyond the slowest render of a quiet service. */
 const LONGEST_DELAY = 100;
 
-/** Maximum milliseconds of a burst of fetches, and of a garbage collection: a script's own work is not interrupted. */
+/** In ms, of a burst of fetches or a garbage collection: a script's work is not interrupted. */
 const LONGEST_BURST = 3000;
 
 const QUIET_RENDERS = 100;

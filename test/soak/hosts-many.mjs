@@ -1,4 +1,4 @@
-/** Kills or shuts down one node after another in a cluster with three nodes and a thousand workspaces. */
+/** Kills or shuts down nodes in sequence, in a cluster of three nodes and a thousand workspaces. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inCluster } from './support/cluster.mjs';
@@ -9,7 +9,7 @@ export const title = 'Cluster: 1,000 workspaces over 3 nodes, which are killed a
 const WORKSPACES = 1000;
 const CLIENTS = 8;
 
-/** Milliseconds between two ends of nodes. The leases of a deployment, 20 seconds, expire in between. */
+/** In ms. Leases of a deployment, 20 seconds, expire in between. */
 const BETWEEN = 30_000;
 const AS_DEPLOYED = { timeDivisor: 1 };
 

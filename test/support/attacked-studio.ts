@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { createPage } from './browser.js';
 import type { TestService } from './service.js';
 
-/** HTML that leaves an element and a flag on the page if it is parsed as HTML. */
+/** Leaves an element and a flag on the page if parsed as HTML. */
 export const INJECTED = `<img data-injected src=x onerror="top.hacked='image'"><script>top.hacked='script'</script><svg onload="top.hacked='svg'"></svg>`;
 
 /** Script that sets a flag in its own and in the parent page. */

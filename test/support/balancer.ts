@@ -13,8 +13,8 @@ export interface Balancer {
 }
 
 /**
- * Starts a load balancer for a cluster. Skips nodes that refuse connections, retries reads after 503 and broken connections, and sends
- * requests that run an integration to one node only.
+ * Skips nodes that refuse connections, retries reads after 503 and broken connections, and sends requests that run an integration to one node
+ * only.
  */
 export async function startBalancer(): Promise<Balancer> {
     let nodes: readonly TcpSocketConnectOpts[] = [];

@@ -5,7 +5,7 @@ import { resolveNode, createValues, type JsonSchema } from './schema-values.js';
 export interface BrokenValue {
     value: unknown;
     path: PropertyKey[];
-    /** Whether the path goes through a union: the reported issue may be that of the union. */
+    /** The path goes through a union, whose issue may be reported. */
     inChoice: boolean;
 }
 

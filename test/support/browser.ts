@@ -59,7 +59,7 @@ export async function acquireWatchedPage(options: PageOptions = {}): Promise<Acq
     return { page, errors: watchErrors(page), release: () => releasePage(key, pooled) };
 }
 
-/** Opens a page with its own caches, process and history, for tests of loading, memory and hostile pages. Slower than `openPage`. */
+/** Opens a page with its own caches, process and history. Slower than `openPage`. */
 export async function openFreshPage(url: string, options?: PageOptions): Promise<WatchedPage> {
     const page = await createPage(options);
     onTestFinished(() => page.context().close());

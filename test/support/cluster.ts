@@ -73,7 +73,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     };
     const watch = async (node: ClusterNode) => {
         while (nodes.includes(node)) {
-            // A node that does not respond may be paused: a balancer notices this only after its own timeout.
+            // A paused node does not respond; a balancer notices only after its own timeout.
             const isReady = await node.health(AbortSignal.timeout(LOOKS.longest)).then(
                 (health) => health.isReady,
                 () => true,

@@ -137,7 +137,7 @@ function isAuthorized({ headers }: IncomingMessage, password: string): boolean {
 
 const SMART_PATH = /^\/docs\.git\/(?:info\/refs\?service=|)git-(upload-pack|receive-pack)$/;
 
-/** Runs Git's `upload-pack` or `receive-pack` directly: `git http-backend` would start one more process. See gitprotocol-http(5). */
+/** Runs Git's services directly: `git http-backend` would start one more process. See gitprotocol-http(5). */
 function serve(repository: string, request: IncomingMessage, response: ServerResponse): void {
     const { url = '', headers } = request;
     const [, service] = SMART_PATH.exec(url) ?? [];

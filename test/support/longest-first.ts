@@ -33,7 +33,7 @@ const LONGEST = [
     'test/cli/shutdown.full.test.ts',
 ];
 
-/** Groups files by project as well: a process that changes projects ends, and with it its modules, runtimes and browsers. */
+/** Groups files by project: a process that changes projects ends, with its modules, runtimes and browsers. */
 export class LongestFirst extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
         const usual = await super.sort(files);

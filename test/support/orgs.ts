@@ -32,7 +32,7 @@ export async function createIntegrationTokens(
     return readIntegrationTokens(service, await service.develop('token-teller', EVENT_ECHO_SCRIPT));
 }
 
-/** Publishes an integration with these scopes and calls the API as its installation. */
+/** Calls the API as an installation with these scopes. */
 export async function createInstallationClient(
     service: TestService,
     name: string,

@@ -17,10 +17,7 @@ const PACK = [
     `packPackages(process.cwd() + '/dist-packages', PACKAGES);`,
 ].join(' ');
 
-/**
- * Faster replacements of commands, unless tests run at full size: they omit optional packages, and link the packages that npm would
- * install.
- */
+/** Faster replacements of commands, unless tests run at full size: they omit optional packages, and link others. */
 const QUICKER: Readonly<Record<string, string>> = {
     'npm run pack': `node --input-type=module -e "${PACK}"`,
     'npm install': ':',

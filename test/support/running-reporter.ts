@@ -10,7 +10,7 @@ const LONG = 300_000;
 
 const BETWEEN_LOOKS = 60_000;
 
-/** Reports hanging files and ends the run: test timeouts do not end blocked processes, or files that hang while loading. */
+/** Ends runs with hanging files: test timeouts end neither blocked processes nor files that hang while loading. */
 export default class RunningReporter implements Reporter {
     private readonly begun = new Map<string, { what: string; since: number }>();
 

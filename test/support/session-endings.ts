@@ -18,7 +18,7 @@ interface Cell extends Ending {
     index: number;
 }
 
-/** Variable that tags the processes of a test case. The kit passes it on, as it looks like a locale variable. */
+/** Tags the processes of a test case. The kit passes it on, as it looks like a locale variable. */
 export const TAG = 'LC_TAG';
 const RECORD = '.svc-int/development-mode.json';
 const SPACE = 'space-handbook';

@@ -76,7 +76,6 @@ Hidden text.
 [^1]: The remark.
 `;
 
-/** One in each color. */
 const TAGS = TEXT_COLORS.map((color, at) => ({
     slug: at === 0 ? 'new' : `tag-${at}`,
     label: `Tag ${at}`,

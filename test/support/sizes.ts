@@ -1,4 +1,4 @@
-/** Whether tests run at full size, with all cases and the largest inputs: `npm run test:full`. */
+/** `npm run test:full`: all cases and the largest inputs. */
 export const FULL_SIZE = process.env['SVC_INT_TEST_FULL'] === '1';
 
 /** Returns `count` at full size; otherwise a tenth (or `divisor`), at least 2. */

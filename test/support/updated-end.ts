@@ -10,7 +10,7 @@ interface Running {
     runtimes: () => ReturnType<typeof listRuntimes>;
 }
 
-/** Asserts that a runtime of an updated kit is not restarted, and that the user gets instructions. */
+/** Asserts that an updated kit restarts no runtime, and instructs the user. */
 export async function expectEndAfterUpdate({ kit, said, runtimes }: Running): Promise<void> {
     kit.update();
     const [runtime] = runtimes();

@@ -47,7 +47,7 @@ function writeGroup(group, operations, document) {
     return `export interface ${interfaceOf(group)} { ${methods.join('\n\n')} }`;
 }
 
-/** Declares an operation as a property, not a method: callers may destructure the group. */
+/** A property, not a method: callers may destructure the group. */
 function writeMethod(id, { method, path, summary, errors = [], status, deprecated }, { paths, components }) {
     const { description, parameters, requestBody, responses } = paths[path][method.toLowerCase()];
     const comment = commentOf(

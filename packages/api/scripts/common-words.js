@@ -2,9 +2,7 @@ const SIGNS = ['$', '.', ':', ';', '=', '{', '}', '('];
 
 const MAX_WORD_CHARS = 24;
 
-/**
- * Assigns a one-character code to each of the camel-case words that take the most space. More codes made the compressed bundle larger.
- */
+/** Assigns one-character codes to the camel-case words that take most space. More codes enlarge the compressed bundle. */
 export function findCommonWords(texts) {
     const words = {};
     let rest = texts.join('\n');

@@ -1,8 +1,7 @@
 /**
- * Encodes a group of operations for `src/client/operation-tree.ts`: the group's name, then path segments. `/` descends, `,` adds a
- * sibling, `)` ascends; a parameter is an empty segment. An operation is the digit of its kind and its id, without an ending that equals
- * that of the previous id: `1getSiteById5update` encodes `getSiteById` and `updateSiteById`. Operations at the root
- * ascend from the name of their group.
+ * Encodes a group of operations for `src/client/operation-tree.ts`: its name, then path segments, empty for a parameter. `/` descends, `,` adds
+ * a sibling, `)` ascends. An operation is the digit of its kind and its id, without the ending shared with the previous id:
+ * `1getSiteById5update`. Operations at the root ascend from the name of their group.
  */
 
 export function kindOf({ method, body, query }) {
@@ -43,7 +42,7 @@ function childOf({ children }, name) {
 }
 
 function nameOf(segment) {
-    // Callers pass arguments by position, so the bundle omits the names of path parameters.
+    // Callers pass arguments by position, so the bundle omits names of path parameters.
     return segment.startsWith('{') ? '' : check(segment, /^[a-z_-]+$/, 'segment');
 }
 

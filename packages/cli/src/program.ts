@@ -134,7 +134,7 @@ const MIN_DESCRIPTION_COLUMNS = 20;
 
 interface ProgramOptions {
     page?: HelpOutput;
-    /** First word of the arguments. Only this command is defined, because defining all takes several milliseconds. */
+    /** First word of the arguments. Only its command is defined: defining all takes milliseconds. */
     word?: string | undefined;
 }
 

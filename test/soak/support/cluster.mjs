@@ -12,12 +12,12 @@ const TIME_DIVISOR = 4;
 /** Maximum milliseconds until a cluster serves again. */
 const LONGEST_WAIT = 40_000;
 
-/** Milliseconds that a client waits for a response: a node holds a request for a lease and two more seconds. */
+/** In ms: a node holds a request for a lease and two more seconds. */
 const PATIENCE = 10_000;
 
 const NODES = 3;
 
-/** Runs an attack on a cluster of three nodes. A new node replaces each node that ends, as a supervisor does. */
+/** Runs an attack on three nodes. A new node replaces each ended node, as a supervisor does. */
 export async function inCluster(attack, { timeDivisor = TIME_DIVISOR } = {}) {
     const { startCluster } = await loadSupport();
     const cluster = await startCluster({ nodes: NODES, timeDivisor });
@@ -47,8 +47,8 @@ async function loadSupport() {
 }
 
 /**
- * Starts `count` writers, each of which creates spaces one after another. `answers` counts responses by status; `longestGap` is the longest
- * time between two successful writes, in milliseconds.
+ * Starts `count` writers, which create spaces in sequence. `answers` counts responses by status; `longestGap` is the longest time between two
+ * successful writes, in ms.
  */
 export function startWriters({ url, token }, count) {
     const writers = { acknowledged: new Set(), answers: {}, longestGap: 0, stop };

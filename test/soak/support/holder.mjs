@@ -22,9 +22,8 @@ const SOURCE = `
     console.log(JSON.stringify({ url, publicUrl }));`;
 
 /**
- * Starts a process with a service of these options. `begun` resolves before the service starts, and `ready` with its URLs; both reject if
- * the
- * process ends before. `left` lists the running processes of the service, including the process itself.
+ * Starts a process with a service. `begun` resolves before the service starts, `ready` with its URLs; both reject if the process ends before.
+ * `left` lists the service's running processes, including the process itself.
  */
 export function startHolder(options) {
     const mark = randomUUID();

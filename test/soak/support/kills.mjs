@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inFolder, startHolder, until } from './holder.mjs';
 
-/** Maximum milliseconds between the moment and the kill. */
+/** In ms, until the kill. */
 const LAST = 300;
 
 const STEP = 10;
 
-/** Kills processes with a service at increasing delays after the moment that `reach` waits for, until the deadline. */
+/** Kills services at increasing delays after `reach` resolves, until the deadline. */
 export function runKills(deadline, reach) {
     return inFolder(async (folder) => {
         const broke = [];

@@ -119,7 +119,7 @@ function send({ url, token }, name, query, title) {
     return fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE), ...written });
 }
 
-/** Picks the first name twice as often as the second, and three times as often as the third (Zipf's law). */
+/** Picks names by Zipf's law: the first twice as often as the second. */
 function createZipf(names) {
     let sum = 0;
     const sums = names.map((_, index) => (sum += 1 / (index + 1)));

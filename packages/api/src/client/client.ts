@@ -40,7 +40,7 @@ export function createClient(client: ClientOptions): ApiClient {
     const groups = {};
     for (const [group, tree] of Object.entries(OPERATION_TREES)) {
         let methods: object | undefined;
-        // Created lazily: most clients handle one event, and use at most one group of operations.
+        // Created lazily: most clients use at most one group.
         const get = () => (methods ??= createMethods(client, group, tree));
         Object.defineProperty(groups, group, { get, enumerable: true });
     }
@@ -50,7 +50,7 @@ export function createClient(client: ClientOptions): ApiClient {
 function createMethods(client: ClientOptions, group: string, tree: string): object {
     const methods = {};
     for (const [id, path, method, input] of parseOperationTree(group, tree)) {
-        // The computed key gives the function the operation's name.
+        // The computed key names the function.
         Object.assign(methods, {
             [id]: (...args: unknown[]) => {
                 const url = path.replace(/{}/g, () => encodeURIComponent(args.shift() as string));
@@ -64,7 +64,7 @@ function createMethods(client: ClientOptions, group: string, tree: string): obje
 }
 
 export interface CallOptions extends RequestOptions {
-    /** Query parameters by name. A list becomes several parameters of the same name. */
+    /** Query parameters by name. A list becomes several parameters. */
     query?: object;
     body?: unknown;
 }
@@ -106,7 +106,7 @@ export async function call<Result = ApiResponse<unknown>>(
                     : new ApiError(`${client.endpoint} ${reason}`, 0, operation, 0, { cause });
             const headers = response?.headers;
             const wait = computeApiRetryDelayWithJitter(error, headers, attempt, getSetting('retryDelay', 250));
-            // An unreadable success response comes from another server: retrying does not help.
+            // Retrying does not help: the response comes from another server.
             const isUnreadable = response?.ok === true && cause instanceof ApiError;
             const isOver = isUnreadable || attempt >= getSetting('retries', 2) || Date.now() + wait >= deadline;
             if (isOver || !canRetryRequest(method, error, headers, isKeyed)) throw error;
@@ -131,7 +131,7 @@ function createRequestContent(
     };
 }
 
-/** Calls an operation that streams messages: sends the request at the first step, and closes the connection at the last. */
+/** Streams messages: sends the request at the first step, and closes the connection at the last. */
 export async function* callStream(
     client: ClientOptions,
     operation: string,
@@ -162,7 +162,7 @@ async function read(response: Response, operation: string): Promise<ApiResponse<
     try {
         data = JSON.parse(text);
     } catch {
-        // The body is empty, or it is invalid and reported below.
+        // Empty, or invalid and reported below.
     }
     if (ok && (data !== undefined || !text)) return { data, headers, status };
     const to = headers.get('location');

@@ -21,11 +21,11 @@ export interface Operation {
     errors?: readonly number[];
     /** Scope that an integration's token requires. Default: the handler decides. */
     scope?: Scope;
-    /** Whether visitors of a published site may call the operation for content of the site. */
+    /** Visitors of a published site may call the operation for its content. */
     visitors?: true;
     /** Whether pages of any origin may call the operation without a token. */
     open?: true;
-    /** Whether the response is a stream of server-sent events: `response` is one message. Its id begins with `stream`. */
+    /** The response streams server-sent events; `response` is one message. The id begins with `stream`. */
     stream?: true;
     deprecated?: true;
 }

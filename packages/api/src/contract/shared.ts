@@ -14,7 +14,7 @@ export const webUrlSchema = z
     .max(2048)
     .describe('Web address.');
 
-/** The length is checked first: patterns with repeated groups overflow the stack on long texts. */
+/** Checks the length first: patterns overflow the stack on long texts. */
 export function createTextSchema(pattern: RegExp, maxLength: number, error?: string) {
     return z.string().max(maxLength, { abort: true }).regex(pattern, error);
 }

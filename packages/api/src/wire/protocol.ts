@@ -86,7 +86,7 @@ export const LIMITS = {
     iconBytes: 256_000,
 } as const;
 
-/** Limits of an integration's output and of webframe messages on a page. More would freeze the page. */
+/** Limits of output and webframe messages: more would freeze the page. */
 export const PAGE_LIMITS = {
     openModals: 10,
     /** Messages of a webframe that are handled per second. */

@@ -42,7 +42,6 @@ function formatFields(schema: z.ZodType | undefined, before: string, between: st
     return lines.length > 0 ? lines : [`  <${formatSchemaType(root, root)}>`];
 }
 
-/** `formatNested` formats the fields of a field. */
 function formatShapes(
     schema: TypeSchema,
     root: TypeSchema,

@@ -47,7 +47,7 @@ function listAlternatives(reference: TypeSchema, root: TypeSchema, ancestors: re
     });
 }
 
-/** An object without named fields is a map of its values. */
+/** Objects without named fields are maps. */
 function formatObject(
     { properties, additionalProperties }: TypeSchema,
     root: TypeSchema,

@@ -33,7 +33,7 @@ export async function sendApiRequest(
     throw new KitError('SERVICE_FAILED', `${endpoint} did not answer.`, { hint: 'Try again.' });
 }
 
-/** Reports each message of a stream as it arrives. */
+/** Reports streamed messages as they arrive. */
 export async function receiveApiMessages(
     settings: ServiceAccessSettings,
     { id, method, path, ...rest }: ApiRequest,

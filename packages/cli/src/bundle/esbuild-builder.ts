@@ -54,7 +54,7 @@ const LAST_BUILD_TIMEOUT_MS = 1000;
 
 const SLOW_REBUILD_MS = 500;
 
-/** Rejects irregular files only in the first and in slow builds: esbuild calls this check for each file, also for unchanged ones. */
+/** Rejects irregular files only in the first and in slow builds, as esbuild calls this check for each file. */
 export function createBuilderCheckingRegularFilesOnce(options: EsbuildOptions): IncrementalEsbuildBuilder {
     const careful = createStoppableEsbuildRebuilder(options);
     const { plugins: _plugins, ...plain } = options;

@@ -38,7 +38,7 @@ export interface CheckIntegrationOptions {
     manifest?: string;
     env?: string;
     seed?: string | undefined;
-    /** Path of the browser that runs a site script. Default: that of the variable, or an installed one. */
+    /** Path of the browser for site scripts. Default: that of the variable, or an installed one. */
     browser?: string | undefined;
 }
 

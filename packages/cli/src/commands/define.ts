@@ -5,7 +5,7 @@ import { exitOnShutdownSignal } from '../shutdown-signal.js';
 import { KitError } from '../errors.js';
 import { createOutput, type Output } from '../output/output.js';
 
-/** Parsed options of a command. Each start loads all definitions, so they import their implementations only when run. */
+/** Each start loads all definitions, so they import their implementations only when run. */
 export type OptionsOf<Define extends () => { opts(): object }> = ReturnType<ReturnType<Define>['opts']>;
 
 export function defineCommandWithJsonOption(name: string, summary: string) {

@@ -8,7 +8,7 @@ export type JournalEntry =
     | { kind: 'event'; record: IntegrationEventRecord }
     | { kind: 'log'; record: IntegrationEventRecord; log: TraceLog };
 
-/** Reads a journal repeatedly. Reports each event and line once, also across restarts of the service. */
+/** Reports each event and line once, also across restarts of the service. */
 export interface JournalReader {
     /** Reports the last events; earlier ones count as reported. */
     start(journal: Journal, options: { limit: number; withPending: boolean }): Promise<void>;

@@ -3,7 +3,7 @@ import { readRegularFile } from '@svc-int/emulator/internal/source-location';
 
 import type { Manifest } from '../manifest/manifest.js';
 
-/** Creates the request body that publishes an integration: the manifest with its images, and the script. */
+/** Contains the manifest with its images, and the script. */
 export async function createPublishBody(manifest: Manifest, script: string): Promise<PublishIntegrationBody> {
     const {
         file: _file,

@@ -31,7 +31,7 @@ interface HostParts {
     stop(): Promise<void>;
 }
 
-/** Runtime for new harnesses. Shared in the process, because startup takes longer than most tests. */
+/** Shared in the process, because startup takes longer than most tests. */
 let current: Host | undefined;
 
 let next: Host | undefined;

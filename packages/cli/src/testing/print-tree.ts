@@ -4,7 +4,7 @@ const INDENT = '  ';
 
 const MAX_LINE_CHARS = 110;
 
-/** Prop that is printed between the tags; elements in other props are printed as attributes. */
+/** Printed between the tags; elements in other props are printed as attributes. */
 const CHILDREN = 'children';
 
 /** Prints an element as JSX, with sorted props. */

@@ -54,7 +54,7 @@ const locations = z
 
 type ContentLocation = z.output<typeof locations>;
 
-/** A named interface: generated type declarations refer to it by name instead of repeating its content. */
+/** Generated type declarations refer to a named interface instead of repeating its content. */
 export interface ReferenceTargetOrSourceZodType extends z.ZodType<ContentLocation, ContentLocation> {}
 
 export const expandedReferenceTargetOrSourceSchema: ReferenceTargetOrSourceZodType = locations;

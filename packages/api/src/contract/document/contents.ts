@@ -116,7 +116,7 @@ export function createBlockListSchema<Kind extends keyof Contents>(
 ): z.ZodType<Contents[Kind][], Contents[Kind][]> {
     const block = kinds.get(container) ?? createBlockUnionSchema(container);
     kinds.set(container, block);
-    // Creates a schema for each list: only schemas with a name may be recursive.
+    // Only schemas with a name may be recursive.
     return z.array(block);
 }
 

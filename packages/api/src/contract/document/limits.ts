@@ -1,5 +1,5 @@
 export const DOCUMENT_LIMITS = {
-    /** Number of blocks in a page body. Each table cell counts as at least one. */
+    /** In a page body. Each table cell counts as at least one. */
     blocks: 20_000,
     json: 4_194_304,
     markdownJson: 8_388_608,

@@ -42,7 +42,7 @@ export const siteSectionGroupSchema = z
         draft: draftSchema.describe('Whether visitors do not see it and its contents yet.'),
         sectionGroup: idSchema.optional().describe('Id of the group that it is in.'),
         sections: z.array(siteSectionSchema).describe('Sections that are directly in it.'),
-        // Explicit return type: TypeScript cannot infer recursive schema types.
+        // TypeScript cannot infer recursive schema types.
         get children(): z.ZodArray<z.ZodType<SectionGroupChild, SectionGroupChild>> {
             return z
                 .array(

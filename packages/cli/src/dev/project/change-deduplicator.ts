@@ -3,7 +3,7 @@ import { lstatSync, readFileSync, statSync, type Stats } from 'node:fs';
 
 import { readSymlink } from './symlinks.js';
 
-/** Delay before an empty or missing file is read again: an editor may truncate or remove a file before writing it. */
+/** An editor may truncate or remove a file before writing it. */
 export const EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS = 50;
 
 /** Reports each change of a file's content once. `isReading`: whether a build may be reading files; default: true. */

@@ -14,7 +14,7 @@ import type { RunningService } from '../session-service.js';
 import { findLastThrownErrorFrameInFolder } from './thrown-frame.js';
 import { createProjectWatcher } from './watcher.js';
 
-/** Integration of a session. Each asynchronous step ends with an event and starts after the previous step has ended. */
+/** Each asynchronous step ends with an event and starts after the previous step. */
 export interface ServedProject {
     readonly file: string;
     readonly name: string | undefined;
@@ -65,7 +65,7 @@ export function createServedProjectAndStartBuild(
     let changed = new Set<string>();
     let changedAt: number | undefined;
     let savedAt = performance.now();
-    /** Whether a build may be reading files. Stays true after a failed build or deployment, so that touching a file repeats it. */
+    /** A build may be reading files. Stays true after a failure, so that touching a file repeats the build. */
     let isReading = true;
 
     const start = <Result>(work: Promise<Result>, ended: (result: Result) => SessionEvent) => {

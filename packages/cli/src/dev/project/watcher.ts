@@ -126,7 +126,7 @@ function listScopeFolders(folder: string): string[] {
     }
 }
 
-/** Lists the folders of a file up to the root; none for an installed package, as packages are large. */
+/** Up to the root; none for an installed package, as packages are large. */
 function listWatchedFolders(file: string, root: string): string[] {
     if (isInPackage(file)) return [];
     const folder = dirname(file);

@@ -40,7 +40,7 @@ export interface SessionLookup {
     ignored?: string;
 }
 
-/** Makes the session known to other commands. The first folder has the workspace. Returns a function that removes the files. */
+/** The first folder has the workspace. Returns a function that removes the files. */
 export function writeSessionFiles(states: readonly StateFolder[], url: string): () => void {
     const folders = states.map(({ path }) => readFolderIdentity(path));
     const record: Partial<SessionRecord> = { url, pid, start: getProcessStart(pid), state: folders[0]?.path, folders };

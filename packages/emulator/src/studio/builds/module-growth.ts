@@ -7,7 +7,7 @@ export interface ModuleSize {
     growth: number;
 }
 
-/** Returns modules by size, largest first; removed modules come last. */
+/** Largest first; removed modules come last. */
 export function getModuleGrowthSinceFirstBuild(builds: readonly BuildMessage[]): ModuleSize[] {
     const measured = builds.flatMap(({ modules }) => (modules ? [modules] : []));
     const [first, last] = [measured[0] ?? {}, measured.at(-1) ?? {}];

@@ -160,7 +160,7 @@ function NumberInput({ value, write, shared }: NumberInputProps): VNode {
     );
 }
 
-/** Returns the text itself if it is not a number. */
+/** Returns other texts unchanged. */
 function parseNumber(text: string): unknown {
     if (text.trim() === '') return undefined;
     const number = /^\s*[-+]?[\d.]+(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : Number.NaN;

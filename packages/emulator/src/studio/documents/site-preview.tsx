@@ -74,7 +74,7 @@ function Visited({ publishedPath: { site, path }, page, visitor, change }: Visit
     );
 }
 
-/** Plans a visit. The URL is valid for an hour; a loaded frame keeps its visitor. */
+/** The URL is valid for an hour; a loaded frame keeps its visitor. */
 function usePlannedVisit(draft: VisitDraft): QueryResult<VisitPlan> {
     const { client } = useStudio();
     const [planned, setPlanned] = useState<QueryResult<VisitPlan>>({});

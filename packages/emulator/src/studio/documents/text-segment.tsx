@@ -25,7 +25,7 @@ export function TextSegmentEditor({ label, markdown, end }: TextEditProps): VNod
         isOver.current = true;
         end(written, byKey);
     };
-    // Focuses before the next key event, which would otherwise get lost.
+    // The next key event would otherwise get lost.
     useLayoutEffect(() => {
         area.current?.focus();
         area.current?.setSelectionRange(markdown.length, markdown.length);

@@ -17,7 +17,7 @@ export function CodeBlock({ element, field }: { element: CodeBlockElement; field
     const stored = element.state === undefined ? undefined : getStateValue(state, element.state);
     const text = typeof stored === 'string' ? stored : readText(element.content, state);
     const shown = truncateTextWithOmissionNote(text);
-    // Not editable if the shown text is truncated: typing would lose the rest.
+    // Typing would lose the rest of a truncated text.
     const editedKey = shown === text ? element.state : undefined;
     const hasBar = element.syntax || element.buttons?.length;
     return (

@@ -10,7 +10,7 @@ import { useElementHost } from './host.js';
 export function TextInput({ element, field }: { element: TextInputElement; field?: FieldIds }): VNode {
     const host = useElementHost();
     const value = String(getStateValue(host.state, element.state) ?? '');
-    // Not editable if the shown text is truncated: typing would lose the rest.
+    // Typing would lose the rest of a truncated text.
     const isWhole = value.length <= PAGE_LIMITS.text;
     const shared = {
         id: field?.id,

@@ -9,7 +9,7 @@ const OVERSCAN_PX = 400;
 interface VirtualListProps<Item> {
     items: Chunks<Item>;
     getKey: (item: Item) => string;
-    /** Returns the height of a collapsed item in px. Must be a stable function. */
+    /** Height of a collapsed item in px; a stable function. */
     getHeight: (item: Item) => number;
     /** Key of the expanded item. */
     open: string | undefined;

@@ -14,10 +14,10 @@ import type { EventList, EventMessage, EventListRow } from './event-list.js';
 import type { LiveStream } from '../workspace/live-stream.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
-/** Initial number of events per integration. Each request for older events doubles the listed number. */
+/** Per integration. Each request for older events doubles the number. */
 const DEFAULT_EVENT_COUNT = 50;
 
-/** One frame: messages of a burst are applied together. */
+/** One frame. */
 const TOGETHER_MS = 16;
 
 /** Hides all events before `time`. `ids` are the hidden events of exactly that time, as more may follow. */
@@ -52,7 +52,7 @@ export class EventFeed {
     /** Undefined for any type. */
     readonly type = createStore<string | undefined>(undefined);
     readonly open = createStore<string | undefined>(undefined);
-    /** Id of an event that is listed regardless of the filter. */
+    /** Event listed regardless of the filter. */
     readonly sent = createStore<string | undefined>(undefined);
     readonly cleared = createStore<Cleared | undefined>(undefined);
     readonly #client: EventFeedOptions['client'];
@@ -63,10 +63,10 @@ export class EventFeed {
     /** Integrations loaded since the stream started. */
     readonly #read = new Set<string>();
     readonly #minimumCounts = new Map<string, number>();
-    /** Messages to apply. During a load, they wait until it ends. */
+    /** Messages wait while events load. */
     #pending: EventMessage[] = [];
     #isReading = false;
-    /** Last open event that was loaded by id, because it is older than the listed events. */
+    /** Last open event that was loaded by id, as it is older than listed events. */
     #lastQueried: string | undefined;
 
     constructor({ client, notify, live, schedule: soon = scheduleBatch }: EventFeedOptions) {
@@ -106,7 +106,7 @@ export class EventFeed {
         void this.#readMissing();
     }
 
-    /** Loads everything again: the stream has restarted and misses events. */
+    /** The restarted stream misses events. */
     restart(): void {
         this.#read.clear();
         for (const integration of new Set(this.list.get().flatMap((rows) => rows.map((row) => row.integration))))

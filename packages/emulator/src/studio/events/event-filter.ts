@@ -75,7 +75,7 @@ function isSimilar(one: EventListRow, other: EventListRow): boolean {
     );
 }
 
-/** Changed rows are new objects, so memoization by row is safe. */
+/** Changed rows are new objects. */
 const searched = memoizeByKey(({ id, type, integration, subject, error, lastLog }: EventListRow) =>
     [id, type, integration, subject, error, lastLog?.message].join('\n').toLowerCase(),
 );

@@ -22,7 +22,7 @@ interface EventItemProps {
 
 /** Keep its height in sync with `events-list.tsx`. */
 export function EventItem({ row, count, named, title, position, open, toggle, expandGroup }: EventItemProps): VNode {
-    // Only live events count as new, not loaded or filtered ones.
+    // Only live events count as new.
     const [isNew] = useState(() => Math.abs(Date.now() - Date.parse(row.time)) < NEW_MS);
     const about = [named && row.integration, row.subject, title].filter(Boolean).join(' · ');
     const state = row.isUnhandled ? 'no handler' : row.status;

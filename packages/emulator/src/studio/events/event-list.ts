@@ -57,7 +57,7 @@ const LISTED: Record<EventMessage['event'], true> = {
     unpublish: true,
 };
 
-/** Skips dispatched events that are already listed, and messages about unlisted events. */
+/** Skips listed dispatched events, and messages about unlisted events. */
 export function applyMessages(list: EventList, messages: readonly EventMessage[]): EventList {
     const changed = new Map<string, EventListRow | undefined>();
     const pending = new Map<string, EventListRow>();

@@ -30,7 +30,7 @@ export class FoundEvents {
     readonly #options: FoundEventsOptions;
     #timer: ReturnType<typeof setTimeout> | undefined;
     #refresh: ReturnType<typeof setTimeout> | undefined;
-    /** Increases with each restart, to drop results of outdated searches. */
+    /** Identifies results of outdated searches. */
     #restarts = 0;
     /** Cursor of older events. */
     #next: number | undefined;
@@ -114,7 +114,7 @@ export class FoundEvents {
         };
     }
 
-    /** A group per word: the word, and ids of targets with the word in their titles. */
+    /** Per word: the word, and ids of targets with it in their titles. */
     #createTextGroups(text: string): string[][] {
         const words = text
             .toLowerCase()

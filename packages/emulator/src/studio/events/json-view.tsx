@@ -9,7 +9,7 @@ const DEFAULT_OPEN_LEVELS = 2;
 
 interface JsonViewProps {
     value: unknown;
-    /** Whether a value is hidden until revealed. Default: none is. */
+    /** Values hidden until revealed. Default: none. */
     isSecret?: (name: string) => boolean;
     openLevels?: number;
 }

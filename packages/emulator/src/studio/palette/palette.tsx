@@ -36,7 +36,7 @@ export function CommandPalette({ close }: { close: () => void }): VNode {
         wanted,
         MAX_SHOWN,
     );
-    // Page text may match, so show all results of the service.
+    // Page text may match, too.
     const shown = deduplicateEntries([...found, ...(isSearched ? queried : [])]);
     const active = Math.max(
         0,

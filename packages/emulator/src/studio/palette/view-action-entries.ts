@@ -16,7 +16,7 @@ const TOOL_ACTIONS: readonly [OpenedToolWithLzRenderRequest['name'], readonly st
     ['request', ['Copy render request', 'Paste render request']],
 ];
 
-/** Actions whose buttons are not on the page. An action opens the view with its button. */
+/** Actions without buttons on the page. An action opens the view with its button. */
 export function listViewActionEntries(studio: Studio): PaletteEntry[] {
     return [...listActionsOfViews(studio), ...listToolActions(studio), ...listEventActions(studio)];
 }

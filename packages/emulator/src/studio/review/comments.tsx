@@ -15,7 +15,7 @@ const MAX_COMMENTS = 100;
 
 interface CommentsProps {
     target: CommentTarget;
-    /** Comments are read again when it changes. */
+    /** A change reloads the comments. */
     version?: number;
 }
 

@@ -8,7 +8,7 @@ export interface ChangeRequestReviews {
     requested: ChangeRequestRequestedReviewer[];
     /** Members who can be requested. */
     people: Person[];
-    /** Why there are no members, if they cannot be read. */
+    /** Why the members are missing. */
     problem?: string;
 }
 

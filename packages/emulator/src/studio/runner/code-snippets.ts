@@ -84,7 +84,7 @@ function formatClientCode(operation: ApiOperation, { values, body = '{}' }: Runn
         : `const { data } = await ${call};`;
 }
 
-/** Converts a query value to the type of the client's parameter. */
+/** Converts to the type of the client's parameter. */
 function parseQueryValue({ parameters }: ApiOperation, name: string, value: string): unknown {
     const { type } = parameters.find((one) => one.name === name)?.schema ?? {};
     const isText = type !== 'integer' && type !== 'number' && type !== 'boolean';

@@ -6,7 +6,6 @@ import { type ApiOperation, API_OPERATIONS } from './operations.js';
 /** Ids by API parameter name. */
 export type KnownParamIds = Readonly<Record<string, string>>;
 
-/** List with possible values of a parameter. */
 export interface LookupList {
     /** Path and query below the API version. */
     path: string;
@@ -26,7 +25,7 @@ const OTHER_NAMES: Record<string, string> = {
     integration: 'integrationName',
 };
 
-/** Returns the API parameter that a field name ends with, such as `siteSpaceId` for `defaultSiteSpace`; otherwise the field name. */
+/** Maps `defaultSiteSpace` to `siteSpaceId`, for example. Default: the field name. */
 export function toApiParamName(field: string): string {
     const other = OTHER_NAMES[field];
     if (other !== undefined) return other;

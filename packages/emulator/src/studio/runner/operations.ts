@@ -48,7 +48,7 @@ export interface ApiOperation {
     summary: string;
     description?: string;
     isDeprecated: boolean;
-    /** Whether it needs no token. */
+    /** Needs no token. */
     isOpen: boolean;
     isStream: boolean;
     parameters: OperationParameter[];

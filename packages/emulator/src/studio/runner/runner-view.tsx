@@ -53,7 +53,7 @@ function Begin({ state }: { state: RunnerViewState }): VNode {
     return <div class="skeleton surface" role="status" aria-label="Loading" />;
 }
 
-/** Syncs the state with the URL. Values that the URL omits, such as secrets, stay until the URL changes from outside. */
+/** Syncs the state with the URL. Omitted values, such as secrets, stay until the URL changes from outside. */
 function Kept({ path }: { path: string }): VNode {
     const studio = useStudio();
     const overview = useStore(studio.overview);
@@ -78,7 +78,7 @@ function Kept({ path }: { path: string }): VNode {
     return <Runner state={state} plan={plan} change={updateState} isSecret={isSecret} />;
 }
 
-/** Prefills parameters with only one possible value; the user can clear them. */
+/** The user can clear the selected values. */
 function selectOnlyChoices(state: RunnerViewState, overview: WorkspaceOverview | undefined): RunnerViewState {
     const [kind, id = ''] = state.segments;
     if (kind !== 'operation') return state;

@@ -33,7 +33,7 @@ export function listSuggestions(overview: WorkspaceOverview | undefined, paramNa
     }
 }
 
-/** Returns parameters with only one possible value. Counts only organizations with installations. */
+/** Counts only organizations with installations. */
 export function inferUniqueParams(
     overview: WorkspaceOverview | undefined,
     operation: ApiOperation | undefined,
@@ -93,7 +93,7 @@ export async function fetchSuggestions(
 
 const MAX_SPACES = 10;
 
-/** For a page of a site, returns one set for each space of the site. */
+/** For a page of a site, returns one set per space. */
 async function fetchIdSets(
     client: Pick<ServiceClient, 'read'>,
     param: string,
@@ -115,7 +115,7 @@ async function readList(
     return listItems(await read(search === '' ? path : `${path}&search=${encodeURIComponent(search)}`));
 }
 
-/** Returns one suggestion per listed item; for the parameter `revisionId`, one per revision id in the fields of the item. */
+/** Returns one suggestion per item; for `revisionId`, one per revision id in its fields. */
 function toSuggestions(item: Record<string, unknown>, param: string): Suggestion[] {
     const label = getLabel(item);
     const { id, slug, name } = item;

@@ -17,7 +17,7 @@ export interface RequestRuns {
 
 interface RunsOptions {
     request: ControlHttpRequest | undefined;
-    /** A request without side effects runs when it changes; with `follows`, also when code or data change. */
+    /** No side effects: runs when the request changes; with `follows`, also when code or data change. */
     isReading: boolean;
     follows: boolean;
 }

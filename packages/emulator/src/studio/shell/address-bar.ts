@@ -14,7 +14,7 @@ export interface AddressBar {
     href(): string;
 }
 
-/** Minimum interval of URL updates, and updates allowed in a burst. Some browsers limit them to 100 in 30 seconds. */
+/** Some browsers limit URL updates to 100 in 30 seconds. */
 export const HISTORY_WRITE_INTERVAL_MS_AND_BURST = [400, 20] as const;
 
 export function createAddressBar({ history, location }: Pick<Window, 'history' | 'location'>): AddressBar {

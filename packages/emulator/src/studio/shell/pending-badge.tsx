@@ -9,7 +9,7 @@ const MAX_NAMED_TARGETS = 3;
 
 interface PendingBadgeProps {
     pending: readonly PendingConfiguration[];
-    /** Returns the title of a missing value. Default: the badge lists no titles. */
+    /** Default: the badge lists no titles. */
     getTitle?: (name: string) => string;
 }
 

@@ -17,7 +17,6 @@ interface AdaptiveContentProps {
     site: PublishedSite;
     /** Increases with each change. */
     version: number;
-    /** Called after a change of what visitors see. */
     onChange: () => void;
 }
 

@@ -55,7 +55,7 @@ export function getClaim(claims: unknown, [name, ...rest]: readonly string[]): u
     return isNonArrayObject(claims) && Object.hasOwn(claims, name) ? getClaim(claims[name], rest) : undefined;
 }
 
-/** Sets a claim, or deletes it for `undefined`. Removes objects that become empty. */
+/** `undefined` deletes the claim. Removes empty objects. */
 export function setClaim(
     claims: Record<string, unknown>,
     [name = '', ...rest]: readonly string[],

@@ -10,7 +10,7 @@ export interface ConditionalPart {
     condition: string;
 }
 
-/** Lists in reading order what can have a condition. */
+/** In reading order. */
 export function listConditionalParts({ structure }: SiteStructure): ConditionalPart[] {
     return (structure as readonly Entry[]).flatMap((entry) => listParts(entry, 0));
 }

@@ -67,7 +67,7 @@ function Ways({ draft }: { draft: VisitDraft }): VNode {
     const studio = useStudio();
     const open = async (): Promise<void> => {
         if ('lacks' in draft) return studio.notify(draft.lacks);
-        // The URL expires after an hour, so request a new one.
+        // The URL expires after an hour.
         const { url } = await studio.client.ask('planVisit', { body: draft.visit });
         studio.openUrl(url);
     };

@@ -5,9 +5,9 @@ import type { ServiceClient } from '../service-client/service-client.js';
 
 export interface StreamListener {
     message?: (message: StreamMessage) => void;
-    /** Called when the stream opens. `again` is true after a connection loss: messages may be missing. */
+    /** `again` is true after a connection loss: messages may be missing. */
     open?: (again: boolean) => void;
-    /** Called after a reconnection, once missed messages and the overview have arrived. */
+    /** Called once missed messages and the overview have arrived. */
     resume?: () => void;
     /** Called on connection loss, but not for an orderly restart. */
     disconnect?: () => void;
@@ -15,11 +15,11 @@ export interface StreamListener {
 
 export class LiveStream {
     readonly connection = createStore<'connecting' | 'live' | 'lost'>('connecting');
-    /** Whether no service responds, so that the session has ended. */
+    /** No service responds: the session has ended. */
     readonly isGone = createStore(false);
     readonly #listeners = new Set<StreamListener>();
 
-    /** Listeners are called in order of subscription. The returned function unsubscribes. */
+    /** Calls listeners in order. The returned function unsubscribes. */
     subscribe(listener: StreamListener): () => void {
         this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);

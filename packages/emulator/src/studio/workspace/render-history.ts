@@ -38,7 +38,7 @@ export class RenderHistory {
         this.#version = version;
     }
 
-    /** Wraps a render function to record its results, except those of other components, such as modals. */
+    /** Records results, except those of other components, such as modals. */
     recorded(render: Render): Render {
         return async (request, signal, cause) => {
             const started = performance.now();

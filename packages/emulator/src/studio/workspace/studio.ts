@@ -175,7 +175,7 @@ export class Studio {
         this.#updateStage();
     }
 
-    /** Sets the width of components in px; `undefined` uses the available width. */
+    /** In px; `undefined` uses the available width. */
     setPreviewWidth(width: number | undefined): void {
         const { width: _, ...settings } = this.settings.get();
         this.settings.set({ ...settings, ...(width !== undefined && { width }) });

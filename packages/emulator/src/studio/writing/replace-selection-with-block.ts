@@ -3,7 +3,7 @@ export interface TextSelection {
     end: number;
 }
 
-/** Puts the block on its own line. Returns the new text and the cursor position after the block. */
+/** Puts the block on its own line. Returns the new text and cursor position. */
 export function replaceSelectionWithBlock(
     text: string,
     { start, end }: TextSelection,

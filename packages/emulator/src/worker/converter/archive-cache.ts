@@ -17,7 +17,7 @@ import type {
     CachedArchive,
 } from './protocol.js';
 
-/** Limit of all cached archives. Beyond it, the oldest are evicted. */
+/** Beyond this limit, the oldest archives are evicted. */
 const MAX_CACHED_BYTES = 500_000_000;
 
 interface OpenArchive {
@@ -29,7 +29,7 @@ interface OpenArchive {
 
 const archives = new Map<string, OpenArchive>();
 
-/** @throws {ConversionProblem} if the file is no valid zip archive. */
+/** @throws {ConversionProblem} for an invalid zip archive. */
 export async function openAndCacheZipArchive(content: Uint8Array): Promise<CachedArchive> {
     const files = await openZipArchive(content);
     const read = async (path: string) =>
@@ -79,7 +79,7 @@ export async function convertArchiveMarkdownPage({
         fields: fields && normalizeFrontMatter(fields),
         address: path,
         kind,
-        // The condition of a page of a repository hides its title as well.
+        // In repositories, the condition hides the title, too.
         condition: kind === 'page' ? undefined : fields && findPageCondition(fields),
     };
     const { value, parts = [] } = convertParsedPage(page, (href, from, use) =>

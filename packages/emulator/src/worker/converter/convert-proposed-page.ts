@@ -6,7 +6,7 @@ import { extractLeadingTitle } from './page-title.js';
 import { assertMarkdownLength, assertNoUnreadCondition, splitFrontMatter, toText } from './parse-markdown-page.js';
 import type { ProposedPage, ProposedPageMarkdown } from './protocol.js';
 
-/** The body stays as written, unless a link, the title or a condition changes it. */
+/** Only links, the title and a condition change the body. */
 export function convertProposedPage({ markdown: text, hrefs, needsTitle }: ProposedPageMarkdown): ProposedPage {
     assertMarkdownLength(text);
     const { body, fields } = splitFrontMatter(text);
@@ -39,7 +39,7 @@ function formatChanged(root: ReturnType<typeof parseMarkdown>, condition: string
     return markdown;
 }
 
-/** Matches `./ref.md`, `ref`, `/pages/ref` and `/files/ref`, with or without an anchor. */
+/** Matches `./ref.md`, `ref`, `/pages/ref` and `/files/ref`, also with an anchor. */
 function findRefHref(hrefs: Readonly<Record<string, string>>, href: string): string | undefined {
     const [path = '', ...anchor] = href.split('#');
     const ref = decodePathSegment(path).replace(/^(?:\.\/|\/(?:pages|files)\/)/, '');

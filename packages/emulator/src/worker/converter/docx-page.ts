@@ -10,7 +10,7 @@ import type { DocumentImage } from './protocol.js';
 
 const DOCUMENT = 'word/document.xml';
 
-/** @throws {ConversionProblem} if the file is no Word document or too large. */
+/** @throws {ConversionProblem} for an invalid or too large file. */
 export async function convertDocxToMarkdownTree(
     content: Uint8Array,
     yieldIfNeeded: YieldIfNeeded,
@@ -31,7 +31,7 @@ export async function convertDocxToMarkdownTree(
     return { ...(await convertHtmlToMarkdownTree(`<main>${value}</main>`, yieldIfNeeded)), images };
 }
 
-/** Checks the unpacked sizes first, because the library has no limit. */
+/** The library has no limit of unpacked sizes. */
 async function check(archive: Archive): Promise<void> {
     if (!archive.has(DOCUMENT)) throw new ConversionProblem('It is not a Word document (docx).');
     let xml = 0;

@@ -1,4 +1,4 @@
-/** The bytes are not part of the JSON, which would be larger and slower to parse. */
+/** In JSON, the bytes would be larger and slower to parse. */
 export interface ConversionFrame {
     value: unknown;
     parts: readonly Uint8Array[];

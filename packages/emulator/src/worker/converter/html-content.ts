@@ -6,7 +6,7 @@ const NON_CONTENT_ELEMENTS: ReadonlySet<string> = new Set(
     ),
 );
 
-/** Elements to exclude from pages that do not mark their main content. */
+/** Excluded from pages without marked main content. */
 const PAGE_FRAME_ELEMENTS: ReadonlySet<string> = new Set(['header', 'footer', 'aside']);
 
 const PERMALINK = /^[#¶§🔗]?$/u;

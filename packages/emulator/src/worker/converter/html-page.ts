@@ -96,7 +96,7 @@ function convert(children: RootContent[]): MarkdownContent[] {
     return (tree as MarkdownRoot).children;
 }
 
-/** Keeps the heading's anchor, because other pages may link to it. */
+/** Keeps the anchor for links of other pages. */
 const convertHeading: Handle = (state, element: Element) => {
     const heading = defaultHandlers.h1(state, element);
     const anchor = getAttribute(element, 'id') ?? getAttribute([...walkElements(element)].find(isAnchor), 'id');

@@ -109,7 +109,7 @@ function parseDocument(json: Uint8Array): ContentDocument {
     return JSON.parse(new TextDecoder().decode(json)) as ContentDocument;
 }
 
-/** Parses untrusted documents. This process has no network, and is killed if a conversion takes too much time or memory. */
+/** Parses untrusted documents. The process has no network, and is killed for excess time or memory. */
 export default {
     async fetch(request: Request): Promise<Response> {
         const { value, parts } = decodeConversionFrame(await request.arrayBuffer());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { loadYaml } from './load-yaml.js';
 
-/** Each list contains the list before twice: 2^`levels` values. */
+/** Creates 2^`levels` values. */
 function nestAliases(levels: number): string {
     const lists = Array.from({ length: levels }, (_, at) => `l${at + 1}: &l${at + 1} [*l${at}, *l${at}]\n`);
     return `l0: &l0 [a]\n${lists.join('')}`;

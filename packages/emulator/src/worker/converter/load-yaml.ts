@@ -2,10 +2,10 @@ import { load, type Schema } from 'js-yaml';
 
 import { ConversionProblem } from './conversion-problem.js';
 
-/** Of values and, unless texts count as one, characters. An alias counts as a copy of its target. */
+/** In values and characters. An alias counts as a copy of its target. */
 const MAX_EXPANDED_YAML_SIZE = 1_000_000;
 
-/** Levels of lists and maps, with aliases expanded. */
+/** With aliases expanded. */
 const MAX_YAML_DEPTH = 100;
 
 export interface YamlOptions {
@@ -16,7 +16,7 @@ export interface YamlOptions {
 
 /**
  * @throws {ConversionProblem} if aliases expand beyond a limit.
- * @throws {YAMLException} if the text is invalid.
+ * @throws {YAMLException} for invalid text.
  */
 export function loadYaml(text: string, { schema, countsTextAsOne = false }: YamlOptions = {}): unknown {
     const value = load(text, schema && { schema });
@@ -40,7 +40,7 @@ interface Measuring {
     countsTextAsOne: boolean;
 }
 
-/** Visits each value once, however often aliases repeat it. */
+/** Visits each value once, despite aliases. */
 function measureYaml(value: unknown, measuring: Measuring, level: number): YamlExtent {
     const { measured, countsTextAsOne } = measuring;
     const getTextSize = (text: string) => (countsTextAsOne ? 0 : text.length);
@@ -49,7 +49,7 @@ function measureYaml(value: unknown, measuring: Measuring, level: number): YamlE
     const known = measured.get(value);
     if (known) return known;
     if (level > MAX_YAML_DEPTH) throw new ConversionProblem(TOO_DEEP);
-    // A value that contains itself has no end.
+    // A value may contain itself.
     measured.set(value, { size: Infinity, depth: Infinity });
     const extent: YamlExtent = { size: 1, depth: 1 };
     for (const [key, child] of Object.entries(value)) {

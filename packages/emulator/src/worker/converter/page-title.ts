@@ -2,7 +2,7 @@ import type { Heading, Root, RootContent } from 'mdast';
 
 import { extractFirstHtmlHeading, parseMarkdown, getMarkdownTextWithoutFormulas } from '../markdown/index.js';
 
-/** Removes the title heading, in Markdown or HTML: pages store their title separately. */
+/** Removes the heading: pages store their title separately. */
 export function extractLeadingTitle(root: Root): string | undefined {
     for (const [at, node] of root.children.entries()) {
         const heading = toHeading(node);

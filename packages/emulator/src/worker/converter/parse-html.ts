@@ -32,7 +32,7 @@ export async function parseHtmlToHast(html: string, yieldIfNeeded: YieldIfNeeded
         if (++nodes > MAX_NODES) throw new ConversionProblem(`It has more than ${MAX_NODES} elements and texts.`);
         open.at(-1)?.children.push(node);
     };
-    // The parser reports text in pieces; joining the pieces later would be slow.
+    // Joining pieces of text later would be slow.
     const addText = (value: string) => {
         const last = open.at(-1)?.children.at(-1);
         if (last?.type === 'text') last.value += value;

@@ -33,7 +33,7 @@ export interface MarkdownFileParts {
     fields?: Record<string, unknown> | undefined;
 }
 
-/** @throws {ConversionProblem} if aliases in the front matter expand beyond a limit. */
+/** @throws {ConversionProblem} if aliases expand beyond a limit. */
 export function splitFrontMatter(text: string): MarkdownFileParts {
     const [, start = '', yaml = '', end = ''] = FRONT_MATTER.exec(text) ?? [];
     const fields = parseFields(yaml);
@@ -43,11 +43,7 @@ export function splitFrontMatter(text: string): MarkdownFileParts {
 
 const CONDITION_LINE = /^[ \t{]*["']?if["']?[ \t]*:/m;
 
-/**
- * Rejects a condition in an invalid front matter: all visitors would see the page.
- *
- * @throws {ConversionProblem}
- */
+/** @throws {ConversionProblem} for a condition in invalid front matter: all visitors would see the page. */
 export function assertNoUnreadCondition(text: string): void {
     const [, , yaml = ''] = FRONT_MATTER.exec(text) ?? [];
     if (CONDITION_LINE.test(yaml))

@@ -10,37 +10,37 @@ import type { SummaryNode } from './git/summary-tree.js';
 import type { MarkdownWithLinksAnchorsSections } from './translatable-markdown.js';
 import type { MarkdownBody, DocumentSection, IntegrationCodeBlock, MarkdownFacts } from '../markdown/index.js';
 
-/** Input and output of each conversion. Comments describe the parts: bytes sent beside the JSON. */
+/** Comments describe the parts: bytes sent beside the JSON. */
 export interface ConversionTypes {
     page: { input: FetchedPage; output: ConvertedMarkdownPage };
     proposedPage: { input: ProposedPageMarkdown; output: ProposedPage };
     /** Input part: the zip, which is cached. */
     openArchive: { input: null; output: CachedArchive };
-    /** Output part: the original bytes, for a page of a repository. `null`: archive evicted. */
+    /** Output part: original bytes of a repository's page. `null`: archive evicted. */
     archivePage: { input: ArchivePageRef; output: ConvertedMarkdownPage | null };
     /** Output part: the file. `false`: archive evicted. */
     archiveFile: { input: ArchiveEntryRef; output: boolean };
-    /** Input part: the response with the branches. Output part: the body of the next request. */
+    /** Input part: response with the branches. Output part: body of the next request. */
     planFetch: { input: { ref: string; canFilter: boolean }; output: PlannedFetch };
     /** Input part: the next bytes of the pack. `false`: archive evicted. */
     receivePack: { input: { archive: string; isFirst: boolean }; output: boolean };
     /** Repeated until the pack is indexed. `null`: pack evicted. */
     openRepository: { input: GitBranchInput; output: { isIndexed: false } | { fetched: FetchedCommit } | null };
-    /** Input parts: files, which are added to a new or cached pack. Returns their ids. `null`: pack evicted. */
+    /** Input parts: files to add. Returns their ids. `null`: pack evicted. */
     addToPack: { input: { pack: string; isFirst: boolean }; output: string[] | null };
-    /** Output part: the next bytes of a complete pack. `false`: pack evicted. */
+    /** Output part: the next bytes. `false`: pack evicted. */
     readPack: { input: { pack: string; start: number }; output: boolean };
-    /** Input parts: responses of the server. Output part: the start of the next body. `null`: archive or pack evicted. */
+    /** Input parts: server responses. Output part: start of the next body. `null`: archive or pack evicted. */
     commitToRepository: { input: CommitRequest; output: GitPushStep | null };
     /** Input part: the imported file, if any. */
     repositoryPage: { input: RepositoryPage; output: string };
     /** Input part: the imported file. */
     repositorySummary: { input: SummaryVersions; output: string };
-    /** Returns YAML. Input part: the imported file, if any. */
+    /** Returns YAML. Input part: imported file, if any. */
     repositoryVariables: { input: VariableVersions; output: string };
-    /** Returns YAML. Input part: the imported file, if any. */
+    /** Like `repositoryVariables`. */
     repositoryTags: { input: TagVersions; output: string };
-    /** Accepts the id of a pack, too. */
+    /** Also closes packs. */
     closeArchive: { input: { archive: string }; output: null };
     /** References in the document are URLs. */
     document: { input: MarkdownBody; output: ContentDocument };
@@ -90,7 +90,7 @@ export interface FetchedPage {
 
 export interface ProposedPageMarkdown {
     markdown: string;
-    /** New URLs of links by their name. */
+    /** New URLs by name. */
     hrefs: Readonly<Record<string, string>>;
     /** Whether a leading heading becomes the title. */
     needsTitle: boolean;
@@ -125,7 +125,7 @@ export interface PlannedFetch {
 
 export interface GitBranchInput {
     ref: string;
-    /** Folder with the configuration. Empty for the top of the repository. */
+    /** Folder with the configuration; '' for the top. */
     below: string;
     head: string | undefined;
     /** `undefined` for a new branch. */
@@ -134,7 +134,7 @@ export interface GitBranchInput {
 
 export interface GitRequest {
     method: string;
-    /** Path and query after the URL of the repository, such as `/info/refs?service=git-upload-pack`. */
+    /** Path and query after the repository's URL. */
     path: string;
     headers: Record<string, string>;
 }
@@ -148,7 +148,7 @@ export interface FetchedCommit {
     message: string;
     /** Paths relative to `root`. */
     files: [path: string, oid: string][];
-    /** Path from the top of the repository with a trailing slash, or ''. */
+    /** Path in the repository with a trailing slash, or ''. */
     root: string;
     config: RepositoryConfig;
     variables?: Record<string, string> | undefined;
@@ -163,7 +163,7 @@ export interface CommitRequest extends Omit<GitBranchInput, 'below'> {
     timestamp: number;
     written: readonly [path: string, oid: string][];
     removed: readonly string[];
-    /** Object ids that the branch must have; `null` for no file. */
+    /** Expected object ids in the branch; `null`: no file. */
     expected: readonly [path: string, oid: string | null][];
 }
 
@@ -188,7 +188,7 @@ export interface ConvertedMarkdownPage {
     markdown: string;
     key: string;
     targets: ConvertedPageLink[];
-    /** Embedded files, which are also link targets. Their contents are the output parts. */
+    /** Embedded files, also link targets. The output parts are their contents. */
     files: { address: string; name: string; contentType: string }[];
 }
 

@@ -79,7 +79,7 @@ export function measureConcurrencyAndBusyTime(activities: readonly TimedActivity
     return { atOnce: Math.max(atOnce, Math.min(1, activities.length)), milliseconds };
 }
 
-/** Returns disjoint spans with activity. Merges spans with a gap of up to `pause` ms. */
+/** Merges spans with gaps of up to `pause` ms. */
 function mergeSpans(all: readonly TimedActivity[], pause: number): Span[] {
     const spans: Span[] = [];
     const each = all.map(({ at, durationMs }) => ({ from: Date.parse(at), to: Date.parse(at) + durationMs }));
@@ -91,7 +91,7 @@ function mergeSpans(all: readonly TimedActivity[], pause: number): Span[] {
     return spans;
 }
 
-/** Creates ticks at span starts and at round times. If two are too close, drops the later created one. */
+/** Creates ticks at span starts and round times. Of two close ticks, drops the later created one. */
 function createTicks(spans: readonly (Span & { left: number })[], percent: number): TimeScale['ticks'] {
     const start = spans[0]?.from ?? 0;
     const ticks: { left: number; label: string }[] = [];

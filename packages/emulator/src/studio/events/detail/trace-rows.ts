@@ -15,7 +15,7 @@ export type TraceRow = {
     | { kind: 'task'; label: string }
 );
 
-/** Returns rows in depth-first order: an event, its calls by start time, and the effects of each call below it. */
+/** Depth-first: an event, its calls by start time, and each call's effects. */
 export function createTraceRows(causes: Pick<Causes, 'events' | 'tasks'>, event: CausedEvent): TraceRow[] {
     return createEventRows(causes, event, 0);
 }

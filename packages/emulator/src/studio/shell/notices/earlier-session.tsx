@@ -52,7 +52,7 @@ export function EarlierSessionActions({ entry }: { entry: IntegrationEntry }): V
     );
 }
 
-/** Starts the project in the session that runs the service; without such a session, copies the start command. */
+/** Starts the project in the session that runs the service, else copies the command. */
 function StartAction({ entry, act }: { entry: IntegrationEntry; act: Act }): VNode {
     const studio = useStudio();
     const hasSession = useStore(studio.variants.projects).length > 0;

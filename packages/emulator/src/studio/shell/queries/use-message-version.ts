@@ -7,7 +7,7 @@ import { useStudio } from '../context.js';
 /** Longer than the query debounce, so that steady messages do not block queries. */
 const UPDATE_INTERVAL_MS = 300;
 
-/** Returns a number that increases with matching messages and on reconnection. Use it in query keys. */
+/** Increases with matching messages and on reconnection; for query keys. */
 export function useMessageVersion(
     isWanted: (message: StreamMessage) => boolean,
     inputs: readonly unknown[] = [],

@@ -20,7 +20,7 @@ interface InstanceFrameProps {
     instance: Instance;
 }
 
-/** Shows the last successful rendering, dimmed with the error above it if the newest one failed. */
+/** Shows the last successful rendering, dimmed below the error if the newest failed. */
 export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode {
     const { element, busy, failure } = useStore(instance.view);
     const host = useInstanceHost(session, instance);

@@ -8,7 +8,7 @@ export interface CommitInput {
     /** Unix time in seconds, UTC. */
     timestamp: number;
     author: { name: string; email: string };
-    /** Ids of files in the pack, by path. */
+    /** Ids in the pack, by path. */
     written: ReadonlyMap<string, string>;
     /** All other files of the parent commit stay. */
     removed: readonly string[];
@@ -18,12 +18,12 @@ interface Folder {
     entries: Map<string, GitTreeEntry | Folder>;
 }
 
-/** `writer` has the written files, and gets the folders and the commit. */
+/** `writer` contains the files, and gets the folders and commit. */
 export interface CommitTarget extends FetchedBranch {
     writer: PackWriter;
 }
 
-/** Returns the id of the new commit, or `head` if no file differs. */
+/** Returns the new commit's id, or `head` if no file differs. */
 export function createCommit(target: CommitTarget, input: CommitInput): string {
     const { head, writer } = target;
     const before = head === undefined ? undefined : readTreeOfCommit(target, head);
@@ -57,7 +57,7 @@ function splitPath(path: string): string[] {
     return path.split('/').map(toLatin1ByteString);
 }
 
-/** Returns `undefined` if the name belongs to a file. */
+/** Returns `undefined` for a file. */
 function openFolder(target: FetchedBranch, { entries }: Folder, name: string): Folder | undefined {
     const found = entries.get(name);
     if (found && 'entries' in found) return found;
@@ -86,7 +86,7 @@ function remove(target: FetchedBranch, folder: Folder, [name = '', ...rest]: str
     if (rest.length === 0) folder.entries.delete(name);
 }
 
-/** Omits empty folders, which Git does not store. */
+/** Git does not store empty folders. */
 function writeFolder(writer: PackWriter, { entries }: Folder): string {
     const lines = new Map<string, GitTreeEntry>();
     for (const [name, entry] of entries) {

@@ -9,7 +9,7 @@ import { formatEntryHeader } from './pack/pack-writer.js';
 import { createPack } from './pack/pack.js';
 import { listRepositoryFiles } from './repository.js';
 
-/** Two do not fit into the cache together. */
+/** The cache cannot hold two. */
 const BASE_BYTES = 19_000_000;
 
 const FOLDERS = 100;
@@ -45,7 +45,7 @@ it(
             const delta = Buffer.from([...sizes, tree.byteLength, ...tree]);
             return [formatEntryHeader(7, delta.byteLength), hash('tree', base), deflateSync(delta)];
         };
-        // The pack is in order of the bases, the listing alternates between them.
+        // The listing alternates between the bases, unlike the pack.
         const deltas = bases.flatMap((base, index) =>
             trees.filter((_, at) => at % bases.length === index).flatMap((tree) => createDelta(tree, base)),
         );

@@ -8,7 +8,6 @@ type DocumentPage = Extract<Page, { type: 'document' }>;
 type Layout = DocumentPage['layout'];
 
 export interface FrontMatter {
-    /** Condition of the page. */
     if?: string | undefined;
     tags?: RepositoryPageTag[] | undefined;
     description?: string | undefined;
@@ -102,7 +101,7 @@ function readMetaLinks(values: Readonly<Record<string, unknown>>): MetaLinkHrefs
     };
 }
 
-/** Omits fields with a default value. */
+/** Omits default values. */
 export function toYamlFields({ layout, variables, ...fields }: FrontMatter): Record<string, unknown> {
     const values = {
         ...fields,

@@ -7,14 +7,14 @@ export const GIT_LIMITS = {
     discoveryBytes: 5_000_000,
     entries: 20_000,
     messageBytes: 500_000,
-    /** Bytes that are inflated and copied to list all folders: about two seconds. */
+    /** Bytes inflated and copied to list all folders: about two seconds. */
     listingWorkBytes: 1_000_000_000,
     depth: 40,
     /** UTF-16 units. */
     path: 1024,
     objects: 100_000,
     unpackedBytes: 1_500_000_000,
-    /** Higher than the limit of files, because a delta may have a larger base. */
+    /** A delta of a file may have a larger base. */
     objectBytes: 2 * IMPORT_LIMITS.fileBytes,
     /** Deltas in a chain. */
     deltaDepth: 250,

@@ -18,7 +18,7 @@ import { listPageSegments, type PageSegment } from './page-segments.js';
 export interface CurrentBody {
     /** The links in it are repository paths. */
     markdown: string;
-    /** Returns the new title for the heading, or `undefined` to keep the heading. */
+    /** Returns the new heading, or `undefined` to keep it. */
     getHeading: (stated: string | undefined) => string | undefined;
     conversion: SegmentConversion;
     codeBlocks: readonly IntegrationCodeBlock[];

@@ -19,7 +19,7 @@ interface EntryLine {
     bullet: string;
     title?: string;
     href?: string;
-    /** Title of the link, with the space before it. */
+    /** Includes the preceding space. */
     linkTitle?: string;
     text: string;
 }
@@ -30,7 +30,7 @@ const LINK =
 const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/;
 
-/** Unchanged entries, entries without a page, and other text stay as written. */
+/** Keeps unchanged entries, entries without a page, and other text. */
 export function mergeSummaryFile(original: Uint8Array, { base, current, path, paths }: SummaryVersions): string {
     const file = readFileText(original);
     const known = new Set(paths);
@@ -84,7 +84,7 @@ function parseEntryLine(line: string): EntryLine | undefined {
     };
 }
 
-/** Entries are equal if they have the same target or, without one, the same text. */
+/** Compares entries by target or, without a target, by text. */
 function createLineKey(line: string, resolvePath: (href: string) => string | undefined): string {
     if (RULE.test(line)) return 'rule';
     const [, level, heading] = HEADING.exec(line) ?? [];
@@ -100,7 +100,7 @@ function unescapeText(text: string): string {
     return text.replaceAll(/\\([^\w\s])/g, '$1').trim();
 }
 
-/** Changes entries at their place, so that text around them stays. */
+/** Keeps the text around entries. */
 function createEntryUpdater(
     base: readonly string[],
     current: readonly string[],
@@ -110,7 +110,7 @@ function createEntryUpdater(
         const byKey = new Map<string, string | undefined>();
         for (const line of lines.filter(isLinkEntry)) {
             const key = getKey(line);
-            // A repeated link has no place of its own.
+            // Repeated links have no position.
             byKey.set(key, byKey.has(key) ? undefined : line);
         }
         return byKey;

@@ -13,7 +13,7 @@ export function findPageCondition(fields: Readonly<Record<string, unknown>>): st
         .trim();
 }
 
-/** Wraps the body in an `if` tag, for content that stores no condition of its own. */
+/** Adds an `if` tag, for content that stores no condition. */
 export function wrapInPageCondition(children: RootContent[], condition: string): RootContent[] {
     const close = formatMarkdownEndTag('if');
     return [{ type: 'tagged', open: formatMarkdownConditionTag(condition), close, children }];
@@ -30,7 +30,7 @@ function isInPageCondition(children: readonly RootContent[], condition: string):
     return isWrapped && groupNodes(children).length === 1;
 }
 
-/** @throws {ConversionProblem} if visitors who do not meet the condition would see part of the body. */
+/** @throws {ConversionProblem} unless the condition hides the whole body. */
 export function assertInPageCondition(children: readonly RootContent[], condition: string): void {
     if (children.length > 0 && !isInPageCondition(children, condition))
         throw new ConversionProblem(

@@ -34,7 +34,7 @@ export async function formatRepositoryPage(
     return original ? mergePageFile(page, original, yieldIfNeeded) : formatNewFile(page, formatBody(page));
 }
 
-/** Links become repository paths. `condition` comes from the front matter of reusable content. */
+/** Links become repository paths. `condition` comes from reusable content's front matter. */
 function formatBody(page: RepositoryPage, condition?: string): string {
     const { children } = parseMarkdown(formatRepositoryMarkdown(page.markdown));
     const root: Root = {

@@ -8,7 +8,7 @@ export interface RepositoryPageTag {
     primary?: boolean | undefined;
 }
 
-/** Reads slugs and objects such as `{tag: 'new', primary: true}`. Ignores other values and repeated tags. */
+/** Accepts slugs and objects such as `{tag: 'new', primary: true}`. Ignores other values and duplicates. */
 export function parsePageTags(value: unknown): RepositoryPageTag[] {
     const tags = new Map<string, RepositoryPageTag>();
     for (const entry of Array.isArray(value) ? (value as unknown[]).slice(0, MAX_PAGE_TAGS) : []) {

@@ -23,7 +23,7 @@ const NO_COMMIT = '0'.repeat(40);
 export interface PushedCommit {
     /** Full name: `refs/heads/main`. */
     ref: string;
-    /** Commit that the branch must have; `undefined` for a new branch. */
+    /** Expected commit of the branch; `undefined`: new branch. */
     head: string | undefined;
     oid: string;
 }
@@ -47,7 +47,7 @@ export function planPush(
     return { request: PUSH_REQUEST, body: new TextEncoder().encode(`${formatPacket(command)}0000`) };
 }
 
-/** @throws {ConversionProblem} with the reason of a server that refused the commit. */
+/** @throws {ConversionProblem} with the server's reason for a rejection. */
 export function assertPushed(report: Uint8Array): void {
     for (const line of readPacketLines(report)) {
         const [, reason] = /^(?:ng \S+|unpack) (.*)$/s.exec(line) ?? [];

@@ -24,7 +24,7 @@ import { parseRepositoryTags } from './repository-tags.js';
 import { type FetchedBranch, type GitFile, listRepositoryFiles, readCommitMessage } from './repository.js';
 import { parseSummaryFile, type SummaryNode } from './summary-tree.js';
 
-/** A fixed author, so that commits contain no personal data. */
+/** Fixed, so that commits contain no personal data. */
 const AUTHOR = { name: 'svc-int', email: 'svc-int@localhost' };
 
 const EMPTY_PACK: Pack = {
@@ -54,7 +54,7 @@ export async function openFetchedBranch({
 }
 
 /**
- * Returns the next request for the server, or the commit once the server has it. `undefined`: a pack was evicted.
+ * Returns the next request, or the commit once the server has it. `undefined`: pack evicted.
  *
  * @throws {ConversionProblem} if the branch has other files than `expected`.
  */
@@ -104,7 +104,7 @@ async function readFetchedCommit(
     const config = parseRepositoryConfig(await read(configFile));
     const root = config.root === '' ? folder : `${folder}${config.root}/`;
     const own = all.flatMap(({ path, oid }) => (path.startsWith(root) ? [{ path: path.slice(root.length), oid }] : []));
-    // The configuration file is listed at the top of the pages, wherever it is.
+    // Lists the configuration file at the top, wherever it is.
     const files = [
         ...own.filter(({ path }) => path !== REPOSITORY_CONFIG_FILE),
         ...(configFile ? [{ path: REPOSITORY_CONFIG_FILE, oid: configFile.oid }] : []),
@@ -126,7 +126,7 @@ async function readFetchedCommit(
     };
 }
 
-/** Falls back to the folder structure if there is no `SUMMARY.md`. */
+/** Without `SUMMARY.md`, reads the folder structure. */
 async function readSummaryTree(
     { readme, summary }: FetchedCommit['config'],
     paths: ReadonlySet<string>,

@@ -8,13 +8,13 @@ import { REPOSITORY_CONFIG_FILE, VARIABLES_FILE } from './repository-files.js';
 
 /** Paths neither start nor end with a slash or a dot. */
 export interface RepositoryConfig {
-    /** Path from the top of the repository. Empty for the top. */
+    /** Path in the repository; '' for the top. */
     root: string;
     /** Path from `root`. */
     readme: string;
     /** Path from `root`. */
     summary: string;
-    /** Redirect targets as written, by path without leading and trailing slashes. */
+    /** Targets as written, by path without outer slashes. */
     redirects: Record<string, string>;
 }
 
@@ -22,7 +22,7 @@ const DEFAULTS: RepositoryConfig = { root: '', readme: 'README.md', summary: 'SU
 
 const MAX_CONFIG_CHARS = 100_000;
 
-/** Also limits the parsed variables, because YAML aliases multiply texts. */
+/** Also limits parsed variables: YAML aliases multiply texts. */
 const MAX_VARIABLE_CHARS = 500_000;
 
 const MAX_REDIRECTS = 2000;
@@ -55,7 +55,7 @@ function parseRedirects(value: unknown): Record<string, string> {
 }
 
 /**
- * Ignores invalid YAML, and values that are no strings.
+ * Ignores invalid YAML and values that are no strings.
  *
  * @throws {ConversionProblem} if the variables are too large.
  */

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { formatLikeFile, readFileText } from './file-text.js';
 
-/** YAML aliases multiply texts, so that only the text of the file is limited. */
+/** YAML aliases multiply texts, so only the file's text is limited. */
 const MAX_TAGS_FILE_CHARS = 500_000;
 
 const MAX_TAGS = 500;
@@ -27,7 +27,7 @@ export function parseRepositoryTags(text: string): Tag[] {
     return [...tags.values()].slice(0, MAX_TAGS);
 }
 
-/** Keeps unchanged entries, and fields that tags do not have. */
+/** Keeps unchanged entries and unknown fields. */
 export function mergeTagsFile(original: Uint8Array | undefined, { base, current }: TagVersions): string {
     if (!original) return formatEntries(current.map((tag) => toEntry(tag)));
     const file = readFileText(original);

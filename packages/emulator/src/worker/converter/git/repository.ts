@@ -45,7 +45,7 @@ function readCommit(pack: Pack, head: string) {
     return qualifyProblems(`The commit ${head}`, () => pack.readObject(head));
 }
 
-/** @throws {ConversionProblem} if there are too many files, or a folder is unreadable. */
+/** @throws {ConversionProblem} for too many files or an unreadable folder. */
 export function listRepositoryFiles(branch: FetchedBranch, baseFolder = ''): GitFile[] {
     const { head, pack } = branch;
     if (head === undefined) return [];
@@ -73,7 +73,7 @@ export function listRepositoryFiles(branch: FetchedBranch, baseFolder = ''): Git
     return files;
 }
 
-/** Limits the work on all folders, whose objects may be differences from large ones. */
+/** Limits the work: folders may be deltas of large objects. */
 function createFolderReader(pack: Pack) {
     const before = pack.readWorkBytes;
     return (oid: string, folder: string, maxEntries: number) =>

@@ -65,7 +65,7 @@ function parseEntry({ children: [line] }: ListItem, { find, visited }: Reading):
     return { type: 'page', title, path, ...named, pages: [] };
 }
 
-/** The title of the link in `SUMMARY.md`, after its URL, is the title of the page in tables of contents. */
+/** A title after the URL of a link is the page's title in tables of contents. */
 function readLinkTitle(link: Link | undefined): { linkTitle?: string } {
     const { data } = linkTitleSchema.safeParse(link?.title?.trim());
     return data === undefined ? {} : { linkTitle: data };

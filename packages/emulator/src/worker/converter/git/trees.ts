@@ -8,7 +8,7 @@ export interface GitTreeEntry {
     oid: string;
 }
 
-/** Entries by name. Names are byte strings (Latin-1), as they may be invalid UTF-8. */
+/** Names are byte strings (Latin-1), as they may be invalid UTF-8. */
 export type GitTree = Map<string, GitTreeEntry>;
 
 export const FOLDER_MODE = '40000';
@@ -20,9 +20,9 @@ export function toLatin1ByteString(name: string): string {
 }
 
 /**
- * Reads at most `maxEntries` entries. Default: all.
+ * `maxEntries` defaults to all.
  *
- * @throws {ConversionProblem} if the tree is damaged.
+ * @throws {ConversionProblem} for a damaged tree.
  */
 export function readTree({ pack }: { pack: Pack }, oid: string, maxEntries = Infinity): GitTree {
     const bytes = Buffer.from(pack.readObject(oid).content);
@@ -51,7 +51,7 @@ export function writeGitTreeObject(writer: PackWriter, lines: GitTree): string {
     return writer.add('tree', content);
 }
 
-/** Git sorts by bytes, and folders as if they ended with a slash. */
+/** Git sorts by bytes, as if folders ended with a slash. */
 function sortKey([name, { mode }]: [string, GitTreeEntry]): string {
     return mode === FOLDER_MODE ? `${name}/` : name;
 }

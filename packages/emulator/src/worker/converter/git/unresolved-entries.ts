@@ -7,16 +7,13 @@ interface OutlineEntry {
     title: string;
     href?: string | undefined;
     pages: readonly OutlineEntry[];
-    /** Whether the entry leads to no page of the space, such as one that the import left out. */
+    /** Leads to no page of the space. */
     isUnresolved: boolean;
 }
 
 type InsertUnresolvedEntries = (summary: string) => string | undefined;
 
-/**
- * Returns a function that adds the unresolved entries of `original` to a table of contents of the space, near their neighbours.
- * It returns `undefined` if there are none, or if they cannot be added.
- */
+/** Returns a function that inserts the unresolved entries of `original` near their neighbours, or `undefined` if none can be inserted. */
 export function createUnresolvedEntryInserter(
     original: string,
     path: string,
@@ -107,14 +104,14 @@ function insertSiblings(
     return result;
 }
 
-/** Replaces entries that the space lacks by their children. */
+/** Replaces missing pages by their children. */
 function omitDeleted(entries: readonly OutlineEntry[], present: ReadonlySet<string>): OutlineEntry[] {
     return entries.flatMap((entry) =>
         entry.isUnresolved || present.has(entry.key) ? [entry] : omitDeleted(entry.pages, present),
     );
 }
 
-/** Pages at the level of the entry once unresolved entries are left out. */
+/** Replaces unresolved entries by their children. */
 function listResolvedKeys(entry: OutlineEntry): string[] {
     return entry.isUnresolved ? entry.pages.flatMap(listResolvedKeys) : [entry.key];
 }

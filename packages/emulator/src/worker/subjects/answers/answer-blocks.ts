@@ -5,14 +5,14 @@ import type { FoundPassage } from './find-passages.js';
 
 export interface AnswerFormat {
     format: 'document' | 'markdown';
-    /** Whether sources name the words that they have. */
+    /** Sources name their matching words. */
     hasReasons?: boolean | undefined;
     getHref: (reference: ContentReference) => string;
 }
 
 export type AnswerBody = { document: ContentDocument } | { markdown: string };
 
-/** A heading that links to the passage, and its text. */
+/** Returns a linked heading and the text. */
 export function createPassageBlocks(
     { space, page, anchor, title: heading, text }: FoundPassage,
     index: number,

@@ -7,19 +7,19 @@ import { type AskedSpace, findPassages, type FoundPassage } from './find-passage
 import { type Heading, listFollowUpQuestions } from './follow-up-questions.js';
 import { parseQuestionTerms } from './question-terms.js';
 
-/** Messages of a stream, so that a long answer does not repeat its start too often. */
+/** Messages of a stream: each repeats the start of the answer. */
 const MAX_STEPS = 8;
 
 export interface AnsweredQuestion {
     /** Blocks that each message adds. */
     steps: DocumentBlocksTopLevels[][];
     passages: readonly FoundPassage[];
-    /** Whether passages come one by one, with their blocks. */
+    /** Passages come one by one, with their blocks. */
     isQuoted: boolean;
     followupQuestions: string[];
 }
 
-/** Quotes the best passages, or lets the engine answer from them. Without passages, there is no answer. */
+/** Quotes passages, or lets the engine answer from them. Without passages, there is no answer. */
 export async function createAnswer(
     service: Service,
     spaces: readonly AskedSpace[],
@@ -36,7 +36,7 @@ export async function createAnswer(
     return { steps, passages, isQuoted, followupQuestions };
 }
 
-/** The answer so far, step by step. The last one has follow-up questions. */
+/** Lists growing answers; the last has follow-up questions. */
 export function* listAnswerSteps(answered: AnsweredQuestion, format: AnswerFormat): Generator<SearchAIAnswer, void> {
     for (let count = 1; count < answered.steps.length; count++) yield serializeAnswer(answered, format, count);
     yield serializeAnswer(answered, format);

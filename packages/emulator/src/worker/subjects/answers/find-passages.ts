@@ -10,7 +10,7 @@ import {
 } from '../search/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 
-/** A space that an answer may quote, and what the reader sees of its pages. */
+/** A space that answers may quote, as the reader sees it. */
 export interface AskedSpace {
     space: SpaceRow;
     /** Returns visible sections only. */
@@ -20,7 +20,7 @@ export interface AskedSpace {
 export interface FoundPassage {
     space: SpaceRow;
     page: PageMatch;
-    /** Anchor of the heading; `null` before the first heading. */
+    /** `null` before the first heading. */
     anchor: string | null;
     title: string;
     text: string;
@@ -30,7 +30,7 @@ export interface FoundPassage {
 
 export interface QuestionTerms {
     terms: readonly QueryTerm[];
-    /** Decide between passages that match the question equally well. */
+    /** Rank equally good passages. */
     hints: readonly QueryTerm[];
 }
 
@@ -60,10 +60,7 @@ interface Hit extends Omit<FoundPassage, 'words' | 'score'> {
     hintCount: number;
 }
 
-/**
- * Best first. Each term selects pages alone, and a page counts for a term only if the reader sees the term there: words of hidden
- * content neither add pages nor change their order.
- */
+/** Best first. Each term selects pages alone, and counts only where the reader sees it: hidden words neither add pages nor change their order. */
 export async function findPassages(
     service: Service,
     spaces: readonly AskedSpace[],

@@ -8,7 +8,7 @@ export interface Heading {
     title: string;
 }
 
-/** A heading that is a question stays; others name their page. */
+/** Keeps questions; other headings name their page. */
 export function formatQuestion({ pageTitle, title }: Heading): string {
     const heading = title.trim();
     if (heading.endsWith('?')) return heading;

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 const MAX_QUESTIONS_PER_VISITOR = 20;
 
-/** Visitors choose their ids, so that the site has a limit as well. */
+/** Visitors choose their ids, so the site has a limit, too. */
 const MAX_QUESTIONS_PER_SITE = 200;
 
 export class QuestionRateLimiter {

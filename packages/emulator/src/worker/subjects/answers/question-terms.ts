@@ -1,14 +1,14 @@
 import { splitTextSpans, type QueryTerm } from '../search/index.js';
 import { STOP_WORDS } from './stop-words.js';
 
-/** Enough for a question; each term is looked up on its own. */
+/** Each term is a look-up of its own. */
 const MAX_TERMS = 8;
 
 const MIN_STEM_CHARS = 4;
 
 const ENDING = /(?:ing|ed|es|s)$/;
 
-/** Words of a question that name its subject, in their order. All words, if there are no others. */
+/** Words that name the subject, in order; else all words. */
 export function parseQuestionTerms(question: string): QueryTerm[] {
     const words = [...splitTextSpans(question)].flatMap((span) => span.words);
     const named = words.filter(({ text }) => !STOP_WORDS.has(text));
@@ -20,7 +20,7 @@ export function parseQuestionTerms(question: string): QueryTerm[] {
     return [...new Map(terms.map((term) => [term.text, term])).values()].slice(0, MAX_TERMS);
 }
 
-/** Terms match as prefixes, so that a shorter one finds more forms of the word. */
+/** Terms are prefixes: shorter ones match more forms. */
 function stripEnding(word: string): string {
     const stem = word.replace(ENDING, '');
     return stem.length >= MIN_STEM_CHARS ? stem : word;

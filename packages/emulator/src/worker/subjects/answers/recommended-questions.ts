@@ -8,10 +8,10 @@ import { formatQuestion } from './follow-up-questions.js';
 const MAX_QUESTIONS = 5;
 const MAX_QUESTIONS_PER_PAGE = 2;
 
-/** Pages whose headings are read, in all spaces together. */
+/** In all spaces together. */
 const MAX_READ_PAGES = 30;
 
-/** Questions from the headings of the first pages that are neither hidden nor left out of search. */
+/** Questions from headings of the first pages that are neither hidden nor excluded from search. */
 export async function* listRecommendedQuestions(
     service: Service,
     spaces: readonly AskedSpace[],

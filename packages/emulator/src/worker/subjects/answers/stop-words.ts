@@ -1,4 +1,4 @@
-/** Words of questions that say nothing about their subject: English, German, French and Spanish, without diacritics. */
+/** English, German, French and Spanish, without diacritics. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
     [
         'a about above after again all also am an and any are as at be been before being between both but by can could did do does',

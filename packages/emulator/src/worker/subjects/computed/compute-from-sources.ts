@@ -45,7 +45,7 @@ const TIME_SLICE_MS = 25;
 /**
  * Requests pages (`content_compute_revision`) or one document of a source from its integration.
  *
- * @throws {ServiceError} 502 if the integration fails or is not installed on the space. `read` throws for an invalid response.
+ * @throws {ServiceError} 502 if the integration fails or is not installed. `read` throws for an invalid response.
  */
 export type ComputeIntegrationContent = <Value>(
     service: Service,
@@ -73,7 +73,7 @@ type Found = { due: DueIntegrationPage } & (
     | { kind: 'bodies'; bodies: { page: IntegrationPageInput; markdown?: string }[] }
 );
 
-/** Stores each source with its pages in one revision. A failed source is retried only after its dependencies change. */
+/** Stores a source's pages in one revision. Retries a failed source only after its dependencies change. */
 export function createIntegrationComputeWork(compute: ComputeIntegrationContent): WorkKind<State, Found | undefined> {
     return defineWorkKind<State, Found | undefined>({
         kind: COMPUTE_SOURCES_WORK.kind,
@@ -152,7 +152,7 @@ async function requestContent(
     return { due, kind: 'bodies', bodies };
 }
 
-/** A child page has its own seed if its integration is installed, otherwise the seed of the source. */
+/** Child pages have their own seed if their integration is installed, else the source's. */
 function createSeedLookup(
     service: Service,
     row: SpaceRow,
@@ -165,7 +165,7 @@ function createSeedLookup(
     };
 }
 
-/** Returns `undefined` if the page is new, or if the source itself was replaced, which recomputes all pages. */
+/** Returns `undefined` for a new page, or if the source was replaced, which recomputes all pages. */
 function findUnchangedMarkdown(
     service: Service,
     row: SpaceRow,

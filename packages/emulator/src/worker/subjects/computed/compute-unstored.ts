@@ -25,7 +25,7 @@ import { parseComputedDocumentAsMarkdown, parseIntegrationComputedPages } from '
 import { assertDependenciesExist, parseIntegrationContentSource } from './integration-sources.js';
 import { listSpecParts } from './spec-pages.js';
 
-/** Content of a source that no page of the space has yet. */
+/** Content of a source without a page. */
 interface UnstoredContent {
     source: ContentSourceReference;
     /** Ids derive from it. */
@@ -150,7 +150,7 @@ function toStoredPage(
     };
 }
 
-/** Gives nodes keys that depend on the seed, so that documents of several seeds can be shown together. */
+/** Makes keys unique by seed, so that documents can be shown together. */
 function deriveKeys(document: ContentDocument, seed: string): ContentDocument {
     const derive = (key: string) =>
         createHash('sha256')

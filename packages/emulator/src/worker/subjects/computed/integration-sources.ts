@@ -49,7 +49,7 @@ export function findDueIntegrationPage(
     return undefined;
 }
 
-/** Returns `undefined` if the integration is not installed on the space. */
+/** Returns `undefined` if the integration is not installed. */
 function toDueSource(service: Service, space: SpaceRow, page: IntegrationComputedPage): DueIntegrationPage | undefined {
     const source = parseIntegrationContentSource(page.computed);
     const found = source && findTargetInstallation(service, source.integration, 'space', space.id);
@@ -134,7 +134,7 @@ export function assertDependenciesExist(
     path = '',
 ): void {
     for (const [name, { ref }] of Object.entries(dependencies)) {
-        // Only checks that the specification exists: its first version may still be processed.
+        // The first version of the specification may still be processed.
         if (ref.kind === 'openapi' && !findSpecBySlugOrId(service, space.organization, ref.spec))
             throw createUnknownError(`${path}dependencies.${name}.ref.spec`, 'specification', `slug "${ref.spec}"`);
         if (ref.kind === 'space' && resolveVersion(service, space, ref) === null)
@@ -149,7 +149,7 @@ function createUnknownError(path: string, kind: string, name: string): ServiceEr
 /** Limits the search: many computed revisions may follow each other. */
 const MAX_COMPUTED_REVISIONS = 1000;
 
-/** Ignores computed revisions, so that spaces computed from each other do not trigger each other forever. */
+/** Ignores computed revisions, as spaces computed from each other would trigger each other forever. */
 function getAuthoredRevision(service: Service, { id, revision }: SpaceRow): string {
     let row = findRevision(service, id, revision);
     for (let left = MAX_COMPUTED_REVISIONS; row?.type === 'computed' && left > 0; left -= 1) {

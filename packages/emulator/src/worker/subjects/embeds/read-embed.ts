@@ -9,7 +9,7 @@ const MAX_PAGE_BYTES = 1_048_576;
 const MAX_OEMBED_BYTES = 65_536;
 const FETCH_TIMEOUT_MS = 5000;
 
-/** UTF-16 units of a page that are read: its head. */
+/** UTF-16 units. */
 const MAX_HEAD_CHARS = 131_072;
 
 const MAX_TITLE_CHARS = 255;
@@ -28,7 +28,7 @@ export interface UrlEmbed {
 
 const oEmbedSchema = z.object({ html: z.string(), title: z.string().optional() });
 
-/** Describes a web page. A page that cannot be read has its URL as title. */
+/** An unreadable page has its URL as title. */
 export async function readEmbed(service: Service, address: string): Promise<UrlEmbed> {
     const url = new URL(address);
     const plain = { title: url.href, site: url.host };
@@ -67,7 +67,7 @@ async function fetchText(
     }
 }
 
-/** Keeps nothing of the response but the source and the size of its frame. */
+/** Keeps only the source and size of the frame. */
 async function readFrame(
     service: Service,
     url: string | undefined,

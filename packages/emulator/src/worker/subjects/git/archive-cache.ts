@@ -30,7 +30,7 @@ async function fetchOnce(service: Service, sync: GitSyncRow, cached: CachedRepos
     return opened;
 }
 
-/** Fetches the repository again if the converter's process has ended or evicted it. */
+/** Fetches again if the converter has ended or evicted the repository. */
 export async function readFromCachedGitArchiveOrRefetch<Result>(
     service: Service,
     sync: GitSyncRow,

@@ -12,7 +12,7 @@ export interface GitState {
     message?: { commit: string; text: string };
 }
 
-/** @throws {GitError} that names the largest part if one row cannot store all. */
+/** @throws {GitError} that names the largest part of a too large state. */
 export function assertStorableGitState({ config, variables, contents, message }: GitState): void {
     const parts: [name: string, value: unknown][] = [
         [`The table of contents in ${config.summary}`, contents],

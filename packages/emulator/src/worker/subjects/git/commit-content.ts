@@ -13,7 +13,7 @@ import { closeArchive, commitAndPushPack } from './remote.js';
 export interface ExportedCommit {
     oid: string;
     done: Omit<CompletedGitSync, 'commit' | 'isOurs' | 'message'>;
-    /** Files as written, the base for the next export. */
+    /** Base for the next export. */
     written: PackedFile[];
 }
 
@@ -47,7 +47,7 @@ export async function commitAndPushSpaceContent(service: Service, sync: GitSyncR
     }
 }
 
-/** Object ids that the branch must have. Without earlier synchronizations with it, it may have any. */
+/** Before its first synchronization, the branch may have any files. */
 function listExpectedOids(
     { wish: { force } }: GitSyncRow,
     { isSame, lastFiles }: ExportLayout,
@@ -57,7 +57,7 @@ function listExpectedOids(
     return files.map(({ kind, id, fullPath }) => [fullPath, lastFiles.get(getFileKey(kind, id))?.oid || null]);
 }
 
-/** @throws {GitError} for a page that the last import omitted and that was since restored in the space. */
+/** @throws {GitError} for a page that the last import omitted and the space restored since. */
 function assertNoneOmitted({ wish }: GitSyncRow, layout: ExportLayout, written: readonly ChangedFile[]): void {
     if (!layout.isSame || wish.force) return;
     const omitted = written.find(({ kind, id }) => layout.lastFiles.get(getFileKey(kind, id))?.isOmitted);

@@ -25,7 +25,7 @@ export interface ExportedFile {
     read: (() => Uint8Array) | undefined;
 }
 
-/** Content unchanged since the last synchronization keeps its Git original. */
+/** Unchanged content keeps its Git original. */
 export async function createExportedFiles(service: Service, layout: ExportLayout): Promise<ExportedFile[]> {
     const pages = await createPageFiles(service, layout);
     const reusables = await createReusableFiles(service, layout);
@@ -199,7 +199,7 @@ function createFrontMatter(layout: ExportLayout, { version }: StoredPage, path: 
     };
 }
 
-/** Omits pages that the repository does not contain. */
+/** Omits pages outside the repository. */
 function createMetaLinkHrefs(
     { canonical, alternates }: PageMetaLinks,
     resolveHref: (reference: ContentReference) => string | undefined,
@@ -262,7 +262,7 @@ interface StatedFile {
     write: (original: Uint8Array | undefined) => Promise<string>;
 }
 
-/** Returns `undefined` for unchanged content without a file in the repository. */
+/** Returns `undefined` for unchanged content without a file. */
 async function createStatedFile(
     service: Service,
     layout: ExportLayout,

@@ -127,7 +127,7 @@ function listEntries({ db }: Service, { id }: GitSyncRow): GitSyncEntryRow[] {
     return db.select().from(gitSyncEntries).where(own).orderBy(asc(gitSyncEntries.position)).all();
 }
 
-/** @throws {GitError} if no page is readable, so that the space keeps its content. */
+/** @throws {GitError} if no page is readable: the space keeps its content. */
 function assertSomePage(all: readonly GitSyncEntryRow[], entries: readonly GitSyncEntryRow[]): void {
     const first = all.find(({ kind, problem }) => kind === 'page' && problem !== null);
     if (!first || entries.some(({ kind }) => kind === 'page')) return;
@@ -162,7 +162,7 @@ function createPageInputs(tree: readonly SummaryNode[], making: Making): PageInp
             if (entry.type === 'page') {
                 const { id = making.newId(), version = null } = byPath.get(entry.path) ?? {};
                 const slug = making.previous.get(id)?.entry.slug ?? createSlug(entry.path);
-                // Without a slug, the path derives from the page's title, not from the file name.
+                // Without a slug, the path derives from the title.
                 const named = slug === undefined && version !== null ? making.getTitle(version) : title;
                 return [
                     { id, title: named, slug, version: version ?? undefined, pages: createInputs(entry.pages, id) },
@@ -196,7 +196,7 @@ function createSlug(path: string): string | undefined {
     return (name !== undefined && toFileSlug(name)) || undefined;
 }
 
-/** Keeps pages that the repository cannot contain or does not contain yet, at their position or at the end. */
+/** Keeps the position of pages that the repository lacks, or appends them. */
 function appendLocalPages(
     pages: PageInput[],
     {
@@ -290,7 +290,7 @@ interface Kept {
     objects: readonly SyncedPageOrFileGitObjectRow[] | undefined;
 }
 
-/** A page edited only in the space keeps its synchronized version, and so still counts as edited. */
+/** A page edited only in the space keeps its synchronized version, to count as edited. */
 function toGitObject(
     { kind, id, oid, path, version, problem }: GitSyncEntryRow,
     { sync, root, objects }: Kept,

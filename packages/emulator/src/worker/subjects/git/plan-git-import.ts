@@ -30,7 +30,7 @@ const CONFLICT = Symbol('conflict');
 
 type Entry = Omit<GitSyncEntryRow, 'sync' | 'position' | 'problem' | 'hasEndedProcess' | 'bytes'>;
 
-/** @throws {GitError} for an unknown branch, a branch without pages or with too large settings, or a page that both sides changed. */
+/** @throws {GitError} for an unknown branch, no pages, too large settings, or a page that both sides changed. */
 export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRow, fetched: FetchedCommit): void {
     const { commit, tree, files, root, config, variables, tags, message } = fetched;
     if (commit === undefined) throw new GitError(`The repository has no branch "${sync.wish.ref}".`);
@@ -127,7 +127,7 @@ function createFileEntry(
     return { kind, path, oid, id, version: null, isDone };
 }
 
-/** Lists pages and reusable contents that the repository lacks, and that show files which it changed. */
+/** Lists content outside the repository that shows its changed files. */
 function createLocalEntries(
     service: Service,
     { space }: GitSyncRow,
@@ -176,7 +176,7 @@ function resolveVersion(
         return isSameFile && current.linkTitle === linkTitle && !showsChangedFile(current)
             ? { version: current.id, isDone: true }
             : UNREAD;
-    // An omitted file has no version: its page was since restored in the space.
+    // The space restored the page of an omitted file.
     if (!isSameFile || object.isOmitted) return CONFLICT;
     return canDiscardEdits(sync) ? UNREAD : { version: current.id, isDone: !showsChangedFile(current) };
 }

@@ -39,7 +39,7 @@ interface ReadEntry {
     /** Git original for the next export. */
     original?: Uint8Array | undefined;
     problem?: string;
-    /** True if the conversion ended the converter's process, with all cached repositories. */
+    /** The conversion ended the process, with all cached repositories. */
     hasEndedProcess?: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function readNextGitEntries(service: Service, sync: GitSyncRow): Pr
             return await readEntry(service, sync, entry, read);
         } catch (error) {
             if (!(error instanceof ConversionError)) throw error;
-            // The version from the space stays, with the ids of previous files.
+            // Keeps the space's version, with previous file ids.
             if (entry.version !== null) return { entry };
             return { entry, problem: getErrorMessage(error), hasEndedProcess: error.hasEndedProcess };
         }

@@ -71,7 +71,7 @@ export function closeArchive(service: Service, archive: string): void {
     service.egress.convert('closeArchive', { archive }).catch(() => {});
 }
 
-/** Commits the files of `pack`. Returns the id of the commit, or of the last one if no file differs. */
+/** Returns the id of the new commit, or of the last one if no file differs. */
 export async function commitAndPushPack(
     service: Service,
     sync: GitSyncRow,
@@ -136,7 +136,7 @@ type GitServer = ReturnType<typeof createGitServer>;
 /** Called again after a redirect. */
 type CreateBody = () => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
-/** If the first request is redirected, later ones use the new base. Credentials are sent to their own origin only. */
+/** Later requests use the base of the first redirect. Credentials are sent to their own origin only. */
 function createGitServer(service: Service, { id, wish, integration }: GitSyncRow) {
     let base = wish.url.replace(/\/+$/, '');
     const { origin } = new URL(base);

@@ -8,7 +8,7 @@ import { gitSyncEntries, type GitSyncRow } from '../../storage/schema/git.schema
 import { type PageInput, readPageBody, readPageVersionInput, readStoredDocumentJson } from '../revisions/index.js';
 import { findSameRepositorySyncState, listSyncedGitObjects } from './git-objects.js';
 
-/** A version from the space with the ids of files that the import replaces. Returns `undefined` if it shows none. */
+/** Replaces file ids in a version of the space. Returns `undefined` if it shows no replaced files. */
 export async function readVersionWithReplacedFiles(
     service: Service,
     sync: GitSyncRow,
@@ -43,7 +43,7 @@ function mapReplacedFileIds(service: Service, sync: GitSyncRow): ReadonlyMap<str
 
 const FILE_HREF = /\/files\/([\w-]+)/g;
 
-/** Cells with files have their ids in JSON. */
+/** Cells contain ids in JSON. */
 const [TABLE_TAG, QUOTED_ID] = [/^[ \t]*\{% table .*$/gm, /"([\w-]+)"/g];
 
 function replaceFileHrefs(markdown: string, ids: ReadonlyMap<string, string>): string {
@@ -53,7 +53,7 @@ function replaceFileHrefs(markdown: string, ids: ReadonlyMap<string, string>): s
         .replaceAll(TABLE_TAG, (tag) => tag.replaceAll(QUOTED_ID, (_, file: string) => `"${getId(file)}"`));
 }
 
-/** Copies references to files, and the ids in cells of tables. */
+/** Replaces ids in references and table cells. */
 function replaceFileIds<Value>(value: Value, ids: ReadonlyMap<string, string>): Value {
     // Cast: the copy has the same shape.
     return JSON.parse(JSON.stringify(value), (_, part: unknown) => {

@@ -25,7 +25,7 @@ export function listShownFilesOfVersion(service: Service, id: string): string[] 
 export type ShowsChangedFile = (version: Version) => boolean;
 
 interface ChangedFileCheck {
-    /** Whether the version shows a file that the repository replaced or deleted. */
+    /** For files that the repository replaced or deleted. */
     showsChangedFile: ShowsChangedFile;
     /** Paths of replaced files in the checked versions. */
     shownPaths: ReadonlySet<string>;

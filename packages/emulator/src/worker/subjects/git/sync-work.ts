@@ -35,7 +35,7 @@ type Found =
     | { kind: 'committed'; commit: ExportedCommit }
     | { kind: 'failed'; failure: string };
 
-/** Handles requests of a space in sequence. An import changes the content once, at its end; an export makes one commit. */
+/** Handles a space's requests in sequence. Imports change content once, at the end; exports make one commit. */
 export const gitSyncWork = defineWorkKind<GitSyncWorkState, Found>({
     kind: SYNC_WORK_KIND,
     isRetried: true,
@@ -75,7 +75,7 @@ function findCurrentSync(service: Service, state: GitSyncWorkState): GitSyncRow 
     return state.phase === 'next' ? undefined : findSync(service, state.sync);
 }
 
-/** The deletion of a space also deletes its current synchronization. */
+/** Deleting a space also deletes its synchronization. */
 function continueWithoutSync(service: Service, state: GitSyncWorkState): WorkProgress<GitSyncWorkState> {
     if (state.phase !== 'next') {
         releaseCachedRepository(service, { id: state.sync });

@@ -25,7 +25,7 @@ export function hasWrittenGitContent(service: Service, sync: GitSyncRow): boolea
     return findWrittenEntry(service, sync) !== undefined;
 }
 
-/** Deletes a file or page version of an import that failed. Returns false if none remains. */
+/** Deletes a file or version of a failed import. Returns false if none remains. */
 export function deleteNextWrittenGitContent(service: Service, sync: GitSyncRow): boolean {
     const entry = findWrittenEntry(service, sync);
     if (!entry) return false;

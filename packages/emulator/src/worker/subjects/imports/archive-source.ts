@@ -15,7 +15,7 @@ export function createArchiveSource(service: ImportService, url: string): Import
         pagePaths = new Map(value.places);
         return value;
     };
-    /** Opens the archive again if the converter process that cached it has ended. */
+    /** Opens the archive again if the converter has ended. */
     const read = async <Result>(readFrom: (archive: string) => Promise<Result | undefined>): Promise<Result> => {
         for (let again = 0; again < 2; again++) {
             const opened = (opening ??= open());

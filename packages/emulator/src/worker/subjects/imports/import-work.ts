@@ -49,7 +49,7 @@ type Found =
 
 export const INITIAL_IMPORT_POSITION = -1;
 
-/** Pages per batch. A file counts as two, as it may be ten times as large. */
+/** Pages per batch. A file counts as two, as it may be larger. */
 const READ_BATCH_SIZE = 6;
 const FILE_WEIGHT = 2;
 
@@ -151,7 +151,7 @@ function describeReachedLimit({ now }: Service, row: ImportRow, bytes: number): 
     return isLate ? `One import reads for at most ${IMPORT_LIMITS.time / 60_000} minutes.` : undefined;
 }
 
-/** Extracts facts before the transaction, because parsing Markdown takes most of the time. */
+/** Extracts facts before the transaction, as parsing is slow. */
 async function prepareResources(service: Service, row: ImportRow, after: number): Promise<Ready[]> {
     const replaced = mapFailedResourceIdsToLinkTargets(service, row);
     const resources = listResources(service, row, 'read', { after, limit: READ_BATCH_SIZE });

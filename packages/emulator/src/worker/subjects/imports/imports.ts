@@ -20,7 +20,7 @@ export interface ImportOptions extends Pick<ImportRow, 'url' | 'source'> {
 }
 
 /**
- * Starts an import, or returns an equal import whose result was not reported yet.
+ * Starts an import, or returns an equal, unreported one.
  * @throws {ServiceError} 422 for an unsupported source; 404 or 409 for a target that cannot change.
  */
 export function startOrReuseImport(service: Service, target: ImportTarget, options: ImportOptions): ImportRow {

@@ -99,7 +99,7 @@ export function addBytes({ db }: Service, { id }: ImportRow, bytes: number): voi
         .run();
 }
 
-/** Maps a failed page to the page that it duplicates, or to its original URL. */
+/** Maps failed pages to pages that they duplicate, or to original URLs. */
 export function mapFailedResourceIdsToLinkTargets({ db }: Service, { id }: ImportRow): Map<string, string> {
     const failed = and(eq(importResources.import, id), eq(importResources.state, 'failed'));
     const rows = db.select().from(importResources).where(failed).all();

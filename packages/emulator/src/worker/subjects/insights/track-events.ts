@@ -32,7 +32,7 @@ export interface AgentFeedback {
     source?: 'mcp' | 'assistant' | undefined;
 }
 
-/** Agents tell what is wrong, so that the rating is bad. Counts in the limit of the site's events. */
+/** Rates as bad, as agents report problems. Counts in the limit of the site's events. */
 export function reportAgentFeedback(
     service: Service,
     site: SiteRow,

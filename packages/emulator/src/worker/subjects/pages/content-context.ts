@@ -23,14 +23,13 @@ export interface ContentContext {
     revision: RevisionRow;
     changeRequest: string | undefined;
     pages: RevisionPageLookup;
-    /** Whether a condition holds for the reader. `undefined` for readers who see every page. */
+    /** `undefined` for readers who see every page. */
     isShown: IsVisible | undefined;
-    /** Whether pages are without their conditions. */
     hidesConditions: boolean;
     reusables: ReadonlyMap<string, StoredReusable>;
     git: GitMetadata;
     uncomputedPageType: 'computed' | 'group';
-    /** Cache by space id, as links to a space often repeat. */
+    /** Cache by space id, as links often repeat. */
     otherSpaces: Map<string, ContentContext | undefined>;
 }
 

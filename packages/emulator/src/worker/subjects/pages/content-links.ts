@@ -194,7 +194,7 @@ function createPageSource(context: ContentContext, stored: StoredPage): Source {
     return { id: page, page, path, version: stored.version, location: { kind: 'page', context, page: stored } };
 }
 
-/** Reusable content has no page, so its paths are relative to the space. */
+/** Reusable content has no page: paths are relative to the space. */
 function createReusableSource(context: ContentContext, content: StoredReusable): Source {
     const location = { kind: 'reusable-content' as const, context, content };
     return { id: content.entry.content, path: null, version: content.version, location };

@@ -7,7 +7,7 @@ const SPACE_REFERENCE_FIELDS = {
     'reusable-content': 'reusableContent',
 } as const;
 
-/** Adds the space to references, for blocks shown outside of that space. */
+/** For blocks shown outside of the space. */
 export function qualifyReferences<Block extends DocumentBlock>(space: string, block: Block): Block {
     return qualifyValue(space, block) as Block;
 }

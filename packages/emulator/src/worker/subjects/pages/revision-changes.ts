@@ -105,7 +105,7 @@ interface PageComparison {
     compare?: PartsComparer | undefined;
 }
 
-/** Changed bodies are reported without content, which may be long. */
+/** Reports changed bodies without content, which may be long. */
 export function diffPage(
     before: StoredPage | undefined,
     after: StoredPage,

@@ -100,7 +100,7 @@ function serializeWithChildren(
     }
 }
 
-/** Omits tags that the revision does not define: they have no label. */
+/** Omits undefined tags, which have no label. */
 export function serializePageTags(
     { revision }: Pick<ContentContext, 'revision'>,
     tags: readonly StoredPageTag[],

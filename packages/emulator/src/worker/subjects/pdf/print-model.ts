@@ -15,7 +15,7 @@ export interface PrintPage {
     type: 'page';
     title: string;
     depth: number;
-    /** True if the page has only a title, so that the next page shares its sheet. */
+    /** Only a title: the next page shares its sheet. */
     isTitle: boolean;
     target: string;
     blocks: PrintBlock[];

@@ -9,10 +9,7 @@ import { limitToBudgetButAtLeastOne } from '../../service/event-loop/limit-to-bu
 
 const MAX_DEPTH = 10;
 
-/**
- * Limit of reusable content in one page, in UTF-16 units. Each occurrence counts as at least `MIN_CONTENT_CHARS`, and each table cell
- * adds `TABLE_CELL_CHARS`.
- */
+/** UTF-16 units of reusable content in one page. An occurrence counts at least `MIN_CONTENT_CHARS`; a table cell adds `TABLE_CELL_CHARS`. */
 const MAX_CHARS = 262_144;
 const MIN_CONTENT_CHARS = 256;
 const TABLE_CELL_CHARS = 16;
@@ -43,12 +40,12 @@ type Read = Map<string, Found & { document: ContentDocument }>;
 
 type ToPrinted = (document: ContentDocument) => ContentDocument;
 
-/** UTF-16 units of reusable content to read. */
+/** In UTF-16 units. */
 export interface ReuseBudget {
     left: number;
 }
 
-/** Loads reusable content level by level, without content that only hidden blocks use. */
+/** Loads by level, without content that only hidden blocks use. */
 export async function readReusedContents(
     service: Service,
     context: ContentContext,

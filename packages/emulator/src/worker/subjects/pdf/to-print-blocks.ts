@@ -127,7 +127,7 @@ function printHeading(
         type: 'heading',
         level: type === 'heading-1' ? 1 : type === 'heading-2' ? 2 : 3,
         runs: toPrintRuns(printing, at, nodes, { bold: true }),
-        // Reusable content may occur twice on a page, so its headings have no unique target.
+        // Reusable content may repeat, so its headings have no unique target.
         target: meta === undefined || at.within ? undefined : printing.getTarget(at.page, meta.id),
     };
 }

@@ -13,7 +13,7 @@ export interface StorableContentEdits {
 }
 
 /**
- * Extracts slow Markdown facts in a separate process, so that writing the edits blocks no other request.
+ * Extracts slow facts in a separate process, to block no other request.
  *
  * @throws {ServiceError} 422 that names the edit with unreadable Markdown.
  */

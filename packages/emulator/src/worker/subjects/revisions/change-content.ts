@@ -35,7 +35,7 @@ export interface ContentChange {
 /**
  * Writes a revision that changes the active one. The caller activates it.
  *
- * @throws {ServiceError} 422 that names the field with an invalid change.
+ * @throws {ServiceError} 422 that names the invalid field.
  */
 export function writeChangedRevision(
     service: Service,

@@ -80,7 +80,7 @@ export function enqueueContentComputeForSpec(service: Service, spec: string): vo
     enqueueSourceComputeByDependency(service, 'openapi', [spec, slug]);
 }
 
-/** Lists the ids of spaces whose current pages are computed from the specification. */
+/** Considers current pages only. */
 export function listSpacesComputedFromSpec(
     { db }: Service,
     { slug, organization }: Pick<SpecRow, 'slug' | 'organization'>,

@@ -19,7 +19,6 @@ const title = z.string().min(1).max(255);
 export const variableTextsSchema = z.record(z.string(), z.string());
 const markdown = z.string().refine(isStorableTextSize, 'Is larger than 2 MB.');
 
-/** Maximum number of tags of a page. */
 const MAX_PAGE_TAGS = 50;
 
 const MAX_TAGS = 500;

@@ -12,7 +12,7 @@ export interface ComputeTarget {
     changeRequest?: string | undefined;
 }
 
-/** Queued work checks all pages again before it ends, so one entry suffices. */
+/** Queued work checks all pages again before it ends. */
 export function enqueueComputeWorkOnce(
     service: Service,
     kind: WorkKindRef<ComputeTarget>,

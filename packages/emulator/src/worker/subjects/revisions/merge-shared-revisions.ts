@@ -12,7 +12,7 @@ import {
 } from './shared-content.js';
 import { mapSides, mergeMaps, type Sides } from './three-way-merge.js';
 
-/** Merged content that differs from `shared` only in page versions, variables and tags. */
+/** Differences of the merged content from `shared`. */
 export interface MergedRevisionOverrides {
     shared: RevisionRow;
     changes: PageVersionOverrides;

@@ -4,7 +4,7 @@ import type { Tag } from '@svc-int/api';
 
 import { mapSides, mergeMaps, type Sides } from './three-way-merge.js';
 
-/** `conflicts` name the tags that both sides changed differently. */
+/** `conflicts`: tags that both sides changed differently. */
 export function mergeTags(sides: Sides<readonly Tag[]>): { tags: Tag[]; conflicts: string[] } {
     const bySlug = mapSides(sides, (tags) => new Map(tags.map((tag) => [tag.slug, tag])));
     const { entries, conflicts } = mergeMaps(bySlug, isDeepStrictEqual);

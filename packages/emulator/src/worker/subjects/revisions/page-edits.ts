@@ -3,7 +3,7 @@ import type { PageInput } from './page-input.js';
 
 /** Default: last child of `parent`. */
 export interface PagePosition {
-    /** Page id; null for the top level. Default: the parent of the named sibling, or the top level. */
+    /** Page id; null for the top level. Default: parent of the sibling, else the top level. */
     parent?: string | null | undefined;
     before?: string | undefined;
     after?: string | undefined;
@@ -17,25 +17,25 @@ export type StorablePageEdit =
     | { type: 'add'; page: PageInput; place?: PagePosition | undefined }
     | { type: 'replace'; page: string; fields: PageFields }
     | { type: 'move'; page: string; place: PagePosition }
-    /** Default: the present parent, and the present index or the last one below another parent. */
+    /** Default: the present parent and index; last below another parent. */
     | { type: 'relocate'; page: string; parent?: string | null | undefined; at?: number | undefined }
     /** Deletes the page with its descendants. */
     | { type: 'delete'; page: string }
-    /** Replaces or adds the page. Adds only those of its descendants that are missing. */
+    /** Replaces or adds the page. Adds only missing descendants. */
     | { type: 'restore'; page: PageInput & { id: string }; place: RestoredPosition };
 
 interface RestoredPosition {
     parent: string | null;
-    /** Ids of the next siblings. The page comes before the first that is still there, else last. */
+    /** Ids of next siblings. The page comes before the first that remains, else last. */
     next: readonly string[];
 }
 
 export interface PageEditOptions {
     /** Loads all fields of a stored version. */
     expandPage?: ((page: PageInput) => PageInput) | undefined;
-    /** Name of a field of an edit in errors. Default: `edits[index].field`. */
+    /** Names a field in errors. Default: `edits[index].field`. */
     nameField?: ((index: number, field: string) => string) | undefined;
-    /** Throws 422 if an edit gives a page the slug of a sibling. Default: such a slug is numbered. */
+    /** Throws 422 for the slug of a sibling. Default: numbers it. */
     hasUniqueSlugs?: boolean | undefined;
 }
 

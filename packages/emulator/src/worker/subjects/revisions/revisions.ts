@@ -57,7 +57,7 @@ export interface WriteRevisionOptions {
 }
 
 /**
- * Writes a revision; the caller activates it. Unchanged pages reuse their stored versions.
+ * The caller activates the revision. Unchanged pages reuse stored versions.
  *
  * @throws {ServiceError} 422 that names the invalid field.
  */
@@ -196,7 +196,7 @@ export function writePageVersionIfAbsentAt(
         computed: input.computed && nameDependenciesBySlug(input.computed, getSpecSlug),
         createdAt,
     };
-    // A content hash, so that equal content is stored once.
+    // Stores equal content once.
     const id = createHash('sha256')
         .update(JSON.stringify([space, page, fields, body.name]))
         .digest('base64url');

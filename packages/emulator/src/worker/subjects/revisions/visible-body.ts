@@ -29,7 +29,7 @@ import {
 import type { StoredPage } from './revision-pages.js';
 
 interface MarkdownReading extends ConditionReading {
-    /** Integration blocks to write as code blocks, unless the body is stored as Markdown. Default: none. */
+    /** Integration blocks to write as code blocks, unless the body is Markdown. Default: none. */
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 

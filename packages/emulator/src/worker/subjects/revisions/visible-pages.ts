@@ -1,7 +1,7 @@
 import type { IsVisible } from '../../markdown/index.js';
 import type { RevisionPageLookup, StoredPage } from './revision-pages.js';
 
-/** Whether the conditions of the page and of the pages above it hold. */
+/** Whether the conditions of the page and its ancestors hold. */
 export function isPageVisible(
     pages: Pick<RevisionPageLookup, 'get'>,
     { entry: { parent }, version: { condition } }: StoredPage,
@@ -13,7 +13,6 @@ export function isPageVisible(
     return above === undefined || isPageVisible(pages, above, isShown);
 }
 
-/** Looks up only visible pages. */
 export function createVisiblePageLookup(pages: RevisionPageLookup, isShown: IsVisible): RevisionPageLookup {
     const known = new Map<string, boolean>();
     const isVisible = (page: StoredPage): boolean => {

@@ -5,16 +5,16 @@ import type { Database } from '../../storage/database.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { selectRevisionContentId } from '../../storage/revision-content.js';
 
-/** Reusable contents in the index of one page, also nested ones. */
+/** Reusable contents per page, including nested ones. */
 const MAX_REUSED = 50;
 
-/** Bytes of these reusable contents in all. Larger ones are skipped. */
+/** In all. Larger contents are skipped. */
 const MAX_REUSED_BYTES = 262_144;
 
-/** Reusable content of the same space: changes in other spaces would not update the index. */
+/** Of the same space: changes in other spaces would not update the index. */
 const REUSED_HREF = /^\/reusable-contents\/([^/?#]+)$/;
 
-/** Lists the version of a page, then the versions of the reusable contents that the page shows. */
+/** Lists the version of a page, then of its reusable contents. */
 export type ListBodyVersions = (version: string) => string[];
 
 export function createBodyVersionsLister(db: Database, revision: string): ListBodyVersions {

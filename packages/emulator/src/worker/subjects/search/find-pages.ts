@@ -19,7 +19,7 @@ import { readSearchSectionsWithReused } from './stored-sections.js';
 export interface PageMatch {
     /** Rank of the match; 0 is the best. */
     tier: number;
-    /** Place among the results, from 1. */
+    /** Position, from 1. */
     rank: number;
     id: number;
     page: string;
@@ -73,7 +73,7 @@ export function getPageMatchCursor({ tier, id, rank }: PageMatch): string {
     return `${tier} ${id} ${rank}`;
 }
 
-/** Callers add the ancestors, which revisions have. */
+/** Callers add the ancestors. */
 export type SerializedPageMatch = Omit<SearchPageResult, 'ancestors'>;
 
 function getTierScore(tier: number): number {

@@ -38,7 +38,7 @@ export const indexContentWork = defineWorkKind<IndexState, KnownSections>({
             const getLister = createListersByRevision(service);
             for (const page of pages) {
                 const listBodies = getLister(page);
-                // The next slice parses the long bodies of this page in `prepare`.
+                // The next slice parses long bodies in `prepare`.
                 if (listLongBodies(service, page, listBodies).some(({ version }) => !found.has(version)))
                     return { completedCount: advanced, next: at };
                 updateSearchIndexForPage(service, page, page, { known: found, listBodies });
@@ -53,7 +53,7 @@ export const indexContentWork = defineWorkKind<IndexState, KnownSections>({
     },
 });
 
-/** Parses the long bodies of one page in a separate process. If that fails, the text of the body is not indexed. */
+/** Parses the long bodies of a page in a separate process. Unparsed bodies are not indexed. */
 async function readLongOnes(service: Service, state: IndexState): Promise<KnownSections> {
     const getLister = createListersByRevision(service);
     for (const page of listPagesAfter(service, state)) {

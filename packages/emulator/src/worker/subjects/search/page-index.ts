@@ -38,7 +38,7 @@ interface IndexOptions {
     listBodies?: ListBodyVersions;
 }
 
-/** Skips links and pages with `noIndex`. Includes the reusable content that the page shows. */
+/** Skips links and pages with `noIndex`. Includes reusable content of the page. */
 export function updateSearchIndexForPage(
     service: Service,
     { space, revision }: SpaceRevision,

@@ -32,7 +32,7 @@ export function rankBestMatchingPassages(sections: readonly DocumentSection[], t
     return [...byHeading.values()].toReversed().slice(0, MAX_PASSAGES).map(withPassage);
 }
 
-/** Indexes of the terms that occur in the text and in the heading of a section. */
+/** Returns indexes of terms. */
 export function findSectionTerms(
     { text, title }: DocumentSection,
     terms: readonly QueryTerm[],

@@ -37,7 +37,7 @@ export function readOrStoreSearchSections(service: Pick<Service, 'db'>, version:
     return sections;
 }
 
-/** Also reads the stored sections of the reusable content that the page shows. */
+/** Includes reusable content of the page. */
 export function readSearchSectionsWithReused(
     service: Pick<Service, 'db'>,
     revision: string,

@@ -46,7 +46,7 @@ export function createSiteWithSpacesAndPlacements(
     });
 }
 
-/** Shows the copy next to the original, to the same visitors unless it is a draft. */
+/** Shows the copy next to the original, to the same visitors unless a draft. */
 export function duplicateSiteSpaceAndSpace(
     service: Service,
     site: SiteRow,

@@ -111,7 +111,7 @@ export function startCollectionTransfer(service: Service, row: CollectionRow, or
     return applyCollectionChange(service, row, (work) => transferCollectionRows(service, row, organization, work));
 }
 
-/** Takes effect at once; placements follow with the returned work. */
+/** Like `startCollectionTransfer`. */
 export function startCollectionDeletion(service: Service, row: CollectionRow): string {
     return service.db.transaction(() => {
         saveSiteSpacesShowingDeletedSpaces(service, listNestedSpaceIdsShownOnSites(service, row));

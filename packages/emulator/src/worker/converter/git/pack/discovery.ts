@@ -10,7 +10,7 @@ export interface Discovery {
 /**
  * See gitprotocol-http(5).
  *
- * @throws {ConversionProblem} for an error of the server, or an invalid list.
+ * @throws {ConversionProblem} for a server error or an invalid list.
  */
 export function parseDiscovery(service: 'upload-pack' | 'receive-pack', listed: Uint8Array): Discovery {
     const [first, ...lines] = readPacketLines(listed);

@@ -45,7 +45,7 @@ export function decompressObject(
 }
 
 function inflateOnce(bytes: Uint8Array, size: number): Inflated {
-    // `info: true` also returns the engine in Node and workerd, but not in the types.
+    // `info: true` also returns the engine, but not in the types.
     const { buffer, engine } = inflateSync(bytes, {
         info: true,
         maxOutputLength: size + 1,

@@ -6,7 +6,7 @@ import { applyDelta, readDeltaSize } from './delta.js';
 import { decompressObject } from './inflate.js';
 import { type GitObject, hashObject, type PackEntry } from './pack-entries.js';
 
-/** Work on one object: bytes of its content, and all bytes that were inflated or copied for it, such as those of its bases. */
+/** Bytes of an object, and all bytes inflated or copied for it, such as its bases. */
 export interface PackWork {
     contentBytes: number;
     workBytes: number;
@@ -15,18 +15,18 @@ export interface PackWork {
 export interface PackObjects {
     readonly readWorkBytes: number;
     add(entry: PackEntry): void;
-    /** Resolves the next delta. Returns `undefined` if no delta can be resolved. */
+    /** Resolves the next delta. Returns `undefined` if none is resolvable. */
     nameNext(): PackWork | undefined;
     has(oid: string): boolean;
     /**
-     * Returns `undefined` if the object or one of its bases exceeds the limit.
+     * Returns `undefined` if the object or a base exceeds the limit.
      *
-     * @throws {ConversionProblem} if the work on its bases exceeds the limit.
+     * @throws {ConversionProblem} for too much work on its bases.
      */
     read(oid: string): GitObject | undefined;
 }
 
-/** Maximum work on one object, in bytes: less than a second. */
+/** Takes less than a second. */
 const MAX_OBJECT_WORK_BYTES = 500_000_000;
 
 const LONG_CHAIN_PROBLEM = 'It is stored as a long chain of differences from a large file. Run "git gc" on the server.';

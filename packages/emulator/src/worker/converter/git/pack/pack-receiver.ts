@@ -6,7 +6,7 @@ const [PACK_BAND, ERROR_BAND] = [1, 3];
 const PACK_SIGNATURE = 'PACK';
 
 export interface PackReceiver {
-    /** @throws {ConversionProblem} for an error of the server, or an invalid response. */
+    /** @throws {ConversionProblem} for a server error or an invalid response. */
     receive(bytes: Uint8Array): void;
 }
 

@@ -6,9 +6,9 @@ import { hashObject } from './pack-entries.js';
 
 export interface PackWriter {
     readonly byteLength: number;
-    /** Returns the id. Skips an object that the pack has. */
+    /** Returns the id. Skips existing objects. */
     add(type: WrittenType, content: Uint8Array): string;
-    /** Reads the whole pack; no object can be added afterwards. */
+    /** Completes the pack: no object can be added afterwards. */
     read(start: number, end: number): Uint8Array;
 }
 
@@ -16,7 +16,7 @@ export type WrittenType = keyof typeof TYPE_CODES;
 
 const TYPE_CODES = { commit: 1, tree: 2, blob: 3 } as const;
 
-/** Most files are compressed pictures, which take as many bytes at higher levels, and three times the time. */
+/** Higher levels take three times as long and hardly shrink images. */
 const MIN_COMPRESSION_LEVEL = 1;
 
 const HEADER_BYTES = 12;

@@ -8,7 +8,7 @@ import { createPackScanner } from './pack-scanner.js';
 
 export interface Pack {
     readonly byteLength: number;
-    /** Bytes that all `readObject` calls inflated and copied. */
+    /** Bytes that `readObject` inflated and copied. */
     readonly readWorkBytes: number;
     append(bytes: Uint8Array): void;
     /**
@@ -20,10 +20,10 @@ export interface Pack {
     readObject(oid: string): GitObject;
 }
 
-/** Limits of one step, which takes about 50 ms. */
+/** A step takes about 50 ms. */
 const [MAX_STEP_BYTES, MAX_STEP_OBJECTS] = [8_000_000, 2000];
 
-/** Maximum ratio of all work to the limit of unpacked bytes: bases of deltas may be inflated repeatedly. */
+/** Of the limit of unpacked bytes: bases of deltas may be inflated repeatedly. */
 const MAX_WORK_RATIO = 4;
 
 export function createPack(limits: PackLimits = GIT_LIMITS): Pack {

@@ -7,7 +7,7 @@ const receivers = new WeakMap<Pack, PackReceiver>();
 /**
  * Returns whether the pack is still cached.
  *
- * @throws {ConversionProblem} for an error of the server, or a damaged pack.
+ * @throws {ConversionProblem} for a server error or a damaged pack.
  */
 export function receivePackBytes(archive: string, isFirst: boolean, bytes: Uint8Array): boolean {
     const pack = isFirst ? createPack() : findHeldPack(archive);

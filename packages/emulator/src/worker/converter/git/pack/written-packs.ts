@@ -2,7 +2,7 @@ import { ConversionProblem } from '../../conversion-problem.js';
 import { GIT_LIMITS } from '../limits.js';
 import { createPackWriter, type PackWriter } from './pack-writer.js';
 
-/** Limit of all packs. Beyond it, the oldest are evicted. */
+/** Beyond this limit, the oldest packs are evicted. */
 const MAX_PACKS_BYTES = 500_000_000;
 
 const READ_BYTES = 2_000_000;
@@ -10,9 +10,9 @@ const READ_BYTES = 2_000_000;
 const packs = new Map<string, PackWriter>();
 
 /**
- * Returns the ids of the files, or `undefined` if the pack was evicted.
+ * Returns the ids of the files; `undefined`: pack evicted.
  *
- * @throws {ConversionProblem} if the pack exceeds its limit.
+ * @throws {ConversionProblem} for a too large pack.
  */
 export function addFilesToPack(id: string, isFirst: boolean, contents: readonly Uint8Array[]): string[] | undefined {
     const pack = isFirst ? createPackWriter() : packs.get(id);

@@ -16,7 +16,7 @@ export interface PdfFonts {
     prepare(runs: Iterable<PrintRun>): Promise<void>;
     getFace(character: string, style: FontStyle): PdfFontFace | undefined;
     has(face: PdfFontFace, character: string): boolean;
-    /** True if a character needed a font file that is not installed. */
+    /** True if a font file is missing. */
     isIncomplete(): boolean;
     clear(): void;
     all(): Iterable<PdfFontFace>;

@@ -14,7 +14,7 @@ interface Bindings {
     MORE_FONTS?: FontFiles;
 }
 
-/** Writes PDFs in a separate process: the request body is a stream of messages, the response a stream of PDF bytes. */
+/** Writes PDFs in a separate process, from streamed messages to streamed bytes. */
 export default {
     fetch({ body }: Request, { FONTS, MORE_FONTS }: Bindings): Response {
         if (!body) return new Response();

@@ -19,10 +19,7 @@ export interface PositionedPdfText {
 
 const SLANT_RATIO = 0.22;
 
-/**
- * Replaces PDFKit's own function, which maps each glyph to the characters of its first use: in Arabic, where letters share
- * glyphs, searches would miss visible text.
- */
+/** PDFKit maps each glyph to the characters of its first use: as Arabic letters share glyphs, searches would miss text. */
 export function writePdfText(doc: Document, written: PositionedPdfText): void {
     const { face, size, color, isBold, narrowed, actual, baseline } = written;
     const { font } = face;

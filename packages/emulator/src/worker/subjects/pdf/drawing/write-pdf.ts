@@ -25,7 +25,7 @@ const TITLE_FONT_SIZE_PT = 22;
 const FOOTER_FONT_SIZE_PT = 8;
 const NOTE_FONT_SIZE_PT = 9;
 
-/** Writes a PDF while its messages arrive; keeps only unwritten parts in memory. */
+/** Keeps only unwritten parts in memory. */
 export async function* writePdf(
     messages: AsyncIterable<PrintMessage>,
     { loadFont, pause, elapsed }: WritePdfOptions,

@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 
-/** Replaces `fflate`, which PDFKit uses in browsers: the native zlib is several times faster, and compression blocks other requests. */
+/** Replaces `fflate`: the native zlib is several times faster, and compression blocks other requests. */
 export function zlibSync(content: Uint8Array): Uint8Array {
     return deflateSync(content);
 }
