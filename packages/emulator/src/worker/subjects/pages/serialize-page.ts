@@ -41,24 +41,11 @@ export function serializePageWithoutChildren(service: Service, context: ContentC
 function serializeWithChildren(
     service: Service,
     context: ContentContext,
-    { entry: pageRow, version }: StoredPage,
+    stored: StoredPage,
     pagesBelow: () => Page[],
 ): Page {
-    const entry = {
-        id: pageRow.page,
-        title: version.title,
-        ...(version.linkTitle !== null && { linkTitle: version.linkTitle }),
-        ...(version.condition !== null && !context.hidesConditions && { condition: version.condition }),
-        ...(version.emoji !== null && { emoji: version.emoji }),
-        ...(version.icon !== null && { icon: version.icon }),
-        createdAt: version.createdAt,
-        updatedAt: version.updatedAt,
-        urls: { app: getPageAppUrl(service, context, pageRow.page) },
-        hidden: version.hidden,
-        noIndex: version.noIndex,
-        noRobotsIndex: version.noRobotsIndex,
-        ...context.git.getForPage(pageRow.page, version.id),
-    };
+    const { entry: pageRow, version } = stored;
+    const entry = serializeEntry(service, context, stored);
     const paths = { slug: pageRow.slug ?? '', path: pageRow.path ?? '' };
     const source = version.computed;
     const computed = source === null ? undefined : serializeComputed(source);
@@ -98,6 +85,25 @@ function serializeWithChildren(
         case 'computed':
             return { type: 'computed', ...entry, ...paths, computed: requireValue(computed, pageRow.page) };
     }
+}
+
+/** Fields of all kinds of pages. */
+function serializeEntry(service: Service, context: ContentContext, { entry: pageRow, version }: StoredPage) {
+    return {
+        id: pageRow.page,
+        title: version.title,
+        ...(version.linkTitle !== null && { linkTitle: version.linkTitle }),
+        ...(version.condition !== null && !context.hidesConditions && { condition: version.condition }),
+        ...(version.emoji !== null && { emoji: version.emoji }),
+        ...(version.icon !== null && { icon: version.icon }),
+        createdAt: version.createdAt,
+        updatedAt: version.updatedAt,
+        urls: { app: getPageAppUrl(service, context, pageRow.page) },
+        hidden: version.hidden,
+        noIndex: version.noIndex,
+        noRobotsIndex: version.noRobotsIndex,
+        ...context.git.getForPage(pageRow.page, version.id),
+    };
 }
 
 /** Omits undefined tags, which have no label. */
