@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { inferKitPackagesSourceFromCliOrigin } from './kit.js';
+import { findCliResolutionProblem, inferKitPackagesSourceFromCliOrigin } from './kit.js';
 
 function createFolder(): string {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-kit-'));
@@ -14,6 +14,10 @@ function createFolder(): string {
 
 it('inferKitPackagesSourceFromCliOrigin returns undefined for a folder without the kit', () => {
     expect(inferKitPackagesSourceFromCliOrigin(createFolder())).toBeUndefined();
+});
+
+it('findCliResolutionProblem states the error code for a folder without the kit', () => {
+    expect(findCliResolutionProblem(createFolder())).toContain('MODULE_NOT_FOUND');
 });
 
 it('inferKitPackagesSourceFromCliOrigin throws FILE_UNUSABLE with the reason for an invalid package.json of the kit', () => {

@@ -23,7 +23,7 @@ export function inferKitPackagesSourceFromCliOrigin(projectFolder: string): KitP
     if (installed?.from === 'versions') return installed;
     const folder = [installed?.folder, PACKED].find((path) => path !== undefined && checkTarballs(path) === undefined);
     if (folder !== undefined) return { from: 'tarballs', folder };
-    return canResolveCli(projectFolder) ? { from: 'versions' } : undefined;
+    return findCliResolutionProblem(projectFolder) === undefined ? { from: 'versions' } : undefined;
 }
 
 /** If `tarballs` is omitted, the packages come from a registry. */
@@ -50,20 +50,26 @@ export function canResolvePackagesFromParents(projectFolder: string, names: read
     return names.every((name) => folders.some((folder) => existsSync(join(folder, name, 'package.json'))));
 }
 
-function canResolveCli(projectFolder: string): boolean {
+/** Undefined if the project resolves `@svc-int/cli` to this package. */
+export function findCliResolutionProblem(projectFolder: string): string | undefined {
     try {
         const found = requireFrom(projectFolder).resolve('@svc-int/cli/package.json');
-        return found === fileURLToPath(new URL('package.json', PACKAGE_ROOT));
+        const own = fileURLToPath(new URL('package.json', PACKAGE_ROOT));
+        return found === own ? undefined : `the project resolves @svc-int/cli to ${found} instead of ${own}`;
     } catch (error) {
-        if (isUnresolvedModuleError(error)) return false;
+        if (isUnresolvedModuleError(error)) return `the project does not resolve @svc-int/cli (${getErrorCode(error)})`;
         throw new KitError('FILE_UNUSABLE', `@svc-int/cli cannot be resolved from ${projectFolder}: ${String(error)}`, {
             hint: 'Correct or delete the package that the message names.',
         });
     }
 }
 
+function getErrorCode(error: unknown): unknown {
+    return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
 function isUnresolvedModuleError(error: unknown): boolean {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = getErrorCode(error);
     return code === 'MODULE_NOT_FOUND' || code === 'ERR_PACKAGE_PATH_NOT_EXPORTED';
 }
 

@@ -12,7 +12,7 @@ import { createColours } from '../../output/colours.js';
 import { formatProblem } from '../../output/format-error.js';
 import type { Output } from '../../output/output.js';
 import { detectPackageManager } from '../../scaffold/detect-package-manager.js';
-import { inferKitPackagesSourceFromCliOrigin, checkTarballs } from '../../scaffold/kit.js';
+import { inferKitPackagesSourceFromCliOrigin, checkTarballs, findCliResolutionProblem } from '../../scaffold/kit.js';
 import { getCommands, type PackageManager } from '../../scaffold/package-managers.js';
 import type { MigrateCommandOptions } from './migrate.js';
 
@@ -67,7 +67,12 @@ function resolveKit(
         tarballs: kit?.from === 'tarballs' ? kit.folder : undefined,
         left: kit
             ? []
-            : [{ text: "The kit's packages are named by their version, but nothing says where they are", hint }],
+            : [
+                  {
+                      text: `The kit's packages are named by their version, but ${findCliResolutionProblem(folder) ?? 'nothing says where they are'}`,
+                      hint,
+                  },
+              ],
     };
 }
 
