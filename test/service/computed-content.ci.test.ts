@@ -1,6 +1,8 @@
 import type { ApiClient } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
+import { BETA } from '../support/adaptive-site.js';
 import { createSpace } from '../support/content.js';
 import { expectError, expectSuccess, getStatus } from '../support/contract.js';
 import { script } from '../support/scripts.js';
@@ -86,16 +88,16 @@ describe('getComputedDocument and getComputedRevision', () => {
         expect(await getStatus(spaces.getComputedDocument(space, { source, seed: 'a' }))).toBe(502);
     });
 
-    it('return the pages and documents that the space has to visitors, and compute nothing for them', async () => {
+    it('return the pages and documents that the space shows to visitors, and compute nothing for them', async () => {
         const { id: space } = await createSpace(service, 'Shown');
         await spaces.applyTemplateToSpace(space, {
             id: 'api-reference',
             params: { contentRefs: { spec: { kind: 'openapi', spec: 'pets' } } },
         });
-        const group = await until('it is computed', async () => {
+        const { top, group } = await until('it is computed', async () => {
             const [top] = (await spaces.listPages(space)).data.pages;
             const found = top?.type === 'group' ? top.pages[1] : undefined;
-            return found?.type === 'group' && found.pages.length > 0 ? found : undefined;
+            return top && found?.type === 'group' && found.pages.length > 0 ? { top, group: found } : undefined;
         });
         const { id: site } = await createSite(service);
         await orgs.addSpaceToSite('acme', site, { spaceId: space });
@@ -114,6 +116,12 @@ describe('getComputedDocument and getComputedRevision', () => {
         expect(await getStatus(visitor.getComputedDocument(space, { source: none, seed: 'a' }))).toBe(404);
         const { id: hidden } = await createSpace(service, 'Hidden');
         expect(await getStatus(visitor.getComputedDocument(hidden, body))).toBe(404);
+        await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
+        const fields = { condition: BETA };
+        await connectControl(service).changeContent({ space, edits: [{ type: 'replace', page: top.id, fields }] });
+        expect(await getStatus(visitor.getComputedDocument(space, body))).toBe(404);
+        expect(await getStatus(visitor.getComputedRevision(space, { source: group.computed, seed: 'any' }))).toBe(404);
+        expect(await getStatus(spaces.getComputedDocument(space, body))).toBe(0);
     });
 
     it('reject an unknown specification, a translation and a member who may not edit', async () => {

@@ -7,12 +7,13 @@ import {
     computePages,
     findPageWithSource,
 } from '../../../subjects/computed/index.js';
-import { type ContentContext, createContentContext, serializePages } from '../../../subjects/pages/index.js';
+import { type ContentContext, serializePages } from '../../../subjects/pages/index.js';
 import type { SpaceRow } from '../../../subjects/spaces/index.js';
 import { findPreviewedRevision } from '../../../subjects/visitors/index.js';
 import type { OperationHandlers } from '../../mount.js';
 import { loadSpace } from '../load-content.js';
 import { createRevisionPageDocumentReply } from './revision-responses.js';
+import { createReaderContentContext } from './visible-parts.js';
 
 type DocumentCall = Parameters<OperationHandlers['getComputedDocument']>[0];
 type RevisionCall = Parameters<OperationHandlers['getComputedRevision']>[0];
@@ -46,7 +47,7 @@ function findStored(
     const { service, caller, body } = call;
     const previewed = caller.kind === 'visitor' ? findPreviewedRevision(service, space, caller) : undefined;
     for (const revision of [space.revision, ...(previewed === undefined ? [] : [previewed])]) {
-        const context = createContentContext(service, space, { revision });
+        const context = createReaderContentContext(call, space, { revision });
         const page = findPageWithSource(context, body.source, type);
         if (page && (caller.kind === 'visitor' || page.version.computed?.seed === body.seed))
             return { context, id: page.entry.page };
