@@ -36,6 +36,12 @@ describe('findLookupLists', () => {
         expect(pathsFor('none', { spaceId: 'space-a' })).toEqual([]);
     });
 
+    it('returns the members of the organization for a user, not the levels on a space or the members of a team', () => {
+        const known = { organizationId: 'a', spaceId: 'b', changeRequestId: 'c', teamId: 'd' };
+        expect(pathsFor('userId', known)).toEqual(['orgs/a/members?limit=1000']);
+        expect(pathsFor('teamId', known)).toEqual(['orgs/a/teams?limit=1000']);
+    });
+
     it('returns the list whose path uses most of the known ids', () => {
         expect(pathsFor('pageId', { spaceId: 'a' })).toEqual(['spaces/a/content/pages']);
         expect(pathsFor('pageId', { spaceId: 'a', changeRequestId: 'b' })).toEqual([

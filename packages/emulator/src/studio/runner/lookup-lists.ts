@@ -59,6 +59,9 @@ export function findLookupLists(param: string, knownIds: KnownParamIds): LookupL
     return deepest ? [deepest] : [];
 }
 
+/** Lists of relations, whose items have no id. */
+const RELATIONS = /\/(permissions|requested-reviewers)\b|\/teams\/\{teamId\}\/members$/;
+
 function findListPaths(param: string): string[] {
     const called = `/${toKebabCase(param.replace(/Id$/, ''))}s`;
     const before = new Set(
@@ -68,7 +71,11 @@ function findListPaths(param: string): string[] {
         }),
     );
     return API_OPERATIONS.flatMap(({ method, path }) =>
-        method === 'GET' && (before.has(path) || (param.endsWith('Id') && path.endsWith(called))) ? path : [],
+        method === 'GET' &&
+        !RELATIONS.test(path) &&
+        (before.has(path) || (param.endsWith('Id') && path.endsWith(called)))
+            ? path
+            : [],
     );
 }
 
