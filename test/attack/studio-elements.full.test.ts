@@ -147,7 +147,7 @@ function attacksOf(trap: string, own: string): Record<string, Attack> {
         },
         'a style in the place of a number': {
             children: [picture('x', '1; position: fixed; inset: 0')],
-            refused: 'expected number',
+            refused: 'must be a number',
         },
         'an element by a name of every object': { children: [{ type: '__proto__' }], refused: 'is not allowed here' },
         'states by names that every object has': {

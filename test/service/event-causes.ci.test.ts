@@ -199,6 +199,14 @@ const WAYS: Ways = {
                 ? { type: 'page_post_feedback', feedback: { rating: 'good' } }
                 : { type: 'page_view' },
         ),
+    submitSiteAgentFeedback: async () => {
+        const { id, url, space } = await newSite();
+        const [page] = (await client.spaces.listPages(space)).data.pages;
+        return {
+            at: { organizationId: 'acme', siteId: id },
+            body: { feedback: 'Wrong.', url, spaceId: space, pageId: page?.id ?? '' },
+        };
+    },
     applyTemplateToSpace: async () => ({ at: { spaceId: await newSpace() }, body: { id: 'guide' } }),
     importContent: async () => {
         const url = `${await startHttpServer((_, response) => response.end('# Of a file\n'))}/a.md`;
