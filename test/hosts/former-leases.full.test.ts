@@ -80,7 +80,7 @@ describe('The lease of a cluster node', { timeout: 2 * TEST_TIMEOUT_MS }, () => 
         sleeper.signal('SIGSTOP');
         const ports = { requests: 0, peer: Number(lease?.address.split(':')[1]) };
         const second = startCluster({ nodes: 1, keep: KEEP, bucket: first.cluster.bucket, ports });
-        await expect(second).rejects.toThrow('The node did not start');
+        await expect(second).rejects.toThrow('is in use by workerd');
         expect(first.listLeases().map(({ node }) => node)).toEqual([lease?.node]);
         sleeper.signal('SIGCONT');
         expect((await first.create('after')).status).toBe(201);

@@ -129,7 +129,7 @@ describe('POST /bootstrap with the host token on Cloudflare Workers', () => {
             method: 'POST',
             token: host.token,
         });
-        expect(made).toMatchObject({ status: 403, body: expect.stringContaining('main workspace alone') as string });
+        expect(made).toMatchObject({ status: 403, body: expect.stringContaining('main workspace only') as string });
     });
 });
 

@@ -46,7 +46,8 @@ describe('a body that violates the schema of its operation', () => {
     it.each(WITH_BODY)('%s rejects the body and names the invalid field', async (_, operation) => {
         const { method, body, faultyBody = 422 } = operation;
         if (!body) return;
-        const broken = brokenValues(toJsonSchema(body)).filter(({ value }) => !body.safeParse(value).success);
+        // A document may also violate a rule that JSON Schema cannot express.
+        const broken = brokenValues(toJsonSchema(body)).filter(({ value }) => hasOneIssue(body, value));
         await assertProperty(
             fc.asyncProperty(pathsOf(operation), broken, async (path, fault) => {
                 const response = await send(method, path, JSON.stringify(fault.value));
@@ -58,6 +59,10 @@ describe('a body that violates the schema of its operation', () => {
 
     it('the rejected bodies change nothing in the workspace', expectUnchanged);
 });
+
+function hasOneIssue(schema: NonNullable<Operation['body']>, value: unknown): boolean {
+    return schema.safeParse(value).error?.issues.length === 1;
+}
 
 async function expectUnchanged(): Promise<void> {
     expect(await readEverything(service)).toEqual(before);

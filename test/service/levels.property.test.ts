@@ -8,6 +8,7 @@ import { listAllPages } from '../support/orgs.js';
 import { assertProperty } from '../support/property.js';
 import { openService, type TestService } from '../support/service.js';
 import { scaleCount } from '../support/sizes.js';
+import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const numRuns = scaleCount(100, 20);
 
@@ -79,41 +80,45 @@ async function levelOnSpace(name: string): Promise<Role | null> {
     );
 }
 
-it('the aggregate lists give each user the level that the user really has, whatever levels are set', async () => {
-    await assertProperty(
-        fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
-            for (const one of changes) await perform(one);
-            const { spaces, orgs } = service.client;
-            const listed = await listAllPages((page) =>
-                spaces.listPermissionsAggregateInSpace(content.space, { page, limit: 3 }),
-            );
-            const levels = new Map(listed.map(({ user, permission }) => [user.id, permission]));
-            const ofSite = (await orgs.listPermissionsAggregateInSite('acme', content.site)).data.items;
-            for (const name of NAMES) {
-                expect([name, levels.get(`user-${name}`) ?? null]).toEqual([name, await levelOnSpace(name)]);
-                const { orgs: own } = await createUserClient(service, name);
-                const seen = await own.getSiteById('acme', content.site).then(
-                    ({ data }) => data.permissions,
-                    () => undefined,
+it(
+    'the aggregate lists give each user the level that the user really has, whatever levels are set',
+    { timeout: 4 * TEST_TIMEOUT_MS },
+    async () => {
+        await assertProperty(
+            fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+                for (const one of changes) await perform(one);
+                const { spaces, orgs } = service.client;
+                const listed = await listAllPages((page) =>
+                    spaces.listPermissionsAggregateInSpace(content.space, { page, limit: 3 }),
                 );
-                const { permission, disabled } = ofSite.find(({ user }) => user.id === `user-${name}`) ?? {};
-                const level = disabled ? null : (permission ?? null);
-                expect([name, seen?.view ?? false]).toEqual([name, level !== null]);
-                expect([name, seen?.edit ?? false]).toEqual([name, level === 'create' || level === 'admin']);
-                expect([name, seen?.admin ?? false]).toEqual([name, level === 'admin']);
-            }
-            for (const role of ROLES) {
-                const found = (await spaces.listPermissionsAggregateInSpace(content.space, { role })).data.items;
-                const expected = listed.filter(({ permission }) => permission === role);
-                expect(found.map(({ user }) => user.id)).toEqual(expected.map(({ user }) => user.id));
-            }
-            const guest = await createUserClient(service, 'gus');
-            const visible = (await guest.orgs.listSpacesInOrganizationById('acme', { limit: 1000 })).data.items;
-            expect(visible.some(({ id }) => id === content.space)).toBe((await levelOnSpace('gus')) !== null);
-        }),
-        { numRuns },
-    );
-});
+                const levels = new Map(listed.map(({ user, permission }) => [user.id, permission]));
+                const ofSite = (await orgs.listPermissionsAggregateInSite('acme', content.site)).data.items;
+                for (const name of NAMES) {
+                    expect([name, levels.get(`user-${name}`) ?? null]).toEqual([name, await levelOnSpace(name)]);
+                    const { orgs: own } = await createUserClient(service, name);
+                    const seen = await own.getSiteById('acme', content.site).then(
+                        ({ data }) => data.permissions,
+                        () => undefined,
+                    );
+                    const { permission, disabled } = ofSite.find(({ user }) => user.id === `user-${name}`) ?? {};
+                    const level = disabled ? null : (permission ?? null);
+                    expect([name, seen?.view ?? false]).toEqual([name, level !== null]);
+                    expect([name, seen?.edit ?? false]).toEqual([name, level === 'create' || level === 'admin']);
+                    expect([name, seen?.admin ?? false]).toEqual([name, level === 'admin']);
+                }
+                for (const role of ROLES) {
+                    const found = (await spaces.listPermissionsAggregateInSpace(content.space, { role })).data.items;
+                    const expected = listed.filter(({ permission }) => permission === role);
+                    expect(found.map(({ user }) => user.id)).toEqual(expected.map(({ user }) => user.id));
+                }
+                const guest = await createUserClient(service, 'gus');
+                const visible = (await guest.orgs.listSpacesInOrganizationById('acme', { limit: 1000 })).data.items;
+                expect(visible.some(({ id }) => id === content.space)).toBe((await levelOnSpace('gus')) !== null);
+            }),
+            { numRuns },
+        );
+    },
+);
 
 it('a control call gives a team a level on a site', async () => {
     const { id } = await createSpace(service, 'Team space', { visibility: 'private' });
