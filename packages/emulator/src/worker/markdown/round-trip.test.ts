@@ -71,6 +71,20 @@ describe('a document', () => {
         expect([...KINDS].filter((kind) => !tried.has(kind))).toEqual([]);
     });
 
+    it('keeps a paragraph whose only text is a tab with a color', () => {
+        const marks = [
+            {
+                object: 'mark' as const,
+                type: 'color' as const,
+                data: { text: 'red' as const, background: 'default' as const },
+            },
+        ];
+        const nodes = [
+            paragraph({ object: 'text', key: KEY, leaves: [{ object: 'leaf', text: '\t', marks }] } as LineNode),
+        ];
+        expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
+    });
+
     it('keeps marked text that begins with "@", without a link', () => {
         const marks = [
             { object: 'mark', type: 'bold' },

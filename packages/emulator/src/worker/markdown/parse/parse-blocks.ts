@@ -109,7 +109,9 @@ function parseParagraphNode(reader: ParseContext, node: Paragraph): DocumentBloc
 }
 
 function isEmptyText(node: LineNode): boolean {
-    return node.object === 'text' && node.leaves.every(({ text }) => text.trim() === '' && !text.includes('\n'));
+    if (node.object !== 'text') return false;
+    const isBlank = (text: string) => text.trim() === '' && !text.includes('\n');
+    return node.leaves.every(({ text, marks }) => text === '' || (isBlank(text) && marks.length === 0));
 }
 
 /** The anchor derives from the text, unless an anchor is in or before the heading: `<a href="#it" id="it"></a>`. */
