@@ -79,9 +79,7 @@ describe('a document', () => {
                 data: { text: 'red' as const, background: 'default' as const },
             },
         ];
-        const nodes = [
-            paragraph({ object: 'text', key: KEY, leaves: [{ object: 'leaf', text: '\t', marks }] } as LineNode),
-        ];
+        const nodes = [paragraph({ object: 'text', key: KEY, leaves: [{ object: 'leaf', text: '\t', marks }] })];
         expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
     });
 
