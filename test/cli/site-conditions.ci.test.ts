@@ -4,7 +4,7 @@ import { runCommand } from '../../packages/cli/test/support/command.js';
 import { BETA, createAdaptiveSite, PRO } from '../support/adaptive-site.js';
 import { openTemporaryService } from '../support/service.js';
 
-it('svc-int site claims and site condition change what svc-int site visit shows', async () => {
+it('svc-int site claims and site condition change the parts that svc-int site visit shows', async () => {
     const service = await openTemporaryService();
     const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };
     const site = await createAdaptiveSite(service);

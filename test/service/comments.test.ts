@@ -95,7 +95,7 @@ describe('comment on a space', () => {
         expect(await (await send('GET', data.urls.location.slice(`${service.url}/v1`.length))).json()).toEqual(data);
     });
 
-    it('postCommentInSpace and updateCommentInSpace accept documents, and refuse those without text', async () => {
+    it('postCommentInSpace and updateCommentInSpace accept documents, and refuse documents without text', async () => {
         const space = await newSpace();
         const body = (...words: string[]) => ({ body: { document: createDocument(words) } });
         const { id } = (await spaces.postCommentInSpace(space, body('One', 'Two'))).data;

@@ -68,7 +68,7 @@ describe('integrations of a space and of a site', () => {
         expect(await list()).toContainEqual({ name: 'blocky', blocks: BLOCKS });
     });
 
-    it('listSiteIntegrations and listSiteIntegrationScripts return what the site has', async () => {
+    it('listSiteIntegrations and listSiteIntegrationScripts return the integrations and scripts of the site', async () => {
         await expectSuccess('listSiteIntegrations', await send('GET', `/orgs/acme/sites/${site}/integrations`));
         expect(names(await orgs.listSiteIntegrations('acme', site))).toContain('scripted');
         const path = `/orgs/acme/sites/${site}/integration-scripts`;

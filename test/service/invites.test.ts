@@ -157,7 +157,7 @@ describe('invite links to an organization', () => {
         expect((await memberOf('acme', 'user-hana')).disabled).toBe(true);
     });
 
-    it('updateOrganizationInviteById changes the role of those who join later', async () => {
+    it('updateOrganizationInviteById changes the role of users who join later', async () => {
         const link = await createLink('globex', { role: 'admin' });
         await expectSuccess(
             'updateOrganizationInviteById',

@@ -2111,7 +2111,7 @@ export interface OrgsApi {
                       includedSiteSpaces?: string[] | undefined;
                       /** Id of the site space that is read, which is included. */
                       currentSiteSpace?: string | undefined;
-                      /** That one alone, or all but that one. Needs `currentSiteSpace`. */
+                      /** Restricts the answer to the current site space, or to all others. Needs `currentSiteSpace`. */
                       restrictTo?: 'currentSiteSpace' | 'otherSiteSpaces' | undefined;
                   }
                 | {
@@ -3440,7 +3440,7 @@ export interface OrgsApi {
                 | {
                       /** Id of the site space that is read. It comes first. */
                       siteSpaceId?: string | undefined;
-                      /** What the reader wants to achieve. It decides between pages that answer equally well. */
+                      /** Purpose of the reader. It decides between pages that answer equally well. */
                       goal?: string | undefined;
                   }
                 | undefined;
@@ -3450,7 +3450,7 @@ export interface OrgsApi {
                       mode: 'default';
                       /** Id of the site space that is read. It comes first. */
                       currentSiteSpace?: string | undefined;
-                      /** That one alone, or all but that one. Needs `currentSiteSpace`. */
+                      /** Restricts the answer to the current site space, or to all others. Needs `currentSiteSpace`. */
                       restrictTo?: 'currentSiteSpace' | 'otherSiteSpaces' | undefined;
                   }
                 | {
@@ -3461,7 +3461,7 @@ export interface OrgsApi {
                 | { mode: 'all' };
             session?:
                 | {
-                      /** Tells anonymous visitors apart for the limit of questions. */
+                      /** Anonymous visitor, for the limit of questions. */
                       visitorId?: string | undefined;
                       sessionId?: string | undefined;
                       [name: string]: unknown;
@@ -3503,7 +3503,7 @@ export interface OrgsApi {
     ) => AsyncGenerator<SearchAIRecommendedQuestionStream, void>;
 
     /**
-     * Tells what an agent found wrong or missing on a page of a site.
+     * Reports wrong or missing content that an agent found on a page of a site.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/agent-feedback`
      *
@@ -3517,7 +3517,7 @@ export interface OrgsApi {
         siteId: string,
         body: {
             feedback: string;
-            /** What the reader wants to achieve. */
+            /** Purpose of the reader. */
             goal?: string | undefined;
             /** URL of the page. */
             url: string;
@@ -5719,8 +5719,8 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<IntegrationBlocks[]>>;
 
     /**
-     * The document that a source computes: that of the page with this source and seed, else computed anew, which needs
-     * the permission `edit`.
+     * Returns the document of the page with this source and seed. Without such a page, computes the document, which
+     * needs the permission `edit`.
      *
      * `POST /spaces/{spaceId}/content/computed/document`
      *
@@ -5745,8 +5745,8 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ContentDocument>>;
 
     /**
-     * The pages that a source computes: those below the page with this source and seed, else computed anew, which
-     * needs the permission `edit`.
+     * Returns the pages below the page with this source and seed. Without such a page, computes the pages, which needs
+     * the permission `edit`.
      *
      * `POST /spaces/{spaceId}/content/computed/revision`
      *
@@ -6365,7 +6365,7 @@ export interface UrlsApi {
     ) => Promise<ApiResponse<PublishedContentAtUrl>>;
 
     /**
-     * What stands for an address: a block of an integration of the caller that unfurls it, a frame that its site
+     * Describes a web address by a block of an integration of the caller that unfurls it, a frame that its site
      * offers, or a link with the title of the page. The service reads the page.
      *
      * `GET /urls/embed`

@@ -1386,7 +1386,7 @@ export interface DocumentBlockTabs {
     nodes: DocumentBlockTab[];
 }
 
-/** What changed on one day. */
+/** Changes of one day. */
 export interface DocumentBlockUpdate {
     object: 'block';
     type: 'update';
@@ -2055,7 +2055,7 @@ export type InsightsEvent =
     | {
           type: 'ask_question';
           query: string;
-          /** What an agent wants to achieve with the answer. */
+          /** Purpose for which an agent asks. */
           goal?: string;
           session: InsightsSession;
           location: InsightsLocation;
@@ -3038,7 +3038,7 @@ export type Page = DocumentPage | GroupPage | LinkPage | ComputedPage;
 
 /** Links of a page for search engines. */
 export interface PageMetaLinks {
-    /** What search engines show instead of the page. */
+    /** Page or URL that search engines show instead of the page. */
     canonical?: PageReference | URLReference;
     /** The same page elsewhere, such as in another language. */
     alternates?: (PageReference | URLReference)[];
@@ -3605,7 +3605,7 @@ export interface SearchPageResult {
     path: string;
     /** The higher the better. */
     score: number;
-    /** What has the words: the title and the description of the page, or its text. */
+    /** Part of the page that has the words: title and description, or text. */
     resultType?: 'page' | 'section';
     urls: {
         /** Absolute URL. */
@@ -3624,7 +3624,7 @@ export interface SearchPageResult {
         path: string;
         /** The higher the better. */
         score: number;
-        /** What has the words: the title and the description of the page, or its text. */
+        /** Part of the page that has the words: title and description, or text. */
         resultType?: 'page' | 'section';
         urls: {
             /** Absolute URL. */
@@ -5117,7 +5117,7 @@ export interface UserSitePermission {
     lastSeenAt?: string;
 }
 
-/** What the level of a user on a site results from. */
+/** Origin of the level of a user on a site. */
 export type UserSitePermissionOrigin =
     | {
           type: 'organization';

@@ -16,7 +16,7 @@ export const computedContentOperations = defineOperations({
         method: 'POST',
         path: '/spaces/{spaceId}/content/computed/document',
         summary:
-            'The document that a source computes: that of the page with this source and seed, else computed anew, which ' +
+            'Returns the document of the page with this source and seed. Without such a page, computes the document, which ' +
             'needs the permission `edit`.',
         query: z.object({
             schema: z.enum(['current', 'next']).optional().describe('Version of the schema. Both are the same.'),
@@ -29,7 +29,7 @@ export const computedContentOperations = defineOperations({
         method: 'POST',
         path: '/spaces/{spaceId}/content/computed/revision',
         summary:
-            'The pages that a source computes: those below the page with this source and seed, else computed anew, which ' +
+            'Returns the pages below the page with this source and seed. Without such a page, computes the pages, which ' +
             'needs the permission `edit`.',
         body: z.strictObject({ source: computedContentSourceSchema, seed: seedSchema }),
         response: z.object({

@@ -8,7 +8,9 @@ const metaLinkTargetSchema = z.discriminatedUnion('kind', [pageReferenceSchema, 
 
 export const pageMetaLinksSchema = z
     .object({
-        canonical: metaLinkTargetSchema.optional().describe('What search engines show instead of the page.'),
+        canonical: metaLinkTargetSchema
+            .optional()
+            .describe('Page or URL that search engines show instead of the page.'),
         alternates: z
             .array(metaLinkTargetSchema)
             .max(MAX_ALTERNATE_LINKS)

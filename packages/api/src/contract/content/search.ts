@@ -12,7 +12,7 @@ const scoreSchema = z.number().describe('The higher the better.');
 
 const resultTypeSchema = z
     .enum(['page', 'section'])
-    .describe('What has the words: the title and the description of the page, or its text.');
+    .describe('Part of the page that has the words: title and description, or text.');
 
 const found = {
     id: idSchema,

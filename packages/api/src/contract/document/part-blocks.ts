@@ -73,7 +73,7 @@ export const updateBlockSchema = z
         }),
         nodes: createBlockListSchema('update'),
     })
-    .meta({ id: 'DocumentBlockUpdate', description: 'What changed on one day.' });
+    .meta({ id: 'DocumentBlockUpdate', description: 'Changes of one day.' });
 
 export const updatesBlockSchema = z
     .strictObject({

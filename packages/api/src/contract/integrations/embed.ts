@@ -48,7 +48,7 @@ export const urlEmbedOperations = defineOperations({
         method: 'GET',
         path: '/urls/embed',
         summary:
-            'What stands for an address: a block of an integration of the caller that unfurls it, a frame that its site ' +
+            'Describes a web address by a block of an integration of the caller that unfurls it, a frame that its site ' +
             'offers, or a link with the title of the page. The service reads the page.',
         query: z.object({ url: webUrlSchema }),
         status: 200,

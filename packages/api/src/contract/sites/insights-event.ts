@@ -90,7 +90,7 @@ export const insightsEventSchema = z
         z.strictObject({
             type: z.literal('ask_question'),
             query: querySchema,
-            goal: querySchema.optional().describe('What an agent wants to achieve with the answer.'),
+            goal: querySchema.optional().describe('Purpose for which an agent asks.'),
             ...base,
         }),
         z.strictObject({ type: z.literal('ask_view'), ...base }),

@@ -4,7 +4,7 @@ import { answerFormatSchema, answerMessageSchema, recommendedQuestionSchema } fr
 import { defineOperations } from '../operation.js';
 import { idSchema, shareKeyQueryShape, webUrlSchema } from '../shared.js';
 
-const goalSchema = z.string().max(1024).describe('What the reader wants to achieve.');
+const goalSchema = z.string().max(1024).describe('Purpose of the reader.');
 
 const siteSpaceIds = z.array(idSchema).min(1).max(100).describe('Ids of site spaces.');
 
@@ -16,7 +16,9 @@ const scopeSchema = z
             restrictTo: z
                 .enum(['currentSiteSpace', 'otherSiteSpaces'])
                 .optional()
-                .describe('That one alone, or all but that one. Needs `currentSiteSpace`.'),
+                .describe(
+                    'Restricts the answer to the current site space, or to all others. Needs `currentSiteSpace`.',
+                ),
         }),
         z.strictObject({ mode: z.literal('specific'), siteSpaceIds }),
         z.strictObject({ mode: z.literal('all') }),
@@ -24,7 +26,7 @@ const scopeSchema = z
     .describe('Site spaces to answer from, among those that the caller can read. `default` and `all`: all.');
 
 const sessionSchema = z.looseObject({
-    visitorId: z.string().max(128).optional().describe('Tells anonymous visitors apart for the limit of questions.'),
+    visitorId: z.string().max(128).optional().describe('Anonymous visitor, for the limit of questions.'),
     sessionId: z.string().max(128).optional(),
 });
 
@@ -43,9 +45,7 @@ export const siteAskOperations = defineOperations({
                     siteSpaceId: idSchema.optional().describe('Id of the site space that is read. It comes first.'),
                     goal: goalSchema
                         .optional()
-                        .describe(
-                            'What the reader wants to achieve. It decides between pages that answer equally well.',
-                        ),
+                        .describe('Purpose of the reader. It decides between pages that answer equally well.'),
                 })
                 .optional(),
             scope: scopeSchema,
@@ -77,7 +77,7 @@ export const siteAskOperations = defineOperations({
     submitSiteAgentFeedback: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/agent-feedback',
-        summary: 'Tells what an agent found wrong or missing on a page of a site.',
+        summary: 'Reports wrong or missing content that an agent found on a page of a site.',
         body: z.strictObject({
             feedback: z.string().min(1).max(2048),
             goal: goalSchema.optional(),

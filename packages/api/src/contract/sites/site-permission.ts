@@ -27,7 +27,7 @@ const originSchema = z
             team: idSchema.optional(),
         }),
     ])
-    .meta({ id: 'UserSitePermissionOrigin', description: 'What the level of a user on a site results from.' });
+    .meta({ id: 'UserSitePermissionOrigin', description: 'Origin of the level of a user on a site.' });
 
 const userSitePermissionSchema = z
     .object({

@@ -21,7 +21,9 @@ const scopeSchema = z
             restrictTo: z
                 .enum(['currentSiteSpace', 'otherSiteSpaces'])
                 .optional()
-                .describe('That one alone, or all but that one. Needs `currentSiteSpace`.'),
+                .describe(
+                    'Restricts the answer to the current site space, or to all others. Needs `currentSiteSpace`.',
+                ),
         }),
         z.strictObject({ mode: z.literal('current'), siteSpaceId: idSchema }),
         z.strictObject({ mode: z.literal('specific'), siteSpaceIds: siteSpaces }),

@@ -55,7 +55,7 @@ it('revertBlocks gives the original for all blocks of a body without deletions, 
     );
 });
 
-it('revertBlocks keeps the keys of present blocks, and leaves out those of originals that collide', () => {
+it('revertBlocks keeps the keys of present blocks, and omits keys of originals that collide', () => {
     const documents = { original: createDocument(['a', 'b'], 'n'), present: createDocument(['x', 'a', 'c'], 'n') };
     const { nodes } = revertBlocks('changes[0]', documents, ['n2']);
     expect(nodes.map(({ key }) => key)).toEqual(['n0', 'n1', undefined]);
