@@ -44,6 +44,15 @@ export function defineServiceIntegrationActionCommand(name: string, summary: str
         .addOption(createYesOption());
 }
 
+export function defineSiteSettingCommand(name: string, summary: string) {
+    return defineCommandWithJsonOption(name, summary)
+        .addOption(createEndpointOption())
+        .addOption(createProfileOption())
+        .addOption(createYesOption())
+        .argument('<organization>', 'the organization of the site')
+        .argument('<site>', 'the site');
+}
+
 export function defineEmulatorWorkspaceCommand(name: string, summary: string) {
     return defineCommandWithJsonOption(name, summary)
         .addOption(

@@ -1,23 +1,10 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../../context/context.js';
-import {
-    startInterruptibleCommand,
-    defineCommandWithJsonOption,
-    createEndpointOption,
-    formatHelpExamples,
-    createProfileOption,
-    type OptionsOf,
-    createYesOption,
-} from '../define.js';
+import { startInterruptibleCommand, defineSiteSettingCommand, formatHelpExamples, type OptionsOf } from '../define.js';
 
 const define = () =>
-    defineCommandWithJsonOption('claims', 'switch adaptive content of a site, and set or show the claims that it knows')
-        .addOption(createEndpointOption())
-        .addOption(createProfileOption())
-        .addOption(createYesOption())
-        .argument('<organization>', 'the organization of the site')
-        .argument('<site>', 'the site')
+    defineSiteSettingCommand('claims', 'switch adaptive content of a site, and set or show the claims that it knows')
         .option('--on', 'let conditions decide what visitors see')
         .addOption(new Option('--off', 'show everything to all visitors').conflicts('on'))
         .option('--schema <json>', 'JSON Schema of the claims: inline, @file, or @- for stdin')

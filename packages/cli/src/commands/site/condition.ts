@@ -1,21 +1,8 @@
 import type { Context } from '../../context/context.js';
-import {
-    startInterruptibleCommand,
-    defineCommandWithJsonOption,
-    createEndpointOption,
-    formatHelpExamples,
-    createProfileOption,
-    type OptionsOf,
-    createYesOption,
-} from '../define.js';
+import { startInterruptibleCommand, defineSiteSettingCommand, formatHelpExamples, type OptionsOf } from '../define.js';
 
 const define = () =>
-    defineCommandWithJsonOption('condition', 'set the condition under which visitors see a part of a site, or show all')
-        .addOption(createEndpointOption())
-        .addOption(createProfileOption())
-        .addOption(createYesOption())
-        .argument('<organization>', 'the organization of the site')
-        .argument('<site>', 'the site')
+    defineSiteSettingCommand('condition', 'set the condition under which visitors see a part of a site, or show all')
         .argument('[part]', 'id of a section, a site space or a link')
         .argument('[condition]', 'expression over visitor.claims; "none" for none')
         .addHelpText(

@@ -1,21 +1,8 @@
 import type { Context } from '../../context/context.js';
-import {
-    startInterruptibleCommand,
-    defineCommandWithJsonOption,
-    createEndpointOption,
-    formatHelpExamples,
-    createProfileOption,
-    type OptionsOf,
-    createYesOption,
-} from '../define.js';
+import { startInterruptibleCommand, defineSiteSettingCommand, formatHelpExamples, type OptionsOf } from '../define.js';
 
 const define = () =>
-    defineCommandWithJsonOption('host', 'set the host name that others show a site at, or show it')
-        .addOption(createEndpointOption())
-        .addOption(createProfileOption())
-        .addOption(createYesOption())
-        .argument('<organization>', 'the organization of the site')
-        .argument('<site>', 'the site')
+    defineSiteSettingCommand('host', 'set the host name that others show a site at, or show it')
         .argument('[hostname]', 'name of the host, as docs.example.com; "none" for none')
         .addHelpText(
             'after',
