@@ -72,7 +72,7 @@ export const searchHandlers = {
 
 interface SpaceMatch extends SpaceWithMatchingPages {
     pages: PageMatch[];
-    /** Of the pages up to this space. */
+    /** Rank of the last page in this space and the spaces before it. */
     lastRank: number;
 }
 

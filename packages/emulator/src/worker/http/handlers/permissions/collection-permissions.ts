@@ -2,50 +2,19 @@ import { getCollectionPermissions, toCollectionRef } from '../../../subjects/acc
 import type { ContentRef } from '../../../subjects/people/index.js';
 import type { OperationHandlers, PathCall } from '../../mount.js';
 import { loadCollection } from '../load-content.js';
-import {
-    grantLevels,
-    listEffectivePermissions,
-    listTeamPermissions,
-    listUserPermissions,
-    removeTeamLevel,
-    removeUserLevel,
-    requireLevel,
-    requireListingLevels,
-    updateTeamLevel,
-    updateUserLevel,
-} from './content-levels.js';
+import { createLevelHandlers, listEffectivePermissions, requireLevel, requireListingLevels } from './content-levels.js';
+
+const levels = createLevelHandlers({ loadAdministrated, loadListed }, requireLevel);
 
 export const collectionPermissionHandlers = {
-    inviteToCollection: (call) => {
-        grantLevels(call, loadAdministrated(call));
-        return { data: undefined };
-    },
-
+    inviteToCollection: levels.invite,
     listPermissionsAggregateInCollection: (call) => ({ data: listEffectivePermissions(call, loadListed(call)) }),
-
-    listTeamPermissionsInCollection: (call) => ({ data: listTeamPermissions(call, loadListed(call), requireLevel) }),
-
-    updateTeamPermissionInCollection: (call) => {
-        updateTeamLevel(call, loadAdministrated(call));
-        return { data: undefined };
-    },
-
-    removeTeamFromCollection: (call) => {
-        const { isMissing } = removeTeamLevel(call, loadAdministrated(call));
-        return { data: undefined, alternative: isMissing };
-    },
-
-    listUserPermissionsInCollection: (call) => ({ data: listUserPermissions(call, loadListed(call), requireLevel) }),
-
-    updateUserPermissionInCollection: (call) => {
-        updateUserLevel(call, loadAdministrated(call));
-        return { data: undefined };
-    },
-
-    removeUserFromCollection: (call) => {
-        const { isMissing } = removeUserLevel(call, loadAdministrated(call));
-        return { data: undefined, alternative: isMissing };
-    },
+    listTeamPermissionsInCollection: levels.listTeams,
+    updateTeamPermissionInCollection: levels.updateTeam,
+    removeTeamFromCollection: levels.removeTeam,
+    listUserPermissionsInCollection: levels.listUsers,
+    updateUserPermissionInCollection: levels.updateUser,
+    removeUserFromCollection: levels.removeUser,
 } satisfies Partial<OperationHandlers>;
 
 function loadAdministrated(call: PathCall<'collectionId'>): ContentRef {

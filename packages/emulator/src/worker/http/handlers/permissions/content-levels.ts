@@ -33,6 +33,43 @@ interface InviteBody {
     body: { users?: string[] | undefined; teams?: string[] | undefined; role: Role | null };
 }
 
+interface ContentLoaders<Name extends string> {
+    loadAdministrated: (call: PathCall<Name>) => ContentRef;
+    loadListed: (call: PathCall<Name>) => ContentRef;
+}
+
+/** Handlers of the levels on one kind of content. */
+export function createLevelHandlers<Name extends string, Level>(
+    { loadAdministrated, loadListed }: ContentLoaders<Name>,
+    toPermission: (level: Role | null) => Level,
+) {
+    type Of<More extends string = never> = PathCall<Name> & PathCall<More>;
+    return {
+        invite: (call: Of & InviteBody) => {
+            grantLevels(call, loadAdministrated(call));
+            return { data: undefined };
+        },
+        listTeams: (call: Of & ListCall) => ({ data: listTeamPermissions(call, loadListed(call), toPermission) }),
+        updateTeam: (call: Of<'teamId'> & LevelBody) => {
+            updateTeamLevel(call, loadAdministrated(call));
+            return { data: undefined };
+        },
+        removeTeam: (call: Of<'teamId'>) => {
+            const { isMissing } = removeTeamLevel(call, loadAdministrated(call));
+            return { data: undefined, alternative: isMissing };
+        },
+        listUsers: (call: Of & ListCall) => ({ data: listUserPermissions(call, loadListed(call), toPermission) }),
+        updateUser: (call: Of<'userId'> & LevelBody) => {
+            updateUserLevel(call, loadAdministrated(call));
+            return { data: undefined };
+        },
+        removeUser: (call: Of<'userId'>) => {
+            const { isMissing } = removeUserLevel(call, loadAdministrated(call));
+            return { data: undefined, alternative: isMissing };
+        },
+    };
+}
+
 /** Admins of the content may be guests. */
 export function requireListingLevels(
     { service, caller }: LevelCall,
@@ -42,7 +79,7 @@ export function requireListingLevels(
     if (!isAdmin) requirePermission(service, caller, organization, 'listMembers');
 }
 
-export function grantLevels({ service, body }: LevelCall & InviteBody, content: ContentRef): void {
+function grantLevels({ service, body }: LevelCall & InviteBody, content: ContentRef): void {
     const { users = [], teams = [], role } = body;
     assertMembers(service, content.organization, 'users', users);
     assertTeams(service, content.organization, 'teams', teams);
@@ -50,25 +87,25 @@ export function grantLevels({ service, body }: LevelCall & InviteBody, content: 
     setTeamLevels(service, content, teams, role);
 }
 
-export function updateUserLevel({ service, params, body }: LevelCall<'userId'> & LevelBody, content: ContentRef): void {
+function updateUserLevel({ service, params, body }: LevelCall<'userId'> & LevelBody, content: ContentRef): void {
     const { member } = getMember(service, getOrganization(service, content.organization), params.userId);
     if (body.role !== undefined) setUserLevels(service, content, [member.user], body.role);
 }
 
-export function updateTeamLevel({ service, params, body }: LevelCall<'teamId'> & LevelBody, content: ContentRef): void {
+function updateTeamLevel({ service, params, body }: LevelCall<'teamId'> & LevelBody, content: ContentRef): void {
     const team = getTeam(service, content.organization, params.teamId);
     if (body.role !== undefined) setTeamLevels(service, content, [team.id], body.role);
 }
 
-export function removeUserLevel({ service, params }: LevelCall<'userId'>, content: ContentRef): { isMissing: boolean } {
+function removeUserLevel({ service, params }: LevelCall<'userId'>, content: ContentRef): { isMissing: boolean } {
     return { isMissing: !deleteUserLevel(service, content, params.userId) };
 }
 
-export function removeTeamLevel({ service, params }: LevelCall<'teamId'>, content: ContentRef): { isMissing: boolean } {
+function removeTeamLevel({ service, params }: LevelCall<'teamId'>, content: ContentRef): { isMissing: boolean } {
     return { isMissing: !deleteTeamLevel(service, content, getTeam(service, content.organization, params.teamId).id) };
 }
 
-export function listUserPermissions<Level>(
+function listUserPermissions<Level>(
     call: LevelCall & ListCall,
     content: ContentRef,
     toPermission: (level: Role | null) => Level,
@@ -83,7 +120,7 @@ export function listUserPermissions<Level>(
     });
 }
 
-export function listTeamPermissions<Level>(
+function listTeamPermissions<Level>(
     call: LevelCall & ListCall,
     content: ContentRef,
     toPermission: (level: Role | null) => Level,

@@ -13,22 +13,12 @@ import {
 import { paginateList } from '../../list.js';
 import type { OperationHandlers, PathCall } from '../../mount.js';
 import { loadAdministratedSite, loadSite, type SiteCall } from '../sites/load-site.js';
-import {
-    grantLevels,
-    listTeamPermissions,
-    listUserPermissions,
-    removeTeamLevel,
-    removeUserLevel,
-    requireListingLevels,
-    updateTeamLevel,
-    updateUserLevel,
-} from './content-levels.js';
+import { createLevelHandlers, requireListingLevels } from './content-levels.js';
+
+const levels = createLevelHandlers({ loadAdministrated, loadListed }, toNullableRole);
 
 export const sitePermissionHandlers = {
-    inviteToSite: (call) => {
-        grantLevels(call, loadAdministrated(call));
-        return { data: undefined };
-    },
+    inviteToSite: levels.invite,
 
     listPermissionsAggregateInSite: (call) => {
         const content = loadListed(call);
@@ -43,29 +33,12 @@ export const sitePermissionHandlers = {
         return { data };
     },
 
-    listTeamPermissionsInSite: (call) => ({ data: listTeamPermissions(call, loadListed(call), toNullableRole) }),
-
-    updateTeamPermissionInSite: (call) => {
-        updateTeamLevel(call, loadAdministrated(call));
-        return { data: undefined };
-    },
-
-    removeTeamFromSite: (call) => {
-        const { isMissing } = removeTeamLevel(call, loadAdministrated(call));
-        return { data: undefined, alternative: isMissing };
-    },
-
-    listUserPermissionsInSite: (call) => ({ data: listUserPermissions(call, loadListed(call), toNullableRole) }),
-
-    updateUserPermissionInSite: (call) => {
-        updateUserLevel(call, loadAdministrated(call));
-        return { data: undefined };
-    },
-
-    removeUserFromSite: (call) => {
-        const { isMissing } = removeUserLevel(call, loadAdministrated(call));
-        return { data: undefined, alternative: isMissing };
-    },
+    listTeamPermissionsInSite: levels.listTeams,
+    updateTeamPermissionInSite: levels.updateTeam,
+    removeTeamFromSite: levels.removeTeam,
+    listUserPermissionsInSite: levels.listUsers,
+    updateUserPermissionInSite: levels.updateUser,
+    removeUserFromSite: levels.removeUser,
 } satisfies Partial<OperationHandlers>;
 
 function loadAdministrated(call: SiteCall): ContentRef {

@@ -2,50 +2,19 @@ import { getSpacePermissions, toSpaceRef } from '../../../subjects/access/index.
 import type { ContentRef } from '../../../subjects/people/index.js';
 import type { OperationHandlers, PathCall } from '../../mount.js';
 import { loadActiveSpace, loadSpace } from '../load-content.js';
-import {
-    grantLevels,
-    listEffectivePermissions,
-    listTeamPermissions,
-    listUserPermissions,
-    removeTeamLevel,
-    removeUserLevel,
-    requireLevel,
-    requireListingLevels,
-    updateTeamLevel,
-    updateUserLevel,
-} from './content-levels.js';
+import { createLevelHandlers, listEffectivePermissions, requireLevel, requireListingLevels } from './content-levels.js';
+
+const levels = createLevelHandlers({ loadAdministrated, loadListed }, requireLevel);
 
 export const spacePermissionHandlers = {
-    inviteToSpace: (call) => {
-        grantLevels(call, loadAdministrated(call));
-        return { data: undefined };
-    },
-
+    inviteToSpace: levels.invite,
     listPermissionsAggregateInSpace: (call) => ({ data: listEffectivePermissions(call, loadListed(call)) }),
-
-    listTeamPermissionsInSpace: (call) => ({ data: listTeamPermissions(call, loadListed(call), requireLevel) }),
-
-    updateTeamPermissionInSpace: (call) => {
-        updateTeamLevel(call, loadAdministrated(call));
-        return { data: undefined };
-    },
-
-    removeTeamFromSpace: (call) => {
-        const { isMissing } = removeTeamLevel(call, loadAdministrated(call));
-        return { data: undefined, alternative: isMissing };
-    },
-
-    listUserPermissionsInSpace: (call) => ({ data: listUserPermissions(call, loadListed(call), requireLevel) }),
-
-    updateUserPermissionInSpace: (call) => {
-        updateUserLevel(call, loadAdministrated(call));
-        return { data: undefined };
-    },
-
-    removeUserFromSpace: (call) => {
-        const { isMissing } = removeUserLevel(call, loadAdministrated(call));
-        return { data: undefined, alternative: isMissing };
-    },
+    listTeamPermissionsInSpace: levels.listTeams,
+    updateTeamPermissionInSpace: levels.updateTeam,
+    removeTeamFromSpace: levels.removeTeam,
+    listUserPermissionsInSpace: levels.listUsers,
+    updateUserPermissionInSpace: levels.updateUser,
+    removeUserFromSpace: levels.removeUser,
 } satisfies Partial<OperationHandlers>;
 
 function loadAdministrated(call: PathCall<'spaceId'>): ContentRef {
