@@ -1,14 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
-
-import type { Tag } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
-import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
-import { GIT_LIMITS } from '../../converter/git/limits.js';
 import type { RepositoryConfig } from '../../converter/git/repository-config.js';
-import type { SummaryNode } from '../../converter/git/summary-tree.js';
 import type { Service } from '../../service/service.js';
-import { toFileSlug } from '../../service/slugs.js';
 import { pageVersions } from '../../storage/schema/content.schema.js';
 import {
     gitSyncEntries,
@@ -16,18 +9,13 @@ import {
     type GitSyncEntryRow,
     type GitSyncRow,
 } from '../../storage/schema/git.schema.js';
-import {
-    type PageInput,
-    writeChangedRevision,
-    type RevisionPageLookup,
-    createLazyRevisionPageLookup,
-    getRevision,
-    listReusableContents,
-} from '../revisions/index.js';
+import { writeChangedRevision, createLazyRevisionPageLookup, listReusableContents } from '../revisions/index.js';
 import { activateRevisionAndEmitUpdate } from '../space-and-site-changes/index.js';
-import { assertNotTranslationResult, getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
+import { assertNotTranslationResult, getSpaceIncludingRestorable } from '../spaces/index.js';
 import { assertStorableGitState } from './assert-storable-state.js';
+import { appendLocalPages, createPageInputs } from './create-page-inputs.js';
 import { diffFiles } from './diff-files.js';
+import { diffTags, diffVariables } from './diff-settings.js';
 import { GitError } from './git-error.js';
 import {
     getConfigPath,
@@ -35,7 +23,7 @@ import {
     listSyncedGitObjects,
     findSameRepositorySyncState,
 } from './git-objects.js';
-import { isExportableToGitFileOrSummary, formatSpaceSummaryFile } from './space-files.js';
+import { formatSpaceSummaryFile } from './space-files.js';
 
 /** Throws after it wrote content: call it in a transaction. */
 export function applyGitImport(service: Service, sync: GitSyncRow): string {
@@ -139,105 +127,6 @@ function getVersionTitle({ db }: Service, version: string): string {
     return db.select({ title }).from(pageVersions).where(eq(id, version)).get()?.title ?? '';
 }
 
-interface Making {
-    entries: readonly GitSyncEntryRow[];
-    omitted: ReadonlySet<string>;
-    previous: RevisionPageLookup;
-    newId: () => string;
-    getTitle: (version: string) => string;
-    parent: string | null;
-}
-
-function createPageInputs(tree: readonly SummaryNode[], making: Making): PageInput[] {
-    const byPath = new Map(
-        making.entries.flatMap((entry) => (entry.kind === 'page' ? [[entry.path, entry] as const] : [])),
-    );
-    const createInputs = (entries: readonly SummaryNode[], parent: string | null): PageInput[] => {
-        const before = [...making.previous.getChildren(parent ?? null)];
-        return entries.flatMap((entry): PageInput[] => {
-            const title = truncateWithoutEllipsis(entry.title, GIT_LIMITS.title);
-            // Children of an omitted page move up to its parent.
-            if (entry.type !== 'group' && making.omitted.has(entry.path ?? ''))
-                return createInputs(entry.pages, parent);
-            if (entry.type === 'page') {
-                const { id = making.newId(), version = null } = byPath.get(entry.path) ?? {};
-                const slug = making.previous.get(id)?.entry.slug ?? createSlug(entry.path);
-                // Without a slug, the path derives from the title.
-                const named = slug === undefined && version !== null ? making.getTitle(version) : title;
-                return [
-                    { id, title: named, slug, version: version ?? undefined, pages: createInputs(entry.pages, id) },
-                ];
-            }
-            const at = before.findIndex(({ version }) => version.type === entry.type && version.title === title);
-            const [same] = at === -1 ? [] : before.splice(at, 1);
-            const id = same?.entry.page ?? making.newId();
-            const slug = same?.entry.slug ?? undefined;
-            if (entry.type === 'group')
-                return [
-                    { id, title, type: 'group', slug, version: same?.version.id, pages: createInputs(entry.pages, id) },
-                ];
-            const page = entry.path === undefined ? undefined : byPath.get(entry.path)?.id;
-            const target =
-                page === undefined ? { kind: 'url' as const, url: entry.href } : { kind: 'page' as const, page };
-            const { linkTitle } = entry;
-            const isSame =
-                isDeepStrictEqual(same?.version.target, target) && same?.version.linkTitle === (linkTitle ?? null);
-            const condition = same?.version.condition ?? undefined;
-            const fields = { id, title, linkTitle, condition, type: 'link' as const, target };
-            return [{ ...fields, version: isSame ? same?.version.id : undefined }];
-        });
-    };
-    return createInputs(tree, making.parent);
-}
-
-function createSlug(path: string): string | undefined {
-    const parts = path.replace(/\.[^./]*$/, '').split('/');
-    const name = /^(?:readme|index)$/i.test(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1);
-    return (name !== undefined && toFileSlug(name)) || undefined;
-}
-
-/** Keeps the position of pages that the repository lacks, or appends them. */
-function appendLocalPages(
-    pages: PageInput[],
-    {
-        previous,
-        objects,
-        rewritten,
-    }: {
-        previous: RevisionPageLookup;
-        objects: readonly SyncedPageOrFileGitObjectRow[];
-        rewritten: ReadonlyMap<string, string>;
-    },
-): void {
-    const known = new Set(objects.map(({ id }) => id));
-    const inputsById = new Map<string, PageInput>();
-    const index = (inputs: readonly PageInput[]) => {
-        for (const input of inputs) {
-            if (input.id !== undefined) inputsById.set(input.id, input);
-            index(input.pages ?? []);
-        }
-    };
-    index(pages);
-    for (const stored of previous.all().values()) {
-        const { entry: pageRow, version } = stored;
-        const isOurs =
-            !isExportableToGitFileOrSummary(stored) || (version.type === 'document' && !known.has(pageRow.page));
-        if (!isOurs || inputsById.has(pageRow.page)) continue;
-        const hasPages = version.type === 'document' || version.type === 'group';
-        const kept: PageInput = {
-            id: pageRow.page,
-            title: version.title,
-            type: version.type,
-            slug: pageRow.slug ?? undefined,
-            version: rewritten.get(pageRow.page) ?? version.id,
-            ...(hasPages && { pages: [] }),
-        };
-        const parent = pageRow.parent === null ? undefined : inputsById.get(pageRow.parent);
-        (parent ? (parent.pages ??= []) : pages).push(kept);
-        inputsById.set(pageRow.page, kept);
-    }
-}
-
 function listReusableInputs(service: Service, revision: string, entries: readonly GitSyncEntryRow[]) {
     const known = new Set(listReusableContents(service, revision).map(({ entry }) => entry.content));
     return entries.flatMap(({ kind, id, version }) => {
@@ -257,31 +146,6 @@ function listDeletedReusables(
     const before = new Set(objects.flatMap(({ kind, id }) => (kind === 'reusable' ? [id] : [])));
     const ids = listReusableContents(service, revision).map(({ entry }) => entry.content);
     return ids.filter((id) => before.has(id) && !now.has(id));
-}
-
-function diffVariables(service: Service, sync: GitSyncRow, space: SpaceRow): Record<string, string | null> {
-    // A map, as a variable may be named `constructor`.
-    const toMap = (variables: Record<string, string> = {}) => new Map(Object.entries(variables));
-    const last = toMap(findSameRepositorySyncState(service, sync)?.variables);
-    const own = toMap(getRevision(service, space.id, space.revision).variables);
-    const now = toMap(sync.variables ?? {});
-    const names = [...new Set([...last.keys(), ...now.keys()])];
-    const changed = names.filter(
-        (name) => last.get(name) !== now.get(name) || (sync.wish.force && own.get(name) !== now.get(name)),
-    );
-    return Object.fromEntries(changed.map((name) => [name, now.get(name) ?? null]));
-}
-
-function diffTags(service: Service, sync: GitSyncRow, space: SpaceRow): Record<string, Omit<Tag, 'slug'> | null> {
-    const toMap = (tags: readonly Tag[] = []) => new Map(tags.map(({ slug, ...fields }) => [slug, fields]));
-    const last = toMap(findSameRepositorySyncState(service, sync)?.tags);
-    const own = toMap(getRevision(service, space.id, space.revision).tags);
-    const now = toMap(sync.tags ?? []);
-    const changed = [...new Set([...last.keys(), ...now.keys()])].filter((slug) => {
-        const isChanged = !isDeepStrictEqual(last.get(slug), now.get(slug));
-        return isChanged || (sync.wish.force && !isDeepStrictEqual(own.get(slug), now.get(slug)));
-    });
-    return Object.fromEntries(changed.map((slug) => [slug, now.get(slug) ?? null]));
 }
 
 interface Kept {
