@@ -95,7 +95,7 @@ describe('Thousands of levels of users', () => {
 });
 
 describe('A cycle of collections in a damaged workspace file', () => {
-    it('ends every look-up of levels, and gives nobody more access', async () => {
+    it('neither blocks look-ups of levels nor gives users more access', async () => {
         const damaged = await openTemporaryService();
         const { orgs, spaces, collections } = damaged.client;
         const outer = (await orgs.createCollection('acme', { title: 'Outer' })).data.id;

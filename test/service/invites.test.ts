@@ -169,7 +169,7 @@ describe('invite links to an organization', () => {
         expect((await memberOf('globex', 'user-dan')).role).toBeNull();
     });
 
-    it('a deleted link, or one of an organization that uses no links, admits nobody', async () => {
+    it('joinOrganizationWithInvite returns 404 for a deleted link, and for a link of an organization without links', async () => {
         const link = await createLink('globex', { role: 'read' });
         const dan = await createUserClient(service, 'dan');
         await orgs.updateOrganizationById('globex', { inviteLinks: false });
@@ -252,7 +252,7 @@ describe('invite links to content', () => {
         expect(await getStatus(dan.orgs.getOrganizationInviteLink('acme', id))).toBe(404);
     });
 
-    it('a link to content that was deleted or transferred admits nobody', async () => {
+    it('joinOrganizationWithInvite returns 404 for a link to deleted or transferred content', async () => {
         const { id: space } = await createSpace(service, 'Leaving');
         const { id: foreign } = (await orgs.createSpace('globex', { title: 'Foreign' })).data;
         expect(await getStatus(orgs.createOrganizationInvite('acme', { level: 'read', space: foreign }))).toBe(404);

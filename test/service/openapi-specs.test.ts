@@ -124,7 +124,7 @@ describe('OpenAPI specification', () => {
         expect(JSON.stringify(exported)).not.toContain('me:secret');
     });
 
-    it('getLatestOpenAPISpecVersionContentRaw returns the text as it was sent or fetched, and its format', async () => {
+    it('getLatestOpenAPISpecVersionContentRaw returns the unchanged text of a sent or fetched specification, and its format', async () => {
         const path = (slug: string) => `/orgs/acme/openapi/${slug}/versions/latest/content/raw`;
         const yaml = `# A comment\n${PETS}`;
         const { slug } = await put({ text: yaml });

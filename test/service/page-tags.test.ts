@@ -70,7 +70,7 @@ const readTags = async (page: string) => {
 const BETA = '<li class="ink-orange ground-orange"><svg';
 
 describe('tags of pages', () => {
-    it('are defined by the revision, and a page has those that it defines', async () => {
+    it('are defined by the revision, and a page has only defined tags', async () => {
         const { tags } = (await service.client.spaces.getCurrentRevision('guide')).data;
         expect(tags.map(({ slug }) => slug)).toEqual(['beta', 'api']);
         expect(await readTags('start')).toEqual([

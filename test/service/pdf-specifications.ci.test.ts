@@ -64,7 +64,7 @@ describe('PDF of a page with OpenAPI blocks', () => {
         expect(outline).toEqual(['List pets', 'Parameters', 'Responses', 'One is born', 'Pet']);
     });
 
-    it('contains operations within reusable content, and those of a specification in a file of the space', async () => {
+    it('contains operations of reusable content and of a specification in a file of the space', async () => {
         await specified('nested', JSON.stringify(createSpec()));
         const { id: space } = await createSpace(service, 'Printed');
         const content = Buffer.from(JSON.stringify(createSpec())).toString('base64');

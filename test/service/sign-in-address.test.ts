@@ -52,7 +52,7 @@ describe('sign-in for a renderer at the hostname of a site', () => {
         expect(String(forged.headers['location'])).not.toContain('docs.porter.example');
     });
 
-    it('a site has URLs to sign in and out: of the service for an integration, else those of the custom backend', async () => {
+    it('a site has sign-in URLs of the service for an integration, and of the backend for a custom backend', async () => {
         await service.develop('porter', SIGN_IN, { scopes: ['site:visitor:auth'] });
         const { site, url } = await publishAt('docs.exit.example');
         const getUrls = async () => (await orgs.getSiteById('acme', site)).data.urls;

@@ -183,7 +183,7 @@ describe('duplicateSiteSpace', () => {
 });
 
 describe('customization of a site', () => {
-    it('localizedTitle titles a site in its language, unless a site space has a title of its own', async () => {
+    it('localizedTitle replaces the title of a site in its language, except on a site space with another title', async () => {
         const update = (body: Parameters<typeof orgs.updateSiteCustomizationById>[2]) =>
             orgs.updateSiteCustomizationById('acme', site, body);
         const before = (await orgs.getSiteCustomizationById('acme', site)).data;

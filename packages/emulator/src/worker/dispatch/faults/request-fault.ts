@@ -5,7 +5,7 @@ export const FAULT_RESPONSE_HEADER = 'x-svc-int-fault';
 export interface RequestFault {
     /** Delay in ms. */
     wait: number;
-    /** Response in place of a sent request. With `error`, the call fails as without a network. */
+    /** Response without a sent request. `error` makes the call fail as it does without a network. */
     instead?: { status: number; headers: Record<string, string>; body: string } | { error: string } | undefined;
     cutAfter?: number | undefined;
     bytesPerSecond?: number | undefined;

@@ -35,7 +35,7 @@ export type ComputedPageSourceAndLastVersion = ContentSourceReference & {
     parts?: SpecPartPointer[];
 };
 
-/** Whole content of a space. Immutable. */
+/** A row is an immutable state of the content of a space. */
 export const revisions = sqliteTable(
     'revisions',
     {

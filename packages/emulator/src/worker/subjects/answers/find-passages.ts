@@ -39,7 +39,7 @@ const MAX_PAGES_PER_TERM = 10;
 const MAX_PASSAGES = 5;
 const MAX_PASSAGES_PER_PAGE = 2;
 
-/** Of the best score. Worse passages only repeat common words. */
+/** Minimum share of the best score. Passages with lower scores only repeat common words. */
 const MIN_SCORE_RATIO = 0.4;
 
 const HEADING_WEIGHT = 1.5;

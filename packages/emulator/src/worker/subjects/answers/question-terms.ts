@@ -1,7 +1,7 @@
 import { splitTextSpans, type QueryTerm } from '../search/index.js';
 import { STOP_WORDS } from './stop-words.js';
 
-/** Each term is a look-up of its own. */
+/** The index is read once per term. */
 const MAX_TERMS = 8;
 
 const MIN_STEM_CHARS = 4;

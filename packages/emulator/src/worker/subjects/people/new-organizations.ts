@@ -22,8 +22,8 @@ export interface NewOrganization {
 }
 
 /**
- * The user becomes its admin. Throws 403 for SSO sessions, which give access to one organization, and for foreign
- * e-mail domains, by which others could log in.
+ * The user becomes its admin. Throws 403 for SSO sessions, which give access to one organization, and for an e-mail
+ * domain other than the user's, because its owners could log in.
  */
 export function createOrganizationOfUser(
     service: Service,

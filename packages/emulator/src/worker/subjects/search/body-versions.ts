@@ -11,7 +11,7 @@ const MAX_REUSED = 50;
 /** In all. Larger contents are skipped. */
 const MAX_REUSED_BYTES = 262_144;
 
-/** Of the same space: changes in other spaces would not update the index. */
+/** Matches references without a space, because changes in other spaces do not update the index. */
 const REUSED_HREF = /^\/reusable-contents\/([^/?#]+)$/;
 
 /** Lists the version of a page, then of its reusable contents. */

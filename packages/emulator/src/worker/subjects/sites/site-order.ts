@@ -44,7 +44,7 @@ export function createPositionsAfter(
     return generateNKeysBetween(position, next ?? null, count);
 }
 
-/** Moves into the neighbour's parent, by default to the end of its own. */
+/** Moves the item into the parent of the neighbour. Default: to the end of the item's parent. */
 export function getMovePosition(
     rows: readonly PositionedItem[],
     moved: PositionedItem,

@@ -23,7 +23,7 @@ export interface Pack {
 /** A step takes about 50 ms. */
 const [MAX_STEP_BYTES, MAX_STEP_OBJECTS] = [8_000_000, 2000];
 
-/** Of the limit of unpacked bytes: bases of deltas may be inflated repeatedly. */
+/** Inflated bytes per byte of the unpacked limit. Deltas may inflate a base repeatedly. */
 const MAX_WORK_RATIO = 4;
 
 export function createPack(limits: PackLimits = GIT_LIMITS): Pack {
