@@ -123,7 +123,7 @@ describe('updateChangeRequestContent', () => {
         expect((await spaces.listPageLinksInChangeRequest(space, '1', first ?? '')).data.stats.broken.total).toBe(1);
     });
 
-    it('reads front matter and a leading heading of Markdown, and keeps a condition of the page', async () => {
+    it('reads front matter and a leading heading of Markdown, and hides the page under its condition', async () => {
         const { change, read } = await propose();
         const markdown = '---\ndescription: How.\nhidden: true\nif: visitor.claims.beta\n---\n\n# Guide\n\nText';
         const { changes } = await change({ operation: 'insert_page', document: { markdown } });
@@ -131,10 +131,10 @@ describe('updateChangeRequestContent', () => {
         const { id } = created?.object === 'created_page' ? created.page : { id: '' };
         const stored = await read(id);
         expect(stored).toMatchObject({ title: 'Guide', slug: 'guide', description: 'How.', hidden: true });
-        expect(stored).toMatchObject({ markdown: expect.stringMatching(/^\{% if visitor\.claims\.beta %\}\nText/) });
+        expect(stored).toMatchObject({ condition: 'visitor.claims.beta', markdown: 'Text\n' });
     });
 
-    it('removes emoji, icon and description by an empty text, and derives an empty slug from the title', async () => {
+    it('removes emoji, icon, description and condition by an empty text, and derives an empty slug from the title', async () => {
         const { change, read } = await propose();
         await change(
             { operation: 'update_page', page: 'a', icon: 'star', description: 'x', slug: 'first', noIndex: true },
@@ -142,7 +142,11 @@ describe('updateChangeRequestContent', () => {
         );
         expect(await read('a')).toMatchObject({ icon: 'star', slug: 'first', noIndex: true, title: 'New name' });
         await change({ operation: 'update_page', page: 'a', icon: '', description: '', slug: '' });
+        await change({ operation: 'update_page', page: 'a', condition: 'visitor.claims.beta' });
+        expect(await read('a')).toMatchObject({ condition: 'visitor.claims.beta' });
+        await change({ operation: 'update_page', page: 'a', condition: '' });
         const cleared = await read('a');
+        expect(cleared).not.toHaveProperty('condition');
         expect(cleared).toMatchObject({ slug: 'new-name', markdown: 'a' });
         expect(cleared).not.toHaveProperty('icon');
         expect(cleared).not.toHaveProperty('description');
@@ -157,6 +161,11 @@ describe('updateChangeRequestContent', () => {
         ['the path of a page as name', insert('x', { ref: 'b' }), /changes\[1\]\.ref: "b"/],
         ['a name twice', insert('x', { ref: 'first' }), /changes\[1\]\.ref: "first" appears twice/],
         ['a slug with a slash', insert('x', { slug: 'a/b' }), /changes\.1\.slug/],
+        [
+            'a condition that is no boolean',
+            insert('x', { condition: '"text"' }),
+            /changes\[1\]\.condition: it evaluates/,
+        ],
         ['a page deleted before', { operation: 'revert_page', page: 'none' }, /changes\[1\]\.page: .*"none"/],
         [
             'an unknown revision',

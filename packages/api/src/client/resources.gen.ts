@@ -87,6 +87,8 @@ export type ChangeRequestContentChange =
           noIndex?: boolean;
           /** Whether search engines are asked to omit it. */
           noRobotsIndex?: boolean;
+          /** Condition of the page. Empty: none. */
+          condition?: string | '';
           /** The new body. Default: unchanged. */
           document?: { markdown: string } | { document: ContentDocument } | Record<string, never>;
           /** Id or `ref` of its parent; `null`: the top. Default: unchanged. */
@@ -111,6 +113,8 @@ export type ChangeRequestContentChange =
           noIndex?: boolean;
           /** Whether search engines are asked to omit it. */
           noRobotsIndex?: boolean;
+          /** Condition of the page. Empty: none. */
+          condition?: string | '';
           /** The body. Front matter of Markdown sets fields of the page. */
           document: { markdown: string } | { document: ContentDocument } | Record<string, never>;
           /** Id or `ref` of its parent. Default: the top. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { changeRequestSchema } from './change-request.js';
 import { documentInputSchema } from './document-input.js';
 import { contentFileSchema } from './file.js';
+import { pageConditionSchema } from './page.js';
 import { createTextSchema, emojiSchema, iconNameSchema, idSchema, urlSchema, webUrlSchema } from '../shared.js';
 
 const MAX_CHANGES = 50;
@@ -25,6 +26,7 @@ const pageFields = {
     hidden: z.boolean().optional().describe('Whether the table of contents leaves it out.'),
     noIndex: z.boolean().optional().describe('Whether search leaves it out.'),
     noRobotsIndex: z.boolean().optional().describe('Whether search engines are asked to omit it.'),
+    condition: pageConditionSchema.or(z.literal('')).optional().describe('Condition of the page. Empty: none.'),
 };
 
 const pageName = z.string().min(1).max(256);

@@ -1,41 +1,36 @@
 import { addTagsForUnderivableHeadingAnchors, formatMarkdown, parseMarkdown, rewriteLinks } from '../markdown/index.js';
 import { decodePathSegment } from './names.js';
-import { assertInPageCondition, findPageCondition, wrapInPageCondition } from './git/page-condition.js';
 import { normalizeFrontMatter } from './git/front-matter.js';
 import { extractLeadingTitle } from './page-title.js';
 import { assertMarkdownLength, assertNoUnreadCondition, splitFrontMatter, toText } from './parse-markdown-page.js';
 import type { ProposedPage, ProposedPageMarkdown } from './protocol.js';
 
-/** Only links, the title and a condition change the body. */
+/** Only links and the title change the body. */
 export function convertProposedPage({ markdown: text, hrefs, needsTitle }: ProposedPageMarkdown): ProposedPage {
     assertMarkdownLength(text);
     const { body, fields } = splitFrontMatter(text);
     if (!fields) assertNoUnreadCondition(text);
-    const condition = fields && findPageCondition(fields);
     const named = fields && toText(fields['title']);
     const root = parseMarkdown(body);
     const leading = needsTitle && named === undefined ? extractLeadingTitle(root) : undefined;
-    let isChanged = leading !== undefined || condition !== undefined;
+    let isChanged = leading !== undefined;
     rewriteLinks(root, (href) => {
         const id = findRefHref(hrefs, href);
         isChanged ||= id !== undefined;
         return id ?? href;
     });
-    if (condition !== undefined && root.children.length > 0)
-        root.children = wrapInPageCondition(root.children, condition);
     const title = named ?? leading;
     return {
         ...(title !== undefined && { title }),
         ...(fields && { fields: normalizeFrontMatter(fields) }),
-        markdown: isChanged ? formatChanged(root, condition) : body,
+        markdown: isChanged ? formatChanged(root) : body,
     };
 }
 
-function formatChanged(root: ReturnType<typeof parseMarkdown>, condition: string | undefined): string {
+function formatChanged(root: ReturnType<typeof parseMarkdown>): string {
     addTagsForUnderivableHeadingAnchors(root);
     const markdown = formatMarkdown(root.children);
     assertMarkdownLength(markdown);
-    if (condition !== undefined) assertInPageCondition(parseMarkdown(markdown).children, condition);
     return markdown;
 }
 

@@ -4,7 +4,7 @@ import { isStorableTextSize } from '../../../seed/check-storable.js';
 import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { assertPageFields, assertStorableDocument, type PageFields } from '../revisions/index.js';
+import { assertPageConditions, assertPageFields, assertStorableDocument, type PageFields } from '../revisions/index.js';
 import { type ContentRefs, listRefHrefs, replaceRefsInDocument } from './content-refs.js';
 
 export type GivenPage = Extract<ChangeRequestContentChange, { operation: 'insert_page' | 'update_page' }>;
@@ -20,16 +20,26 @@ export async function readProposedFields(
     path: string,
     change: GivenPage,
 ): Promise<PageFields> {
-    return { ...(await readBody(service, refs, path, change)), ...readGivenFields(change) };
+    const fields = { ...(await readBody(service, refs, path, change)), ...readGivenFields(change) };
+    assertCondition(path, fields);
+    return fields;
 }
 
 function readGivenFields(change: GivenPage): PageFields {
     const fields: PageFields = {};
     if (change.title !== undefined) fields.title = change.title;
-    for (const name of ['slug', 'emoji', 'icon', 'description'] as const)
+    for (const name of ['slug', 'emoji', 'icon', 'description', 'condition'] as const)
         if (change[name] !== undefined) fields[name] = change[name] || undefined;
     for (const name of FLAGS) if (change[name] !== undefined) fields[name] = change[name];
     return fields;
+}
+
+function assertCondition(path: string, { condition }: PageFields): void {
+    try {
+        assertPageConditions({ condition });
+    } catch (error) {
+        throw error instanceof ServiceError ? new ServiceError(422, `${path}.${error.message}`) : error;
+    }
 }
 
 async function readBody(
