@@ -9,7 +9,7 @@ import { createNotFoundError, ServiceError } from '../service/service-error.js';
 import { requireSiteLevel, requireSpacePermission, type SpacePermission } from '../subjects/access/index.js';
 import { getInstallationById, canInspectIntegration } from '../subjects/integrations/index.js';
 import { findJournalEvent } from '../subjects/journal/index.js';
-import { getOrganization, requirePermission } from '../subjects/people/index.js';
+import { getOrganization, getUserRole, requirePermission } from '../subjects/people/index.js';
 import { getSiteById } from '../subjects/sites/index.js';
 import { getSpaceIncludingRestorable } from '../subjects/spaces/index.js';
 import { requireNonVisitor, requireUserCaller } from './guards.js';
@@ -113,9 +113,13 @@ function onSpace(
 
 /** Signing claims is equivalent to reading the signing key. */
 function requireSiteAuthor({ service, caller, input }: ControlCall<'planVisit' | 'viewSiteAs'>): void {
-    const { site } = input.body;
+    const { site, claims } = input.body;
     if (site === undefined) throw new ServiceError(422, 'site: Name one that you work with.');
-    requireSiteLevel(service, caller, getSiteById(service, site), 'edit');
+    const row = getSiteById(service, site);
+    requireSiteLevel(service, caller, row, 'edit');
+    const sub = claims?.['sub'];
+    if (typeof sub === 'string' && sub !== caller.user && getUserRole(service, row.organization, sub) !== undefined)
+        throw new ServiceError(403, `claims.sub: "${sub}" is another member, whose previews the token would open.`);
 }
 
 export function requireControlUser(name: ControlRoute, reader: ReadCaller): UserCaller {

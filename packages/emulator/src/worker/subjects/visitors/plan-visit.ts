@@ -52,7 +52,8 @@ export async function resolveVisit(
 ): Promise<{ plan: VisitPlan; resolvedSite: ResolvedSite }> {
     const site = request.site === undefined ? getFirstPublishedSite(service) : getSiteById(service, request.site);
     const { claims, unsigned = {}, path = '' } = request;
-    const signed = isPreviewPath(path) ? { ...claims, sub: user } : claims;
+    const given = isPreviewPath(path) ? { ...claims, sub: user } : claims;
+    const signed = given && { ...given, aud: site.id };
     const token =
         request.token ?? (signed && (await createMemberSiteAdmissionToken(service, site.organization, signed)));
     const shareKey = findShareKey(service, site, request);
