@@ -71,6 +71,18 @@ describe('createOrganization', () => {
         for (const body of [{}, { title: 'x' }, { title: '  ' }, { title: 'Fine', emailDomains: ['no domain'] }])
             await expectError(422, await send('POST', '/orgs', body));
     });
+
+    it('lets its admin add no domains of others later, but keep those of the workspace owner', async () => {
+        const { id } = (await bela.orgs.createOrganization({ title: 'Wide' })).data;
+        const change = (...emailDomains: string[]) =>
+            getStatus(bela.orgs.updateOrganizationById(id, { emailDomains, title: 'Wider' }));
+        expect([await change('gmail.com'), await change('acme.example', 'gmail.com')]).toEqual([403, 403]);
+        expect((await bela.orgs.getOrganizationById(id)).data).toMatchObject({ title: 'Wide', emailDomains: [] });
+        expect(await change('acme.example')).toBe(0);
+        await bela.orgs.inviteUsersToOrganization(id, { emails: ['ada@example.com'], role: 'admin' });
+        await service.client.orgs.updateOrganizationById(id, { emailDomains: ['gmail.com'] });
+        expect(await change('gmail.com', 'acme.example')).toBe(0);
+    });
 });
 
 describe('joinOrganization', () => {

@@ -63,7 +63,7 @@ export {
     updateLinkInvite,
 } from './link-invites.js';
 export { getLevelCursor, type ListedLevel, listEffectiveLevels } from './level-lists.js';
-export { createOrganizationOfUser, joinOrganizationByEmailDomain } from './new-organizations.js';
+export { assertOwnDomains, createOrganizationOfUser, joinOrganizationByEmailDomain } from './new-organizations.js';
 export { startLogin, findOrCreateUser, consumeLogin } from './login.js';
 export {
     findLoginCaller,

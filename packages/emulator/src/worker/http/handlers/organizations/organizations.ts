@@ -6,6 +6,7 @@ import {
     listOrganizationInstallations,
 } from '../../../subjects/integrations/index.js';
 import {
+    assertOwnDomains,
     createOrganizationOfUser,
     findOrganization,
     getOrganization,
@@ -69,8 +70,12 @@ export const organizationHandlers = {
     }),
 
     updateOrganizationById: (call) => {
-        const row = updateOrganization(call.service, loadOrganization(call, 'admin'), call.body);
-        return { data: serializeOrganization(call.service, row, call.caller) };
+        const { service, caller, body } = call;
+        const organization = loadOrganization(call, 'admin');
+        const { emailDomains = [] } = body;
+        const added = emailDomains.filter((domain) => !organization.emailDomains.includes(domain));
+        assertOwnDomains(service, requireUserId(caller), added);
+        return { data: serializeOrganization(service, updateOrganization(service, organization, body), caller) };
     },
 
     listOrganizationInstallations: (call) => {
