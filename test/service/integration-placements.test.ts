@@ -43,6 +43,15 @@ describe('spaces and sites of an integration', () => {
         await expectSuccess('listIntegrationSiteInstallations', extended);
     });
 
+    it('listIntegrationSiteInstallations returns only the id of a site that is closed to the user', async () => {
+        const { id } = await createSite(service);
+        await service.client.orgs.inviteToSite('acme', id, { users: ['user-finn'], role: null });
+        const { integrations } = await createUserClient(service, 'finn');
+        const { data } = await integrations.listIntegrationSiteInstallations('placed', { extended: true });
+        expect(data.items.filter(({ site }) => typeof site === 'string').map(({ site }) => site)).toEqual([id]);
+        expect(data.items.length).toBeGreaterThan(1);
+    });
+
     it('listIntegrationSpaceInstallations filters by an external id', async () => {
         const { integrations } = service.client;
         const [one] = (await integrations.listIntegrationSpaceInstallations('placed')).data.items;
