@@ -50,6 +50,18 @@ describe('custom hostname of a site', () => {
         expect((await reader.customHostnames.getCustomHostname(NAME)).data.target).toEqual({ type: 'site', site });
         expect(await getStatus(reader.customHostnames.removeCustomHostname(NAME))).toBe(403);
         expect(await getStatus(reader.customHostnames.dnsRevalidateCustomHostname(NAME))).toBe(403);
+        const remove = async (name: string) =>
+            getStatus((await createUserClient(service, name)).customHostnames.removeCustomHostname(NAME));
+        await orgs.inviteToSite('acme', site, { users: ['user-bela'], role: 'read' });
+        expect(await remove('bela')).toBe(403);
+        await orgs.inviteToSite('acme', site, { users: ['user-bela'], role: null });
+        const closed = await createUserClient(service, 'bela');
+        expect(await getStatus(closed.customHostnames.getCustomHostname(NAME))).toBe(404);
+        expect([await remove('bela'), await remove('gus'), await resolve()]).toEqual([0, 0, site]);
+        await orgs.inviteToSite('acme', site, { users: ['user-gus'], role: 'create' });
+        expect(await remove('gus')).toBe(0);
+        expect(await resolve()).toBeUndefined();
+        await orgs.updateSiteById('acme', site, { hostname: NAME });
         expect((await send('DELETE', `/custom-hostnames/${NAME}`)).status).toBe(205);
         expect((await send('DELETE', `/custom-hostnames/${NAME}`)).status).toBe(204);
         await expectError(404, await read());

@@ -51,7 +51,8 @@ export const customHostnameOperations = defineOperations({
     dnsRevalidateCustomHostname: {
         method: 'PATCH',
         path: '/custom-hostnames/{hostname}',
-        summary: 'Checks that a hostname resolves to its target. Needs the permission `createContent`.',
+        summary:
+            'Checks that a hostname resolves to its target. Needs what its removal needs, but `createContent` on an organization.',
         status: 204,
         errors: [404, 409],
     },
@@ -59,7 +60,7 @@ export const customHostnameOperations = defineOperations({
         method: 'DELETE',
         path: '/custom-hostnames/{hostname}',
         summary:
-            'Takes a hostname from its site, with the permission `createContent`, or from its organization, with `admin`.',
+            'Takes a hostname from its site, with the permission `edit` on it, or from its organization, with `admin`.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],

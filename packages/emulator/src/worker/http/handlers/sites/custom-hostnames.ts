@@ -1,4 +1,5 @@
 import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
+import { getSitePermissions, requireSiteLevel } from '../../../subjects/access/index.js';
 import {
     getOrganizationPermissions,
     type OrganizationPermission,
@@ -18,7 +19,8 @@ export const customHostnameHandlers = {
     getCustomHostname: (call) => ({ data: serializeCustomHostname(call.service, loadCustomHostname(call)) }),
 
     dnsRevalidateCustomHostname: (call) => {
-        const custom = loadCustomHostname(call, 'createContent');
+        const custom = loadCustomHostname(call);
+        requireChangeable(call, custom, 'createContent');
         if (isCustomHostnameResolved(call.service, custom)) return { data: undefined };
         const { hostname, site } = custom;
         throw new ServiceError(
@@ -28,33 +30,39 @@ export const customHostnameHandlers = {
     },
 
     removeCustomHostname: (call) => {
-        const { service, caller } = call;
         const found = findVisibleCustomHostname(call);
         if (!found) return { data: undefined, alternative: true };
-        requirePermission(
-            service,
-            requireUserCaller(caller),
-            found.organization,
-            found.site ? 'createContent' : 'admin',
-        );
-        removeCustomHostname(service, found);
+        requireChangeable(call, found, 'admin');
+        removeCustomHostname(call.service, found);
         return { data: undefined };
     },
 } satisfies Partial<OperationHandlers>;
 
 type HostnameCall = PathCall<'hostname'>;
 
-function loadCustomHostname(call: HostnameCall, permission: OrganizationPermission = 'view'): CustomHostname {
+function loadCustomHostname(call: HostnameCall): CustomHostname {
     const found = findVisibleCustomHostname(call);
-    if (!found) throw createNotFoundError('custom hostname', call.params.hostname);
-    requirePermission(call.service, requireUserCaller(call.caller), found.organization, permission);
-    return found;
+    if (found) return found;
+    throw createNotFoundError('custom hostname', call.params.hostname);
 }
 
-/** Others must not learn which organization has a hostname. */
+/** Others must not learn which organization or site has a hostname. */
 function findVisibleCustomHostname({ service, caller, params }: HostnameCall): CustomHostname | undefined {
+    const user = requireUserCaller(caller);
     const found = findCustomHostname(service, params.hostname);
-    return found && getOrganizationPermissions(service, found.organization, requireUserCaller(caller)).view
-        ? found
-        : undefined;
+    if (!found) return undefined;
+    const { view } = found.site
+        ? getSitePermissions(service, found.site, user)
+        : getOrganizationPermissions(service, found.organization, user);
+    return view ? found : undefined;
+}
+
+/** Levels on a site replace the permission on its organization. */
+function requireChangeable(
+    { service, caller }: HostnameCall,
+    { organization, site }: CustomHostname,
+    permissionWithoutSite: OrganizationPermission,
+): void {
+    if (site) requireSiteLevel(service, caller, site, 'edit');
+    else requirePermission(service, caller, organization, permissionWithoutSite);
 }
