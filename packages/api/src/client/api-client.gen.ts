@@ -713,6 +713,7 @@ export interface OrgsApi {
         organizationId: string,
         body?: {
             title?: string | undefined;
+            /** Other new domains than that of the user's own e-mail address are for the workspace owner. */
             emailDomains?: string[] | undefined;
             /** 3 to 32 lower-case letters, digits and "-". */
             hostname?: string | undefined;
@@ -6247,7 +6248,8 @@ export interface CustomHostnamesApi {
     readonly getCustomHostname: (hostname: string, options?: RequestOptions) => Promise<ApiResponse<CustomHostname>>;
 
     /**
-     * Checks that a hostname resolves to its target. Needs the permission `createContent`.
+     * Checks that a hostname resolves to its target. Needs what its removal needs, but `createContent` on an
+     * organization.
      *
      * `PATCH /custom-hostnames/{hostname}`
      *
@@ -6259,7 +6261,7 @@ export interface CustomHostnamesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Takes a hostname from its site, with the permission `createContent`, or from its organization, with `admin`.
+     * Takes a hostname from its site, with the permission `edit` on it, or from its organization, with `admin`.
      *
      * `DELETE /custom-hostnames/{hostname}`
      *

@@ -175,7 +175,10 @@ export const organizationOperations = defineOperations({
         summary: 'Changes an organization. Needs the permission `admin`.',
         body: z.strictObject({
             title: titleSchema.optional(),
-            emailDomains: z.array(emailDomainSchema).optional(),
+            emailDomains: z
+                .array(emailDomainSchema)
+                .optional()
+                .describe("Other new domains than that of the user's own e-mail address are for the workspace owner."),
             hostname: subdomainNameSchema.optional(),
             defaultRole: roleOrGuestSchema.optional(),
             defaultContent: defaultContentSchema.nullable().optional(),
