@@ -312,6 +312,11 @@ describe('listChangeRequestsForOrganization', () => {
         await expectError(404, await send('GET', '/orgs/none/change-requests'));
         await expectError(422, await send('GET', '/orgs/acme/change-requests?status=closed'));
     });
+
+    it('reads a status that is repeated more often than a statement has values', async () => {
+        const response = await send('GET', `/orgs/acme/change-requests?limit=1${'&status=open'.repeat(200)}`);
+        await expectSuccess('listChangeRequestsForOrganization', response);
+    });
 });
 
 it('reviews and requests stay in an exported workspace, and a duplicated space has none', async () => {

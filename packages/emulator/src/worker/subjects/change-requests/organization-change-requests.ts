@@ -106,7 +106,7 @@ function createConditions(
     { status, creator, contributor, requestedReviewer, site, space }: Omit<OrganizationChangeRequestFilters, 'orderBy'>,
 ): (SQL | undefined)[] {
     return [
-        inArray(changeRequests.status, [...status]),
+        inArray(changeRequests.status, [...new Set(status)]),
         creator === undefined ? undefined : eq(changeRequests.createdBy, creator),
         contributor === undefined ? undefined : isContributor(service, contributor),
         requestedReviewer === undefined ? undefined : isRequested(service, requestedReviewer),
