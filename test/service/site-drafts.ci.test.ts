@@ -74,11 +74,17 @@ describe('draft of a site', () => {
         const inner = (await orgs.addSectionGroupToSite('acme', site, { title: 'Inner', parent: outer.id })).data;
         expect([outer.draft, inner.draft, inner.sectionGroup]).toEqual([true, false, outer.id]);
         await orgs.updateSiteSectionById('acme', site, sections[1] ?? '', { siteSectionGroupId: inner.id });
-        expect(await outline(service, site)).toBe('Guide*(Guide*) Outer[Inner[Manual(Manual+)]]');
+        const readUrl = async () =>
+            (await service.client.spaces.getSpaceById(shown[1]?.space.id ?? '')).data.urls.published;
+        expect([await outline(service, site), await readUrl()]).toEqual([
+            'Guide*(Guide*) Outer[Inner[Manual(Manual)]]',
+            undefined,
+        ]);
         expect(await readAsVisitor()).toEqual({ titles: ['Guide'], space: 404 });
         expect(await visit('/manual/first')).toBe(404);
         await orgs.updateSiteSectionGroupById('acme', site, outer.id, { draft: false });
         expect(await readAsVisitor()).toEqual({ titles: ['Guide', 'Outer'], space: 0 });
+        expect(await readUrl()).toBe(`${home}/manual`);
         expect(await visit('/manual/first')).toBe(200);
     });
 

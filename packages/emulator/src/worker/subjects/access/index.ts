@@ -37,4 +37,4 @@ export {
     type SpacePermission,
     getSpacePermissions,
 } from './space-access.js';
-export { isAdmitted, isVisibleUnderCondition, type SiteVisitor } from './visitors.js';
+export { isAdmitted, isInDraftGroup, isVisibleUnderCondition, type SiteVisitor } from './visitors.js';

@@ -90,11 +90,11 @@ function listSiteSpaces({ db }: Service, space: string, site?: string): SiteSpac
         .map(({ site: row, own, section }) => ({
             site: row,
             conditions: [own.condition, section?.condition ?? null],
-            isDraft: own.draft || section?.draft === true || isInDraftGroup(db, section?.group ?? null),
+            isDraft: own.draft || section?.draft === true || isInDraftGroup({ db }, section?.group ?? null),
         }));
 }
 
-function isInDraftGroup(db: Service['db'], group: string | null): boolean {
+export function isInDraftGroup({ db }: Pick<Service, 'db'>, group: string | null): boolean {
     if (group === null) return false;
     const above = sql`with recursive above(id, parent, draft) as (
         select id, parent, draft from ${siteSectionGroups} where id = ${group}

@@ -5,7 +5,7 @@ import { siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
 import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 import type { ReadCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
-import { isValidShareKey } from '../access/index.js';
+import { isInDraftGroup, isValidShareKey } from '../access/index.js';
 import { getEffectiveVisitorAuthBackend } from './publishing-auth.js';
 import type { SectionRow, SiteSpaceRow } from './site-structure.js';
 import { getSiteSpacePath, getPublishedSiteUrls, getVisitorUrl } from './site-urls.js';
@@ -68,8 +68,12 @@ function listPublications(service: Service, space: string): { site: SiteRow; sit
         .all();
     return rows
         .map((siteSpace) => ({ siteSpace, site: getSiteById(service, siteSpace.site) }))
-        .filter(({ site, siteSpace }) => site.published && findSection(service, siteSpace)?.draft !== true)
+        .filter(({ site, siteSpace }) => site.published && !isInDraft(service, findSection(service, siteSpace)))
         .toSorted((a, b) => (getSortKey(a) < getSortKey(b) ? -1 : 1));
+}
+
+function isInDraft(service: Service, section: SectionRow | undefined): boolean {
+    return section !== undefined && (section.draft || isInDraftGroup(service, section.group));
 }
 
 function getSortKey({ site, siteSpace }: { site: SiteRow; siteSpace: SiteSpaceRow }): string {

@@ -12,7 +12,13 @@ import {
     type StoredSiteStructure,
     type StructureEntryRow,
 } from './site-structure.js';
-import { isExternalLink, isSection, listSiteSpaces, listStructureEntries } from './structure-order.js';
+import {
+    isExternalLink,
+    isSection,
+    listGroupAncestors,
+    listSiteSpaces,
+    listStructureEntries,
+} from './structure-order.js';
 import { getSiteApiUrl, getSiteSpacePath, getPublishedSiteUrls, type SiteEntry } from './site-urls.js';
 import type { SiteRow } from './sites.js';
 import { serializeSpace } from './serialize-space.js';
@@ -115,7 +121,7 @@ export function serializeSection(context: SiteContext, row: SectionRow): SiteSec
         ...(group !== null && { sectionGroup: group }),
         ...(icon !== null && { icon }),
         siteSpaces: listSiteSpaces(context.structure, id).map((siteSpace) => serializeSiteSpace(context, siteSpace)),
-        urls: getUrls(context, ['sections', id], isDefault ? [] : [path], draft),
+        urls: getUrls(context, ['sections', id], isDefault ? [] : [path], isInDraft(context.structure, row)),
     };
 }
 
@@ -123,6 +129,8 @@ export function serializeSiteSpace(context: SiteContext, row: SiteSpaceRow): Sit
     const { service, caller, site, structure, entry, hasDefaultInEachSection } = context;
     const { id, path, section, condition, draft, hidden, localizedTitle, homePage } = row;
     const space = getSpaceIncludingRestorable(service, row.space);
+    const inSection = findSection(structure, row);
+    const isDraft = draft || (inSection !== undefined && isInDraft(structure, inSection));
     return {
         object: 'site-space',
         id,
@@ -137,8 +145,12 @@ export function serializeSiteSpace(context: SiteContext, row: SiteSpaceRow): Sit
         default: hasDefaultInEachSection ? row.isDefault : isDefaultSiteSpace(structure, row),
         ...(condition !== null && { condition }),
         hasAdvancedCustomizationFeature: hasSitePlanFeature(site.type, 'sites-advanced-customization'),
-        urls: getUrls(context, ['site-spaces', id], getSiteSpacePath(row, findSection(structure, row)), draft),
+        urls: getUrls(context, ['site-spaces', id], getSiteSpacePath(row, inSection), isDraft),
     };
+}
+
+function isInDraft({ groups }: StoredSiteStructure, { draft, group }: SectionRow): boolean {
+    return draft || listGroupAncestors(groups, group).some((row) => row.draft);
 }
 
 function findSection({ sections }: StoredSiteStructure, { section }: SiteSpaceRow): SectionRow | undefined {
