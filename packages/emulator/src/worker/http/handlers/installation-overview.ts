@@ -34,7 +34,6 @@ export const installationOverviewHandlers = {
     }),
 } satisfies Partial<OperationHandlers>;
 
-/** Returns the id of a site that a level closes to the caller. */
 function serializeVisibleSite(service: Service, id: string, caller: Caller): Site | string {
     const site = getSiteById(service, id);
     return getSitePermissions(service, site, caller).view ? serializeSite(service, site, caller) : id;

@@ -73,7 +73,6 @@ export function joinOrganizationByEmailDomain(
     throw new ServiceError(403, `"${user}" is disabled in "${id}"; ask one of its admins.`);
 }
 
-/** Throws 403 for foreign e-mail domains, except to the workspace owner. */
 export function assertOwnDomains(service: Service, user: string, domains: readonly string[]): void {
     if (user === WORKSPACE_USER_ID) return;
     const own = getEmailDomain(service, user);

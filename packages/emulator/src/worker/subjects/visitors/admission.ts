@@ -73,7 +73,7 @@ async function verifyToken(service: Service, site: SiteRow, token: string | unde
     const at = read.findIndex(({ claims }) => claims);
     const signed = read[at]?.claims;
     if (!signed) return { problem: read.some(({ problem }) => problem === 'expired') ? 'expired' : 'signature' };
-    // Only the service has this key, so `sub` is a member, and `aud` the only site that the token opens.
+    // Only the service has this key, so `sub` is a member, and `aud` the only site.
     const isMembers = at === keys.length - 1;
     if (isMembers && (signed['aud'] ?? site.id) !== site.id) return { problem: 'signature' };
     return {

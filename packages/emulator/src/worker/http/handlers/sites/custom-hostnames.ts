@@ -57,7 +57,6 @@ function findVisibleCustomHostname({ service, caller, params }: HostnameCall): C
     return view ? found : undefined;
 }
 
-/** Levels on a site replace the permission on its organization. */
 function requireChangeable(
     { service, caller }: HostnameCall,
     { organization, site }: CustomHostname,
