@@ -39,6 +39,8 @@ const { ask } = shareDatabaseWorker(SOURCE);
 it.each([
     ['nothing', { statements: [] }, 'Before', 1],
     ['an event that is written down', { statements: [event] }, 'Before', 1],
+    ['a recursive query', { statements: ['with recursive n(i) as (select 1) select i from n'] }, 'Before', 1],
+    ['a change that begins with a query', { statements: [`with n as (select 'acme' as id) ${rename}`] }, 'After', 2],
     ['a change of the row', { statements: [rename] }, 'After', 2],
     ['its removal', { statements: [`delete from organizations where id = 'acme'`] }, null, 2],
     [

@@ -23,7 +23,10 @@ export function onBeforeTransaction(db: Database, act: () => void): void {
     if (changes) changes.before = act;
 }
 
+const WRITE_VERB = /\b(?:insert|update|delete|replace)\b/i;
+
 export function isSqlWriteOutsideJournal(statement: string): boolean {
+    if (statement.startsWith('with')) return WRITE_VERB.test(statement);
     return !statement.startsWith('select') && !JOURNAL.test(statement);
 }
 
