@@ -9,8 +9,10 @@ export function findPageCondition(fields: Readonly<Record<string, unknown>>): st
     if (condition === undefined || condition === null || condition === '') return undefined;
     // An invalid condition hides the page from all visitors.
     return String(condition)
-        .replaceAll(/\s*[\r\n]\s*/g, ' ')
-        .trim();
+        .split(/[\r\n]+/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join(' ');
 }
 
 /** Adds an `if` tag, for content that stores no condition. */
