@@ -61,4 +61,14 @@ describe('mergeTagsFile', () => {
             "- tag: new\n  label: Newest\n  color: green\n  owner: docs\n- tag: hex\n  label: Hex\n  color: '#C74634'\n- tag: old\n  label: Old\n  color: red\n  emoji: 1f680\n",
         );
     });
+
+    it('keeps entries whose slug is a list, without expanding aliases', () => {
+        const levels = Array.from({ length: 27 }, (_, at) => `l${at + 1}: &l${at + 1} [*l${at}, *l${at}]`);
+        const file = `- tag: new\n- l0: &l0 [x, x]\n  ${levels.join('\n  ')}\n  tag: *l27\n`;
+        const current = parseRepositoryTags('- tag: new\n- tag: old\n');
+        const base = parseRepositoryTags(file);
+        const written = mergeTagsFile(new TextEncoder().encode(file), { base, current });
+        expect(parseRepositoryTags(written)).toEqual(current);
+        expect(written).toContain('l27:');
+    });
 });

@@ -35,7 +35,9 @@ export function mergeTagsFile(original: Uint8Array | undefined, { base, current 
     const written = loadEntries(file.text);
     const known = new Set(written.map(({ tag }) => tag));
     const kept = written.flatMap((entry): TagEntry[] => {
-        const slug = String(entry['tag']);
+        const { tag: slug } = entry;
+        // Aliases multiply other values.
+        if (typeof slug !== 'string') return [entry];
         const tag = now.get(slug);
         if (!tag) return before.has(slug) ? [] : [entry];
         return [isDeepStrictEqual(parseTag(entry), tag) ? entry : updateEntry(entry, toEntry(tag))];
