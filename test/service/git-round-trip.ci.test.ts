@@ -196,6 +196,49 @@ describe.skipIf(!HAS_GIT)('importGitRepository and exportToGitRepository', () =>
         expect((await spaces.getCurrentRevision(space)).data.tags).toEqual([]);
     });
 
+    it('keep the conditions of groups and links that the repository renames', async () => {
+        const files = {
+            'README.md': '# Start\n',
+            'SUMMARY.md':
+                '- [Start](README.md)\n- [Site](https://example.com/)\n\n## Internal\n\n- [Plan](plan.md)\n\n## Open\n\n- [News](news.md)\n',
+            'plan.md': '# Plan\n',
+            'news.md': '# News\n',
+        };
+        const { server, space } = await importFiles(files);
+        const listConditions = async () => {
+            const { pages } = (await spaces.listPages(space)).data;
+            return pages.flatMap(({ type, title, condition }) => (type === 'document' ? [] : [[title, condition]]));
+        };
+        const { pages } = (await spaces.listPages(space)).data;
+        const edits = pages
+            .filter(({ title }) => ['Internal', 'Site'].includes(title))
+            .map(({ id: page }) => ({
+                type: 'replace' as const,
+                page,
+                fields: { condition: 'visitor.claims.a == 1' },
+            }));
+        await control.changeContent({ space, edits });
+        server.commit({
+            'SUMMARY.md': files['SUMMARY.md'].replace('Internal', 'Plans').replace('[Site]', '[Company]'),
+        });
+        await sync(space, 'import', server);
+        expect(await listConditions()).toEqual([
+            ['Company', 'visitor.claims.a == 1'],
+            ['Plans', 'visitor.claims.a == 1'],
+            ['Open', undefined],
+        ]);
+        server.commit({
+            'SUMMARY.md':
+                '- [Start](README.md)\n\n## Plans\n\n- [Other](other.md)\n\n## Public\n\n- [Plan](plan.md)\n- [News](news.md)\n',
+            'other.md': '# Other\n',
+        });
+        await sync(space, 'import', server);
+        expect(await listConditions()).toEqual([
+            ['Plans', 'visitor.claims.a == 1'],
+            ['Public', undefined],
+        ]);
+    });
+
     it('export changed and added includes, and import changed and deleted ones', async () => {
         const { server, space } = await importFiles(FILES);
         const { data } = await spaces.getCurrentRevision(space);

@@ -71,6 +71,10 @@ function readLinkTitle(link: Link | undefined): { linkTitle?: string } {
     return data === undefined ? {} : { linkTitle: data };
 }
 
+export function listPagePaths(tree: readonly SummaryNode[]): string[] {
+    return tree.flatMap((entry) => [...(entry.type === 'page' ? [entry.path] : []), ...listPagePaths(entry.pages)]);
+}
+
 export function findLinkTitle(nodes: readonly SummaryNode[], path: string): string | undefined {
     for (const node of nodes) {
         if (node.type === 'page' && node.path === path) return node.linkTitle;

@@ -6,6 +6,7 @@ import type { SummaryNode } from '../../converter/git/summary-tree.js';
 import { toFileSlug } from '../../service/slugs.js';
 import type { SyncedPageOrFileGitObjectRow, GitSyncEntryRow } from '../../storage/schema/git.schema.js';
 import type { PageInput, RevisionPageLookup } from '../revisions/index.js';
+import { createPreviousConditionLookup } from './previous-conditions.js';
 import { isExportableToGitFileOrSummary } from './space-files.js';
 
 interface Making {
@@ -21,6 +22,7 @@ export function createPageInputs(tree: readonly SummaryNode[], making: Making): 
     const byPath = new Map(
         making.entries.flatMap((entry) => (entry.kind === 'page' ? [[entry.path, entry] as const] : [])),
     );
+    const conditions = createPreviousConditionLookup(making.previous, tree, (path) => byPath.get(path)?.id);
     const createInputs = (entries: readonly SummaryNode[], parent: string | null): PageInput[] => {
         const before = [...making.previous.getChildren(parent ?? null)];
         return entries.flatMap((entry): PageInput[] => {
@@ -41,17 +43,18 @@ export function createPageInputs(tree: readonly SummaryNode[], making: Making): 
             const [same] = at === -1 ? [] : before.splice(at, 1);
             const id = same?.entry.page ?? making.newId();
             const slug = same?.entry.slug ?? undefined;
-            if (entry.type === 'group')
-                return [
-                    { id, title, type: 'group', slug, version: same?.version.id, pages: createInputs(entry.pages, id) },
-                ];
+            if (entry.type === 'group') {
+                const condition = same ? undefined : conditions.findOfGroup(entry);
+                const fields = { id, title, type: 'group' as const, slug, condition, version: same?.version.id };
+                return [{ ...fields, pages: createInputs(entry.pages, id) }];
+            }
             const page = entry.path === undefined ? undefined : byPath.get(entry.path)?.id;
             const target =
                 page === undefined ? { kind: 'url' as const, url: entry.href } : { kind: 'page' as const, page };
             const { linkTitle } = entry;
             const isSame =
                 isDeepStrictEqual(same?.version.target, target) && same?.version.linkTitle === (linkTitle ?? null);
-            const condition = same?.version.condition ?? undefined;
+            const condition = same ? (same.version.condition ?? undefined) : conditions.findOfLink(target);
             const fields = { id, title, linkTitle, condition, type: 'link' as const, target };
             return [{ ...fields, version: isSame ? same?.version.id : undefined }];
         });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { findLinkTitle, type SummaryNode } from '../../converter/git/summary-tree.js';
+import { findLinkTitle, listPagePaths, type SummaryNode } from '../../converter/git/summary-tree.js';
 import type { RepositoryConfig } from '../../converter/git/repository-config.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
@@ -60,10 +60,6 @@ export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRo
         gitSyncEntries,
         entries.map((entry, position) => ({ sync: sync.id, position, ...entry })),
     );
-}
-
-function listPagePaths(tree: readonly SummaryNode[]): string[] {
-    return tree.flatMap((entry) => [...(entry.type === 'page' ? [entry.path] : []), ...listPagePaths(entry.pages)]);
 }
 
 interface Listed {
