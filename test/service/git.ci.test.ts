@@ -308,6 +308,31 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
         },
     );
 
+    it('importGitRepository fails for an unreadable page whose condition hides other pages', async () => {
+        const files = {
+            'README.md': '# One\n',
+            'SUMMARY.md': '* [One](README.md)\n* [Inner](inner.md)\n  * [Below](below.md)\n',
+            'inner.md': '---\nif: visitor.claims.a\n---\n\n# Inner\n',
+            'below.md': '# Below\n',
+        };
+        const { server, space } = await imported(files);
+        for (const inner of [
+            `${files['inner.md']}${'a word '.repeat(40_000)}\n`,
+            '---\nif: "visitor.claims.a\n---\n\n# Inner\n',
+        ]) {
+            server.commit({ 'inner.md': inner });
+            expect(await sync(space, 'import', server)).toMatchObject({
+                state: 'failure',
+                error: expect.stringMatching(/^The page inner.md cannot be imported, and its condition/) as string,
+            });
+        }
+        expect(outline((await spaces.listPages(space)).data.pages)).toEqual([
+            'document One (one)',
+            'document Inner (inner)',
+            '  document Below (inner/below)',
+        ]);
+    });
+
     it('importGitRepository fails and keeps the content if it can read no page', async () => {
         const { server, space } = await imported({ 'README.md': '# One\n' });
         server.commit({ 'README.md': `# Long\n\n${'a word '.repeat(40_000)}\n` });

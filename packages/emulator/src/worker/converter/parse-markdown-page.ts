@@ -4,6 +4,7 @@ import { parseMarkdown } from '../markdown/index.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { ConversionProblem, isConversionProblem } from './conversion-problem.js';
 import { loadYaml } from './load-yaml.js';
+import { hasConditionLine } from './has-condition-line.js';
 
 const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(\r?\n---[ \t]*(?:\r?\n|$))/;
 
@@ -41,12 +42,10 @@ export function splitFrontMatter(text: string): MarkdownFileParts {
     return { start, yaml, end, body: text.slice(start.length + yaml.length + end.length), fields };
 }
 
-const CONDITION_LINE = /^[ \t{]*["']?if["']?[ \t]*:/m;
-
 /** @throws {ConversionProblem} for a condition in invalid front matter: all visitors would see the page. */
 export function assertNoUnreadCondition(text: string): void {
     const [, , yaml = ''] = FRONT_MATTER.exec(text) ?? [];
-    if (CONDITION_LINE.test(yaml))
+    if (hasConditionLine(yaml))
         throw new ConversionProblem(
             'Its front matter states a condition ("if") and is not valid YAML: put the condition in quotes, or mend the other fields.',
         );

@@ -15,6 +15,7 @@ import type { Service } from '../../service/service.js';
 import { gitSyncEntries, type GitSyncEntryRow, type GitSyncRow } from '../../storage/schema/git.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
 import { type FileInput, type PageInput, writeContentFile, writePageVersion } from '../revisions/index.js';
+import { assertOmissiblePage } from './assert-omissible-page.js';
 import { GitError } from './git-error.js';
 import { findSameRepositorySyncState, listSyncedGitObjects } from './git-objects.js';
 import { hashGitBlob } from './hash-git-blob.js';
@@ -65,7 +66,9 @@ export async function readNextGitEntries(service: Service, sync: GitSyncRow): Pr
             if (!(error instanceof ConversionError)) throw error;
             // Keeps the space's version, with previous file ids.
             if (entry.version !== null) return { entry };
-            return { entry, problem: getErrorMessage(error), hasEndedProcess: error.hasEndedProcess };
+            const problem = getErrorMessage(error);
+            await assertOmissiblePage(service, sync, entry, problem);
+            return { entry, problem, hasEndedProcess: error.hasEndedProcess };
         }
     };
     const pages = next.slice(0, next.findIndex((entry) => !isPageEntry(entry)) >>> 0);
