@@ -281,6 +281,21 @@ describe('revert_page', () => {
         expect((await spaces.listPages(space)).data.pages).toHaveLength(3);
     });
 
+    it('restores a deleted page, and the call changes it and the pages below it', async () => {
+        const { change, read } = await propose();
+        const { changeRequest, changes } = await change(insert('below', { into: 'b', description: 'Kept.' }));
+        const [created] = changes;
+        const below = created?.object === 'created_page' ? created.page.id : '';
+        await change({ operation: 'delete_page', page: 'b' });
+        await change(
+            { operation: 'revert_page', page: 'b', revision: changeRequest.revision },
+            { operation: 'update_page', page: 'b', description: 'Again.' },
+            { operation: 'update_page', page: below, title: 'Beneath' },
+        );
+        expect(await read('b')).toMatchObject({ title: 'b', description: 'Again.', markdown: 'b' });
+        expect(await read(below)).toMatchObject({ title: 'Beneath', description: 'Kept.', markdown: 'below' });
+    });
+
     it('restores only the named blocks: changed, added and deleted ones', async () => {
         const { space, change, read } = await propose();
         await control.changeContent({

@@ -150,7 +150,7 @@ async function planReversion(planning: Planning, path: string, change: PageRever
     const originalBody = { body: readPageBody(service, found.page), context: found.context };
     if (!block) {
         bodies.set(page, originalBody);
-        return createRestoringEdit(service, found);
+        return createRestoringEdit(found);
     }
     const original = await readChangedBody(service, originalBody);
     const present = await readChangedBody(service, bodies.get(page) ?? readStoredBody(planning, path, page));

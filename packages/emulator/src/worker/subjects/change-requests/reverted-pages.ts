@@ -3,13 +3,7 @@ import type { ChangeRequestContentChange } from '@svc-int/api';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { type ContentContext, createContentContext } from '../pages/index.js';
-import {
-    findRevision,
-    type PageInput,
-    readPageVersionInput,
-    type StorablePageEdit,
-    type StoredPage,
-} from '../revisions/index.js';
+import { findRevision, type PageInput, type StorablePageEdit, type StoredPage } from '../revisions/index.js';
 
 export type PageReversion = Extract<ChangeRequestContentChange, { operation: 'revert_page' }>;
 
@@ -34,23 +28,21 @@ export function getOriginalPage(
 }
 
 /** Also restores the place and deleted descendants. */
-export function createRestoringEdit(service: Service, { context, page }: OriginalPage): StorablePageEdit {
+export function createRestoringEdit({ context, page }: OriginalPage): StorablePageEdit {
     const { parent, page: id } = page.entry;
     const siblings = context.pages.getChildren(parent);
     const following = siblings.slice(siblings.findIndex(({ entry }) => entry.page === id) + 1);
     return {
         type: 'restore',
-        page: toRestoredPage(service, context, page),
+        page: toRestoredPage(context, page),
         place: { parent, next: following.map(({ entry }) => entry.page) },
     };
 }
 
-function toRestoredPage(service: Service, context: ContentContext, page: StoredPage): PageInput & { id: string } {
-    const { page: id, slug } = page.entry;
-    return {
-        ...readPageVersionInput(service, page.version),
-        id,
-        ...(slug !== null && { slug }),
-        pages: context.pages.getChildren(id).map((below) => toRestoredPage(service, context, below)),
-    };
+/** Loads no bodies, which may be large. */
+function toRestoredPage(context: ContentContext, { entry, version }: StoredPage): PageInput & { id: string } {
+    const { page: id, slug } = entry;
+    const { id: stored, title, type } = version;
+    const pages = context.pages.getChildren(id).map((below) => toRestoredPage(context, below));
+    return { id, title, type, version: stored, ...(slug !== null && { slug }), pages };
 }

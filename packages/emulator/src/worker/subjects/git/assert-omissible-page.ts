@@ -1,6 +1,6 @@
 import { decodeTextWithDetectedEncoding } from '../../converter/decode-text-with-detected-encoding.js';
 import type { SummaryNode } from '../../converter/git/summary-tree.js';
-import { statesCondition } from '../../converter/states-condition.js';
+import { hasConditionLine } from '../../converter/has-condition-line.js';
 import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import type { GitSyncEntryRow, GitSyncRow } from '../../storage/schema/git.schema.js';
@@ -9,7 +9,7 @@ import { GitError } from './git-error.js';
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\n---[ \t]*\r?\n|$(?![\s\S]))/;
 
-/** @throws {GitError} for a page with a condition: pages below it move up, and would be shown without it. */
+/** @throws {GitError} for a page with a condition, as the pages below it move up. */
 export async function assertOmissiblePage(
     service: Service,
     sync: GitSyncRow,
@@ -19,7 +19,7 @@ export async function assertOmissiblePage(
     if (kind !== 'page' || !hasPagesBelow(sync.tree ?? [], path)) return;
     const text = await readText(service, sync, path);
     const [, yaml = ''] = FRONT_MATTER.exec(text ?? '') ?? [];
-    if (text !== undefined && !statesCondition(yaml)) return;
+    if (text !== undefined && !hasConditionLine(yaml)) return;
     throw new GitError(
         `The page ${path} cannot be imported, and its condition ("if") would not hide the pages below it any more. ${problem}`,
     );

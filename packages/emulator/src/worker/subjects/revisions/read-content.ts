@@ -10,14 +10,7 @@ import { selectRevisionContentId } from '../../storage/revision-content.js';
 import { readPageBody } from './page-bodies.js';
 import { listAllFiles, readContentFile } from './content-files.js';
 import type { PageInput } from './page-input.js';
-import {
-    groupByParent,
-    getParent,
-    listPageVersionRefs,
-    createLazyRevisionPageLookup,
-    listStoredPages,
-    type StoredPage,
-} from './revision-pages.js';
+import { groupByParent, getParent, listPageVersionRefs, listStoredPages, type StoredPage } from './revision-pages.js';
 import { getRevision, type RevisionInput, type RevisionRow } from './revisions.js';
 import type { Service } from '../../service/service.js';
 
@@ -56,7 +49,6 @@ export function readRevisionInputWithVersionRefs(
     { id, revision }: { id: string; revision: string },
 ): RevisionInputWithVersionRefs {
     const row = getRevision(service, id, revision);
-    const stored = createLazyRevisionPageLookup(service, row.id);
     return {
         pages: buildPageTree(
             listPageVersionRefs(service, row.id),
@@ -78,11 +70,16 @@ export function readRevisionInputWithVersionRefs(
         })),
         variables: row.variables,
         tags: row.tags,
+        // The revision may lack the version of a restored page.
         whole: (page) => {
-            const found = stored.get(page.id ?? '');
-            return page.version !== undefined && found ? { ...page, ...toPageInput(service, found) } : page;
+            const version = page.version === undefined ? undefined : findPageVersion(service, page.version);
+            return version ? { ...page, ...readPageVersionInput(service, version) } : page;
         },
     };
+}
+
+function findPageVersion({ db }: Service, version: string): StoredPage['version'] | undefined {
+    return db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
 }
 
 export interface RevisionInputWithVersionRefs extends Required<RevisionInput> {
