@@ -47,11 +47,15 @@ export function planPush(
     return { request: PUSH_REQUEST, body: new TextEncoder().encode(`${formatPacket(command)}0000`) };
 }
 
-/** @throws {ConversionProblem} with the server's reason for a rejection. */
-export function assertPushed(report: Uint8Array): void {
-    for (const line of readPacketLines(report)) {
-        const [, reason] = /^(?:ng \S+|unpack) (.*)$/s.exec(line) ?? [];
+/** @throws {ConversionProblem} with the server's reason for a rejection, or if it does not confirm the commit. */
+export function assertPushed({ ref }: Pick<PushedCommit, 'ref'>, listed: Uint8Array, report: Uint8Array): void {
+    const lines = readPacketLines(report);
+    for (const line of lines) {
+        const [, reason] = /^(?:ng \S+|unpack|ERR) (.*)$/s.exec(line) ?? [];
         if (reason !== undefined && reason !== 'ok')
             throw new ConversionProblem(`The server refused the commit: ${quoteServerMessage(reason)}`);
     }
+    const { capabilities } = parseDiscovery('receive-pack', listed);
+    if (capabilities.has('report-status') && !lines.includes(`ok ${ref}`))
+        throw new ConversionProblem('The server does not confirm that it has the commit: export again.');
 }

@@ -72,7 +72,7 @@ export function commitToBranch(
         return { value: { request: PUSH_DISCOVERY_REQUEST } };
     }
     if (report) {
-        assertPushed(report);
+        assertPushed(repository, listed, report);
         return { value: { done: oid } };
     }
     const { request, body } = planPush({ ...repository, oid }, listed);

@@ -10,6 +10,7 @@ import type { GitRequest } from '../protocol.js';
 import { type CommitInput, createCommit } from './commit.js';
 import { fetchBranchInTest } from './pack/fetch-branch.test-support.js';
 import { createPackWriter } from './pack/pack-writer.js';
+import { formatPacket } from './pack/packets.js';
 import { assertPushed, planPush, PUSH_DISCOVERY_REQUEST } from './push.js';
 import { listRepositoryFiles, readCommitMessage } from './repository.js';
 
@@ -104,6 +105,19 @@ describe.skipIf(!HAS_GIT)('a repository on a Git server', () => {
         expect(server.files()).toEqual({ 'a.md': '1' });
     });
 
+    it('rejects a commit that its server does not confirm, although it could', () => {
+        const assert = (capabilities: string, ...report: string[]) => {
+            const lines = ['# service=git-receive-pack', `${'0'.repeat(40)} capabilities^{}\0${capabilities}`];
+            const [listed, sent] = [lines, report].map((all) => encoded(all.map(formatPacket).join('')));
+            assertPushed({ ref: 'refs/heads/main' }, listed ?? encoded(''), sent ?? encoded(''));
+        };
+        expect(() => assert('report-status', 'unpack ok', 'ok refs/heads/main\n')).not.toThrow();
+        expect(() => assert('ofs-delta')).not.toThrow();
+        expect(() => assert('report-status')).toThrow('does not confirm');
+        expect(() => assert('report-status', 'unpack ok', 'ok refs/heads/other')).toThrow('does not confirm');
+        expect(() => assert('ofs-delta', 'ERR no space')).toThrow('The server refused the commit: no space.');
+    });
+
     it('rejects a commit with a conflict if the branch got another commit meanwhile', async () => {
         const server = await startGitServer();
         server.commit({ 'a.md': '1' });
@@ -131,7 +145,11 @@ async function commit(server: GitServer, { written, ...input }: TestedCommit, be
     const listed = await request(server, PUSH_DISCOVERY_REQUEST);
     const plan = planPush({ ref: 'refs/heads/main', head: branch.head, oid }, listed);
     const pack = writer.read(0, writer.byteLength);
-    assertPushed(await request(server, plan.request, Buffer.concat([plan.body, pack])));
+    assertPushed(
+        { ref: 'refs/heads/main' },
+        listed,
+        await request(server, plan.request, Buffer.concat([plan.body, pack])),
+    );
     return oid;
 }
 
