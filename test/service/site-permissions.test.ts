@@ -86,6 +86,25 @@ describe('levels on a site', () => {
             });
     });
 
+    it('a hostname of a site is visible and removable by the levels on the site', async () => {
+        const name = 'levels.hostnames.test';
+        await orgs.updateSiteById('acme', site, { hostname: name });
+        const hostnamesFor = async (user: string) => (await clientOf(user)).customHostnames;
+        const [bela, gus] = [await hostnamesFor('bela'), await hostnamesFor('gus')];
+        expect(await getStatus(gus.getCustomHostname(name))).toBe(404);
+        await orgs.inviteToSite('acme', site, { users: ['user-bela'], role: 'read' });
+        expect(await getStatus(bela.getCustomHostname(name))).toBe(0);
+        expect(await getStatus(bela.dnsRevalidateCustomHostname(name))).toBe(403);
+        expect(await getStatus(bela.removeCustomHostname(name))).toBe(403);
+        await orgs.inviteToSite('acme', site, { users: ['user-bela'], role: null });
+        expect(await getStatus(bela.getCustomHostname(name))).toBe(404);
+        await bela.removeCustomHostname(name);
+        expect((await orgs.getSiteById('acme', site)).data.hostname).toBe(name);
+        await orgs.inviteToSite('acme', site, { users: ['user-gus'], role: 'create' });
+        await gus.removeCustomHostname(name);
+        expect((await orgs.getSiteById('acme', site)).data.hostname).toBeUndefined();
+    });
+
     it('a user cannot gain access to a space by adding it to a site', async () => {
         const { id: secret } = await createSpace(service, 'Secret', { visibility: 'private', defaultLevel: 'edit' });
         await orgs.inviteToSite('acme', site, { users: ['user-gus', 'user-dan'], role: 'admin' });
