@@ -105,4 +105,30 @@ describe('search in a site', () => {
         expect(await find('hushword beacon')).toEqual([0, 0]);
         expect(await find('signals hushword')).toEqual([0, 0]);
     });
+
+    it('ranks of results have no gap where a page is hidden from the visitor', async () => {
+        const { site } = await createSections(service, 'Ranked');
+        const space = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
+        const condition = 'visitor.claims.unsigned.staff';
+        await connectControl(service).changeContent({
+            space,
+            edits: [
+                { type: 'add', page: { title: 'First', condition, markdown: 'A gapword.' } },
+                { type: 'add', page: { title: 'Open', markdown: 'A gapword.' } },
+                { type: 'add', page: { title: 'Last', condition, markdown: 'A gapword.' } },
+            ],
+        });
+        await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
+        const { urls } = (await orgs.getSiteById('acme', site)).data;
+        const { data } = await service.client.urls.resolvePublishedContentByUrl({ url: urls.published ?? '' });
+        const visitor = service.as('apiToken' in data ? data.apiToken : undefined).orgs;
+        const listRanks = (items: { pages: { title: string; rank: number }[] }[]) =>
+            items.flatMap(({ pages }) => pages).map(({ title, rank }) => [title, rank]);
+        const query = 'gapword';
+        const all = listRanks((await orgs.searchSiteContent('acme', site, { query })).data.items);
+        expect(all.map(([, rank]) => rank)).toEqual([1, 2, 3]);
+        const { items } = (await visitor.searchSiteContent('acme', site, { query })).data;
+        expect(listRanks(items)).toEqual([['Open', 1]]);
+        expect(items.map(({ score, pages: [page] }) => [score, page?.score])).toEqual([[1, 1]]);
+    });
 });

@@ -103,6 +103,7 @@ export {
     serializeSiteSpaceMatches,
     searchSiteSpaces,
     type SiteSearchScope,
+    rankSitePage,
 } from './site-search.js';
 export {
     getSiteSpacePath,

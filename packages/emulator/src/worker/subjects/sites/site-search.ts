@@ -22,10 +22,14 @@ export type SiteSearchScope =
     | { mode: 'specific'; siteSpaceIds: readonly string[] }
     | { mode: 'all' };
 
+type SitePage = SiteSearchResult['pages'][number];
+
 export interface SiteSpaceMatches {
     siteSpace: SiteSpaceRow;
     space: SpaceRow;
     pages: RankedPage[];
+    /** In the spaces before it. */
+    matchesBefore: number;
     /** Best match, then reading order. */
     sortKey: string;
 }
@@ -49,7 +53,8 @@ export function searchSiteSpaces(
         const pages = searchSpacePages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE });
         const [best] = pages;
         const sortKey = `${best?.tier} ${String(index).padStart(6, '0')}`;
-        return best ? [{ siteSpace, space, pages: pages.map((one) => ({ found: one, rank: 0 })), sortKey }] : [];
+        const ranked = pages.map((one) => ({ found: one, rank: 0 }));
+        return best ? [{ siteSpace, space, pages: ranked, matchesBefore: 0, sortKey }] : [];
     });
     return assignRanks(found.toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1)));
 }
@@ -58,6 +63,11 @@ export function searchSiteSpaces(
 function assignRanks(found: SiteSpaceMatches[]): SiteSpaceMatches[] {
     const all = found.flatMap(({ pages }) => pages).toSorted((a, b) => a.found.tier - b.found.tier);
     all.forEach((page, at) => (page.rank = at + 1));
+    let count = 0;
+    for (const one of found) {
+        one.matchesBefore = count;
+        count += one.pages.length;
+    }
     return found;
 }
 
@@ -115,15 +125,18 @@ function serializePage(
     const { service } = context;
     const { revision } = getSpaceIncludingRestorable(service, siteSpace.space);
     const pages = createLazyRevisionPageLookup(service, revision);
-    const score = 1 / rank;
-    return {
+    const view = {
         ...addPublishedUrl(context, siteSpace, page),
         description: pages.get(page.id)?.version.description ?? '',
-        score,
-        rank,
         ancestors: listPageAncestors(pages, page.id).map(({ version }) => ({ title: version.title })),
-        sections: sections.map((one) => ({ ...addPublishedUrl(context, siteSpace, one), score })),
+        sections: sections.map((one) => addPublishedUrl(context, siteSpace, one)),
     };
+    return rankSitePage(view, rank);
+}
+
+export function rankSitePage(page: SitePage, rank: number): SitePage {
+    const score = 1 / rank;
+    return { ...page, score, rank, sections: page.sections?.map((one) => ({ ...one, score })) };
 }
 
 /** The path may end with an anchor. Returns `undefined` if unpublished. */

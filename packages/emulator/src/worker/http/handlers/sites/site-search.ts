@@ -1,6 +1,13 @@
+import type { SiteSearchResult } from '@svc-int/api';
+
 import { ServiceError } from '../../../service/service-error.js';
 import { parseSearchQuery } from '../../../subjects/search/index.js';
-import { serializeSiteSpaceMatches, type SiteSearchScope, searchSiteSpaces } from '../../../subjects/sites/index.js';
+import {
+    rankSitePage,
+    serializeSiteSpaceMatches,
+    type SiteSearchScope,
+    searchSiteSpaces,
+} from '../../../subjects/sites/index.js';
 import { paginateLoadedRows } from '../../list.js';
 import type { OperationHandlers } from '../../mount.js';
 import { serializeVisiblePageMatch } from '../search.js';
@@ -19,15 +26,28 @@ export const siteSearchHandlers = {
         const isShown = createSiteVisibilityTest(siteContext);
         // A cursor is valid only for the same query and scope.
         const list = { operationId, params, query: { ...query, body } };
-        const { count, items, ...page } = paginateLoadedRows(list, find, (one) =>
-            serializeSiteSpaceMatches(siteContext, one, (space, match) =>
+        const { count, items, ...page } = paginateLoadedRows(list, find, async (one) => ({
+            matchesBefore: one.matchesBefore,
+            result: await serializeSiteSpaceMatches(siteContext, one, (space, match) =>
                 serializeVisiblePageMatch(service, space, match, searchQuery, isShown),
             ),
-        );
+        }));
         const total = isShown ? {} : { count };
-        return { data: { ...page, ...total, items: (await Promise.all(items)).filter(hasPages) } };
+        const found = await Promise.all(items);
+        const results = found.map(({ result }) => result).filter(hasPages);
+        const before = found[0]?.matchesBefore ?? 0;
+        return { data: { ...page, ...total, items: isShown ? closeRankGaps(results, before) : results } };
     },
 } satisfies Partial<OperationHandlers>;
+
+/** A gap would reveal a hidden result. */
+function closeRankGaps(results: readonly SiteSearchResult[], before: number): SiteSearchResult[] {
+    const ranks = results.flatMap(({ pages }) => pages.map(({ rank }) => rank)).toSorted((a, b) => a - b);
+    return results.map(({ pages, ...result }) => {
+        const ranked = pages.map((page) => rankSitePage(page, before + ranks.indexOf(page.rank) + 1));
+        return { ...result, score: ranked[0]?.score ?? 0, pages: ranked };
+    });
+}
 
 /** @throws {ServiceError} 422 for two search scopes, or an incomplete one. */
 function assertOneScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody): void {
