@@ -175,6 +175,22 @@ describe('duplicateSiteSpace', () => {
         expect(await getStatus(orgs.duplicateSiteSpace('acme', id, 'none'))).toBe(404);
     });
 
+    it('keeps the original a draft, unless `draft` says otherwise', async () => {
+        const [, second] = shown;
+        const section = sections[1] ?? '';
+        const original = second?.id ?? '';
+        const duplicate = async (body?: { draft: boolean }) =>
+            (await orgs.duplicateSiteSpace('acme', site, original, body)).data.draft;
+        await orgs.updateSiteSectionById('acme', site, section, { draft: true });
+        await duplicate();
+        expect(await visit('/copy-of-manual/first')).toBe(404);
+        await orgs.updateSiteSectionById('acme', site, section, { draft: false });
+        await orgs.updateSiteSpaceById('acme', site, original, { draft: true });
+        expect(await duplicate()).toBe(true);
+        expect(await readAsVisitor()).toMatchObject({ titles: ['Guide'] });
+        expect(await duplicate({ draft: false })).toBe(false);
+    });
+
     it('keeps conditions, so that the copy has no other readers', async () => {
         const [, second] = shown;
         const unsigned = { type: 'object' as const, properties: { beta: { type: 'boolean' as const } } };

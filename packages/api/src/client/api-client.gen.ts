@@ -2769,7 +2769,7 @@ export interface OrgsApi {
         siteId: string,
         siteSpaceId: string,
         body?: {
-            /** Whether visitors do not see it yet. */
+            /** Whether visitors do not see the copy yet. Default: as the original. */
             draft?: boolean | undefined;
         },
         options?: RequestOptions,

@@ -110,7 +110,13 @@ export const siteSpaceOperations = defineOperations({
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/duplicate',
         summary:
             'Copies the space of a site space, and adds the copy next to it: in a new section if it is the only one of its section.',
-        body: z.strictObject({ draft: draftSchema.optional() }).optional(),
+        body: z
+            .strictObject({
+                draft: draftSchema
+                    .optional()
+                    .describe('Whether visitors do not see the copy yet. Default: as the original.'),
+            })
+            .optional(),
         status: 201,
         response: siteSpaceSchema,
         errors: [404, 409],

@@ -14,7 +14,8 @@ import type { SiteRow } from './sites.js';
 
 interface Copy {
     space: SpaceRow;
-    draft: boolean;
+    /** Default: as the original. */
+    draft: boolean | undefined;
 }
 
 /** Adds a space after `original`, with its settings; in a new section if `original` is alone in its section. */
@@ -29,24 +30,28 @@ export function addSiteSpaceLike(
     const isOnly = section && listSiteSpaces(structure, section.id).length === 1;
     const added = isOnly
         ? addInSectionAfter(service, site, section, { space, draft })
-        : moveSiteSpace(service, addSiteSpace(service, site, { space, draft }, section?.id), { after: original.id });
+        : moveSiteSpace(service, addSiteSpace(service, site, { space }, section?.id), { after: original.id });
     const { condition, hidden, localizedTitle } = original;
     const homePage = findCopiedHomePage(service, space, original);
     replaceSiteSpaceCustomization(service, added, readSiteSpaceOverride(service, original));
     service.db
         .update(siteSpaces)
-        .set({ condition, hidden, localizedTitle, homePage })
+        .set({ condition, draft: draft ?? original.draft, hidden, localizedTitle, homePage })
         .where(eq(siteSpaces.id, added.id))
         .run();
     return getSiteSpace(service, site, added.id);
 }
 
-function addInSectionAfter(service: Service, site: SiteRow, section: SectionRow, copy: Copy): SiteSpaceRow {
+function addInSectionAfter(
+    service: Service,
+    site: SiteRow,
+    section: SectionRow,
+    { space, draft = section.draft }: Copy,
+): SiteSpaceRow {
     const id = service.newId();
     const { icon, group, condition } = section;
-    const { draft } = copy;
     const added = addSectionAndWrapRootSpaces(service, site, {
-        shown: [{ ...copy, id }],
+        shown: [{ space, id }],
         icon,
         group: group ?? undefined,
         draft,

@@ -46,11 +46,11 @@ export function createSiteWithSpacesAndPlacements(
     });
 }
 
-/** Shows the copy next to the original, to the same visitors unless a draft. */
+/** Shows the copy next to the original, to the same visitors by default. */
 export function duplicateSiteSpaceAndSpace(
     service: Service,
     site: SiteRow,
-    { siteSpace, space, draft }: { siteSpace: SiteSpaceRow; space: SpaceRow; draft: boolean },
+    { siteSpace, space, draft }: { siteSpace: SiteSpaceRow; space: SpaceRow; draft: boolean | undefined },
 ): SiteSpaceRow {
     return service.db.transaction(() =>
         addSiteSpaceLike(service, site, siteSpace, { space: duplicateSpace(service, space), draft }),

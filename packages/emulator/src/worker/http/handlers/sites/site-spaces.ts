@@ -71,8 +71,7 @@ export const siteSpaceHandlers = {
         const space = requireShowableSpace(service, site, 'siteSpaceId', siteSpace.space);
         requireSpacePermission(service, call.caller, space, 'access');
         requireCreatePermissionInParentOrTop(call, space.organization, space.parent);
-        const draft = body?.draft ?? false;
-        const row = duplicateSiteSpaceAndSpace(service, site, { siteSpace, space, draft });
+        const row = duplicateSiteSpaceAndSpace(service, site, { siteSpace, space, draft: body?.draft });
         const location = getSiteApiUrl(service, site, 'site-spaces', row.id);
         return { data: serializeForCaller(call, site, row), headers: { location } };
     },
