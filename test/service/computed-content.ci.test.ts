@@ -114,6 +114,13 @@ describe('getComputedDocument and getComputedRevision', () => {
         expect(document.nodes[0]?.type).toBe('openapi-operation');
         const none = { ...OPERATIONS, props: { doc: 'models' } };
         expect(await getStatus(visitor.getComputedDocument(space, { source: none, seed: 'a' }))).toBe(404);
+        const readSpec = () =>
+            getStatus(
+                service
+                    .as('apiToken' in data ? data.apiToken : undefined)
+                    .orgs.getLatestOpenAPISpecVersionContentRaw('acme', 'pets'),
+            );
+        expect(await readSpec()).toBe(0);
         const { id: hidden } = await createSpace(service, 'Hidden');
         expect(await getStatus(visitor.getComputedDocument(hidden, body))).toBe(404);
         await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
@@ -122,6 +129,7 @@ describe('getComputedDocument and getComputedRevision', () => {
         expect(await getStatus(visitor.getComputedDocument(space, body))).toBe(404);
         expect(await getStatus(visitor.getComputedRevision(space, { source: group.computed, seed: 'any' }))).toBe(404);
         expect(await getStatus(spaces.getComputedDocument(space, body))).toBe(0);
+        expect(await readSpec()).toBe(404);
     });
 
     it('reject an unknown specification, a translation and a member who may not edit', async () => {

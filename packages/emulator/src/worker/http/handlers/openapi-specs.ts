@@ -3,13 +3,13 @@ import { contract } from '@svc-int/api/contract';
 
 import { formatFirstIssue } from '../../service/schema-issues.js';
 import type { VisitorCaller } from '../../service/callers/access.js';
-import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { SpecRow, SpecVersionRow } from '../../storage/schema/specs.schema.js';
 import { getOrganization, getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
 import { getSpacePermissions } from '../../subjects/access/index.js';
+import { findSpecOfPage } from '../../subjects/pages/index.js';
 import { listSpacesComputedFromSpec } from '../../subjects/revisions/index.js';
-import { findSpaceIncludingDeleted } from '../../subjects/spaces/index.js';
+import { findSpaceIncludingDeleted, type SpaceRow } from '../../subjects/spaces/index.js';
 import { getSiteById } from '../../subjects/sites/index.js';
 import {
     createSpec,
@@ -31,6 +31,7 @@ import {
 } from '../../subjects/specs/index.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
+import { createReaderContentContext } from './content/visible-parts.js';
 import { loadOrganizationForUserOrIntegration } from './load-content.js';
 import { loadOrganization, type OrganizationCall } from './organizations/load-organization.js';
 
@@ -120,7 +121,7 @@ function loadSpec(call: SpecCall): SpecRow {
  * give no such right, because they show single operations.
  */
 function loadShownSpec(call: SpecCall): SpecRow {
-    return loadSpecForCaller(call, (spec, visitor) => isPublicSpec(spec) || isSpecShownTo(call.service, visitor, spec));
+    return loadSpecForCaller(call, (spec, visitor) => isPublicSpec(spec) || isSpecShownTo(call, visitor, spec));
 }
 
 function loadSpecForCaller(call: SpecCall, isOpenTo: (spec: SpecRow, visitor: VisitorCaller) => boolean): SpecRow {
@@ -138,11 +139,26 @@ function isPublicSpec({ visibility }: SpecRow): boolean {
     return visibility === 'public';
 }
 
-function isSpecShownTo(service: Service, visitor: VisitorCaller, spec: SpecRow): boolean {
+function isSpecShownTo({ service }: SpecCall, visitor: VisitorCaller, spec: SpecRow): boolean {
     return listSpacesComputedFromSpec(service, spec).some((id) => {
         const space = findSpaceIncludingDeleted(service, id);
-        return space !== undefined && getSpacePermissions(service, space, visitor).view;
+        return (
+            space !== undefined &&
+            getSpacePermissions(service, space, visitor).view &&
+            hasVisiblePageOfSpec(service, visitor, space, spec)
+        );
     });
+}
+
+function hasVisiblePageOfSpec(
+    service: SpecCall['service'],
+    visitor: VisitorCaller,
+    space: SpaceRow,
+    { slug }: SpecRow,
+): boolean {
+    const context = createReaderContentContext({ service, caller: visitor }, space);
+    if (!context.isShown) return true;
+    return [...context.pages.all().values()].some((page) => findSpecOfPage(service, context, page)?.spec === slug);
 }
 
 /** The scope of integrations is checked earlier. */
