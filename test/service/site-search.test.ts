@@ -1,7 +1,7 @@
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { createSpace } from '../support/content.js';
+import { createSpace, createUserClient } from '../support/content.js';
 import { expectError, expectSuccess } from '../support/contract.js';
 import { openSharedService } from '../support/shared-service.js';
 import { createSections, createSite } from '../support/sites.js';
@@ -107,13 +107,15 @@ describe('search in a site', () => {
     });
 
     it('ranks of results have no gap where a page is hidden from the visitor', async () => {
-        const { site } = await createSections(service, 'Ranked');
-        const space = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
+        const { id: space } = await createSpace(service, 'Ranked', { visibility: 'public' });
+        const { id: site } = await createSite(service);
+        await orgs.addSpaceToSite('acme', site, { spaceId: space });
+        await orgs.publishSite('acme', site);
         const condition = 'visitor.claims.unsigned.staff';
         await connectControl(service).changeContent({
             space,
             edits: [
-                { type: 'add', page: { title: 'First', condition, markdown: 'A gapword.' } },
+                { type: 'add', page: { title: 'Gapword', condition, markdown: 'A gapword.' } },
                 { type: 'add', page: { title: 'Open', markdown: 'A gapword.' } },
                 { type: 'add', page: { title: 'Last', condition, markdown: 'A gapword.' } },
             ],
@@ -130,5 +132,7 @@ describe('search in a site', () => {
         const { items } = (await visitor.searchSiteContent('acme', site, { query })).data;
         expect(listRanks(items)).toEqual([['Open', 1]]);
         expect(items.map(({ score, pages: [page] }) => [score, page?.score])).toEqual([[1, 1]]);
+        const guest = (await createUserClient(service, 'gus')).orgs;
+        expect(listRanks((await guest.searchOrganizationContent('acme', { query })).data.items)).toEqual([['Open', 1]]);
     });
 });

@@ -101,18 +101,23 @@ async function serializeSpaces({ service, caller }: ReadCall, spaces: readonly S
     const rankBefore = first ? first.lastRank - first.pages.length : 0;
     const sorted = spaces.flatMap(({ pages }) => pages).toSorted((a, b) => a.tier - b.tier);
     const ranks = new Map(sorted.map((page, index) => [page, rankBefore + index + 1]));
-    return Promise.all(
+    const found = await Promise.all(
         spaces.map(async ({ space, pages }) => {
             const isShown = createReaderContentVisibilityTest(service, caller, space);
-            const ranked = pages.map((page) => ({ ...page, rank: ranks.get(page) ?? page.rank }));
-            const found = await Promise.all(
-                ranked.map((page) => serializeVisiblePageMatch(service, space, page, query, isShown)),
-            );
-            const shown = found.filter((page) => page !== undefined);
-            const score = Math.max(0, ...shown.map((page) => page.score));
-            return { type: 'space' as const, id: space.id, title: space.title, score, pages: shown };
+            const views = pages.map(async (page) => {
+                const ranked = { ...page, rank: ranks.get(page) ?? page.rank };
+                return serializeVisiblePageMatch(service, space, ranked, query, isShown);
+            });
+            return { space, shown: (await Promise.all(views)).filter((page) => page !== undefined) };
         }),
     );
+    // A gap would reveal a hidden result.
+    const shownRanks = found.flatMap(({ shown }) => shown.map(({ rank }) => rank)).toSorted((a, b) => a - b);
+    return found.map(({ space: { id, title }, shown }) => {
+        const score = Math.max(0, ...shown.map((page) => page.score));
+        const pages = shown.map((page) => ({ ...page, rank: rankBefore + shownRanks.indexOf(page.rank) + 1 }));
+        return { type: 'space' as const, id, title, score, pages };
+    });
 }
 
 export async function serializeVisiblePageMatch(
