@@ -12,9 +12,10 @@ const turn = () => {
 };
 process.stdout.write('busy', turn);`;
 
+/** Each loop has its own session, as Linux shares processors evenly among sessions. */
 export async function startLoad(perProcessor: number): Promise<() => void> {
     const loops = Array.from({ length: perProcessor * availableParallelism() }, () =>
-        spawn(process.execPath, ['-e', LOOP], { stdio: ['pipe', 'pipe', 'ignore'] }),
+        spawn(process.execPath, ['-e', LOOP], { detached: true, stdio: ['pipe', 'pipe', 'ignore'] }),
     );
     const stop = () => loops.forEach((loop) => loop.kill('SIGKILL'));
     onTestFinished(stop);

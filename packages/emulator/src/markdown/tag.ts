@@ -11,6 +11,8 @@ export type MarkdownTagAttributes = Readonly<Record<string, unknown>>;
 const NAME = /\s*(end)?(@?[A-Za-z][\w./-]*)/y;
 const KEY = /([A-Za-z_][\w-]*)=/y;
 const IF = 'if';
+/** A `{%` in JSON. Readers of pages take a tag in an attribute for an unreadable condition. */
+const ESCAPED_TAG_START = String.raw`\u007b%`;
 /** A line with a single tag. Quoted texts can contain `%}`, as in `tagSyntax`. */
 const UNBROKEN_LINE = /^\{%(?:[^"'%\r\n]|%(?!\})|"(?:[^"\\\r\n]|\\[^\r\n])*"|'(?:[^'\\\r\n]|\\[^\r\n])*')*%\}$/;
 const LITERAL = /[^\s"'{}[\],]+/y;
@@ -43,7 +45,7 @@ export function formatParsedMarkdownTag({ name, attributes }: Pick<MarkdownTag, 
 export function formatMarkdownTag(name: string, attributes: MarkdownTagAttributes = {}): string {
     const written = Object.entries(attributes)
         .filter(([, value]) => value !== undefined)
-        .map(([key, value]) => `${formatKey(key)}${JSON.stringify(value)}`);
+        .map(([key, value]) => `${formatKey(key)}${JSON.stringify(value).replaceAll('{%', ESCAPED_TAG_START)}`);
     return `{% ${[name, ...written].join(' ')} %}`;
 }
 

@@ -83,6 +83,27 @@ describe('a document', () => {
         expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
     });
 
+    it('keeps a footnote that an emoji follows at the start of a list item', () => {
+        const footnote: LineNode = {
+            object: 'inline',
+            type: 'annotation',
+            isVoid: false,
+            nodes: [createText(KEY, '1', [{ object: 'mark', type: 'superscript' }])],
+            fragments: [{ object: 'fragment', type: 'annotation-body', nodes: [paragraph(createText(KEY, 'note'))] }],
+        };
+        const emoji: LineNode = { object: 'inline', type: 'emoji', isVoid: true, data: { code: '1f680' } };
+        const item = { object: 'block', type: 'list-item', nodes: [paragraph(footnote, emoji)] };
+        const nodes = [{ object: 'block', type: 'list-ordered', data: {}, nodes: [item] }] as DocumentBlock[];
+        expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
+    });
+
+    it('keeps a condition tag in the title of a code block as text', () => {
+        const lines = [{ object: 'block', type: 'code-line', data: {}, nodes: [createText(KEY, 'a')] }];
+        const data = { title: '{% if a %}' };
+        const nodes = [{ object: 'block', type: 'code', key: KEY, data, nodes: lines }] as unknown as DocumentBlock[];
+        expect(normalizeDocument(read(written(nodes)))).toEqual(normalizeDocument(nodes));
+    });
+
     it('keeps marked text that begins with "@", without a link', () => {
         const marks = [
             { object: 'mark', type: 'bold' },

@@ -22,6 +22,8 @@ describe('findUnreadConditionsInMarkdown', () => {
         ['a\n\n{% IF a %}\nb', ['3 notation {% IF a %}']],
         ['a\nb {%\nif a\n%}', ['2 notation {%\nif a']],
         ['a\n\n{% if a %}\nb\n\n{% if b %}\nc', ['3 unclosed {% if a %}', '6 unclosed {% if b %}']],
+        ['{% code-line %}\n\\{% if a %}\n{% endcode-line %}', ['2 inline {% if a %}']],
+        ['{% code %}\n\\{% if a %}\n{% endcode %}', ['2 inline {% if a %}']],
         [`a\n\n{% if a %}\nb\n{% endif %}\n\n${'>'.repeat(101)}`, ['3 limits {% if a %}']],
     ])('returns line, reason and tag for %j', (markdown, found) => {
         expect(find(markdown)).toEqual(found);
@@ -37,6 +39,7 @@ describe('findUnreadConditionsInMarkdown', () => {
         '```\n{% if a %}\n```',
         '`{% if a %}`',
         '<!-- {% if a %} -->',
+        '{% code %}\n{% code-line highlighted=true %}\n\\{% if a %}\n{% endcode-line %}\n{% endcode %}',
         '{% iframe %}',
         '{% include "if" %}',
     ])('returns nothing for %j', (markdown) => {

@@ -9,7 +9,8 @@ import {
 } from '../../../markdown/unread-condition.js';
 import { hasConditionTags, matchConditionTags, NO_TEXT, removeInvisible, stripHtmlTags } from './condition-tags.js';
 import { INLINE_NODE_JSON_ATTRIBUTE, parseHtmlTag, stripHtmlComments } from '../syntax/html.js';
-import { listUnpairedTags } from '../syntax/pair-tags.js';
+import { listCodeLineParagraphs } from '../syntax/code-lines.js';
+import { listUnpairedTags, pairTags } from '../syntax/pair-tags.js';
 import { parseMarkdown } from '../syntax/syntax.js';
 import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
 
@@ -27,7 +28,7 @@ export function findUnreadConditionsInMarkdown(markdown: string): UnreadConditio
 /** Ignores code and comments. Includes parts that documents lack, such as link titles. */
 export function findUnreadConditions(root: Root): UnreadCondition[] {
     const [texts, values]: [SourceText[], SourceText[]] = [[], []];
-    collectSourceTexts(root, { texts, values, unpaired: new Set() });
+    collectSourceTexts(root, { texts, values, unpaired: new Set(), codeLines: new Set() });
     const found = [...findTags(texts), ...findTags(values)];
     const isParsed = root.children.every(({ position }) => position !== undefined);
     const unique = new Map<string, UnreadCondition & { line: number }>();
@@ -65,6 +66,7 @@ interface Collected {
     /** Texts outside the body text, such as link titles. */
     values: SourceText[];
     unpaired: Set<RootContent>;
+    codeLines: Set<Nodes>;
 }
 
 function collectSourceTexts(node: Nodes, collected: Collected): void {
@@ -112,11 +114,18 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
         default:
     }
     if (!('children' in node)) return;
+    if (collected.codeLines.has(node)) return void add(NO_TEXT);
     const separator = getSeparator(node);
     if (!node.type.startsWith('link')) add(separator);
-    for (const tag of listUnpairedTags(node.children as RootContent[])) collected.unpaired.add(tag);
+    addTags(node.children as RootContent[], collected);
     for (const child of node.children) collectSourceTexts(child, collected);
     add(separator);
+}
+
+function addTags(children: readonly RootContent[], { unpaired, codeLines }: Collected): void {
+    if (!children.some(({ type }) => type === 'tagLine')) return;
+    for (const tag of listUnpairedTags(children)) unpaired.add(tag);
+    for (const paragraph of listCodeLineParagraphs(pairTags(children))) codeLines.add(paragraph);
 }
 
 /** Condition tags in formulas are examples. */

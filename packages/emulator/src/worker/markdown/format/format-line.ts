@@ -93,10 +93,15 @@ function formatPart(
 ): PhrasingContent[] {
     if ('text' in part) return [{ type: 'text', value: part.text }];
     if ('isBreak' in part) return [context === 'paragraph' ? { type: 'break' } : createHtmlNode('<br>')];
-    // Dollars of adjacent formulas would merge.
-    const isBesideOther =
-        part.node.type === 'inlineMath' && before && 'node' in before && before.node.type === 'inlineMath';
-    return [...(isBesideOther ? [createHtmlNode('<!-- -->')] : []), part.node];
+    const previous = before && 'node' in before ? before.node : undefined;
+    return previous && isAmbiguousAfter(previous, part.node) ? [createHtmlNode('<!-- -->'), part.node] : [part.node];
+}
+
+/** `$a$$b$` is one formula, and `[^1]:rocket:` starts a footnote. */
+function isAmbiguousAfter({ type: previous }: PhrasingContent, { type }: PhrasingContent): boolean {
+    return (
+        (previous === 'inlineMath' && type === 'inlineMath') || (previous === 'footnoteReference' && type === 'emoji')
+    );
 }
 
 function isBetween(parts: readonly MarkdownLinePart[], at: number): boolean {

@@ -1,7 +1,8 @@
 import type { DocumentBlock, DocumentBlockCode } from '@svc-int/api';
 import type { PhrasingContent } from 'mdast';
 
-import type { TagPair, PairedNode } from '../syntax/pair-tags.js';
+import { getCodeLines, getLineContent } from '../syntax/code-lines.js';
+import type { TagPair } from '../syntax/pair-tags.js';
 import { createCodeBlock } from './code-block.js';
 import { getHeadingAnchorTextWithoutMentions, parseLine } from './parse-line.js';
 import { parsePairedNodes } from './parse-blocks.js';
@@ -38,9 +39,8 @@ export function parseCode(reader: ParseContext, { tag, children = [] }: TagPair)
         const block = createCodeBlock(reader, code, data);
         return [withHighlights(block, tag.attributes['highlighted'])];
     }
-    const lines = children.map((node) => (isCodeLine(node) ? getLineContent(node.children ?? []) : undefined));
-    if (!lines.every((line) => line !== undefined)) return undefined;
-    const nodes = lines.map((line, at) => parseCodeLine(reader, line, children[at]));
+    const nodes = getCodeLines(children)?.map(({ pair, content }) => parseCodeLine(reader, content, pair));
+    if (!nodes) return undefined;
     return [{ object: 'block', type: 'code', key: reader.newKey(), data, nodes }];
 }
 
@@ -55,12 +55,7 @@ export function parsePrompt(reader: ParseContext, { tag, children }: TagPair): D
     return [{ object: 'block', type: 'prompt', key: reader.newKey(), data, nodes: [code] }];
 }
 
-function isCodeLine(node: PairedNode): node is TagPair {
-    return node.type === 'pair' && node.tag.name === 'code-line';
-}
-
-function parseCodeLine(reader: ParseContext, line: PhrasingContent[], pair: PairedNode | undefined): CodeLine {
-    const { attributes } = (pair as TagPair).tag;
+function parseCodeLine(reader: ParseContext, line: PhrasingContent[], { tag }: TagPair): CodeLine {
     const nodes = parseLine(reader, line).flatMap((node): CodeLine['nodes'] => {
         if (node.object === 'text') return [node];
         return node.type === 'annotation' || node.type === 'expression' ? [node] : [];
@@ -69,7 +64,7 @@ function parseCodeLine(reader: ParseContext, line: PhrasingContent[], pair: Pair
         object: 'block',
         type: 'code-line',
         key: reader.newKey(),
-        data: parseBlockDataFromTagAttributes('code-line', attributes) ?? {},
+        data: parseBlockDataFromTagAttributes('code-line', tag.attributes) ?? {},
         nodes,
     };
 }
@@ -81,11 +76,4 @@ function withHighlights(block: DocumentBlockCode, numbers: unknown): DocumentBlo
         if (highlighted.has(at + 1)) line.data = { highlighted: true };
     });
     return block;
-}
-
-function getLineContent(children: readonly PairedNode[]): PhrasingContent[] | undefined {
-    const [paragraph, ...others] = children;
-    if (!paragraph) return [];
-    if (paragraph.type === 'html' && others.length === 0) return [paragraph];
-    return paragraph.type === 'paragraph' && others.length === 0 ? paragraph.children : undefined;
 }

@@ -1,0 +1,36 @@
+import type { Paragraph, PhrasingContent } from 'mdast';
+
+import type { PairedNode, TagPair } from './pair-tags.js';
+import { parseBlockDataFromTagAttributes } from './tag-data.js';
+
+/** Returns the content of each `{% code-line %}`, or `undefined` unless all children are lines of code. */
+export function getCodeLines(
+    children: readonly PairedNode[],
+): { pair: TagPair; content: PhrasingContent[] }[] | undefined {
+    const lines = children.map((pair) => {
+        if (pair.type !== 'pair' || pair.tag.name !== 'code-line') return undefined;
+        const content = getLineContent(pair.children ?? []);
+        return content && { pair, content };
+    });
+    return lines.every((line) => line !== undefined) ? lines : undefined;
+}
+
+/** Returns the only paragraph's content, or `undefined` for other blocks. */
+export function getLineContent(children: readonly PairedNode[]): PhrasingContent[] | undefined {
+    const [paragraph, ...others] = children;
+    if (!paragraph) return [];
+    if (paragraph.type === 'html' && others.length === 0) return [paragraph];
+    return paragraph.type === 'paragraph' && others.length === 0 ? paragraph.children : undefined;
+}
+
+/** Lists paragraphs that documents show as code, at any depth of tags. */
+export function listCodeLineParagraphs(nodes: readonly PairedNode[]): Paragraph[] {
+    return nodes.flatMap((node) => {
+        if (node.type !== 'pair') return [];
+        const { tag, children = [] } = node;
+        if (tag.name !== 'code') return listCodeLineParagraphs(children);
+        if (!parseBlockDataFromTagAttributes('code', tag.attributes)) return [];
+        const paragraphs = (getCodeLines(children) ?? []).flatMap(({ pair }) => pair.children ?? []);
+        return paragraphs.filter((child): child is Paragraph => child.type === 'paragraph');
+    });
+}
