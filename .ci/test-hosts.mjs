@@ -32,7 +32,7 @@ const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
 let failed = false;
 for (const host of named.length > 0 ? named : HOSTS) {
     console.log(`The service on ${host}:`);
-    const env = { ...process.env, SVC_INT_TEST_HOST: host };
+    const env = { ...process.env, SVC_INT_TEST_HOST: host, SVC_INT_TEST_TIME_FACTOR: '3' };
     const { status } = spawnSync(process.execPath, [vitest, 'run', ...tests], { cwd: ROOT, env, stdio: 'inherit' });
     failed ||= status !== 0;
 }

@@ -24,7 +24,7 @@ const { ring, args } = parseArgs(process.argv.slice(2));
 await prepare();
 if (ring === 'full') process.env['SVC_INT_TEST_FULL'] = '1';
 // A CI machine may run other work.
-if (ring === 'ci') process.env['SVC_INT_TEST_TIME_FACTOR'] = '3';
+if (ring === 'ci' || ring === 'full') process.env['SVC_INT_TEST_TIME_FACTOR'] ??= '3';
 process.exit(ring === 'ci' ? runCiRing(args) : run(args, ring).status);
 
 function parseArgs(given) {

@@ -1,4 +1,4 @@
-/** Factor of all time limits. Set by `npm test -- --ring=ci`. */
+/** Factor of all time limits. Set by runs of the rings `ci` and `full`, and of hosts. */
 const TIME_FACTOR = Number(process.env['SVC_INT_TEST_TIME_FACTOR'] ?? 1);
 
 export const TEST_TIMEOUT_MS = 30_000 * TIME_FACTOR;
