@@ -48,7 +48,7 @@ it(
             expect([status, headers['retry-after'], body]).toEqual([
                 502,
                 undefined,
-                expect.stringContaining('It may have run'),
+                expect.stringContaining('The integration may have run'),
             ]);
         const { status, headers } = await visit('POST');
         expect([status, headers['retry-after'], held.length]).toEqual([503, '2', begun.length]);

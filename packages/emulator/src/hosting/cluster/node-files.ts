@@ -7,8 +7,8 @@ const CONFIG_FOLDER = '/etc/svc-int';
 
 /** The instance name is the machine's address in the nodes' network. */
 export function createSystemdUnit({ apiUrl }: ClusterDeployment): string {
-    return `# Experimental, as workerd's clusters are. Copy this file to /etc/systemd/system, and the folder that it is in to ${CONFIG_FOLDER}. Then, by the
-# address of this machine in the network that the nodes share: systemctl enable --now svc-int-node@10.0.0.1
+    return `# Experimental, like the clusters of workerd. Copy this file to /etc/systemd/system and its folder to ${CONFIG_FOLDER}. Then start the node with
+# the address of this machine in the network of the nodes: systemctl enable --now svc-int-node@10.0.0.1
 [Unit]
 Description=Node of the service at ${apiUrl}
 Wants=network-online.target
@@ -16,21 +16,21 @@ After=network-online.target
 
 [Service]
 ExecStart=/usr/bin/env svc-int emulator node --folder ${CONFIG_FOLDER} --host %i
-# Read by systemd, so that it can belong to root alone.
+# systemd reads this file, so only root needs access to it.
 EnvironmentFile=${CONFIG_FOLDER}/secrets.env
 DynamicUser=yes
 CacheDirectory=svc-int
 Environment=TMPDIR=/var/cache/svc-int
 Restart=always
 RestartSec=5
-# It hands its workspaces on.
+# The node passes its workspaces to other nodes before it ends.
 KillMode=mixed
 TimeoutStopSec=${STOP_SECONDS}
 SuccessExitStatus=130
-# The command replaces a workerd that takes more than its own bound; this is for one that grows faster.
+# The command restarts a workerd that exceeds its memory limit. This limit stops one that grows faster.
 MemoryMax=75%
 OOMPolicy=continue
-# It needs files of its own, the network and processes, and nothing else of the machine.
+# The node needs only its own files, the network and processes.
 UMask=0077
 ProtectSystem=strict
 ProtectHome=yes
@@ -57,10 +57,10 @@ WantedBy=multi-user.target
 
 export function formatNodeSecretsFile(generateSecret: () => string): string {
     const made = Object.values(CLUSTER_NODE_SECRET_VARIABLES.secret).map((name) => `${name}=${generateSecret()}`);
-    return `# Of nodes alone. Keep this file: nothing else opens what the service has locked.
+    return `# Secrets of the nodes. Keep this file: stored data cannot be decrypted without it.
 ${made.join('\n')}
 
-# By which the nodes get into the bucket. Other ways: ${CLUSTER_NODE_SECRET_VARIABLES.bucket.slice(2).join(', ')}, or the identity of a machine at Google.
+# Credentials of the bucket. Alternatives: ${CLUSTER_NODE_SECRET_VARIABLES.bucket.slice(2).join(', ')}, or the identity of a Google Cloud machine.
 ${CLUSTER_NODE_SECRET_VARIABLES.bucket
     .slice(0, 2)
     .map((name) => `${name}=`)

@@ -17,7 +17,7 @@ export function createWorkspaceUnavailableError(): ServiceError {
 export function createIntegrationCallLostError(): ServiceError {
     return new ServiceError(
         502,
-        'The runtime of the workspace ended, or the workspace was replaced, before the integration had answered. It may have run: check its effects before you send the request again.',
+        'The runtime of the workspace ended, or the workspace was replaced, before the integration responded. The integration may have run: check its effects before you send the request again.',
     );
 }
 
