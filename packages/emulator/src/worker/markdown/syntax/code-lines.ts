@@ -3,7 +3,7 @@ import type { Paragraph, PhrasingContent } from 'mdast';
 import type { PairedNode, TagPair } from './pair-tags.js';
 import { parseBlockDataFromTagAttributes } from './tag-data.js';
 
-/** Returns the content of each `{% code-line %}`, or `undefined` unless all children are lines of code. */
+/** Returns `undefined` unless all children are lines of code. */
 export function getCodeLines(
     children: readonly PairedNode[],
 ): { pair: TagPair; content: PhrasingContent[] }[] | undefined {
@@ -15,7 +15,6 @@ export function getCodeLines(
     return lines.every((line) => line !== undefined) ? lines : undefined;
 }
 
-/** Returns the only paragraph's content, or `undefined` for other blocks. */
 export function getLineContent(children: readonly PairedNode[]): PhrasingContent[] | undefined {
     const [paragraph, ...others] = children;
     if (!paragraph) return [];
