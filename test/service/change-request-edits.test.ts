@@ -8,6 +8,7 @@ import { expectError, expectSuccess, getStatus } from '../support/contract.js';
 import { startHttpServer } from '../support/http-server.js';
 import { createInstallationClient } from '../support/orgs.js';
 import { createTextScript } from '../support/scripts.js';
+import { IS_OWN_MACHINE } from '../support/shared-runtime.js';
 import { openSharedService } from '../support/shared-service.js';
 import { until } from '../support/until.js';
 
@@ -16,6 +17,8 @@ const { spaces } = service.client;
 const control = connectControl(service);
 
 const page = (id: string, markdown = id) => ({ type: 'document' as const, id, title: id, markdown });
+
+const CLOSED_URL = IS_OWN_MACHINE ? service.url : 'http://169.254.169.254/';
 
 async function propose() {
     const { id: space } = await createSpace(service, 'Docs');
@@ -184,8 +187,8 @@ describe('updateChangeRequestContent', () => {
             /\[1\]\.files\[0\]\.base64/,
         ],
         [
-            'a file at a port of the session',
-            { operation: 'insert_files', files: [{ url: service.url }] },
+            'a file at a closed address',
+            { operation: 'insert_files', files: [{ url: CLOSED_URL }] },
             /\[1\].files\[0\].url/,
         ],
         [

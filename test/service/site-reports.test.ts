@@ -2,6 +2,7 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
+import { IS_OWN_MACHINE } from '../support/shared-runtime.js';
 import { openService, openTemporaryService, startTemporaryService, type TestService } from '../support/service.js';
 
 const GUEST = `export default { fetch: async (request) => {
@@ -179,7 +180,7 @@ describe('content security policy of a page with scripts', () => {
         );
     });
 
-    it.each(['the only script', 'one of two scripts'])(
+    it.runIf(IS_OWN_MACHINE).each(['the only script', 'one of two scripts'])(
         'the policy is report-only if %s declares no policy, and enforced again without that script',
         async (which) => {
             const open = await openTemporaryService();
