@@ -93,10 +93,10 @@ describe('access of users to integrations', () => {
             await orgs.updateMemberInOrganizationById('acme', 'user-eva', { role });
             const reader = (await as('user-eva')).integrations;
             for (const call of [
-                reader.listIntegrationEvents('private'),
-                reader.getIntegrationEvent('private', event?.id ?? ''),
+                () => reader.listIntegrationEvents('private'),
+                () => reader.getIntegrationEvent('private', event?.id ?? ''),
             ])
-                expect(await getStatus(call)).toBe(role === 'admin' ? 0 : 403);
+                expect(await getStatus(call())).toBe(role === 'admin' ? 0 : 403);
         },
     );
 

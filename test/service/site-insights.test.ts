@@ -75,6 +75,13 @@ const toldSince = async (count: number, expected: number) =>
         return all.length >= count + expected && all.slice(count).map(({ payload }) => payload);
     });
 
+const listToldOf = (url: string, expected: number) =>
+    until('the integration is told', async () => {
+        const payloads = (await service.events(place.integration)).map(({ payload }) => payload);
+        const told = payloads.filter((payload) => 'url' in payload && payload.url === url);
+        return told.length >= expected && told;
+    });
+
 const before = async () => (await service.events(place.integration)).length;
 
 describe('insights events of a visitor', () => {
@@ -121,29 +128,30 @@ describe('insights events of a visitor', () => {
     });
 
     it('an event that is sent repeatedly is processed once', async () => {
-        const count = await before();
-        const [once, other] = [view(), view()];
+        const url = `${PAGE}/repeated`;
+        const [once, other] = [view({}, { url }), view({}, { url })];
         await post(place.site, [once, once]);
         await post(place.site, [once]);
         await post(place.site, [other]);
-        const told = await toldSince(count, 4);
+        const told = await listToldOf(url, 4);
         expect(told.map(({ type }) => type).toSorted()).toEqual(['site_view', 'site_view', 'space_view', 'space_view']);
     });
 
     it('an event of a visitor who rejected tracking does not identify the visitor', async () => {
-        const count = await before();
+        const url = `${PAGE}/refused`;
         const refusing = { ...session, cookies: { __gitbook_cookie_granted: 'no', a: 'b' } };
-        await post(place.site, [view({ session: refusing }), view({ session: { ...session, visitorId: '' } })]);
-        const told = await toldSince(count, 4);
+        const anonymous = { ...session, visitorId: '' };
+        await post(place.site, [view({ session: refusing }, { url }), view({ session: anonymous }, { url })]);
+        const told = await listToldOf(url, 4);
         for (const event of told)
             expect(event).toMatchObject({ visitor: { anonymousId: '', cookies: {}, ip: '', userAgent: 'Browser/1' } });
     });
 
     it('a view of a space that the site does not show sends no space_view', async () => {
-        const count = await before();
+        const url = `${PAGE}/elsewhere`;
         const { id } = (await service.client.orgs.createSpace('acme', { title: 'Elsewhere' })).data;
-        await post(place.site, [view({}, { siteSpace: 'gone', space: id }), view()]);
-        const told = await toldSince(count, 3);
+        await post(place.site, [view({}, { siteSpace: 'gone', space: id, url }), view({}, { url })]);
+        const told = await listToldOf(url, 3);
         expect(told.filter(({ type }) => type === 'space_view')).toHaveLength(1);
         expect(told.find(({ type }) => type === 'site_view')).not.toHaveProperty('siteSpaceId');
     });

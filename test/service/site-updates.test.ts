@@ -7,6 +7,7 @@ import { browse } from '../support/browse.js';
 import { readPdf } from '../support/pdf-content.js';
 import { openSharedService } from '../support/shared-service.js';
 import { createSite } from '../support/sites.js';
+import { until } from '../support/until.js';
 
 const { service, orgs } = await openSharedService();
 const { spaces } = service.client;
@@ -136,7 +137,8 @@ describe('a page with updates', () => {
 
     it('is found by the text of an update and by its tag', async () => {
         for (const query of ['zebra', 'big news']) {
-            const { items } = (await spaces.searchSpaceContent(space, { query })).data;
+            const search = async () => (await spaces.searchSpaceContent(space, { query })).data.items;
+            const items = await until('the page is indexed', async () => (await search()).length > 0 && search());
             expect(items.map(({ title }) => title)).toEqual(['News']);
         }
     });
