@@ -35,6 +35,16 @@ const bundledParts = {
     },
 };
 
+/** Actions of commands, which help texts do not need. */
+const actionsLeftOut = {
+    name: 'actions-left-out',
+    setup({ onResolve }) {
+        onResolve({ filter: /^\./ }, ({ path, kind }) =>
+            kind === 'dynamic-import' ? { path, external: true } : undefined,
+        );
+    },
+};
+
 await buildEntries(import.meta.url, entries, {
     platform: 'node',
     packages: 'bundle',
@@ -47,7 +57,7 @@ await buildEntries(import.meta.url, entries, {
         js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },
     minifyWhitespace: true,
-    together: ['src/main.ts', 'src/commands/project/run-dev.ts'],
+    together: ['src/main.ts', 'src/dev/run-dev.ts'],
 });
 
 writeFileSync(new URL('../dist/help.json', import.meta.url), JSON.stringify(await createHelpTexts()));
@@ -66,7 +76,7 @@ async function createHelpTexts() {
         outfile: fileURLToPath(file),
         bundle: true,
         packages: 'external',
-        external: ['./run-*'],
+        plugins: [actionsLeftOut],
         platform: 'node',
         format: 'esm',
     });

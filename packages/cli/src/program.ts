@@ -5,7 +5,7 @@ import { createBuildCommand } from './commands/project/build.js';
 import { createCheckCommand } from './commands/project/check.js';
 import { createCompletionCommand } from './commands/completion.js';
 import { defineCommandGroup } from './commands/define.js';
-import { wrapHelpText, createHelpOutput, type HelpOutput } from './commands/help-page.js';
+import { wrapHelpText, createHelpOutput, type HelpOutput } from './output/help-page.js';
 import type { Context, EnvironmentVariables } from './context/context.js';
 import { createConfigureCommand } from './commands/publish/configure.js';
 import { createDevCommand } from './commands/project/dev.js';

@@ -6,11 +6,10 @@ import {
     createEndpointOption,
     formatHelpExamples,
     createProfileOption,
-    type OptionsOf,
     createYesOption,
 } from './define.js';
 
-const define = () =>
+export const createApiCommand = (context: Context) =>
     defineCommandWithJsonOption('api', "call any operation of the service's API")
         .addOption(createEndpointOption())
         .addOption(createProfileOption())
@@ -32,15 +31,11 @@ const define = () =>
                 'svc-int api updateSpaceById --help',
                 'svc-int api list site adaptive',
             ),
-        );
-
-export type ApiCommandOptions = OptionsOf<typeof define>;
-
-export const createApiCommand = (context: Context) =>
-    define().action(async (operation, path, options, self) => {
-        if (options.help && operation === undefined) self.outputHelp();
-        else
-            await (
-                await import('./run-api.js')
-            ).runApiCommand(operation, path, options, startInterruptibleCommand(options, context), context);
-    });
+        )
+        .action(async (operation, path, options, self) => {
+            if (options.help && operation === undefined) self.outputHelp();
+            else
+                await (
+                    await import('../api-call/run-api.js')
+                ).runApiCommand(operation, path, options, startInterruptibleCommand(options, context), context);
+        });

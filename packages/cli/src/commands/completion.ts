@@ -18,11 +18,19 @@ const define = () =>
             ].join('\n'),
         );
 
+const LOAD_SCRIPTS = {
+    bash: async () => (await import('../completion/bash.js')).createBashCompletionScript,
+    zsh: async () => (await import('../completion/zsh.js')).createZshCompletionScript,
+    fish: async () => (await import('../completion/fish.js')).createFishCompletionScript,
+};
+
 export const createCompletionCommand = (context: Context) =>
-    define().action(async (shell, options, { parent }) =>
-        (await import('./run-completion.js')).runCompletion(
-            shell,
-            startInterruptibleCommand(options, context),
-            parent ?? define(),
-        ),
-    );
+    define().action(async (shell, options, { parent }) => {
+        const output = startInterruptibleCommand(options, context);
+        const [createScript, { collectCompletions }] = await Promise.all([
+            LOAD_SCRIPTS[shell](),
+            import('../completion/completions.js'),
+        ]);
+        const script = createScript(collectCompletions(parent ?? define()));
+        output.result({ shell, script }, script.trimEnd());
+    });

@@ -5,9 +5,6 @@ import { exitOnShutdownSignal } from '../shutdown-signal.js';
 import { KitError } from '../errors.js';
 import { createOutput, type Output } from '../output/output.js';
 
-/** Each start loads all definitions, so they import their implementations only when run. */
-export type OptionsOf<Define extends () => { opts(): object }> = ReturnType<ReturnType<Define>['opts']>;
-
 export function defineCommandWithJsonOption(name: string, summary: string) {
     return new Command(name).description(summary).option('--json', 'print the result as JSON');
 }

@@ -3,7 +3,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { startInterruptibleCommand, defineCommandWithJsonOption, formatHelpExamples } from './define.js';
-import { wrapHelpText, DEFAULT_HELP_COLUMNS } from './help-page.js';
+import { wrapHelpText, DEFAULT_HELP_COLUMNS } from '../output/help-page.js';
 
 export const createHelpCommand = (context: Context) =>
     defineCommandWithJsonOption('help', 'show this help, or the options of a command')

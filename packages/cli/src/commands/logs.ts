@@ -1,8 +1,8 @@
 import type { Context } from '../context/context.js';
-import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from './define.js';
+import { startInterruptibleCommand, formatHelpExamples } from './define.js';
 import { defineFilteredEventsCommand } from './events/event-options.js';
 
-const define = () =>
+export const createLogsCommand = (context: Context) =>
     defineFilteredEventsCommand('logs', 'show the last events of an integration with what they logged', 20)
         .option('-f, --follow', 'keep showing events as they happen, until Ctrl+C')
         .addHelpText(
@@ -12,11 +12,11 @@ const define = () =>
                 'svc-int logs --follow --limit 0',
                 'svc-int logs -f --status failed --grep timeout',
             ),
+        )
+        .action(async (options) =>
+            (await import('../events/run-logs.js')).runLogs(
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type LogsCommandOptions = OptionsOf<typeof define>;
-
-export const createLogsCommand = (context: Context) =>
-    define().action(async (options) =>
-        (await import('./run-logs.js')).runLogs(options, startInterruptibleCommand(options, context), context),
-    );

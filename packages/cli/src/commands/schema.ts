@@ -3,7 +3,7 @@ import { Argument } from '@commander-js/extra-typings';
 import type { Context } from '../context/context.js';
 import { startInterruptibleCommand, defineCommandWithJsonOption, formatHelpExamples } from './define.js';
 
-const define = () =>
+export const createSchemaCommand = (context: Context) =>
     defineCommandWithJsonOption('schema', 'print the JSON Schema of the manifest, an event, an element or an operation')
         .addArgument(
             new Argument('[kind]', 'what to describe')
@@ -18,9 +18,11 @@ const define = () =>
                 'svc-int schema event space_view',
                 'svc-int schema operation getSpaceById',
             ),
+        )
+        .action(async (kind, name, options) =>
+            (await import('../schema/run-schema.js')).runSchema(
+                kind,
+                name,
+                startInterruptibleCommand(options, context),
+            ),
         );
-
-export const createSchemaCommand = (context: Context) =>
-    define().action(async (kind, name, options) =>
-        (await import('./run-schema.js')).runSchema(kind, name, startInterruptibleCommand(options, context)),
-    );

@@ -16,7 +16,6 @@ import {
     writeCloudflareDeployment,
 } from '@svc-int/emulator/internal/hosting';
 
-import type { EmulatorDeployOptions } from '../commands/emulator/deploy.js';
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { requireApproval } from '../output/require-approval.js';
@@ -27,6 +26,7 @@ import {
     canHaveAdditionalWorkspaces,
     parseWorkspacesBySiteHostname,
     createMissingOptionError,
+    type AddressChoice,
 } from './urls.js';
 import { parseLoginProvider } from './login-provider.js';
 import { deployWithWrangler } from './wrangler.js';
@@ -42,8 +42,16 @@ const TIMES = { dispatchTimeout: 30_000, conversionTimeout: 10_000, cpuLimit: 30
  */
 const NAME = /^[a-z0-9]([a-z0-9-]{0,49}[a-z0-9])?$/;
 
+export interface CloudflareDeployOptions extends AddressChoice {
+    name?: string | undefined;
+    zone?: string | undefined;
+    folder?: string | undefined;
+    dryRun?: boolean | undefined;
+    yes?: boolean | undefined;
+}
+
 export async function deployToCloudflare(
-    options: EmulatorDeployOptions,
+    options: CloudflareDeployOptions,
     output: Output,
     context: Context,
 ): Promise<void> {
@@ -65,7 +73,7 @@ export async function deployToCloudflare(
     output.result({ folder: shown, published, uses: MAX_SUBREQUEST_COUNTS_PER_OPERATION, ...sizes }, done);
 }
 
-function createSettings(options: EmulatorDeployOptions): CloudflareSettings {
+function createSettings(options: CloudflareDeployOptions): CloudflareSettings {
     const { name = 'svc-int', domain, zone } = options;
     if (!NAME.test(name))
         throw new KitError('INPUT_INVALID', `"${name}" is not a name of a Worker.`, {

@@ -9,7 +9,6 @@ import {
     writeClusterDeployment,
 } from '@svc-int/emulator/internal/hosting';
 
-import type { EmulatorDeployOptions } from '../commands/emulator/deploy.js';
 import type { Context } from '../context/context.js';
 import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
 import { KitError } from '../errors.js';
@@ -19,6 +18,7 @@ import {
     canHaveAdditionalWorkspaces,
     parseWorkspacesBySiteHostname,
     createMissingOptionError,
+    type AddressChoice,
 } from './urls.js';
 import { MIN_WORKERD_VERSION } from './workerd.js';
 
@@ -31,8 +31,16 @@ const BUCKET = /^(?:s3|gs):\/\/[a-z0-9][a-z0-9._-]{1,220}(?:\/[\w.-]+)*$/;
 
 const REGION = /^[a-z0-9-]{1,50}$/;
 
+export interface ClusterDeployOptions extends AddressChoice {
+    bucket?: string | undefined;
+    bucketEndpoint?: string | undefined;
+    bucketRegion?: string | undefined;
+    allowNetwork?: readonly string[] | undefined;
+    folder?: string | undefined;
+}
+
 export async function writeClusterDeploymentFiles(
-    options: EmulatorDeployOptions,
+    options: ClusterDeployOptions,
     output: Output,
     { cwd }: Context,
 ): Promise<void> {
@@ -54,7 +62,7 @@ export async function writeClusterDeploymentFiles(
     );
 }
 
-function createDeployment(options: EmulatorDeployOptions): ClusterDeployment {
+function createDeployment(options: ClusterDeployOptions): ClusterDeployment {
     const { domain, bucketRegion } = options;
     const hostnames = parseWorkspacesBySiteHostname(options);
     if (bucketRegion !== undefined && !REGION.test(bucketRegion))
@@ -85,7 +93,7 @@ function parseAllowedNetworks(ranges: readonly string[]): string[] {
     }
 }
 
-function parseBucket({ bucket, bucketEndpoint, bucketRegion }: EmulatorDeployOptions) {
+function parseBucket({ bucket, bucketEndpoint, bucketRegion }: ClusterDeployOptions) {
     if (bucket === undefined)
         throw createMissingOptionError('--bucket <url>', 'The bucket that keeps workspaces is missing.');
     if (!BUCKET.test(bucket))

@@ -3,11 +3,11 @@ import { assertHostnames, getHostedUrls, isDomain, MAIN_WORKSPACE } from '@svc-i
 import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
 import { KitError } from '../errors.js';
 
-interface AddressChoice {
+export interface AddressChoice {
     url?: string | undefined;
     publicUrl?: string | undefined;
     domain?: string | undefined;
-    workspaces?: true | undefined;
+    workspaces?: boolean | undefined;
     siteHost?: string[] | undefined;
 }
 

@@ -3,7 +3,7 @@ import { LIMITS, type IntegrationEventRecord, type TracedEvent } from '@svc-int/
 import type { EventSearch } from '@svc-int/emulator';
 
 import { KitError } from '../errors.js';
-import type { Journal } from './journal.js';
+import type { Journal, JournalOptions } from './journal.js';
 
 export interface EventFilterOptions {
     type?: string | undefined;
@@ -11,6 +11,11 @@ export interface EventFilterOptions {
     installation?: string | undefined;
     since?: string | undefined;
     grep?: string | undefined;
+}
+
+export interface JournalSelection extends JournalOptions, EventFilterOptions {
+    /** Maximum number of events, the newest. */
+    limit: number;
 }
 
 export interface JournalEventFilter {

@@ -5,7 +5,7 @@ import { toKitErrorIfControlError } from '../service/control-error.js';
 import type { InstallationTarget } from './installation.js';
 import type { CommandTarget } from './target.js';
 
-interface PauseOptions {
+export interface PauseOptions {
     pause?: true;
     resume?: true;
 }

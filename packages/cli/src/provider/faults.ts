@@ -11,6 +11,12 @@ export interface ProviderFault {
     times?: number;
 }
 
+/** Applies to every request of the endpoint. */
+export interface PersistentProviderFault {
+    endpoint: ProviderEndpoint;
+    fault: ProviderFault;
+}
+
 const MAX_DELAY_MS = 10 * 60_000;
 
 export interface OAuthProviderFaults {

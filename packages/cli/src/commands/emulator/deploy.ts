@@ -6,11 +6,31 @@ import {
     appendOptionValue,
     defineCommandWithJsonOption,
     formatHelpExamples,
-    type OptionsOf,
     createYesOption,
 } from '../define.js';
 
-const define = () =>
+const DEPLOY_HELP = [
+    '',
+    'For Cloudflare, the folder has the code of two Workers, their configurations, and the fonts of PDFs. Your own wrangler, in the',
+    'project or on the PATH, publishes it and asks for your account. The token of the service and the key of its data are made once,',
+    "and kept in the folder's secrets.json, for you alone: keep that file, as nothing else opens what the service has locked.",
+    '',
+    'For a cluster of your own machines, the folder has their settings, a unit for systemd, what a balancer needs, and secrets.env,',
+    'to keep likewise. Each machine runs "svc-int emulator node" with your own workerd. Clusters of workerd are experimental.',
+    '',
+    'With --domain, each workspace has a name of its own. The owner of the main one comes by the bootstrap token in the same file; the',
+    'token of the service makes others: see the guide on hosting of @svc-int/emulator.',
+    '',
+    'The first deployment begins with the kit\'s own seed; "svc-int emulator import" brings a workspace of this machine.',
+    'To upgrade, deploy again over the same folder with a newer kit: secrets stay, and each workspace is brought up to date when it',
+    'is opened. An older kit refuses a workspace that a newer one has opened, so export before.',
+    formatHelpExamples(
+        'svc-int emulator deploy --to cloudflare --url https://svc.example.com --public-url https://pub.example.com --dry-run',
+        'svc-int emulator deploy --to cluster --domain docs.example.com --bucket s3://docs/nodes --bucket-region eu-central-1',
+    ),
+].join('\n');
+
+export const createCloudflareOrClusterDeployCommand = (context: Context) =>
     defineCommandWithJsonOption('deploy', 'publish the service itself to hosts that others reach; asks first')
         .addOption(new Option('--to <host>', 'where it is to run').choices(['cloudflare', 'cluster']))
         .option('--url <url>', 'origin at which the API and the Studio are to be, like https://svc.example.com')
@@ -43,37 +63,11 @@ const define = () =>
         .option('--workspaces', 'serve workspaces beside the main one, each below a path of its own')
         .option('--dry-run', 'write the folder, check its sizes, and change nothing elsewhere')
         .addOption(createYesOption())
-        .addHelpText(
-            'after',
-            [
-                '',
-                'For Cloudflare, the folder has the code of two Workers, their configurations, and the fonts of PDFs. Your own wrangler, in the',
-                'project or on the PATH, publishes it and asks for your account. The token of the service and the key of its data are made once,',
-                "and kept in the folder's secrets.json, for you alone: keep that file, as nothing else opens what the service has locked.",
-                '',
-                'For a cluster of your own machines, the folder has their settings, a unit for systemd, what a balancer needs, and secrets.env,',
-                'to keep likewise. Each machine runs "svc-int emulator node" with your own workerd. Clusters of workerd are experimental.',
-                '',
-                'With --domain, each workspace has a name of its own. The owner of the main one comes by the bootstrap token in the same file; the',
-                'token of the service makes others: see the guide on hosting of @svc-int/emulator.',
-                '',
-                'The first deployment begins with the kit\'s own seed; "svc-int emulator import" brings a workspace of this machine.',
-                'To upgrade, deploy again over the same folder with a newer kit: secrets stay, and each workspace is brought up to date when it',
-                'is opened. An older kit refuses a workspace that a newer one has opened, so export before.',
-                formatHelpExamples(
-                    'svc-int emulator deploy --to cloudflare --url https://svc.example.com --public-url https://pub.example.com --dry-run',
-                    'svc-int emulator deploy --to cluster --domain docs.example.com --bucket s3://docs/nodes --bucket-region eu-central-1',
-                ),
-            ].join('\n'),
+        .addHelpText('after', DEPLOY_HELP)
+        .action(async (options) =>
+            (await import('../../deploy/run-deploy.js')).runEmulatorDeployOnCloudflareOrCluster(
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type EmulatorDeployOptions = OptionsOf<typeof define>;
-
-export const createCloudflareOrClusterDeployCommand = (context: Context) =>
-    define().action(async (options) =>
-        (await import('./run-deploy.js')).runEmulatorDeployOnCloudflareOrCluster(
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

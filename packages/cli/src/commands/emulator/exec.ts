@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.js';
-import { defineCommandWithJsonOption, formatHelpExamples, type OptionsOf } from '../define.js';
+import { defineCommandWithJsonOption, formatHelpExamples } from '../define.js';
 
-const define = () =>
+export const createEmulatorExecCommand = (context: Context) =>
     defineCommandWithJsonOption('exec', 'run a command with its own local service')
         .argument('<command...>', 'the command and its arguments, after "--"')
         .option('--seed <file>', 'initial content of the workspace (default: two organizations with sample content)')
@@ -15,11 +15,7 @@ const define = () =>
                     'svc-int emulator exec --seed people.yaml -- svc-int whoami',
                 ),
             ].join('\n'),
+        )
+        .action(async (commandLine, options) =>
+            (await import('../../emulator/run-exec.js')).runEmulatorExec(commandLine, options, context),
         );
-
-export type EmulatorExecOptions = OptionsOf<typeof define>;
-
-export const createEmulatorExecCommand = (context: Context) =>
-    define().action(async (commandLine, options) =>
-        (await import('./run-exec.js')).runEmulatorExec(commandLine, options, context),
-    );

@@ -1,12 +1,7 @@
 import type { Context } from '../../context/context.js';
-import {
-    startInterruptibleCommand,
-    formatHelpExamples,
-    type OptionsOf,
-    defineEmulatorWorkspaceCommand,
-} from '../define.js';
+import { startInterruptibleCommand, formatHelpExamples, defineEmulatorWorkspaceCommand } from '../define.js';
 
-const define = () =>
+export const createEmulatorExportCommand = (context: Context) =>
     defineEmulatorWorkspaceCommand('export', 'write a whole workspace to one file')
         .argument('<file>', 'file to write; it must not exist yet')
         .option('--with-secrets', 'include secrets; protect the file as you protect them')
@@ -25,16 +20,12 @@ const define = () =>
                     'svc-int emulator export all.json --endpoint https://svc.example.com',
                 ),
             ].join('\n'),
+        )
+        .action(async (file, options) =>
+            (await import('../../emulator/run-export.js')).runEmulatorExport(
+                file,
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type EmulatorExportOptions = OptionsOf<typeof define>;
-
-export const createEmulatorExportCommand = (context: Context) =>
-    define().action(async (file, options) =>
-        (await import('./run-export.js')).runEmulatorExport(
-            file,
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

@@ -1,12 +1,7 @@
 import type { Context } from '../../context/context.js';
-import {
-    startInterruptibleCommand,
-    formatHelpExamples,
-    type OptionsOf,
-    defineEmulatorWorkspaceCommand,
-} from '../define.js';
+import { startInterruptibleCommand, formatHelpExamples, defineEmulatorWorkspaceCommand } from '../define.js';
 
-const define = () =>
+export const createEmulatorImportCommand = (context: Context) =>
     defineEmulatorWorkspaceCommand('import', 'replace a workspace with one from a file; asks before replacing')
         .argument('<file>', 'a file written by "emulator export"')
         .option('-y, --yes', 'do not ask for confirmation')
@@ -24,16 +19,12 @@ const define = () =>
                     'svc-int emulator import workspace.json --endpoint https://svc.example.com',
                 ),
             ].join('\n'),
+        )
+        .action(async (file, options) =>
+            (await import('../../emulator/run-import.js')).runEmulatorImport(
+                file,
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type EmulatorImportOptions = OptionsOf<typeof define>;
-
-export const createEmulatorImportCommand = (context: Context) =>
-    define().action(async (file, options) =>
-        (await import('./run-import.js')).runEmulatorImport(
-            file,
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 
 import type { Context } from '../../context/context.js';
-import { defineCommandWithJsonOption, formatHelpExamples, parsePort, type OptionsOf } from '../define.js';
+import { defineCommandWithJsonOption, formatHelpExamples, parsePort } from '../define.js';
 
 const MIN_MEMORY_MB = 256;
 
-const define = () =>
+export const createEmulatorClusterNodeCommand = (context: Context) =>
     defineCommandWithJsonOption('node', 'run one node of a deployed cluster until it is interrupted (experimental)')
         .option('--folder <folder>', 'folder that "emulator deploy --to cluster" has written', '.svc-int/cluster')
         .option('--host <address>', 'address of this machine in the private network of nodes and balancer')
@@ -26,15 +26,11 @@ const define = () =>
                     'svc-int emulator node --host 127.0.0.1 --workerd ./node_modules/.bin/workerd',
                 ),
             ].join('\n'),
-        );
-
-export type EmulatorClusterNodeOptions = OptionsOf<typeof define>;
+        )
+        .action(async (options) => (await import('../../deploy/run-node.js')).runEmulatorClusterNode(options, context));
 
 function parseMemory(text: string): number {
     const megabytes = Number(text);
     if (Number.isInteger(megabytes) && megabytes >= MIN_MEMORY_MB) return megabytes;
     throw new InvalidArgumentError(`Give ${MIN_MEMORY_MB} megabytes or more.`);
 }
-
-export const createEmulatorClusterNodeCommand = (context: Context) =>
-    define().action(async (options) => (await import('./run-node.js')).runEmulatorClusterNode(options, context));

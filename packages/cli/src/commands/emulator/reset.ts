@@ -4,10 +4,9 @@ import {
     defineCommandWithJsonOption,
     formatHelpExamples,
     createManifestOption,
-    type OptionsOf,
 } from '../define.js';
 
-const define = () =>
+export const createEmulatorResetCommand = (context: Context) =>
     defineCommandWithJsonOption('reset', 'remove the content of a local workspace; asks first')
         .addOption(
             createManifestOption(
@@ -19,15 +18,11 @@ const define = () =>
         .addHelpText(
             'after',
             formatHelpExamples('svc-int emulator reset', 'svc-int emulator reset --state .workspace --yes'),
+        )
+        .action(async (options) =>
+            (await import('../../emulator/run-reset.js')).runEmulatorReset(
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type EmulatorResetOptions = OptionsOf<typeof define>;
-
-export const createEmulatorResetCommand = (context: Context) =>
-    define().action(async (options) =>
-        (await import('./run-reset.js')).runEmulatorReset(
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

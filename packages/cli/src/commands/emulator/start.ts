@@ -1,13 +1,7 @@
 import type { Context } from '../../context/context.js';
-import {
-    defineCommandWithJsonOption,
-    formatHelpExamples,
-    parsePort,
-    createSitePublicUrlOption,
-    type OptionsOf,
-} from '../define.js';
+import { defineCommandWithJsonOption, formatHelpExamples, parsePort, createSitePublicUrlOption } from '../define.js';
 
-const define = () =>
+export const createEmulatorStartCommand = (context: Context) =>
     defineCommandWithJsonOption('start', 'run the local service until it is interrupted')
         .option('--port <port>', 'port of the API and the Studio', parsePort)
         .option('--public-port <port>', 'port for requests from outside to integrations', parsePort)
@@ -17,9 +11,5 @@ const define = () =>
         .addHelpText(
             'after',
             formatHelpExamples('svc-int emulator start', 'svc-int emulator start --state .workspace --json'),
-        );
-
-export type EmulatorStartOptions = OptionsOf<typeof define>;
-
-export const createEmulatorStartCommand = (context: Context) =>
-    define().action(async (options) => (await import('./run-start.js')).runEmulatorStart(options, context));
+        )
+        .action(async (options) => (await import('../../emulator/run-start.js')).runEmulatorStart(options, context));

@@ -1,14 +1,9 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../../context/context.js';
-import {
-    startInterruptibleCommand,
-    formatHelpExamples,
-    type OptionsOf,
-    defineEmulatorWorkspaceCommand,
-} from '../define.js';
+import { startInterruptibleCommand, formatHelpExamples, defineEmulatorWorkspaceCommand } from '../define.js';
 
-const define = () =>
+export const createEmulatorWorkCommand = (context: Context) =>
     defineEmulatorWorkspaceCommand('work', 'list the background work of a local service, cancel it, or retry it')
         .addOption(new Option('--cancel <id>', 'cancel this work').conflicts('retry'))
         .option('--retry <id>', 'run failed or waiting work now')
@@ -21,11 +16,11 @@ const define = () =>
                 'synchronizations of spaces with Git that failed or left files out, until the next one of the space has ended.',
                 formatHelpExamples('svc-int emulator work', 'svc-int emulator work --cancel Zx81kQ'),
             ].join('\n'),
+        )
+        .action(async (options) =>
+            (await import('../../emulator/run-work.js')).runEmulatorWork(
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type EmulatorWorkOptions = OptionsOf<typeof define>;
-
-export const createEmulatorWorkCommand = (context: Context) =>
-    define().action(async (options) =>
-        (await import('./run-work.js')).runEmulatorWork(options, startInterruptibleCommand(options, context), context),
-    );

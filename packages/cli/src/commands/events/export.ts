@@ -1,8 +1,8 @@
 import type { Context } from '../../context/context.js';
-import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from '../define.js';
+import { startInterruptibleCommand, formatHelpExamples } from '../define.js';
 import { defineFilteredEventsCommand } from './event-options.js';
 
-const define = () =>
+export const createEventsExportCommand = (context: Context) =>
     defineFilteredEventsCommand(
         'export',
         'write events with their logs and requests to a file, one record per line, oldest first',
@@ -14,16 +14,12 @@ const define = () =>
                 'svc-int events export events.jsonl',
                 'svc-int events export failed.jsonl --status failed --since 1d',
             ),
+        )
+        .action(async (file, options) =>
+            (await import('../../events/run-export.js')).runEventsExport(
+                file,
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type EventsExportOptions = OptionsOf<typeof define>;
-
-export const createEventsExportCommand = (context: Context) =>
-    define().action(async (file, options) =>
-        (await import('./run-export.js')).runEventsExport(
-            file,
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

@@ -1,8 +1,8 @@
 import type { Context } from '../../context/context.js';
-import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from '../define.js';
+import { startInterruptibleCommand, formatHelpExamples } from '../define.js';
 import { defineIntegrationEventsCommand } from './event-options.js';
 
-const define = () =>
+export const createEventsImportIntoJournalCommand = (context: Context) =>
     defineIntegrationEventsCommand('import', 'import records of events into the journal of a local service')
         .argument(
             '<file>',
@@ -15,16 +15,12 @@ const define = () =>
                 'Events whose id is already in the journal stay unchanged.',
                 formatHelpExamples('svc-int events import events.jsonl', 'svc-int events import - < record.json'),
             ].join('\n'),
+        )
+        .action(async (file, options) =>
+            (await import('../../events/run-import.js')).runEventsImportIntoJournal(
+                file,
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type EventsImportOptions = OptionsOf<typeof define>;
-
-export const createEventsImportIntoJournalCommand = (context: Context) =>
-    define().action(async (file, options) =>
-        (await import('./run-import.js')).runEventsImportIntoJournal(
-            file,
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

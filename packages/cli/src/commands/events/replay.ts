@@ -1,10 +1,10 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../../context/context.js';
-import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from '../define.js';
+import { startInterruptibleCommand, formatHelpExamples } from '../define.js';
 import { defineEventReplayCommand } from './event-options.js';
 
-const define = () =>
+export const createEventsReplayAndCompareCommand = (context: Context) =>
     defineEventReplayCommand('replay', 'send recorded events again in the running session, and compare the results')
         .argument('[ids...]', 'ids of events (default: those selected by the options)')
         .option(
@@ -45,19 +45,15 @@ const define = () =>
                     'svc-int events replay --from record.json --exact',
                 ),
             ].join('\n'),
+        )
+        .action(async (ids, options) =>
+            (await import('../../events/run-replay.js')).runEventsReplayWithOutcomeDiff(
+                ids,
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type EventsReplayOptions = OptionsOf<typeof define>;
-
-export const createEventsReplayAndCompareCommand = (context: Context) =>
-    define().action(async (ids, options) =>
-        (await import('./run-replay.js')).runEventsReplayWithOutcomeDiff(
-            ids,
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );
 
 function parseVersion(text: string): number | 'recorded' | 'current' {
     if (text === 'recorded' || text === 'current') return text;

@@ -1,8 +1,8 @@
 import type { Context } from '../../context/context.js';
-import { startInterruptibleCommand, formatHelpExamples, type OptionsOf } from '../define.js';
+import { startInterruptibleCommand, formatHelpExamples } from '../define.js';
 import { defineCommandWithEventFieldEdits } from './event-options.js';
 
-const define = () =>
+export const createEventsSendCommand = (context: Context) =>
     defineCommandWithEventFieldEdits('send', 'send an event as the service would, with missing fields filled in')
         .argument('<type>', 'type of the event, such as space_view')
         .option('--all', 'send it to every installation on its space or site, as the service does')
@@ -14,16 +14,12 @@ const define = () =>
                 'svc-int events send page_feedback --all',
                 'svc-int events send space_view -c my-poll --data @view.json',
             ),
+        )
+        .action(async (type, options) =>
+            (await import('../../events/run-send.js')).runEventsSend(
+                type,
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type EventsSendOptions = OptionsOf<typeof define>;
-
-export const createEventsSendCommand = (context: Context) =>
-    define().action(async (type, options) =>
-        (await import('./run-send.js')).runEventsSend(
-            type,
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

@@ -4,17 +4,20 @@ import {
     defineCommandWithJsonOption,
     formatHelpExamples,
     createLocalServiceEndpointOption,
-    type OptionsOf,
 } from '../define.js';
 
-const define = () =>
+export const createFaultsClearCommand = (context: Context) =>
     defineCommandWithJsonOption('clear', 'end all injected faults')
         .addOption(createLocalServiceEndpointOption())
-        .addHelpText('after', formatHelpExamples('svc-int faults clear'));
-
-export type FaultsClearOptions = OptionsOf<typeof define>;
-
-export const createFaultsClearCommand = (context: Context) =>
-    define().action(async (options) =>
-        (await import('./run-clear.js')).runFaultsClear(options, startInterruptibleCommand(options, context), context),
-    );
+        .addHelpText('after', formatHelpExamples('svc-int faults clear'))
+        .action(async (options) => {
+            const output = startInterruptibleCommand(options, context);
+            const { withLocalControl } = await import('../../service/with-local-control.js');
+            const { faults } = await withLocalControl(options, context, async (control) => {
+                const before = await control.faults();
+                await control.setFaults({ faults: [] });
+                return before;
+            });
+            const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+            output.result({ cleared: faults.length }, `Ended ${count}.`);
+        });

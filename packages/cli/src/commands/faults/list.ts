@@ -4,17 +4,17 @@ import {
     defineCommandWithJsonOption,
     formatHelpExamples,
     createLocalServiceEndpointOption,
-    type OptionsOf,
 } from '../define.js';
-
-const define = () =>
-    defineCommandWithJsonOption('list', 'list the faults that are set, with how many calls each has affected')
-        .addOption(createLocalServiceEndpointOption())
-        .addHelpText('after', formatHelpExamples('svc-int faults list', 'svc-int faults list --json'));
-
-export type FaultsListOptions = OptionsOf<typeof define>;
+import { formatFaults } from './format-faults.js';
 
 export const createFaultsListCommand = (context: Context) =>
-    define().action(async (options) =>
-        (await import('./run-list.js')).runFaultsList(options, startInterruptibleCommand(options, context), context),
-    );
+    defineCommandWithJsonOption('list', 'list the faults that are set, with how many calls each has affected')
+        .addOption(createLocalServiceEndpointOption())
+        .addHelpText('after', formatHelpExamples('svc-int faults list', 'svc-int faults list --json'))
+        .action(async (options) => {
+            const output = startInterruptibleCommand(options, context);
+            const { withLocalControl } = await import('../../service/with-local-control.js');
+            const set = await withLocalControl(options, context, (control) => control.faults());
+            if (set.faults.length === 0) output.progress('No faults are set.');
+            if (output.json || set.faults.length > 0) output.result(set, formatFaults(set));
+        });

@@ -1,4 +1,5 @@
 import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import type { FaultsInput } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
 import {
@@ -6,8 +7,8 @@ import {
     defineCommandWithJsonOption,
     formatHelpExamples,
     createLocalServiceEndpointOption,
-    type OptionsOf,
 } from '../define.js';
+import { formatFaults } from './format-faults.js';
 
 const KINDS = [
     'latency',
@@ -21,7 +22,7 @@ const KINDS = [
     'clock',
 ] as const;
 
-const define = () =>
+export const createFaultsSetCommand = (context: Context) =>
     defineCommandWithJsonOption('set', 'inject faults into deliveries and requests of integrations')
         .addArgument(new Argument('<kind>', 'kind of the fault').choices(KINDS))
         .addOption(
@@ -57,20 +58,18 @@ const define = () =>
                     'svc-int faults set duplicate --probability 0.2 --seed 7',
                 ),
             ].join('\n'),
-        );
-
-export type FaultsSetOptions = OptionsOf<typeof define>;
-export type InjectedFaultKind = (typeof KINDS)[number];
-
-export const createFaultsSetCommand = (context: Context) =>
-    define().action(async (kind, options) =>
-        (await import('./run-set.js')).runFaultsSet(
-            kind,
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );
+        )
+        .action(async (kind, { endpoint, seed, json, ...fields }) => {
+            const output = startInterruptibleCommand({ json }, context);
+            const { withLocalControl } = await import('../../service/with-local-control.js');
+            const fault = { kind, ...fields } as FaultsInput['faults'][number];
+            const set = await withLocalControl({ endpoint }, context, async (control) => {
+                const before = await control.faults();
+                const faults = [...before.faults.map((one) => one.fault), fault];
+                return control.setFaults({ faults, seed: seed ?? before.seed });
+            });
+            output.result(set, formatFaults(set));
+        });
 
 function parseNumber(text: string): number {
     if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);

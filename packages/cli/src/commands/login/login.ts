@@ -5,10 +5,9 @@ import {
     createEndpointOption,
     formatHelpExamples,
     createProfileOption,
-    type OptionsOf,
 } from '../define.js';
 
-const define = () =>
+export const createLoginCommand = (context: Context) =>
     defineCommandWithJsonOption('login', 'log in to a service, with a browser or a token')
         .addOption(createEndpointOption('base URL of the service (default: SVC_INT_ENDPOINT, else that of a profile)'))
         .addOption(createProfileOption('name to keep it under (default: the one of this endpoint, else its host)'))
@@ -19,11 +18,11 @@ const define = () =>
                 'svc-int login --endpoint https://api.service.example',
                 'svc-int login --profile staging --with-token < token.txt',
             ),
+        )
+        .action(async (options) =>
+            (await import('../../login/run-login.js')).runLogin(
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type LoginCommandOptions = OptionsOf<typeof define>;
-
-export const createLoginCommand = (context: Context) =>
-    define().action(async (options) =>
-        (await import('./run-login.js')).runLogin(options, startInterruptibleCommand(options, context), context),
-    );

@@ -4,17 +4,16 @@ import {
     defineCommandWithJsonOption,
     formatHelpExamples,
     createProfileOption,
-    type OptionsOf,
 } from '../define.js';
 
-const define = () =>
+export const createLogoutCommand = (context: Context) =>
     defineCommandWithJsonOption('logout', 'forget the token of a profile')
         .addOption(createProfileOption())
-        .addHelpText('after', formatHelpExamples('svc-int logout', 'svc-int logout --profile staging'));
-
-export type LogoutCommandOptions = OptionsOf<typeof define>;
-
-export const createLogoutCommand = (context: Context) =>
-    define().action(async (options) =>
-        (await import('./run-logout.js')).runLogout(options, startInterruptibleCommand(options, context), context),
-    );
+        .addHelpText('after', formatHelpExamples('svc-int logout', 'svc-int logout --profile staging'))
+        .action(async (options) =>
+            (await import('../../login/run-logout.js')).runLogout(
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
+        );

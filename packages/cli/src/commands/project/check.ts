@@ -5,10 +5,9 @@ import {
     formatHelpExamples,
     createTrustOption,
     defineCommandWithManifestArgument,
-    type OptionsOf,
 } from '../define.js';
 
-const define = () =>
+export const createCheckCommand = (context: Context) =>
     defineCommandWithManifestArgument('check', 'find problems before publishing')
         .option(
             '--browser <path>',
@@ -23,15 +22,11 @@ const define = () =>
                 'svc-int check my-poll --env staging --json',
                 'svc-int check --seed people.yaml',
             ),
+        )
+        .action(async (path, options) =>
+            (await import('../../check/run-check.js')).runCheck(
+                applyManifestArgument(path, options),
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type CheckCommandOptions = OptionsOf<typeof define>;
-
-export const createCheckCommand = (context: Context) =>
-    define().action(async (path, options) =>
-        (await import('./run-check.js')).runCheck(
-            applyManifestArgument(path, options),
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

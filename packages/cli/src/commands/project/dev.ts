@@ -7,10 +7,9 @@ import {
     createSitePublicUrlOption,
     defineCommandWithManifestOption,
     createTwoManifestsError,
-    type OptionsOf,
 } from '../define.js';
 
-const define = () =>
+export const createDevCommand = (context: Context) =>
     defineCommandWithManifestOption('dev', 'run integrations locally and reload each of them after a change')
         .argument('[paths...]', 'manifests, or their folders (default: the working directory)')
         .option('--port <port>', 'port of the API and the Studio', parsePort)
@@ -43,18 +42,17 @@ const define = () =>
                 'svc-int dev --endpoint https://api.example.com --yes',
                 'svc-int dev --endpoint https://api.example.com --tunnel-url https://dev.example.com',
             ),
+        )
+        .action(async (paths, options) =>
+            (await import('../../dev/run-dev.js')).runDev(resolveManifests(paths, options), options, context),
         );
 
-export type DevCommandOptions = OptionsOf<typeof define>;
-
-function resolveManifests(paths: readonly string[], { manifest }: DevCommandOptions): readonly string[] {
+function resolveManifests(
+    paths: readonly string[],
+    { manifest }: { manifest?: string | undefined },
+): readonly string[] {
     const [first] = paths;
     if (manifest === undefined) return paths;
     if (first === undefined) return [manifest];
     throw createTwoManifestsError(first, manifest);
 }
-
-export const createDevCommand = (context: Context) =>
-    define().action(async (paths, options) =>
-        (await import('./run-dev.js')).runDev(resolveManifests(paths, options), options, context),
-    );

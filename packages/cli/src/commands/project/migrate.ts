@@ -1,10 +1,5 @@
 import type { Context } from '../../context/context.js';
-import {
-    startInterruptibleCommand,
-    defineCommandWithJsonOption,
-    formatHelpExamples,
-    type OptionsOf,
-} from '../define.js';
+import { startInterruptibleCommand, defineCommandWithJsonOption, formatHelpExamples } from '../define.js';
 
 const define = () =>
     defineCommandWithJsonOption('migrate', "convert a project of the hosted service's own kit to this kit")
@@ -14,11 +9,9 @@ const define = () =>
         .option('--kit <folder>', "folder with the kit's tarballs (default: where this command was installed from)")
         .addHelpText('after', formatHelpExamples('svc-int migrate', 'svc-int migrate my-poll --dry-run'));
 
-export type MigrateCommandOptions = OptionsOf<typeof define>;
-
 export const createMigrateCommand = (context: Context) =>
     define().action(async (folder, options, { parent }) =>
-        (await import('./run-migrate.js')).runMigrate(
+        (await import('../../migrate/run-migrate.js')).runMigrate(
             folder,
             options,
             startInterruptibleCommand(options, context),

@@ -3,14 +3,9 @@ import { Option } from '@commander-js/extra-typings';
 import type { Context } from '../../context/context.js';
 import { PACKAGE_MANAGER_NAMES } from '../../scaffold/package-managers.js';
 import { TEMPLATES } from '../../scaffold/templates.js';
-import {
-    startInterruptibleCommand,
-    defineCommandWithJsonOption,
-    formatHelpExamples,
-    type OptionsOf,
-} from '../define.js';
+import { startInterruptibleCommand, defineCommandWithJsonOption, formatHelpExamples } from '../define.js';
 
-const define = () =>
+export const createNewProjectCommand = (context: Context) =>
     defineCommandWithJsonOption('new', 'create a project from a template')
         .argument('[folder]', 'new or empty folder (default: the name)')
         .addOption(
@@ -32,19 +27,15 @@ const define = () =>
         .addHelpText(
             'after',
             formatHelpExamples('svc-int new my-poll', 'svc-int new my-site --template site-script --json'),
+        )
+        .action(async (folder, options) =>
+            (await import('../../scaffold/run-new.js')).runNewProject(
+                folder,
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type NewProjectOptions = OptionsOf<typeof define>;
-
-export const createNewProjectCommand = (context: Context) =>
-    define().action(async (folder, options) =>
-        (await import('./run-new.js')).runNewProject(
-            folder,
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );
 
 function formatTemplates(): string {
     const width = Math.max(...TEMPLATES.map(({ name }) => name.length));

@@ -1,16 +1,11 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../../context/context.js';
-import { assertFault, type ProviderFault } from '../../provider/faults.js';
+import { assertFault, type PersistentProviderFault } from '../../provider/faults.js';
 import { PROVIDER_ENDPOINT_PATHS, type ProviderEndpoint } from '../../provider/options.js';
-import { defineCommandWithJsonOption, formatHelpExamples, parseChoice, parsePort, type OptionsOf } from '../define.js';
+import { defineCommandWithJsonOption, formatHelpExamples, parseChoice, parsePort } from '../define.js';
 
-export interface PersistentProviderFault {
-    endpoint: ProviderEndpoint;
-    fault: ProviderFault;
-}
-
-const define = () =>
+export const createOAuthProviderCommand = (context: Context) =>
     defineCommandWithJsonOption(
         'provider',
         'run an OAuth 2.0 and OpenID Connect provider to log in with, until it is interrupted',
@@ -50,12 +45,8 @@ const define = () =>
                     'svc-int provider --fail token=invalid_grant --delay userInfo=2000',
                 ),
             ].join('\n'),
-        );
-
-export type OAuthProviderCommandOptions = OptionsOf<typeof define>;
-
-export const createOAuthProviderCommand = (context: Context) =>
-    define().action(async (options) => (await import('./run-provider.js')).runOAuthProvider(options, context));
+        )
+        .action(async (options) => (await import('../../provider/run-provider.js')).runOAuthProvider(options, context));
 
 /** Parses `token=invalid_grant` or `token=2000`. */
 function parseFault(text: string, kind: 'error' | 'delay'): PersistentProviderFault {

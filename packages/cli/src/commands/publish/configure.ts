@@ -6,10 +6,9 @@ import {
     appendOptionValue,
     formatHelpExamples,
     defineServiceIntegrationActionCommand,
-    type OptionsOf,
 } from '../define.js';
 
-const define = () =>
+export const createConfigureCommand = (context: Context) =>
     defineServiceIntegrationActionCommand('configure', 'configure an installed integration, or show what is missing')
         .argument('[name]', "name of the integration (default: the manifest's)")
         .option(
@@ -31,16 +30,12 @@ const define = () =>
                 'svc-int configure --space space-handbook --set channel=news --set notify=true',
                 'svc-int configure my-poll --organization acme --site site-docs --data @configuration.json',
             ),
+        )
+        .action(async (name, options) =>
+            (await import('../../installation/run-configure.js')).runConfigure(
+                name,
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type ConfigureCommandOptions = OptionsOf<typeof define>;
-
-export const createConfigureCommand = (context: Context) =>
-    define().action(async (name, options) =>
-        (await import('./run-configure.js')).runConfigure(
-            name,
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

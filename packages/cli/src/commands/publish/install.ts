@@ -4,10 +4,9 @@ import {
     appendOptionValue,
     formatHelpExamples,
     defineServiceIntegrationActionCommand,
-    type OptionsOf,
 } from '../define.js';
 
-const define = () =>
+export const createInstallCommand = (context: Context) =>
     defineServiceIntegrationActionCommand(
         'install',
         'install a published integration on an organization, its spaces and its sites',
@@ -31,16 +30,12 @@ const define = () =>
                 'svc-int install --pause',
                 `svc-int install --space space-handbook --source releases --props '{"product":"pen"}'`,
             ),
+        )
+        .action(async (name, options) =>
+            (await import('../../installation/run-install.js')).runInstall(
+                name,
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type InstallCommandOptions = OptionsOf<typeof define>;
-
-export const createInstallCommand = (context: Context) =>
-    define().action(async (name, options) =>
-        (await import('./run-install.js')).runInstall(
-            name,
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

@@ -5,11 +5,10 @@ import {
     createRemoteEndpointOption,
     formatHelpExamples,
     createRemoteServiceProfileOption,
-    type OptionsOf,
     createYesOption,
 } from '../define.js';
 
-const define = () =>
+export const createOpenApiPublishCommand = (context: Context) =>
     defineCommandWithJsonOption('publish', 'publish a version of an OpenAPI specification')
         .addOption(createRemoteEndpointOption())
         .addOption(createRemoteServiceProfileOption())
@@ -24,16 +23,12 @@ const define = () =>
                 'svc-int openapi publish openapi.yaml --slug pets --organization acme',
                 'svc-int openapi publish https://api.example.com/openapi.json -s pets',
             ),
+        )
+        .action(async (source, options) =>
+            (await import('../../publish/run-openapi-publish.js')).runOpenapiPublish(
+                source,
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type OpenapiPublishOptions = OptionsOf<typeof define>;
-
-export const createOpenApiPublishCommand = (context: Context) =>
-    define().action(async (source, options) =>
-        (await import('./run-openapi-publish.js')).runOpenapiPublish(
-            source,
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

@@ -11,10 +11,9 @@ import {
     createRemoteServiceProfileOption,
     createTrustOption,
     defineCommandWithManifestArgument,
-    type OptionsOf,
 } from '../define.js';
 
-const define = () =>
+export const createPublishCommand = (context: Context) =>
     defineCommandWithManifestArgument('publish', 'publish the integration')
         .addOption(createRemoteEndpointOption())
         .addOption(createRemoteServiceProfileOption())
@@ -39,15 +38,11 @@ const define = () =>
                 'svc-int publish --env staging',
                 'svc-int publish --yes --approve scopes --approve blocks --json',
             ),
+        )
+        .action(async (path, options) =>
+            (await import('../../publish/run-publish.js')).runPublish(
+                applyManifestArgument(path, options),
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type PublishCommandOptions = OptionsOf<typeof define>;
-
-export const createPublishCommand = (context: Context) =>
-    define().action(async (path, options) =>
-        (await import('./run-publish.js')).runPublish(
-            applyManifestArgument(path, options),
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

@@ -1,14 +1,9 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../../context/context.js';
-import {
-    startInterruptibleCommand,
-    formatHelpExamples,
-    defineServiceIntegrationActionCommand,
-    type OptionsOf,
-} from '../define.js';
+import { startInterruptibleCommand, formatHelpExamples, defineServiceIntegrationActionCommand } from '../define.js';
 
-const define = () =>
+export const createRenderRunCommand = (context: Context) =>
     defineServiceIntegrationActionCommand('run', 'render a component of a published integration')
         .argument('<component>', 'id of the component')
         .option('--space <id>', "space of the document to render it in (default: the local service's)")
@@ -23,16 +18,12 @@ const define = () =>
                 'svc-int render run poll',
                 `svc-int render run poll --space space-handbook --state '{"votes":1}' --action @vote.json`,
             ),
+        )
+        .action(async (component, options) =>
+            (await import('../../render/run-render.js')).runRenderRun(
+                component,
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type RenderRunOptions = OptionsOf<typeof define>;
-
-export const createRenderRunCommand = (context: Context) =>
-    define().action(async (component, options) =>
-        (await import('./run-run.js')).runRenderRun(
-            component,
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

@@ -1,9 +1,9 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../../context/context.js';
-import { startInterruptibleCommand, defineSiteSettingCommand, formatHelpExamples, type OptionsOf } from '../define.js';
+import { startInterruptibleCommand, defineSiteSettingCommand, formatHelpExamples } from '../define.js';
 
-const define = () =>
+export const createSiteClaimsCommand = (context: Context) =>
     defineSiteSettingCommand('claims', 'switch adaptive content of a site, and set or show the claims that it knows')
         .option('--on', 'let conditions decide what visitors see')
         .addOption(new Option('--off', 'show everything to all visitors').conflicts('on'))
@@ -14,16 +14,12 @@ const define = () =>
                 'svc-int site claims acme site-docs --on --schema @claims.json',
                 'svc-int site claims acme site-docs --off',
             ),
+        )
+        .action(async (organization, site, options) =>
+            (await import('../../site/run-claims.js')).runSiteClaimsShowOrUpdate(
+                { organization, site },
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type SiteClaimsOptions = OptionsOf<typeof define>;
-
-export const createSiteClaimsCommand = (context: Context) =>
-    define().action(async (organization, site, options) =>
-        (await import('./run-claims.js')).runSiteClaimsShowOrUpdate(
-            { organization, site },
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

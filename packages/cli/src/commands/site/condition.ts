@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.js';
-import { startInterruptibleCommand, defineSiteSettingCommand, formatHelpExamples, type OptionsOf } from '../define.js';
+import { startInterruptibleCommand, defineSiteSettingCommand, formatHelpExamples } from '../define.js';
 
-const define = () =>
+export const createSiteConditionCommand = (context: Context) =>
     defineSiteSettingCommand('condition', 'set the condition under which visitors see a part of a site, or show all')
         .argument('[part]', 'id of a section, a site space or a link')
         .argument('[condition]', 'expression over visitor.claims; "none" for none')
@@ -12,16 +12,12 @@ const define = () =>
                 'svc-int site condition acme site-docs section-api visitor.claims.unsigned.beta',
                 'svc-int site condition acme site-docs section-api none',
             ),
+        )
+        .action(async (organization, site, part, condition, options) =>
+            (await import('../../site/run-condition.js')).runSiteConditionShowOrUpdate(
+                { organization, site, part, condition },
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type SiteConditionOptions = OptionsOf<typeof define>;
-
-export const createSiteConditionCommand = (context: Context) =>
-    define().action(async (organization, site, part, condition, options) =>
-        (await import('./run-condition.js')).runSiteConditionShowOrUpdate(
-            { organization, site, part, condition },
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.js';
-import { startInterruptibleCommand, defineSiteSettingCommand, formatHelpExamples, type OptionsOf } from '../define.js';
+import { startInterruptibleCommand, defineSiteSettingCommand, formatHelpExamples } from '../define.js';
 
-const define = () =>
+export const createSiteHostCommand = (context: Context) =>
     defineSiteSettingCommand('host', 'set the host name that others show a site at, or show it')
         .argument('[hostname]', 'name of the host, as docs.example.com; "none" for none')
         .addHelpText(
@@ -10,16 +10,12 @@ const define = () =>
                 'svc-int site host acme site-docs docs.example.com',
                 'svc-int site host acme site-docs none',
             ),
+        )
+        .action(async (organization, site, hostname, options) =>
+            (await import('../../site/run-host.js')).runSiteHostShowOrUpdate(
+                { organization, site, hostname },
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type SiteHostOptions = OptionsOf<typeof define>;
-
-export const createSiteHostCommand = (context: Context) =>
-    define().action(async (organization, site, hostname, options) =>
-        (await import('./run-host.js')).runSiteHostShowOrUpdate(
-            { organization, site, hostname },
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

@@ -6,10 +6,9 @@ import {
     defineCommandWithJsonOption,
     formatHelpExamples,
     createLocalServiceEndpointOption,
-    type OptionsOf,
 } from '../define.js';
 
-const define = () =>
+export const createSiteVisitCommand = (context: Context) =>
     defineCommandWithJsonOption('visit', 'visit a site of the local service as any visitor, with any claims')
         .addOption(createLocalServiceEndpointOption())
         .argument('[path]', 'path of the site to begin with (default: its first page)')
@@ -33,16 +32,12 @@ const define = () =>
                     'svc-int site visit --token visitor.jwt',
                 ),
             ].join('\n'),
+        )
+        .action(async (path, options) =>
+            (await import('../../site/run-visit.js')).runCreateSiteVisitUrl(
+                path,
+                options,
+                startInterruptibleCommand(options, context),
+                context,
+            ),
         );
-
-export type SiteVisitOptions = OptionsOf<typeof define>;
-
-export const createSiteVisitCommand = (context: Context) =>
-    define().action(async (path, options) =>
-        (await import('./run-visit.js')).runCreateSiteVisitUrl(
-            path,
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );

@@ -4,23 +4,16 @@ import {
     defineCommandWithJsonOption,
     formatHelpExamples,
     createLocalServiceEndpointOption,
-    type OptionsOf,
 } from '../define.js';
 
-const define = () =>
+export const createTasksCancelCommand = (context: Context) =>
     defineCommandWithJsonOption('cancel', 'cancel a waiting task')
         .argument('<id>', 'number of the task, as "tasks list" shows it')
         .addOption(createLocalServiceEndpointOption())
-        .addHelpText('after', formatHelpExamples('svc-int tasks cancel 12'));
-
-export type TasksCancelOptions = OptionsOf<typeof define>;
-
-export const createTasksCancelCommand = (context: Context) =>
-    define().action(async (id, options) =>
-        (await import('./run-cancel.js')).runTasksCancel(
-            id,
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );
+        .addHelpText('after', formatHelpExamples('svc-int tasks cancel 12'))
+        .action(async (id, options) => {
+            const output = startInterruptibleCommand(options, context);
+            const { withLocalControl } = await import('../../service/with-local-control.js');
+            await withLocalControl(options, context, (control) => control.cancelTask(id));
+            output.result({ cancelled: id }, `Cancelled ${id}.`);
+        });

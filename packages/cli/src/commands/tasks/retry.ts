@@ -4,23 +4,15 @@ import {
     defineCommandWithJsonOption,
     formatHelpExamples,
     createLocalServiceEndpointOption,
-    type OptionsOf,
 } from '../define.js';
 
-const define = () =>
+export const createTasksRetryCommand = (context: Context) =>
     defineCommandWithJsonOption('retry', 'run a failed task again')
         .argument('<id>', 'id of the task, as "tasks list" shows it')
         .addOption(createLocalServiceEndpointOption())
-        .addHelpText('after', formatHelpExamples('svc-int tasks retry 1f0e9d2c'));
-
-export type TasksRetryOptions = OptionsOf<typeof define>;
-
-export const createTasksRetryCommand = (context: Context) =>
-    define().action(async (id, options) =>
-        (await import('./run-retry.js')).runTasksRetry(
-            id,
-            options,
-            startInterruptibleCommand(options, context),
-            context,
-        ),
-    );
+        .addHelpText('after', formatHelpExamples('svc-int tasks retry 1f0e9d2c'))
+        .action(async (id, options) => {
+            const output = startInterruptibleCommand(options, context);
+            const { runTaskAndReportOutcome } = await import('../../service/run-task-and-report-outcome.js');
+            await runTaskAndReportOutcome(options, { output, context }, (control) => control.retryTask(id));
+        });

@@ -4,18 +4,15 @@ import {
     defineCommandWithJsonOption,
     formatHelpExamples,
     createLocalServiceEndpointOption,
-    type OptionsOf,
 } from '../define.js';
 
-const define = () =>
+export const createTasksRunCommand = (context: Context) =>
     defineCommandWithJsonOption('run', 'run a waiting task now')
         .argument('<id>', 'number of the task, as "tasks list" shows it')
         .addOption(createLocalServiceEndpointOption())
-        .addHelpText('after', formatHelpExamples('svc-int tasks run 12'));
-
-export type TasksRunOptions = OptionsOf<typeof define>;
-
-export const createTasksRunCommand = (context: Context) =>
-    define().action(async (id, options) =>
-        (await import('./run-run.js')).runTasksRun(id, options, startInterruptibleCommand(options, context), context),
-    );
+        .addHelpText('after', formatHelpExamples('svc-int tasks run 12'))
+        .action(async (id, options) => {
+            const output = startInterruptibleCommand(options, context);
+            const { runTaskAndReportOutcome } = await import('../../service/run-task-and-report-outcome.js');
+            await runTaskAndReportOutcome(options, { output, context }, (control) => control.runTask(id));
+        });

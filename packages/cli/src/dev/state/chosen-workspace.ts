@@ -11,7 +11,7 @@ import { toKitErrorIfEmulatorError } from '../to-kit-error.js';
 import { resolveStateFolderPath, type StateFolderChoice } from './state-choice.js';
 import { findRunningSession, type ServiceAddress } from './session-file.js';
 
-interface WorkspaceChoice extends StateFolderChoice {
+export interface WorkspaceChoice extends StateFolderChoice {
     endpoint?: string | undefined;
 }
 

@@ -1,0 +1,127 @@
+import { relative, resolve } from 'node:path';
+
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
+
+import type { Context } from '../context/context.js';
+import { KitError, type Problem } from '../errors.js';
+import { formatMigrationDiff } from './diff.js';
+import { planMigration, type FileChange, type Migration } from './plan.js';
+import { assertGitWorkTreeCleanForMigration, writeMigration } from './write.js';
+import { createColours } from '../output/colours.js';
+import { formatProblem } from '../output/format-error.js';
+import type { Output } from '../output/output.js';
+import { detectPackageManager } from '../scaffold/detect-package-manager.js';
+import { inferKitPackagesSourceFromCliOrigin, checkTarballs, findCliResolutionProblem } from '../scaffold/kit.js';
+import { getCommands, type PackageManager } from '../scaffold/package-managers.js';
+
+interface MigrateCommandOptions {
+    dryRun?: boolean | undefined;
+    force?: boolean | undefined;
+    kit?: string | undefined;
+}
+
+export async function runMigrate(
+    folderArgument: string | undefined,
+    options: MigrateCommandOptions,
+    output: Output,
+    context: Context,
+    program: CommandUnknownOpts,
+): Promise<void> {
+    const folder = resolve(context.cwd, folderArgument ?? '.');
+    const { tarballs, left } = resolveKit(folder, options.kit, context);
+    const packageManager = await detectPackageManager(folder, context.env);
+    const migration = await planMigration(folder, {
+        kit: tarballs,
+        packageManager: packageManager.name,
+        program,
+        shell: context,
+    });
+    if (migration.changes.length > 0) migration.left.push(...left);
+    const diff = options.dryRun ? formatMigrationDiff(migration) : undefined;
+    if (!options.dryRun && migration.changes.length > 0) {
+        if (!options.force) await assertGitWorkTreeCleanForMigration(migration, context.env);
+        await writeMigration(migration);
+    }
+    output.result(
+        {
+            folder: migration.folder,
+            changed: serializeChanges(migration),
+            left: migration.left.map(toDisplayProblem),
+            ...(migration.notes.length > 0 && { notes: migration.notes.map(toDisplayProblem) }),
+            ...(diff !== undefined && { diff }),
+        },
+        diff ?? formatSummary(migration, packageManager, context),
+    );
+    if (diff !== undefined) output.progress(formatRemaining(migration, context));
+}
+
+function resolveKit(
+    folder: string,
+    given: string | undefined,
+    { cwd }: Context,
+): { tarballs: string | undefined; left: Problem[] } {
+    const objection = given === undefined ? undefined : checkTarballs(resolve(cwd, given));
+    if (objection) throw new KitError('INPUT_INVALID', `--kit: ${objection}`, { hint: 'Use another folder.' });
+    const kit =
+        given === undefined
+            ? inferKitPackagesSourceFromCliOrigin(folder)
+            : { from: 'tarballs' as const, folder: resolve(cwd, given) };
+    const hint = `"npm run pack" in the kit's repository makes their tarballs; name the folder with --kit.`;
+    return {
+        tarballs: kit?.from === 'tarballs' ? kit.folder : undefined,
+        left: kit
+            ? []
+            : [
+                  {
+                      text: `The kit's packages are named by their version, but ${findCliResolutionProblem(folder) ?? 'nothing says where they are'}`,
+                      hint,
+                  },
+              ],
+    };
+}
+
+function serializeChanges({ folder, changes }: Migration): { file: string; renamedFrom?: string }[] {
+    const toRelative = (path: string) => relative(folder, path);
+    return changes.map(({ file, to }) => ({
+        file: toRelative(to),
+        ...(file !== to && { renamedFrom: toRelative(file) }),
+    }));
+}
+
+function toDisplayProblem(problem: Problem): Problem {
+    return { ...problem, ...(problem.file !== undefined && { file: toRelativeDisplayPath(problem.file) }) };
+}
+
+function formatSummary(migration: Migration, packageManager: PackageManager, context: Context): string {
+    const { folder, changes } = migration;
+    if (changes.length === 0 && migration.left.length === 0)
+        return `${toRelativeDisplayPath(folder)} has nothing to convert.`;
+    const { install, exec } = getCommands(packageManager);
+    const lines = changes.map((change) => `  ${formatChange(folder, change)}`);
+    return [
+        `Changed ${changes.length === 1 ? 'a file' : `${changes.length} files`} in ${toRelativeDisplayPath(folder)}:`,
+        ...lines,
+        '',
+        formatRemaining(migration, context),
+        '',
+        `Next: ${install}, and then ${exec} svc-int check.`,
+    ].join('\n');
+}
+
+function formatChange(folder: string, { file, to }: FileChange): string {
+    const before = file === to ? '' : `${relative(folder, file)} → `;
+    return before + relative(folder, to);
+}
+
+function formatRemaining({ left, notes }: Migration, { stdout, env }: Context): string {
+    const colours = createColours(stdout, env);
+    const format = (problems: readonly Problem[]) =>
+        problems.map((one) => formatProblem(toDisplayProblem(one), colours));
+    return [
+        ...format(notes),
+        ...(left.length === 0
+            ? ['There is nothing to do by hand.']
+            : [`To do by hand (${left.length}):`, ...format(left)]),
+    ].join('\n');
+}
