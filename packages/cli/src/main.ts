@@ -1,7 +1,13 @@
-import { setUpCompileCache } from './context/compile-cache.js';
+import * as nodeModule from 'node:module';
+import { join } from 'node:path';
+
+import { getCacheFolder } from './context/cache-folder.js';
+import type { EnvironmentVariables } from './context/context.js';
 import { createProcessContext } from './context/process-context.js';
 import { EXIT } from './errors.js';
 import { reportError, runCliAndReportErrors } from './run.js';
+
+const { enableCompileCache }: typeof nodeModule & { enableCompileCache?: (folder: string) => unknown } = nodeModule;
 
 export async function main(args: readonly string[]): Promise<void> {
     const context = createProcessContext();
@@ -14,4 +20,9 @@ export async function main(args: readonly string[]): Promise<void> {
         process.exit(await reportError(error, args, context));
     });
     process.exitCode = await runCliAndReportErrors(args, context);
+}
+
+/** Node's default folder, the system's temporary folder, allows other users to place code. */
+function setUpCompileCache(variables: EnvironmentVariables): void {
+    enableCompileCache?.(join(getCacheFolder(variables), 'compiled'));
 }

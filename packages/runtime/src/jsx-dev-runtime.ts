@@ -1,4 +1,4 @@
-import { assertJsxChildrenNotCircular } from './check/assert-children-not-circular.js';
+import { DevelopmentCheckError } from './check/development-check-error.js';
 import { formatSourceLocation, recordElementSource, type JsxSourceLocation } from './check/sources.js';
 import { jsx, type JSX } from './jsx-runtime.js';
 
@@ -22,4 +22,16 @@ export function jsxDEV(
     const made = jsx(tag, props);
     recordElementSource(made, source);
     return made;
+}
+
+/** Throws `DevelopmentCheckError` with the source location if the children contain themselves. */
+function assertJsxChildrenNotCircular(tag: string, children: unknown, source: string | undefined): void {
+    if (!isCircular(children, [])) return;
+    const text = `<${tag}> has "children": a circular reference, which JSON cannot hold`;
+    throw new DevelopmentCheckError(source === undefined ? text : `${text} (${source})`);
+}
+
+function isCircular(value: unknown, around: unknown[]): boolean {
+    if (!Array.isArray(value)) return false;
+    return around.includes(value) || value.some((item) => isCircular(item, [...around, value]));
 }

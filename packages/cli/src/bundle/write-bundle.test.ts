@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix, win32 } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import { createShellEnvironment } from '../../test/support/context.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { buildIntegration } from './build-integration.js';
-import { writeBundle } from './write-bundle.js';
+import { toSourceMapPath, writeBundle } from './write-bundle.js';
 
 async function build(files: Record<string, string> = {}) {
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT, ...files });
@@ -70,4 +70,11 @@ describe('buildIntegration', () => {
             problems,
         });
     });
+});
+
+it('toSourceMapPath returns a relative path, and a file URL for a source on another drive', () => {
+    expect(toSourceMapPath('/a/dist', '/a/src/index.ts', posix)).toBe('../src/index.ts');
+    expect(toSourceMapPath('/a/dist', '/a/src/one\\two.ts', posix)).toBe('../src/one\\two.ts');
+    expect(toSourceMapPath('C:\\a\\dist', 'C:\\a\\src\\index.ts', win32)).toBe('../src/index.ts');
+    expect(toSourceMapPath('D:\\out', 'C:\\my project\\index.ts', win32)).toBe('file:///C:/my%20project/index.ts');
 });

@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import * as platformPath from 'node:path';
+import { basename, dirname, join, resolve, type PlatformPath } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import { KitError } from '../errors.js';
 import type { BuiltIntegration } from './build-integration.js';
 import { listInputFiles } from './inputs.js';
-import { toSourceMapPath } from './map-source.js';
 
 export interface BundleOutputOptions {
     outfile?: string;
@@ -59,4 +60,10 @@ function moveSources(sourceMap: string, from: string, to: string): string {
     const map = JSON.parse(sourceMap) as { sources: string[] };
     const sources = map.sources.map((source) => toSourceMapPath(to, resolve(from, source)));
     return JSON.stringify({ ...map, sources });
+}
+
+export function toSourceMapPath(mapFolder: string, file: string, path: PlatformPath = platformPath): string {
+    const relativePath = path.relative(mapFolder, file);
+    if (path.isAbsolute(relativePath)) return pathToFileURL(file, { windows: path.sep === '\\' }).href;
+    return relativePath.replaceAll(path.sep, '/');
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 
 import { listContentSecurityPolicyIssues } from '@svc-int/api/manifest';
 import { resolveDisplayPath } from '@svc-int/emulator/internal/source-location';
@@ -18,7 +18,6 @@ import { BROWSER_VARIABLE, findBrowser } from './find-browser.js';
 import { createScriptLoadProblem } from '../bundle/load-problem.js';
 import { loadScriptInWorkerd } from './load-script-in-workerd.js';
 import { resolveRealPath } from '../project/project-roots.js';
-import { isTestFile } from './test-file.js';
 import { checkTypes } from './type-check.js';
 
 export interface CheckReport {
@@ -41,6 +40,8 @@ export interface CheckIntegrationOptions {
     /** Path of the browser for site scripts. Default: that of the variable, or an installed one. */
     browser?: string | undefined;
 }
+
+const TEST_FOLDERS = new Set(['test', 'tests', '__tests__']);
 
 /** The cause of a failed bundle may also block the compiler. */
 const TYPE_CHECK_TIMEOUT_AFTER_FAILURE_MS = 60_000;
@@ -185,4 +186,13 @@ function checkFailed({ manifest }: LoadedManifest, problems: readonly Problem[])
         problems,
         hint: 'Correct them, and check again.',
     });
+}
+
+function isTestFile(file: string, folder: string): boolean {
+    const parts = relative(folder, file).split(/[\\/]/);
+    const name = parts.pop() ?? '';
+    return (
+        parts[0] !== '..' &&
+        (parts.some((part) => TEST_FOLDERS.has(part)) || /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(name))
+    );
 }

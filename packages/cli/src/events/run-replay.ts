@@ -13,7 +13,6 @@ import {
 import { formatContinuedEventHeading, formatEventLineWithError, formatLogLine } from './format-event.js';
 import { openJournal, openLocalJournal, requireLocalService, type Journal } from './journal.js';
 import { readEventRecords } from './record-file.js';
-import { groupConsecutivePassiveRenders } from './replay-batches.js';
 import {
     formatReplayMissingValues,
     isSingleEventError,
@@ -30,6 +29,8 @@ interface Tally {
     failed: number;
     different: number;
 }
+
+const MAX_CONCURRENT_REPLAYS = 8;
 
 interface EventsReplayOptions extends JournalSelection, Pick<ReplayOptions, 'on' | 'outbound'> {
     data?: string | undefined;
@@ -164,4 +165,21 @@ function replayText(replay: ReplayResult, colours: Colours): string {
         ...trace.logs.filter(({ message }) => message !== event.error).map((log) => formatLogLine(log, colours)),
         difference === '' ? colours.dim('  Same as recorded.') : `  Differs from the record:\n${difference}`,
     ].join('\n');
+}
+
+/** Groups renders without an action. Other events stay alone, as later events may depend on their effects. */
+export function groupConsecutivePassiveRenders(records: readonly TracedEvent[]): TracedEvent[][] {
+    const turns: TracedEvent[][] = [];
+    for (const record of records) {
+        const turn = turns.at(-1);
+        const joins =
+            turn !== undefined && turn.length < MAX_CONCURRENT_REPLAYS && [...turn, record].every(isPassiveRender);
+        if (joins) turn.push(record);
+        else turns.push([record]);
+    }
+    return turns;
+}
+
+function isPassiveRender({ event: { payload } }: TracedEvent): boolean {
+    return payload.type === 'ui_render' && !('action' in payload);
 }

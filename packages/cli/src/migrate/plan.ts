@@ -7,7 +7,6 @@ import type { Problem } from '../errors.js';
 import { resolveManifestFilePath, readManifestText } from '../manifest/find-manifest.js';
 import { createKitVersionResolver } from '../scaffold/kit.js';
 import { detectCompilerNeeds, listMissingTypes } from './compiler-needs.js';
-import { withPreservedLineEndings } from './line-endings.js';
 import type { PackageManagerName } from '../scaffold/package-managers.js';
 import { isManifestToRename, MANIFEST_NAME, migrateManifest } from './manifest.js';
 import { migrateSource, type MigratedText } from './migrate-source.js';
@@ -112,4 +111,11 @@ function toChange({ left: _, notes: __, ...change }: Turned): FileChange {
 
 function hasPackageName(text: string, name: string): boolean {
     return text.includes(`'${name}'`) || text.includes(`"${name}"`);
+}
+
+export function withPreservedLineEndings(text: string, convert: (text: string) => MigratedText): MigratedText {
+    if (!text.includes('\r\n')) return convert(text);
+    const plain = text.replaceAll('\r\n', '\n');
+    const { text: turned, left } = convert(plain);
+    return { text: turned === plain ? text : turned.replaceAll('\n', '\r\n'), left };
 }

@@ -2,10 +2,10 @@ import { relative, resolve } from 'node:path';
 
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { createTwoFilesPatch } from 'diff';
 
 import type { Context } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
-import { formatMigrationDiff } from './diff.js';
 import { planMigration, type FileChange, type Migration } from './plan.js';
 import { assertGitWorkTreeCleanForMigration, writeMigration } from './write.js';
 import { createColours } from '../output/colours.js';
@@ -124,4 +124,13 @@ function formatRemaining({ left, notes }: Migration, { stdout, env }: Context): 
             ? ['There is nothing to do by hand.']
             : [`To do by hand (${left.length}):`, ...format(left)]),
     ].join('\n');
+}
+
+function formatMigrationDiff({ folder, changes }: Migration): string {
+    return changes
+        .map(({ file, to, before, after }) =>
+            createTwoFilesPatch(`a/${relative(folder, file)}`, `b/${relative(folder, to)}`, before, after),
+        )
+        .map((patch) => patch.replace(/^=+\n/, ''))
+        .join('');
 }

@@ -1,15 +1,26 @@
 import * as z from 'zod';
 
 import { changeRequestSchema } from './change-request.js';
-import { documentInputSchema } from './document-input.js';
+import { documentSchema } from '../document/index.js';
 import { contentFileSchema } from './file.js';
 import { pageConditionSchema } from './page.js';
 import { createTextSchema, emojiSchema, iconNameSchema, idSchema, urlSchema, webUrlSchema } from '../shared.js';
 
+/** In UTF-16 units. */
+const MAX_MARKDOWN_CHARS = 2_000_000;
 const MAX_CHANGES = 50;
 const MAX_FILES_PER_CHANGE = 20;
 /** 1 MiB in base64. */
 const MAX_BASE64_CHARS = 1_398_104;
+
+/** Text in one of two formats. An empty object is an empty text. */
+const documentInputSchema = z
+    .union([
+        z.strictObject({ markdown: z.string().max(MAX_MARKDOWN_CHARS) }),
+        z.strictObject({ document: documentSchema }),
+        z.strictObject({}),
+    ])
+    .describe('A text, as Markdown or as a document.');
 
 const index = z.int().min(0);
 

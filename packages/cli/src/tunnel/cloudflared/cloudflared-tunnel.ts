@@ -6,7 +6,6 @@ import type { TunnelOpener, TunneledLocalService, TunnelEvent } from '../tunnel.
 import { createCloudflaredExitBeforeOpenError, createTunnelTimeoutError } from './failures.js';
 import { findFreePort, CLOUDFLARED_METRICS_TIMEOUT_MS, fetchCloudflaredTunnelState } from './metrics.js';
 import { startCloudflared, type CloudflaredProcess } from './process.js';
-import { createSuspendAwareClock } from './suspend-aware-clock.js';
 
 /** Milliseconds. */
 export interface CloudflaredTunnelTimings {
@@ -147,4 +146,16 @@ function isLate(
     addressed: number | undefined,
 ): boolean {
     return addressed === undefined ? now > opening : now - addressed > connecting;
+}
+
+/** Counts at most `maxStep` ms between two readings: while the machine sleeps, cloudflared is suspended too. */
+export function createSuspendAwareClock(maxStep: number, now: () => number = () => performance.now()): () => number {
+    let passed = 0;
+    let last = now();
+    return () => {
+        const at = now();
+        passed += Math.min(at - last, maxStep);
+        last = at;
+        return passed;
+    };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createSuspendAwareClock } from './suspend-aware-clock.js';
+import { createSuspendAwareClock } from './cloudflared-tunnel.js';
 
 it('createSuspendAwareClock counts the time between calls, but at most 50 ms of a longer gap', () => {
     let time = 1000;

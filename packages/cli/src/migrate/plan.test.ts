@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { withPreservedLineEndings } from './line-endings.js';
 import { migrateSource } from './migrate-source.js';
+import { withPreservedLineEndings } from './plan.js';
 
 const migrate = (text: string) => migrateSource('index.ts', text, { hasWorkersTypes: false });
 

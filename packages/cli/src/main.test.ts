@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@svc-int/test-support/cloudflared-player';
 import { expect, it } from 'vitest';
 
-import { spawnCommand } from '../../test/support/command.js';
+import { spawnCommand } from '../test/support/command.js';
 
 it("svc-int stores Node's compile cache in the user's cache folder if Node supports it", async () => {
     const caches = temporaryFolder();
