@@ -15,9 +15,9 @@ import {
 } from '../markdown/index.js';
 import { yieldToEventLoop } from '../service/event-loop/yield.js';
 import { evictArchive, readArchiveFile, openAndCacheZipArchive, convertArchiveMarkdownPage } from './archive-cache.js';
-import { mergeSummaryFile } from './git/merge-summary.js';
+import { mergeSummaryFile } from './git/merge/merge-summary.js';
 import { mergeTagsFile } from './git/repository-tags.js';
-import { mergeVariablesFile } from './git/merge-variables.js';
+import { mergeVariablesFile } from './git/merge/merge-variables.js';
 import { formatRepositoryPage } from './git/page-file.js';
 import { planFetch } from './git/pack/plan-fetch.js';
 import { receivePackBytes } from './git/pack/receive-pack-bytes.js';

@@ -1,6 +1,6 @@
 import { isNonArrayObject, type Page } from '@svc-int/api';
 
-import { formatYaml } from './merge-yaml-fields.js';
+import { formatYaml } from './merge/merge-yaml-fields.js';
 import { findPageCondition } from './page-condition.js';
 import { parsePageTags, type RepositoryPageTag } from './page-tags.js';
 

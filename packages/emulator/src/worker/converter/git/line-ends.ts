@@ -1,4 +1,4 @@
-import { mergeLines } from './merge-lines.js';
+import { mergeLines } from './merge/merge-lines.js';
 
 const LINE_END = /\r?\n/g;
 

@@ -22,9 +22,9 @@ import {
 } from './front-matter.js';
 import { GIT_LIMITS } from './limits.js';
 import { formatRelativeHref } from './markdown-paths.js';
-import { mergeYamlFields, type YamlFields } from './merge-yaml-fields.js';
+import { mergeYamlFields, type YamlFields } from './merge/merge-yaml-fields.js';
 import { findPageCondition, stripPageCondition } from './page-condition.js';
-import { formatHeading, mergePageBody } from './merge-page-body.js';
+import { formatHeading, mergePageBody } from './merge/merge-page-body.js';
 
 export async function formatRepositoryPage(
     page: RepositoryPage,

@@ -2,7 +2,7 @@ import { assertProperty } from '@svc-int/test-support/property';
 import * as fc from 'fast-check';
 import { it } from 'vitest';
 
-import { mergeSummaryFile } from './merge-summary.js';
+import { mergeSummaryFile } from './merge/merge-summary.js';
 import { formatSummaryFile, type SummaryEntry } from './summary-tree.js';
 
 interface Listed {

@@ -4,8 +4,8 @@ import { isNonArrayObject } from '@svc-int/api';
 import { dump } from 'js-yaml';
 import { isMap, isScalar, parseDocument } from 'yaml';
 
-import { isConversionProblem } from '../conversion-problem.js';
-import { loadYaml } from '../load-yaml.js';
+import { isConversionProblem } from '../../conversion-problem.js';
+import { loadYaml } from '../../load-yaml.js';
 
 export type YamlFields = Readonly<Record<string, unknown>>;
 

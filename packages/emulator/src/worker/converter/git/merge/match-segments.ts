@@ -1,4 +1,4 @@
-import type { BlockKeys } from './block-keys.js';
+import type { BlockKeys } from '../block-keys.js';
 import { matchSequences } from './match-sequences.js';
 
 /** Above this number of adjacent unmatched parts, only their text is compared. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { parseMarkdown } from '../../markdown/index.js';
-import { resolveArchiveLink } from '../archive-paths.js';
-import { formatLikeFile, readFileText } from './file-text.js';
+import { parseMarkdown } from '../../../markdown/index.js';
+import { resolveArchiveLink } from '../../archive-paths.js';
+import { formatLikeFile, readFileText } from '../file-text.js';
 import { mergeLines } from './merge-lines.js';
-import { parseSummaryFile, type SummaryNode } from './summary-tree.js';
-import { createUnresolvedEntryInserter } from './unresolved-entries.js';
+import { parseSummaryFile, type SummaryNode } from '../summary-tree.js';
+import { createUnresolvedEntryInserter } from '../unresolved-entries.js';
 
 export interface SummaryVersions {
     base: string;

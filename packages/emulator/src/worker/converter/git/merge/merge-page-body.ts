@@ -7,13 +7,13 @@ import {
     type IntegrationCodeBlock,
     parseMarkdown,
     parseMarkdownBody,
-} from '../../markdown/index.js';
-import { type BlockKeys, createBlockKeys, serializeBlocks } from './block-keys.js';
-import { type ConvertedSegment, convertPageSegments, type SegmentConversion } from './convert-page-segments.js';
+} from '../../../markdown/index.js';
+import { type BlockKeys, createBlockKeys, serializeBlocks } from '../block-keys.js';
+import { type ConvertedSegment, convertPageSegments, type SegmentConversion } from '../convert-page-segments.js';
 import { findKeptSegments, matchParts, type PartRange } from './match-segments.js';
 import { matchSequences } from './match-sequences.js';
 import { mergeLines } from './merge-lines.js';
-import { listPageSegments, type PageSegment } from './page-segments.js';
+import { listPageSegments, type PageSegment } from '../page-segments.js';
 
 export interface CurrentBody {
     /** The links in it are repository paths. */

@@ -1,4 +1,4 @@
-import { formatLikeFile, readFileText } from './file-text.js';
+import { formatLikeFile, readFileText } from '../file-text.js';
 import { formatYaml, mergeYamlFields } from './merge-yaml-fields.js';
 
 export interface VariableVersions {
