@@ -5,7 +5,7 @@ import { siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
 import { createContentContext } from '../pages/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { addSectionAndWrapRootSpaces } from './add-section-and-wrap-root-spaces.js';
-import { readSiteSpaceOverride, replaceSiteSpaceCustomization } from './site-customizations.js';
+import { readSiteSpaceOverride, replaceSiteSpaceCustomization } from './customization/site-customizations.js';
 import { moveSection } from './site-sections.js';
 import { addSiteSpace, getSiteSpace, moveSiteSpace } from './site-spaces.js';
 import { readSiteStructure, type SectionRow, type SiteSpaceRow } from './site-structure.js';

@@ -9,7 +9,7 @@ import {
     sites,
 } from '../../storage/schema/sites.schema.js';
 import type { SpaceRow } from '../spaces/index.js';
-import { replaceSiteSpaceCustomization } from './site-customizations.js';
+import { replaceSiteSpaceCustomization } from './customization/site-customizations.js';
 import { setDefaultSection, setDefaultSiteSpace, repairSiteDefaults } from './site-defaults.js';
 import { createEndPosition, type PositionedItem } from './site-order.js';
 import { toFreeSitePath } from './site-paths.js';

@@ -1,6 +1,6 @@
 export { getAdaptiveSchema, writeAdaptiveSchema } from './adaptive-schemas.js';
 export { addSiteSpaceLike } from './add-site-space-like.js';
-export { DEFAULT_CUSTOMIZATION } from './default-customization.js';
+export { DEFAULT_CUSTOMIZATION } from './customization/default-customization.js';
 export { resolveContentUrl } from './resolve-content-url.js';
 export { addSectionAndWrapRootSpaces } from './add-section-and-wrap-root-spaces.js';
 export {
@@ -28,7 +28,7 @@ export {
     updateSiteSpaceCustomization,
     getSiteSpaceCustomization,
     replaceSiteCustomization,
-} from './site-customizations.js';
+} from './customization/site-customizations.js';
 export { getPublishedRevisionUrls } from './published-space-urls.js';
 export { findFirstSite, listSites, getSiteCursor, type SiteFilters } from './site-lists.js';
 export {
@@ -87,7 +87,7 @@ export {
     moveExternalLink,
     updateExternalLink,
 } from './external-links.js';
-export { getLocalizedText } from './localized-text.js';
+export { getLocalizedText } from './customization/localized-text.js';
 export { type SitePathTarget, resolveSitePath } from './resolve-site-path.js';
 export { getSitePagePath } from './site-page-path.js';
 export { findCurrentSitePath } from './current-path.js';
@@ -156,8 +156,8 @@ export {
     serializeSiteRedirect,
     type SiteRedirectRow,
     updateSiteRedirect,
-} from './site-redirects.js';
-export { applyRedirectOperations } from './apply-redirect-operations.js';
+} from './redirects/site-redirects.js';
+export { applyRedirectOperations } from './redirects/apply-redirect-operations.js';
 export {
     type CustomHostname,
     findCustomHostname,

@@ -11,7 +11,7 @@ import { getOrganization } from '../people/index.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { getGitInfo } from '../spaces/index.js';
-import { getSiteCustomization } from './site-customizations.js';
+import { getSiteCustomization } from './customization/site-customizations.js';
 import { setSiteDefaults, type SiteDefaults } from './site-defaults.js';
 import { findVisitorAuthUrls } from './publishing-auth.js';
 import { listSitePlanFeatures, hasSitePlanFeature } from './site-plans.js';

@@ -1,4 +1,4 @@
-import { decodePathSegmentOrKeep } from './find-site-by-url.js';
+import { decodePathSegmentOrKeep } from '../find-site-by-url.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { '%': '%25', '/': '%2F', '*': '%2A' };
 

@@ -1,14 +1,14 @@
 import type { SiteRedirect, SiteRedirectInputDestination } from '@svc-int/api';
 import { and, desc, eq, sql } from 'drizzle-orm';
 
-import type { Service } from '../../service/service.js';
-import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { countRows } from '../../storage/counts.js';
-import { siteRedirects, type SiteRedirectRow } from '../../storage/schema/site-redirects.schema.js';
+import type { Service } from '../../../service/service.js';
+import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
+import { countRows } from '../../../storage/counts.js';
+import { siteRedirects, type SiteRedirectRow } from '../../../storage/schema/site-redirects.schema.js';
 import { type DestinationContext, resolveRedirectDestination } from './redirect-destinations.js';
 import { listWildcardSegments, toRedirectPath, toRedirectPattern } from './redirect-pattern.js';
-import { readSiteStructure } from './site-structure.js';
-import type { SiteRow } from './sites.js';
+import { readSiteStructure } from '../site-structure.js';
+import type { SiteRow } from '../sites.js';
 
 export type { SiteRedirectRow };
 

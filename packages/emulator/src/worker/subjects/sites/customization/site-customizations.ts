@@ -1,15 +1,15 @@
 import type { SiteCustomization, SiteCustomizationOverride, SiteCustomizationSettings } from '@svc-int/api';
 import { eq, getTableColumns } from 'drizzle-orm';
 
-import { siteCustomizations, siteSpaceCustomizations, siteSpaces } from '../../storage/schema/sites.schema.js';
-import type { Service } from '../../service/service.js';
-import { isVisibleUnderCondition } from '../access/index.js';
-import { assertValidSiteCondition } from './adaptive-schemas.js';
+import { siteCustomizations, siteSpaceCustomizations, siteSpaces } from '../../../storage/schema/sites.schema.js';
+import type { Service } from '../../../service/service.js';
+import { isVisibleUnderCondition } from '../../access/index.js';
+import { assertValidSiteCondition } from '../adaptive-schemas.js';
 import { DEFAULT_CUSTOMIZATION } from './default-customization.js';
 import { mergeCustomization } from './merge-customization.js';
-import type { SiteSpaceRow } from './site-structure.js';
-import type { SiteContext } from './serialize-site-structure.js';
-import type { SiteRow } from './sites.js';
+import type { SiteSpaceRow } from '../site-structure.js';
+import type { SiteContext } from '../serialize-site-structure.js';
+import type { SiteRow } from '../sites.js';
 
 export function getSiteCustomization({ db }: Service, { id }: SiteRow): SiteCustomizationSettings {
     const own = db.select().from(siteCustomizations).where(eq(siteCustomizations.site, id)).get();

@@ -1,9 +1,9 @@
 import type { BodyInput, Operations, ResponseData } from '@svc-int/api/contract';
 import { eq } from 'drizzle-orm';
 
-import type { Service } from '../../service/service.js';
-import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { siteRedirects, type SiteRedirectRow } from '../../storage/schema/site-redirects.schema.js';
+import type { Service } from '../../../service/service.js';
+import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
+import { siteRedirects, type SiteRedirectRow } from '../../../storage/schema/site-redirects.schema.js';
 import {
     createRedirectEditor,
     createSiteRedirect,
@@ -12,7 +12,7 @@ import {
     type RedirectEditor,
     updateSiteRedirect,
 } from './site-redirects.js';
-import type { SiteRow } from './sites.js';
+import type { SiteRow } from '../sites.js';
 
 type BulkItem = BodyInput<Operations['bulkUpsertSiteRedirects']>['redirects'][number];
 type BulkResult = ResponseData<Operations['bulkUpsertSiteRedirects']>['results'][number];

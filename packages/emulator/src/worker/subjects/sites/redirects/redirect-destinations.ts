@@ -1,10 +1,10 @@
 import type { SiteRedirect, SiteRedirectInputDestination } from '@svc-int/api';
 
-import type { Service } from '../../service/service.js';
-import { ServiceError } from '../../service/service-error.js';
-import { createContentContext } from '../pages/index.js';
-import { getSpaceIncludingRestorable } from '../spaces/index.js';
-import { requireReferencedSiteRow, type StoredSiteStructure } from './site-structure.js';
+import type { Service } from '../../../service/service.js';
+import { ServiceError } from '../../../service/service-error.js';
+import { createContentContext } from '../../pages/index.js';
+import { getSpaceIncludingRestorable } from '../../spaces/index.js';
+import { requireReferencedSiteRow, type StoredSiteStructure } from '../site-structure.js';
 
 export interface DestinationContext {
     service: Service;
