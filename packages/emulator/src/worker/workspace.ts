@@ -9,7 +9,7 @@ import { recordLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, type WorkerEnv } from './env.js';
 import { drainBody } from './http/body.js';
 import { toControlErrorResponse, toApiErrorResponse } from './http/errors.js';
-import { createWorkspaceMissingError } from './http/unknown-workspace.js';
+import { createWorkspaceMissingError } from './http/responses/unknown-workspace.js';
 import { getBearerOrSubprotocolToken } from './http/guards.js';
 import { serveEndpointScriptOrSiteRequest } from './http/public-app.js';
 import { getPlatform } from './hosts/index.js';

@@ -9,7 +9,7 @@ import { rejectAmbiguousBodyLength } from '../http/guards.js';
 import { addCorsHeaders, findVisitorOrPublicCorsAudience, createPreflightResponse } from '../http/cors.js';
 import { isSAMLResponseRequest } from '../http/saml.js';
 import { createStudioFileResponse, isStudioFileRequest } from '../http/studio.js';
-import { rejectUnknownWorkspace } from '../http/unknown-workspace.js';
+import { rejectUnknownWorkspace } from '../http/responses/unknown-workspace.js';
 import { createId } from '../service/ids.js';
 import { ServiceError } from '../service/service-error.js';
 import { routeToWorkspace } from '../workspace-urls.js';

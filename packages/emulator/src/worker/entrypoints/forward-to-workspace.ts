@@ -2,7 +2,7 @@ import { UNRETRYABLE_PATHS_PATTERN } from '../../integration/public-endpoints.js
 import { getWorkspaceStub, type WorkerEnv } from '../env.js';
 import { getPlatform } from '../hosts/index.js';
 import { toApiErrorResponse, toApiOrWorkspaceUnavailableResponse } from '../http/errors.js';
-import { createIntegrationCallLostError, isErrorCausedByUnavailableWorkspace } from '../http/unavailable.js';
+import { createIntegrationCallLostError, isErrorCausedByUnavailableWorkspace } from '../http/responses/unavailable.js';
 import { isWorkspaceClosingError, isWorkspaceClosing } from '../service/workspace/closing.js';
 import { isEmptyWorkspaceReachedByIdError } from '../service/workspace/unnamed-error.js';
 

@@ -15,8 +15,8 @@ import { findIntegrationSubdomainUrl } from '../service/integrations/integration
 import { getWorkspaceStub, type WorkerEnv, type WorkspaceEntrypointProps } from '../env.js';
 import { getPlatform } from '../hosts/index.js';
 import { toApiOrWorkspaceUnavailableResponse } from '../http/errors.js';
-import { rejectUnknownWorkspace } from '../http/unknown-workspace.js';
-import { isErrorCausedByUnavailableWorkspace } from '../http/unavailable.js';
+import { rejectUnknownWorkspace } from '../http/responses/unknown-workspace.js';
+import { isErrorCausedByUnavailableWorkspace } from '../http/responses/unavailable.js';
 import type { OutboundRoutes } from '../workspace-calls.js';
 import { routeToWorkspace } from '../workspace-urls.js';
 import { fetchExternalWithoutRedirects, type SessionUrls } from '../service/egress/egress.js';

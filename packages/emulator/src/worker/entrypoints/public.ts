@@ -8,7 +8,7 @@ import { parsePublicEndpoint } from '../../integration/public-endpoints.js';
 import { drainBody, readBody } from '../http/body.js';
 import { toApiErrorResponse } from '../http/errors.js';
 import { rejectAmbiguousBodyLength } from '../http/guards.js';
-import { rejectUnknownWorkspace } from '../http/unknown-workspace.js';
+import { rejectUnknownWorkspace } from '../http/responses/unknown-workspace.js';
 import { isDispatchRequest } from '../http/receive-dispatch.js';
 import { rejectInvalidUrl } from '../http/reject-invalid-url.js';
 import { PAGE_REPORT_LIMITS } from '../../site/globals/page-settings.js';

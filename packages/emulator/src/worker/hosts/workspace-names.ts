@@ -1,6 +1,6 @@
 import { WORKER_MODULE } from '../../hosting/worker-module.js';
 import type { LocalEnv } from '../env.js';
-import { isErrorCausedByUnavailableWorkspace } from '../http/unavailable.js';
+import { isErrorCausedByUnavailableWorkspace } from '../http/responses/unavailable.js';
 
 /** Calling an object leaves files or records behind, so the service checks the name first. */
 export interface WorkspaceNames {

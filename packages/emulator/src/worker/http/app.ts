@@ -15,7 +15,7 @@ import { mountControl } from './mount-control.js';
 import { mountContract, type HttpEnv } from './mount.js';
 import { createMatchCachingRouter } from './router.js';
 import { serveSAML } from './saml.js';
-import { formatPathSuggestion } from './format-path-suggestion.js';
+import { formatPathSuggestion } from './responses/format-path-suggestion.js';
 import { serveStudioIndexHtml, type StudioFiles } from './studio.js';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -2,8 +2,8 @@ import { SQLITE_DISK_FULL_CODE, type ControlErrorBody } from '../../control.js';
 import { RenderRequestError } from '../../render-request.js';
 import { ScriptLoadError, ServiceError } from '../service/service-error.js';
 import { UnknownSchemaError } from '../storage/database.js';
-import { isErrorCausedByUnavailableWorkspace, createWorkspaceUnavailableError } from './unavailable.js';
-import { isNavigationRequest, createWorkspaceUnavailableRetryPage } from './unavailable-page.js';
+import { isErrorCausedByUnavailableWorkspace, createWorkspaceUnavailableError } from './responses/unavailable.js';
+import { isNavigationRequest, createWorkspaceUnavailableRetryPage } from './responses/unavailable-page.js';
 
 /** Logs internal errors without exposing them. */
 export function toApiErrorResponse(error: unknown): Response {

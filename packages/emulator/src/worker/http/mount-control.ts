@@ -8,7 +8,7 @@ import type { UserCaller } from '../service/callers/access.js';
 import { describeCaller } from '../service/callers/current-operation.js';
 import type { HttpHost } from './http-host.js';
 import type { IdempotentResponse } from './idempotency.js';
-import { respondOncePerIdempotencyKey, toResponse } from './idempotent-response.js';
+import { respondOncePerIdempotencyKey, toResponse } from './responses/idempotent-response.js';
 import { parseRequestPart, readJson, readWorkspaceFileBody } from './body.js';
 import { requireControlPermission, requireControlUser } from './control-access.js';
 import { toControlErrorResponse } from './errors.js';

@@ -18,11 +18,11 @@ import type { HttpHost } from './http-host.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller, ReadCaller } from '../service/callers/access.js';
 import type { IdempotentResponse } from './idempotency.js';
-import { respondOncePerIdempotencyKey, toResponse } from './idempotent-response.js';
+import { respondOncePerIdempotencyKey, toResponse } from './responses/idempotent-response.js';
 import { readJson } from './body.js';
-import { createEventStreamResponse } from './event-stream.js';
+import { createEventStreamResponse } from './responses/event-stream.js';
 import { requireNonVisitor, requireScope } from './guards.js';
-import { type JsonTextOrBytes, appendFieldsToJsonText } from './json-text.js';
+import { type JsonTextOrBytes, appendFieldsToJsonText } from './responses/json-text.js';
 
 export interface HttpEnv {
     Variables: { service: HttpHost; caller: ReadCaller };

@@ -11,9 +11,9 @@ import {
 } from '../subjects/people/index.js';
 import { readBody } from './body.js';
 import { toServiceError } from './errors.js';
-import { createMessagePage } from './message-page.js';
+import { createMessagePage } from './responses/message-page.js';
 import type { HttpEnv } from './mount.js';
-import { isNavigationRequest } from './unavailable-page.js';
+import { isNavigationRequest } from './responses/unavailable-page.js';
 
 const MAX_FORM_BYTES = 256 * 1024;
 

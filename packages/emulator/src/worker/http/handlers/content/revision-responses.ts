@@ -14,8 +14,8 @@ import {
 } from '../../../subjects/pages/index.js';
 import { readPageBody, hasReusableContent, type StoredPage } from '../../../subjects/revisions/index.js';
 import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
-import { getResponseCache } from '../../response-cache.js';
-import type { JsonTextOrBytes } from '../../json-text.js';
+import { getResponseCache } from '../../responses/response-cache.js';
+import type { JsonTextOrBytes } from '../../responses/json-text.js';
 import type { Service } from '../../../service/service.js';
 import type { ReadCall } from '../../mount.js';
 import { type BodyCall, type MetadataCall, readPageWithBody } from './content-reading.js';

@@ -1,4 +1,4 @@
-import type { Service } from '../service/service.js';
+import type { Service } from '../../service/service.js';
 import type { JsonTextOrBytes } from './json-text.js';
 
 const MAX_SIZE = 8 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { concatBytes } from '../../values/concat-bytes.js';
+import { concatBytes } from '../../../values/concat-bytes.js';
 
 /** Long JSON stays bytes, to avoid decoding and encoding it again. */
 export type JsonTextOrBytes = string | Uint8Array<ArrayBuffer>;

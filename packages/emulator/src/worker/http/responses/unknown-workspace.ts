@@ -1,11 +1,11 @@
-import { OWNER_BOOTSTRAP_PATH } from '../../hosting/hostnames.js';
-import { MAIN_WORKSPACE, type WorkerEnv } from '../env.js';
-import { getPlatform } from '../hosts/index.js';
-import { parseHostingSettings } from '../service/workspace/hosting.js';
-import { ServiceError } from '../service/service-error.js';
-import { drainBody } from './body.js';
-import { toApiErrorResponse, toApiOrWorkspaceUnavailableResponse } from './errors.js';
-import { isOperatorRequest } from './guards.js';
+import { OWNER_BOOTSTRAP_PATH } from '../../../hosting/hostnames.js';
+import { MAIN_WORKSPACE, type WorkerEnv } from '../../env.js';
+import { getPlatform } from '../../hosts/index.js';
+import { parseHostingSettings } from '../../service/workspace/hosting.js';
+import { ServiceError } from '../../service/service-error.js';
+import { drainBody } from '../body.js';
+import { toApiErrorResponse, toApiOrWorkspaceUnavailableResponse } from '../errors.js';
+import { isOperatorRequest } from '../guards.js';
 
 export function createWorkspaceMissingError(env: WorkerEnv): ServiceError {
     const call = parseHostingSettings(env) ? `POST ${OWNER_BOOTSTRAP_PATH}` : 'the first call';

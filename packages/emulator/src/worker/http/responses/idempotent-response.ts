@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY_HEADER } from '@svc-int/api';
 import type { Context } from 'hono';
 
-import type { IdempotentResponse } from './idempotency.js';
-import { ServiceError } from '../service/service-error.js';
-import type { HttpEnv } from './mount.js';
+import type { IdempotentResponse } from '../idempotency.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { HttpEnv } from '../mount.js';
 
 /** Visible ASCII, with or without the quotation marks of the Idempotency-Key draft. */
 const KEY = /^[\x21-\x7e]{1,128}$/;

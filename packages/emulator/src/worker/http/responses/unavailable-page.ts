@@ -1,4 +1,4 @@
-import { UNRETRYABLE_PATHS_PATTERN } from '../../integration/public-endpoints.js';
+import { UNRETRYABLE_PATHS_PATTERN } from '../../../integration/public-endpoints.js';
 import { createMessagePage } from './message-page.js';
 import { WORKSPACE_RETRY_AFTER_SECONDS, createWorkspaceUnavailableError } from './unavailable.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { ServiceError } from '../service/service-error.js';
-import { createWorkspaceClosingError } from '../service/workspace/closing.js';
+import { ServiceError } from '../../service/service-error.js';
+import { createWorkspaceClosingError } from '../../service/workspace/closing.js';
 import { isErrorCausedByUnavailableWorkspace, createWorkspaceUnavailableError } from './unavailable.js';
 
 const withFlags = (

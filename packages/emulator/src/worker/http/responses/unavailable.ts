@@ -1,6 +1,6 @@
-import { isWorkspaceClosingError } from '../service/workspace/closing.js';
-import { isEmptyWorkspaceReachedByIdError } from '../service/workspace/unnamed-error.js';
-import { ServiceError } from '../service/service-error.js';
+import { isWorkspaceClosingError } from '../../service/workspace/closing.js';
+import { isEmptyWorkspaceReachedByIdError } from '../../service/workspace/unnamed-error.js';
+import { ServiceError } from '../../service/service-error.js';
 
 /** Shorter than the time to wait for a lost machine. */
 export const WORKSPACE_RETRY_AFTER_SECONDS = 2;
