@@ -58,8 +58,8 @@ const CLI = 'packages/cli/src/';
 export const ABOUT_COMMAND = {
     completion: /^test\/cli\/output-streams/,
     doctor: /^test\/cli\/output-streams/,
-    events: /^test\/cli\/(events|saved-events|logs|keys)/,
-    login: /^test\/cli\/(output-streams|keys)/,
+    events: /^test\/cli\/(events|saved-events|logs|dev\/keys)/,
+    login: /^test\/cli\/(output-streams|dev\/keys)/,
     migrate: /^test\/cli\/output-streams/,
     provider: /^test\/(cli\/output-streams|testing\/sign-in)/,
     publish: /^test\/cli\/(publish|install|openapi-publish)/,

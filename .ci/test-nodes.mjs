@@ -9,10 +9,10 @@ const VERSIONS = ['22', '24'];
 const TESTS = [
     'packages',
     'test/attack/bundler',
-    'test/cli/inspect',
+    'test/cli/dev/inspect',
     'test/cli/output-streams',
-    'test/cli/session-lines',
-    'test/cli/watched-files',
+    'test/cli/dev/session-lines',
+    'test/cli/dev/watched-files',
     'test/runtime',
     'test/testing',
 ];

@@ -73,7 +73,7 @@ describe('missingNames', () => {
             'packages/cli/src/dev/keys.ts',
             'packages/api/src/keys.ts',
             'packages/api/src/client/retry.ts',
-            'test/cli/keys.full.test.ts',
+            'test/cli/dev/keys.full.test.ts',
         ]),
         words: new Set(wordsOf('export const LIMITS = 1; export function openDoor(): DoorState { close_all(); }')),
     };

@@ -24,7 +24,9 @@ describe('testsFor', () => {
         const service = readdirSync(join(ROOT, 'test/service')).filter((name) => name.endsWith('.test.ts'));
         const started = tests.filter((test) => folder(test) === 'test/service').length;
         expect(started).toBeGreaterThan(service.length * 0.85);
-        expect(tests).toEqual(expect.arrayContaining(['test/cli/killed.ci.test.ts', 'test/browser/studio.test.ts']));
+        expect(tests).toEqual(
+            expect.arrayContaining(['test/cli/dev/killed.ci.test.ts', 'test/browser/studio.test.ts']),
+        );
     });
 
     it.each(Object.entries(ABOUT_COMMAND))(
@@ -41,7 +43,7 @@ describe('testsFor', () => {
 
     it('returns tests of the command, and none of the service, for a file of the command', () => {
         const tests = testsFor(['packages/cli/src/dev/keys.ts']) ?? [];
-        expect(tests).toContain('test/cli/keys.full.test.ts');
+        expect(tests).toContain('test/cli/dev/keys.full.test.ts');
         expect(tests).not.toContain('test/service/saml.test.ts');
     });
 

@@ -12,10 +12,10 @@ import {
 
 import { expect, it } from 'vitest';
 
-import { renderQuestion } from '../support/mood.js';
-import { replaceQuestion, type ProjectCopy } from '../support/project-copy.js';
-import { shareSession } from '../support/shared-session.js';
-import { waitTurns } from '../support/turns.js';
+import { renderQuestion } from '../../support/mood.js';
+import { replaceQuestion, type ProjectCopy } from '../../support/project-copy.js';
+import { shareSession } from '../../support/shared-session.js';
+import { waitTurns } from '../../support/turns.js';
 
 const begin = shareSession();
 

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { connectControl, type StreamMessage, type VariantsMessage } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { createControlCall } from '../../packages/emulator/src/control.js';
-import { startReadySession } from '../support/dev-session.js';
-import { copyProject } from '../support/project-copy.js';
-import { until } from '../support/until.js';
+import { createControlCall } from '../../../packages/emulator/src/control.js';
+import { startReadySession } from '../../support/dev-session.js';
+import { copyProject } from '../../support/project-copy.js';
+import { until } from '../../support/until.js';
 
 async function openSession() {
     const project = copyProject();

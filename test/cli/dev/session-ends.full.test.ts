@@ -3,13 +3,13 @@ import { existsSync, renameSync } from 'node:fs';
 
 import { expect } from 'vitest';
 
-import { ANY_PORTS, COMMAND, spawnReadySession } from '../support/dev-session.js';
-import { listRuntimes } from '../support/node-process.js';
-import { itOnLinux } from '../support/on-linux.js';
-import { listDescendants, isRunning, type RunningProcess } from '../support/processes.js';
-import { copyProject, type ProjectCopy } from '../support/project-copy.js';
-import { startLoop } from '../support/runtime-work.js';
-import { startProgram, type TerminalSession } from '../support/terminal-session.js';
+import { ANY_PORTS, COMMAND, spawnReadySession } from '../../support/dev-session.js';
+import { listRuntimes } from '../../support/node-process.js';
+import { itOnLinux } from '../../support/on-linux.js';
+import { listDescendants, isRunning, type RunningProcess } from '../../support/processes.js';
+import { copyProject, type ProjectCopy } from '../../support/project-copy.js';
+import { startLoop } from '../../support/runtime-work.js';
+import { startProgram, type TerminalSession } from '../../support/terminal-session.js';
 
 async function expectGone(project: ProjectCopy, processes: RunningProcess[]): Promise<void> {
     expect(processes.map(({ name }) => name)).toContain('workerd');

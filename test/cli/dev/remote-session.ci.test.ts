@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
-import { createControlRequest } from '../../packages/emulator/src/control.js';
+import type { ReadyMessage } from '../../../packages/cli/src/dev/reporter.js';
+import { createControlRequest } from '../../../packages/emulator/src/control.js';
 import {
     ANY_PORTS,
     runSession,
@@ -15,15 +15,15 @@ import {
     startReadySession,
     type DevSession,
     type SessionProcess,
-} from '../support/dev-session.js';
-import { findFreePort, startHttpServer } from '../support/http-server.js';
-import { renderQuestion, createClientOfSession } from '../support/mood.js';
-import { putCloudflared, type CloudflaredPlayer } from '../support/cloudflared-player.js';
-import { copyProject, createProjectCopy, type ProjectCopy } from '../support/project-copy.js';
-import { BUILT, startService, type TestService } from '../support/service.js';
-import { listDescendants, isRunning } from '../support/processes.js';
-import { until } from '../support/until.js';
-import { itAtFullSize } from '../support/full-size-tests.js';
+} from '../../support/dev-session.js';
+import { findFreePort, startHttpServer } from '../../support/http-server.js';
+import { renderQuestion, createClientOfSession } from '../../support/mood.js';
+import { putCloudflared, type CloudflaredPlayer } from '../../support/cloudflared-player.js';
+import { copyProject, createProjectCopy, type ProjectCopy } from '../../support/project-copy.js';
+import { BUILT, startService, type TestService } from '../../support/service.js';
+import { listDescendants, isRunning } from '../../support/processes.js';
+import { until } from '../../support/until.js';
+import { itAtFullSize } from '../../support/full-size-tests.js';
 
 const RECORD = '.svc-int/development-mode.json';
 

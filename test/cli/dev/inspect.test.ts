@@ -2,11 +2,11 @@ import { pathToFileURL } from 'node:url';
 
 import { expect, it } from 'vitest';
 
-import { attachDebugger } from '../support/debugger.js';
-import { ANY_PORTS, spawnReadySession, type DevSession } from '../support/dev-session.js';
-import { renderMood } from '../support/mood.js';
-import { copyProject, type ProjectCopy } from '../support/project-copy.js';
-import { until } from '../support/until.js';
+import { attachDebugger } from '../../support/debugger.js';
+import { ANY_PORTS, spawnReadySession, type DevSession } from '../../support/dev-session.js';
+import { renderMood } from '../../support/mood.js';
+import { copyProject, type ProjectCopy } from '../../support/project-copy.js';
+import { until } from '../../support/until.js';
 
 const SOURCE = 'src/mood.tsx';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { createControlRequest } from '../../packages/emulator/src/control.js';
-import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
-import { ANY_PORTS, runSession } from '../support/dev-session.js';
-import { copyProject, replaceQuestion } from '../support/project-copy.js';
+import { createControlRequest } from '../../../packages/emulator/src/control.js';
+import type { ReadyMessage } from '../../../packages/cli/src/dev/reporter.js';
+import { ANY_PORTS, runSession } from '../../support/dev-session.js';
+import { copyProject, replaceQuestion } from '../../support/project-copy.js';
 
 async function openSecondSession() {
     const first = copyProject();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { ANY_PORTS, startSession } from '../support/dev-session.js';
-import { renderQuestion, createClientOfSession } from '../support/mood.js';
-import { copyProject } from '../support/project-copy.js';
-import { shareSession } from '../support/shared-session.js';
+import { ANY_PORTS, startSession } from '../../support/dev-session.js';
+import { renderQuestion, createClientOfSession } from '../../support/mood.js';
+import { copyProject } from '../../support/project-copy.js';
+import { shareSession } from '../../support/shared-session.js';
 
 const begin = shareSession();
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { runCommand } from '../../packages/cli/test/support/command.js';
-import { ANY_PORTS, spawnSession, startSession } from '../support/dev-session.js';
-import { createClientOfSession } from '../support/mood.js';
-import { copyProject } from '../support/project-copy.js';
-import { itAtFullSize } from '../support/full-size-tests.js';
+import { runCommand } from '../../../packages/cli/test/support/command.js';
+import { ANY_PORTS, spawnSession, startSession } from '../../support/dev-session.js';
+import { createClientOfSession } from '../../support/mood.js';
+import { copyProject } from '../../support/project-copy.js';
+import { itAtFullSize } from '../../support/full-size-tests.js';
 
 const manifestOf = (name: string) =>
     `name: ${name}\ntitle: Another one\nscript: ./index.ts\norganization: other\nscopes: []\n`;

@@ -2,9 +2,9 @@ import { ApiError } from '@svc-int/api';
 import { buildIntegration } from '@svc-int/cli';
 import { expect, it } from 'vitest';
 
-import { createClientOfSession, renderMood } from '../support/mood.js';
-import { copyProject } from '../support/project-copy.js';
-import { shareSession } from '../support/shared-session.js';
+import { createClientOfSession, renderMood } from '../../support/mood.js';
+import { copyProject } from '../../support/project-copy.js';
+import { shareSession } from '../../support/shared-session.js';
 
 const begin = shareSession();
 

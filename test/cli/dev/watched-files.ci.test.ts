@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { renderQuestion, createClientOfSession, renderMood } from '../support/mood.js';
-import { ROOT } from '../support/project-copy.js';
-import { assertRelinkServes } from '../support/relinked-module.js';
-import { shareSession } from '../support/shared-session.js';
-import { itAtFullSize } from '../support/full-size-tests.js';
+import { renderQuestion, createClientOfSession, renderMood } from '../../support/mood.js';
+import { ROOT } from '../../support/project-copy.js';
+import { assertRelinkServes } from '../../support/relinked-module.js';
+import { shareSession } from '../../support/shared-session.js';
+import { itAtFullSize } from '../../support/full-size-tests.js';
 
 const begin = shareSession();
 

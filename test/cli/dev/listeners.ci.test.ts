@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 
 import { expect } from 'vitest';
 
-import { spawnReadySession, startReadySession } from '../support/dev-session.js';
-import { listListeners, loopbackPort } from '../support/listeners.js';
-import { LIBRARY_ORDERS, getOrderStatus } from '../support/library-orders.js';
-import { itOnLinux } from '../support/on-linux.js';
-import { copyProject } from '../support/project-copy.js';
+import { spawnReadySession, startReadySession } from '../../support/dev-session.js';
+import { listListeners, loopbackPort } from '../../support/listeners.js';
+import { LIBRARY_ORDERS, getOrderStatus } from '../../support/library-orders.js';
+import { itOnLinux } from '../../support/on-linux.js';
+import { copyProject } from '../../support/project-copy.js';
 
 const portOf = (url: string) => Number(new URL(url).port);
 

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { runCommand } from '../../packages/cli/test/support/command.js';
-import { itOnLinux } from '../support/on-linux.js';
-import { copyProject, type ProjectCopy } from '../support/project-copy.js';
-import { startInTerminal, startTerminalSession } from '../support/terminal-session.js';
-import { itAtFullSize } from '../support/full-size-tests.js';
+import { runCommand } from '../../../packages/cli/test/support/command.js';
+import { itOnLinux } from '../../support/on-linux.js';
+import { copyProject, type ProjectCopy } from '../../support/project-copy.js';
+import { startInTerminal, startTerminalSession } from '../../support/terminal-session.js';
+import { itAtFullSize } from '../../support/full-size-tests.js';
 
 const ESCAPE = '\u001B';
 

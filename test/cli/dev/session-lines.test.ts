@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
-import { runSession, startSession, type DevSession } from '../support/dev-session.js';
-import { createClientOfSession, renderMood } from '../support/mood.js';
-import { copyProject, createProjectCopy, type ProjectCopy } from '../support/project-copy.js';
+import type { ReadyMessage } from '../../../packages/cli/src/dev/reporter.js';
+import { runSession, startSession, type DevSession } from '../../support/dev-session.js';
+import { createClientOfSession, renderMood } from '../../support/mood.js';
+import { copyProject, createProjectCopy, type ProjectCopy } from '../../support/project-copy.js';
 
 describe('svc-int dev --json', () => {
     let project: ProjectCopy;

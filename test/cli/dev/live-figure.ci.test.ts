@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { startReadySession } from '../support/dev-session.js';
-import { follow } from '../support/follower.js';
-import { copyProject } from '../support/project-copy.js';
-import { until } from '../support/until.js';
+import { startReadySession } from '../../support/dev-session.js';
+import { follow } from '../../support/follower.js';
+import { copyProject } from '../../support/project-copy.js';
+import { until } from '../../support/until.js';
 
 it('svc-int dev prints the same duration of a reload as the stream, and it includes the build', async () => {
     const project = copyProject();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { startLoad } from '../support/busy-machine.js';
-import { renderQuestion, createClientOfSession, renderMood } from '../support/mood.js';
-import { shareSession } from '../support/shared-session.js';
-import { FULL_SIZE } from '../support/sizes.js';
+import { startLoad } from '../../support/busy-machine.js';
+import { renderQuestion, createClientOfSession, renderMood } from '../../support/mood.js';
+import { shareSession } from '../../support/shared-session.js';
+import { FULL_SIZE } from '../../support/sizes.js';
 
 const begin = shareSession();
 

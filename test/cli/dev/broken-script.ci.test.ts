@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { startSession, type DevSession } from '../support/dev-session.js';
-import { renderQuestion } from '../support/mood.js';
-import { copyProject } from '../support/project-copy.js';
-import { shareSession } from '../support/shared-session.js';
-import { itAtFullSize } from '../support/full-size-tests.js';
-import { sampleCases } from '../support/sizes.js';
+import { startSession, type DevSession } from '../../support/dev-session.js';
+import { renderQuestion } from '../../support/mood.js';
+import { copyProject } from '../../support/project-copy.js';
+import { shareSession } from '../../support/shared-session.js';
+import { itAtFullSize } from '../../support/full-size-tests.js';
+import { sampleCases } from '../../support/sizes.js';
 
 const begin = shareSession();
 

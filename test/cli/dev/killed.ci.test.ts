@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 
-import { spawnReadySession, startReadySession } from '../support/dev-session.js';
-import { listDescendants, isRunning } from '../support/processes.js';
-import { renderQuestion } from '../support/mood.js';
-import { itOnLinux } from '../support/on-linux.js';
-import { copyProject } from '../support/project-copy.js';
+import { spawnReadySession, startReadySession } from '../../support/dev-session.js';
+import { listDescendants, isRunning } from '../../support/processes.js';
+import { renderQuestion } from '../../support/mood.js';
+import { itOnLinux } from '../../support/on-linux.js';
+import { copyProject } from '../../support/project-copy.js';
 
 itOnLinux('svc-int dev leaves no process after a kill, and starts again on the same folder', async () => {
     const project = copyProject();
