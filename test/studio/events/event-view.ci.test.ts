@@ -1,12 +1,12 @@
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { openCausingEvents } from '../support/causing-event.js';
-import type { TestService } from '../support/service.js';
-import { getEventRows } from '../support/studio-page.js';
-import type { DomLocator } from './support/dom-locator.js';
-import type { DomPage } from './support/dom-page.js';
-import { type OpenedStudio, openStudio } from './support/open-studio.js';
+import { openCausingEvents } from '../../support/causing-event.js';
+import type { TestService } from '../../support/service.js';
+import { getEventRows } from '../../support/studio-page.js';
+import type { DomLocator } from '../support/dom-locator.js';
+import type { DomPage } from '../support/dom-page.js';
+import { type OpenedStudio, openStudio } from '../support/open-studio.js';
 
 let service: TestService;
 let causing: string;

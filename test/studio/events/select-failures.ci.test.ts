@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { openConfiguration } from '../support/configuration.js';
-import { createServingScript } from '../support/scripts.js';
-import { openStudio } from './support/open-studio.js';
+import { openConfiguration } from '../../support/configuration.js';
+import { createServingScript } from '../../support/scripts.js';
+import { openStudio } from '../support/open-studio.js';
 
 const REFUSING = createServingScript(`
     return Response.json({ error: 'No zones without a login.' }, { status: 502, headers: { 'access-control-allow-origin': '*' } });`);

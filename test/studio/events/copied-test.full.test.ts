@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { shareMoodService } from '../support/mood-service.js';
-import { copyProject } from '../support/project-copy.js';
-import { runVitest } from '../testing/run-vitest.js';
-import { copyTests } from './support/open-tool.js';
+import { shareMoodService } from '../../support/mood-service.js';
+import { copyProject } from '../../support/project-copy.js';
+import { runVitest } from '../../testing/run-vitest.js';
+import { copyTests } from '../support/open-tool.js';
 
 const begin = shareMoodService();
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { shareMoodService } from '../support/mood-service.js';
-import { getBlock, chooseInMenu } from '../support/studio-page.js';
-import { openStudio } from './support/open-studio.js';
+import { shareMoodService } from '../../support/mood-service.js';
+import { getBlock, chooseInMenu } from '../../support/studio-page.js';
+import { openStudio } from '../support/open-studio.js';
 
 const begin = shareMoodService();
 

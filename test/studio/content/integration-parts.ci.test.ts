@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { openPartsService } from '../support/integration-parts.js';
-import type { TestService } from '../support/service.js';
-import { createRespondingScript } from '../support/site-scripts.js';
-import { getEventRows } from '../support/studio-page.js';
-import { queueTasks } from '../support/tasks.js';
-import type { DomLocator } from './support/dom-locator.js';
-import type { DomPage } from './support/dom-page.js';
-import { openStudio } from './support/open-studio.js';
+import { openPartsService } from '../../support/integration-parts.js';
+import type { TestService } from '../../support/service.js';
+import { createRespondingScript } from '../../support/site-scripts.js';
+import { getEventRows } from '../../support/studio-page.js';
+import { queueTasks } from '../../support/tasks.js';
+import type { DomLocator } from '../support/dom-locator.js';
+import type { DomPage } from '../support/dom-page.js';
+import { openStudio } from '../support/open-studio.js';
 
 let service: TestService;
 

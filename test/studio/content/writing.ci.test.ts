@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { openService, type TestService } from '../support/service.js';
-import { createSpaceWithPages, readPageMarkdown, replacePage } from '../support/space-pages.js';
-import type { DomLocator } from './support/dom-locator.js';
-import type { DomPage } from './support/dom-page.js';
-import { type OpenedStudio, openStudio } from './support/open-studio.js';
+import { openService, type TestService } from '../../support/service.js';
+import { createSpaceWithPages, readPageMarkdown, replacePage } from '../../support/space-pages.js';
+import type { DomLocator } from '../support/dom-locator.js';
+import type { DomPage } from '../support/dom-page.js';
+import { type OpenedStudio, openStudio } from '../support/open-studio.js';
 
 let service: TestService;
 let space: string;

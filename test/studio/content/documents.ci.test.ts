@@ -6,12 +6,12 @@ import {
     openDocumentWorkspace,
     TABS_WITH_BLOCKS,
     TWO_BLOCKS,
-} from '../support/document-blocks.js';
-import { until } from '../support/until.js';
-import type { DomLocator } from './support/dom-locator.js';
-import type { DomPage } from './support/dom-page.js';
-import { type OpenedStudio, openStudio } from './support/open-studio.js';
-import { itAtFullSize } from '../support/full-size-tests.js';
+} from '../../support/document-blocks.js';
+import { until } from '../../support/until.js';
+import type { DomLocator } from '../support/dom-locator.js';
+import type { DomPage } from '../support/dom-page.js';
+import { type OpenedStudio, openStudio } from '../support/open-studio.js';
+import { itAtFullSize } from '../../support/full-size-tests.js';
 
 let workspace: DocumentWorkspace;
 

@@ -1,9 +1,9 @@
 import { connectControl } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
-import { createPreviewedSite } from '../support/previewed-site.js';
-import { openTemporaryService } from '../support/service.js';
-import { openStudio } from './support/open-studio.js';
+import { createPreviewedSite } from '../../support/previewed-site.js';
+import { openTemporaryService } from '../../support/service.js';
+import { openStudio } from '../support/open-studio.js';
 
 it('the site preview shows a hint instead of a frame if the visitor lacks access or no site shows the space', async () => {
     const service = await openTemporaryService();

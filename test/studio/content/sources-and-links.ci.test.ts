@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import type { TestService } from '../support/service.js';
-import { openServiceWithSourcesAndLinks } from '../support/sources-and-links.js';
-import { getBlock } from '../support/studio-page.js';
-import type { DomPage } from './support/dom-page.js';
-import { openStudio } from './support/open-studio.js';
+import type { TestService } from '../../support/service.js';
+import { openServiceWithSourcesAndLinks } from '../../support/sources-and-links.js';
+import { getBlock } from '../../support/studio-page.js';
+import type { DomPage } from '../support/dom-page.js';
+import { openStudio } from '../support/open-studio.js';
 
 let service: TestService;
 

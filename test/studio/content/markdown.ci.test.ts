@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { createRenderingScript } from '../support/scripts.js';
-import { openTemporaryService } from '../support/service.js';
-import { getBlock } from '../support/studio-page.js';
-import { openStudio } from './support/open-studio.js';
+import { createRenderingScript } from '../../support/scripts.js';
+import { openTemporaryService } from '../../support/service.js';
+import { getBlock } from '../../support/studio-page.js';
+import { openStudio } from '../support/open-studio.js';
 
 const SOURCE = `# Title
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { startHttpServer } from '../support/http-server.js';
-import { createRenderingScript } from '../support/scripts.js';
-import { openTemporaryService, startTemporaryService, type TestService } from '../support/service.js';
-import { getBlock } from '../support/studio-page.js';
-import { openStudio } from './support/open-studio.js';
+import { startHttpServer } from '../../support/http-server.js';
+import { createRenderingScript } from '../../support/scripts.js';
+import { openTemporaryService, startTemporaryService, type TestService } from '../../support/service.js';
+import { getBlock } from '../../support/studio-page.js';
+import { openStudio } from '../support/open-studio.js';
 
 const BLOCK = { blocks: [{ id: 'main', title: 'Block' }] };
 

@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
 
-import { startHttpServer } from '../support/http-server.js';
-import { RESPONDING_SCRIPT, sendRequests, sendSimilarEvents, waitUntilAllCounted } from '../support/listed-events.js';
-import { script } from '../support/scripts.js';
-import { openTemporaryService, type TestService } from '../support/service.js';
-import { FULL_SIZE } from '../support/sizes.js';
-import { getEventRows } from '../support/studio-page.js';
-import type { DomLocator } from './support/dom-locator.js';
-import { type OpenedStudio, openStudio } from './support/open-studio.js';
-import { watchRequests } from './support/watch-requests.js';
-import { itAtFullSize } from '../support/full-size-tests.js';
+import { startHttpServer } from '../../support/http-server.js';
+import {
+    RESPONDING_SCRIPT,
+    sendRequests,
+    sendSimilarEvents,
+    waitUntilAllCounted,
+} from '../../support/listed-events.js';
+import { script } from '../../support/scripts.js';
+import { openTemporaryService, type TestService } from '../../support/service.js';
+import { FULL_SIZE } from '../../support/sizes.js';
+import { getEventRows } from '../../support/studio-page.js';
+import type { DomLocator } from '../support/dom-locator.js';
+import { type OpenedStudio, openStudio } from '../support/open-studio.js';
+import { watchRequests } from '../support/watch-requests.js';
+import { itAtFullSize } from '../../support/full-size-tests.js';
 
 const LIVE_COUNT = FULL_SIZE ? 100 : 40;
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { script } from '../support/scripts.js';
-import { openTemporaryService, type TestService } from '../support/service.js';
-import { getEventRows } from '../support/studio-page.js';
-import type { DomLocator } from './support/dom-locator.js';
-import type { DomPage } from './support/dom-page.js';
-import { openStudio } from './support/open-studio.js';
-import { watchRequests } from './support/watch-requests.js';
+import { script } from '../../support/scripts.js';
+import { openTemporaryService, type TestService } from '../../support/service.js';
+import { getEventRows } from '../../support/studio-page.js';
+import type { DomLocator } from '../support/dom-locator.js';
+import type { DomPage } from '../support/dom-page.js';
+import { openStudio } from '../support/open-studio.js';
+import { watchRequests } from '../support/watch-requests.js';
 
 async function startRated(): Promise<TestService> {
     const service = await openTemporaryService();

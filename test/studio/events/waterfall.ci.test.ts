@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { openTemporaryService } from '../support/service.js';
-import { sendShoppingEvent } from '../support/shopping-event.js';
-import type { DomLocator } from './support/dom-locator.js';
-import { type OpenedStudio, openStudio } from './support/open-studio.js';
+import { openTemporaryService } from '../../support/service.js';
+import { sendShoppingEvent } from '../../support/shopping-event.js';
+import type { DomLocator } from '../support/dom-locator.js';
+import { type OpenedStudio, openStudio } from '../support/open-studio.js';
 
 async function openRequests(): Promise<OpenedStudio & { table: DomLocator }> {
     const service = await openTemporaryService();

@@ -2,9 +2,9 @@ import { createTestHarness } from '@svc-int/cli/testing';
 import '@svc-int/cli/testing/vitest';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { shareMoodService } from '../support/mood-service.js';
-import { copyProject, type ProjectCopy } from '../support/project-copy.js';
-import { copyTests } from './support/open-tool.js';
+import { shareMoodService } from '../../support/mood-service.js';
+import { copyProject, type ProjectCopy } from '../../support/project-copy.js';
+import { copyTests } from '../support/open-tool.js';
 
 const begin = shareMoodService();
 
