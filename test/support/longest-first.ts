@@ -8,7 +8,7 @@ const LONGEST = [
     'test/browser/open-all-day.full.test.ts',
     'test/cli/cluster.full.test.ts',
     'test/service/blocked-queue.full.test.ts',
-    'test/browser/every-view.ci.test.ts',
+    'test/browser/views/every-view.ci.test.ts',
     'test/attack/large-documents.full.test.ts',
     'test/service/git.ci.test.ts',
     'test/cli/templates.full.test.ts',
