@@ -23,7 +23,7 @@ const STARTED = {
 
 const COMMAND = { name: 'bin/svc-int.js', entries: ['packages/cli/src/main.ts', 'packages/cli/src/run.ts'] };
 
-/** Tests in `test/service` by subject. */
+/** Names of tests in `test/service`, by subject of the Worker. */
 export const ABOUT = {
     answers: /^ask/,
     access: /^(content-permissions|levels|site-permissions|space-access|site-access|share-links|site-change|members)/,
@@ -74,7 +74,7 @@ const READ_BY = [
     [/^packages\/emulator\/src\/studio\//, /^test\/size\/studio/],
     [/^templates\//, /^test\/cli\/(templates|newcomer)|^packages\/cli\/src\/scaffold\//],
     [/^examples\//, /^examples\/|^test\/(cli|browser|size|examples)\//],
-    [/^packages\/emulator\/seed\//, /^test\/(service\/(seed|content|search)|contract\/)/],
+    [/^packages\/emulator\/seed\//, /^test\/(service\/([^/]+\/)?(seed|content|search)[^/]*$|contract\/)/],
 ];
 
 const SOURCE = /\.[cm]?[jt]sx?$/;
@@ -141,7 +141,7 @@ function findSubject(file) {
 
 function listTestsAbout(subject, tests) {
     return tests.filter((test) => {
-        const [, name] = /^test\/service\/(.+)$/.exec(test) ?? [];
+        const [, name] = /^test\/service\/(?:.+\/)?([^/]+)$/.exec(test) ?? [];
         return name === undefined ? test.startsWith('test/contract/') : ABOUT[subject].test(name);
     });
 }

@@ -9,19 +9,19 @@ const HOSTS = ['cloudflare', 'cluster'];
 const WHOLE = ['test/service', 'test/contract', 'test/runtime', 'test/hosts'];
 
 const QUICK = [
-    'test/service/content-documents.test.ts',
-    'test/service/event-causes.ci.test.ts',
-    'test/service/git.ci.test.ts',
-    'test/service/imports.ci.test.ts',
-    'test/service/openapi-specs.test.ts',
-    'test/service/publish.test.ts',
-    'test/service/site-blocks.test.ts',
-    'test/service/site-pages.test.ts',
-    'test/service/site-pdf.test.ts',
-    'test/service/sso.test.ts',
-    'test/service/streams.test.ts',
-    'test/service/tasks.test.ts',
-    'test/service/visitors.test.ts',
+    'test/service/content/content-documents.test.ts',
+    'test/service/integrations/event-causes.ci.test.ts',
+    'test/service/git/git.ci.test.ts',
+    'test/service/git/imports.ci.test.ts',
+    'test/service/content/openapi-specs.test.ts',
+    'test/service/integrations/publish.test.ts',
+    'test/service/sites/site-blocks.test.ts',
+    'test/service/sites/site-pages.test.ts',
+    'test/service/sites/site-pdf.test.ts',
+    'test/service/sites/sso.test.ts',
+    'test/service/requests/streams.test.ts',
+    'test/service/integrations/tasks.test.ts',
+    'test/service/sites/visitors.test.ts',
 ];
 
 await prepare();

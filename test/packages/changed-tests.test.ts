@@ -13,15 +13,17 @@ const folder = (path: string) => path.split('/').slice(0, 2).join('/');
 describe('testsFor', () => {
     it('returns tests of the subject and of the contract for a file of a subject', () => {
         const tests = testsFor([`${WORKER}/subjects/comments/index.ts`]) ?? [];
-        expect(tests).toContain('test/service/comments.test.ts');
+        expect(tests).toContain('test/service/change-requests/comments.test.ts');
         expect(tests.some((test) => test.startsWith('test/contract/'))).toBe(true);
-        expect(tests).not.toContain('test/service/saml.test.ts');
+        expect(tests).not.toContain('test/service/people/saml.test.ts');
         expect(tests.filter((test) => /^test\/(cli|browser)/.test(test))).toEqual([]);
     });
 
     it('returns all tests that start the Worker for a file that the whole Worker imports', () => {
         const tests = testsFor([`${WORKER}/http/handlers.ts`]) ?? [];
-        const service = readdirSync(join(ROOT, 'test/service')).filter((name) => name.endsWith('.test.ts'));
+        const service = readdirSync(join(ROOT, 'test/service'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+            name.endsWith('.test.ts'),
+        );
         const started = tests.filter((test) => folder(test) === 'test/service').length;
         expect(started).toBeGreaterThan(service.length * 0.85);
         expect(tests).toEqual(
@@ -44,11 +46,11 @@ describe('testsFor', () => {
     it('returns tests of the command, and none of the service, for a file of the command', () => {
         const tests = testsFor(['packages/cli/src/dev/keys.ts']) ?? [];
         expect(tests).toContain('test/cli/dev/keys.full.test.ts');
-        expect(tests).not.toContain('test/service/saml.test.ts');
+        expect(tests).not.toContain('test/service/people/saml.test.ts');
     });
 
     it('returns a changed test alone, and the tests of documents for a document', () => {
-        expect(testsFor(['test/service/saml.test.ts'])).toEqual(['test/service/saml.test.ts']);
+        expect(testsFor(['test/service/people/saml.test.ts'])).toEqual(['test/service/people/saml.test.ts']);
         const tests = testsFor(['CONTRIBUTING.md']) ?? [];
         expect(new Set(tests.map(folder))).toEqual(new Set(['test/docs']));
     });

@@ -1,0 +1,108 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { connectControl } from '@svc-int/emulator';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { createSpace } from '../../support/content.js';
+import { getStatus } from '../../support/contract.js';
+import { startService, type StartedService } from '../../support/service.js';
+import { createSite } from '../../support/sites.js';
+
+interface Asked {
+    question: string;
+    goal?: string;
+    previousQuestions?: string[];
+    passages: { page: string; heading: string; text: string }[];
+}
+
+const asked: Asked[] = [];
+const completion = (content: string) => JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] });
+const usual = (response: ServerResponse) => response.end(completion('First **part**.\n\nSecond part.'));
+let respond: (response: ServerResponse) => void = usual;
+
+let service: StartedService;
+let site: string;
+
+beforeAll(async () => {
+    const server = createServer((request, response) => {
+        const parts: Buffer[] = [];
+        request.on('data', (part: Buffer) => parts.push(part));
+        request.on('end', () => {
+            const { messages } = JSON.parse(Buffer.concat(parts).toString()) as { messages: { content: string }[] };
+            asked.push(JSON.parse(messages[1]?.content ?? '') as Asked);
+            respond(response);
+        });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    vi.stubEnv('SVC_INT_TRANSLATOR', `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`);
+    service = await startService();
+    vi.unstubAllEnvs();
+    const { id: space } = await createSpace(service, 'Coast');
+    const page = { title: 'Lamps', markdown: 'A lamp burns whale oil.' };
+    await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });
+    ({ id: site } = await createSite(service));
+    await service.client.orgs.addSpaceToSite('acme', site, { spaceId: space });
+    await service.client.orgs.publishSite('acme', site);
+    return async () => {
+        await service.dispose();
+        server.closeAllConnections();
+        server.close();
+    };
+});
+
+afterEach(() => {
+    asked.splice(0);
+    respond = usual;
+});
+
+const ask = async (query: string, previousQueries: string[] = []) =>
+    (await service.client.orgs.askInOrganization('acme', { query, previousQueries }, { query: { format: 'markdown' } }))
+        .data.answer;
+
+describe('an engine of the host', () => {
+    it('gets the passages with the question, and its Markdown is the answer', async () => {
+        const answer = await ask('What burns in lamps?', ['What is oil?']);
+        expect(asked).toEqual([
+            {
+                question: 'What burns in lamps?',
+                previousQuestions: ['What is oil?'],
+                passages: [{ page: 'Lamps', heading: '', text: expect.stringContaining('A lamp burns whale oil.') }],
+            },
+        ]);
+        expect(answer?.answer).toEqual({ markdown: 'First **part**.\n\nSecond part.\n' });
+        expect(answer?.sources).toHaveLength(1);
+    });
+
+    it('is not asked if no page answers the question', async () => {
+        expect(await ask('xylophones')).toBeUndefined();
+        expect(asked).toEqual([]);
+    });
+
+    it('gets the goal of a question on a site, and its answer grows in the stream', async () => {
+        const lengths: number[] = [];
+        const body = { question: 'lamps', scope: { mode: 'all' as const }, context: { goal: 'To sail.' } };
+        for await (const { answer } of service.client.orgs.streamAskInSite('acme', site, body))
+            lengths.push(answer.answer && 'document' in answer.answer ? answer.answer.document.nodes.length : 0);
+        expect(lengths).toEqual([1, 2]);
+        expect(asked[0]?.goal).toBe('To sail.');
+    });
+
+    it.each<[string, (response: ServerResponse) => void]>([
+        ['responds with an error', (response) => response.writeHead(500).end()],
+        ['responds with something else', (response) => response.end('<html>')],
+        ['answers nothing', (response) => response.end(completion(' '))],
+        ['breaks off', (response) => response.destroy()],
+    ])('that %s gives 502, which tells visitors nothing of its address', async (_, failing) => {
+        respond = failing;
+        expect(await getStatus(ask('lamps'))).toBe(502);
+        const { urls } = (await service.client.orgs.getSiteById('acme', site)).data;
+        const { data } = await service.client.urls.resolvePublishedContentByUrl({ url: urls.published ?? '' });
+        const visitor = service.as('apiToken' in data ? data.apiToken : undefined);
+        const stream = visitor.orgs.streamAskInSite('acme', site, { question: 'lamps', scope: { mode: 'all' } });
+        await expect(stream.next()).rejects.toMatchObject({
+            status: 502,
+            message: 'The engine that writes the answer failed. Ask again.',
+        });
+    });
+});

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import {
+    actionSchema,
+    documentSchema,
+    renderRequestSchema,
+    renderResponseSchema,
+    rootElementSchema,
+} from '@svc-int/api/schemas';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+
+import { compileConservativeQuickValidator } from '../../../packages/emulator/src/worker/service/quick-validator.js';
+import { brokenValues } from '../../support/broken-values.js';
+import { assertProperty } from '../../support/property.js';
+import { toJsonSchema, validValues } from '../../support/schema-values.js';
+import { scaleCount } from '../../support/sizes.js';
+
+const SCHEMAS = { renderResponseSchema, renderRequestSchema, rootElementSchema, actionSchema, documentSchema };
+
+const numRuns = scaleCount(400);
+
+function sent(value: unknown): unknown {
+    return JSON.parse(JSON.stringify(value));
+}
+
+function comesOutAsItIs(schema: z.ZodType, value: unknown): boolean {
+    const parsed = schema.safeParse(value);
+    return parsed.success && isDeepStrictEqual(parsed.data, value);
+}
+
+function withField([value, place, name]: [unknown, number, string]): unknown {
+    const copy = sent(value);
+    const objects: object[] = [];
+    JSON.stringify(copy, (_, item: unknown) => {
+        if (typeof item === 'object' && item !== null && !Array.isArray(item)) objects.push(item);
+        return item;
+    });
+    const holder = objects[place % objects.length];
+    if (holder) Object.defineProperty(holder, name, { value: 'more', enumerable: true });
+    return copy;
+}
+
+describe.each(Object.entries<z.ZodType>(SCHEMAS))('quick validator of %s', (_, schema) => {
+    const fits = compileConservativeQuickValidator(schema);
+    const json = toJsonSchema(schema);
+
+    const agree = (values: fc.Arbitrary<unknown>) => {
+        const seen = { right: 0, wrong: 0 };
+        assertProperty(
+            fc.property(values.map(sent), (value) => {
+                const isRight = comesOutAsItIs(schema, value);
+                seen[isRight ? 'right' : 'wrong']++;
+                expect(fits(value)).toBe(isRight);
+            }),
+            { numRuns },
+        );
+        return seen;
+    };
+
+    it('the quick validator agrees with the schema on valid values', () => {
+        expect(agree(validValues(json)).right).toBeGreaterThan(numRuns / 10);
+    });
+    it('the quick validator agrees with the schema on values with one violation', () => {
+        expect(agree(brokenValues(json).map(({ value }) => value)).wrong).toBeGreaterThan(numRuns / 10);
+    });
+    it('the quick validator agrees with the schema on values with an unknown field', () => {
+        agree(fc.tuple(validValues(json), fc.nat(), fc.constantFrom('other', '__proto__')).map(withField));
+    });
+    it('the quick validator agrees with the schema on any JSON', () => {
+        agree(fc.jsonValue());
+    });
+});
+
+describe('conservative quick validator', () => {
+    it.each<[string, z.ZodType, unknown]>([
+        ['has a format for', z.email(), 'no address'],
+        ['converts', z.coerce.string(), 'text'],
+        ['has a default for', z.object({ size: z.number().default(1) }), {}],
+        ['transforms', z.string().transform((text) => text.length), 'text'],
+        ['refines', z.string().refine(() => false), 'text'],
+        ['trims', z.string().trim(), ' text '],
+        ['bounds', z.number().max(1), 2],
+        ['requires integers for', z.int(), 1.5],
+        ['matches by two of the options of', z.xor([z.string(), z.string().min(1)]), 'text'],
+        ['requires all keys of', z.record(z.enum(['a', 'b']), z.string()), { a: 'text' }],
+        ['allows no other fields in', z.strictObject({}), { other: 1 }],
+        ['has unknown fields in', z.object({}), { other: 1 }],
+        ['drops a key of', z.record(z.string(), z.string()), JSON.parse('{"__proto__":"text"}')],
+    ])('the conservative quick validator accepts no value that a schema %s', (_, schema, value) => {
+        expect(comesOutAsItIs(schema, value) && compileConservativeQuickValidator(schema)(value)).toBe(false);
+        expect(compileConservativeQuickValidator(schema)(value)).toBe(false);
+    });
+});
