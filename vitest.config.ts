@@ -2,7 +2,7 @@ import { devNull } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
-import { LongestFirst } from './test/support/longest-first.ts';
+import { LongestFirst } from './test/support/reports/longest-first.ts';
 import { FULL_SIZE } from './test/support/sizes.ts';
 import { POLL_TIMEOUT_MS, TEST_TIMEOUT_MS } from './test/support/time-limits.ts';
 
@@ -40,10 +40,10 @@ export default defineConfig({
     test: {
         reporters: [
             'default',
-            './test/support/running-reporter.ts',
-            './test/support/time-reporter.ts',
-            './test/support/count-reporter.ts',
-            './test/support/failed-files-reporter.ts',
+            './test/support/reports/running-reporter.ts',
+            './test/support/reports/time-reporter.ts',
+            './test/support/reports/count-reporter.ts',
+            './test/support/reports/failed-files-reporter.ts',
         ],
         // More than the minimum of cores: tests wait for durations such as expiring leases.
         maxWorkers: 3,

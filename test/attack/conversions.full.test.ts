@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { createGate } from '../support/gate.js';
+import { createGate } from '../support/integrations/gate.js';
 import { startHttpServer } from '../support/http-server.js';
 import { listRuntimes } from '../support/node-process.js';
 import { itOnLinux } from '../support/on-linux.js';

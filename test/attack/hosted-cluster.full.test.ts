@@ -1,7 +1,7 @@
 import { openWorkspace } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { type ClusterPlan, startCluster } from '../support/cluster.js';
+import { type ClusterPlan, startCluster } from '../support/hosts/cluster.js';
 import { findFreePort, startHttpServer } from '../support/http-server.js';
 import { createRenderingScript, getRenderedText } from '../support/scripts.js';
 import { describeService } from '../support/service.js';

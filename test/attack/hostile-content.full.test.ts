@@ -7,7 +7,7 @@ import { startHttpServer } from '../support/http-server.js';
 import { isRunning } from '../support/processes.js';
 import { listRuntimes } from '../support/node-process.js';
 import { createRenderingScript } from '../support/scripts.js';
-import { measureRuntimeWork } from '../support/runtime-work.js';
+import { measureRuntimeWork } from '../support/service/runtime-work.js';
 import { startService, type TestService } from '../support/service.js';
 import { scaleCount } from '../support/sizes.js';
 import { until } from '../support/until.js';

@@ -9,7 +9,7 @@ import { browse } from '../support/browse.js';
 import { createSpace } from '../support/content.js';
 import { listRuntimes } from '../support/node-process.js';
 import { isRunning } from '../support/processes.js';
-import { measureWork, measureRuntimeWork } from '../support/runtime-work.js';
+import { measureWork, measureRuntimeWork } from '../support/service/runtime-work.js';
 import { startService, type TestService } from '../support/service.js';
 import { createSite } from '../support/sites.js';
 import { FULL_SIZE } from '../support/sizes.js';

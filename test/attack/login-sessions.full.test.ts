@@ -9,7 +9,7 @@ import {
     requestPageToken,
     startLoginService,
     type LoginService,
-} from '../support/logging-in.js';
+} from '../support/service/logging-in.js';
 
 let to: LoginService;
 let cookie: string;

@@ -12,7 +12,7 @@ import {
     getRedirectAfterLogin,
     type Forge,
     type LoginService,
-} from '../support/logging-in.js';
+} from '../support/service/logging-in.js';
 
 let to: LoginService;
 

@@ -3,8 +3,8 @@ import LZString from 'lz-string';
 import { expect, it } from 'vitest';
 
 import { parsePastedRequest } from '../../packages/emulator/src/studio/workbench/parse-pasted-request.js';
-import { compressRepeated } from '../support/repeated-in-lz.js';
-import { countSteps } from '../support/steps.js';
+import { compressRepeated } from '../support/content/repeated-in-lz.js';
+import { countSteps } from '../support/integrations/steps.js';
 
 const nested = (levels: number) => `${'[['.repeat(levels / 2)}${']]'.repeat(levels / 2)}`;
 const deep = LZString.compressToEncodedURIComponent(`{"props": ${nested(1000)}}`);

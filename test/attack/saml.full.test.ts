@@ -15,7 +15,7 @@ import {
     type AuthnRequest,
     type AssertionOptions,
     type SigningKey,
-} from '../support/identity-provider.js';
+} from '../support/service/identity-provider.js';
 import { getStatus } from '../support/contract.js';
 import { openService, type TestService } from '../support/service.js';
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { browse } from '../support/browse.js';
 import { script } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
-import { visitorToken } from '../support/visitor-token.js';
+import { visitorToken } from '../support/sites/visitor-token.js';
 
 let service: TestService;
 let url: string;

@@ -4,7 +4,7 @@ import { connectControl } from '@svc-int/emulator';
 import lzString from 'lz-string';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { attackStudio, type AttackedStudio, INJECTED, MARKING } from '../support/attacked-studio.js';
+import { attackStudio, type AttackedStudio, INJECTED, MARKING } from '../support/browser/attacked-studio.js';
 import { script } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { getEventRows } from '../support/studio-page.js';

@@ -1,7 +1,7 @@
 import { connectControl, type VariantsMessage } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { attackStudio, type AttackedStudio, INJECTED, MARKING } from '../support/attacked-studio.js';
+import { attackStudio, type AttackedStudio, INJECTED, MARKING } from '../support/browser/attacked-studio.js';
 import { copyProject } from '../support/project-copy.js';
 import { startReadySession } from '../support/dev-session.js';
 import { script, EVENT_ECHO_SCRIPT } from '../support/scripts.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { attackStudio, type AttackedStudio } from '../support/attacked-studio.js';
+import { attackStudio, type AttackedStudio } from '../support/browser/attacked-studio.js';
 import { script } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { sampleCases } from '../support/sizes.js';

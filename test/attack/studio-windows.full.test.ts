@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { attackStudio, type AttackedStudio, MARKING } from '../support/attacked-studio.js';
+import { attackStudio, type AttackedStudio, MARKING } from '../support/browser/attacked-studio.js';
 import { createServingScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { sampleCases } from '../support/sizes.js';

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createUserClient } from '../support/content.js';
 import { getStatus } from '../support/contract.js';
 import { itOnLinux } from '../support/on-linux.js';
-import { measureRuntimeWork } from '../support/runtime-work.js';
+import { measureRuntimeWork } from '../support/service/runtime-work.js';
 import { startService, type StartedService } from '../support/service.js';
 import { scaleCount } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startReadySession } from '../support/dev-session.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { copyProject, type ProjectCopy } from '../support/project-copy.js';
-import { startSessionInTerminal, startTerminalSession } from '../support/terminal-session.js';
+import { startSessionInTerminal, startTerminalSession } from '../support/session/terminal-session.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 
 const ORDERS = '\u001B]52;c;ZXZpbA==\u0007\u001B[31m\u009B2Jabc\rd\u202E';

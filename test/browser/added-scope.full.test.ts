@@ -5,7 +5,7 @@ import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
 import { writeProject } from '../support/documents.js';
 import { getEventRows } from '../support/studio-page.js';
-import { UNSCOPED_PROJECT } from '../support/unscoped-project.js';
+import { UNSCOPED_PROJECT } from '../support/session/unscoped-project.js';
 
 it('the note on a call without scope has no accessibility issue while it offers Add to manifest', async () => {
     const { ready } = await startReadySession(await writeProject(UNSCOPED_PROJECT));

@@ -5,10 +5,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { listViolations } from '../support/accessibility.js';
 import { openPageWith } from '../support/browser.js';
 import { DOMAIN, HOST } from '../support/hosted-service.js';
-import { PAGE, startLoginService, type LoginService } from '../support/logging-in.js';
+import { PAGE, startLoginService, type LoginService } from '../support/service/logging-in.js';
 import { script } from '../support/scripts.js';
 import { getBlock, getEventRows } from '../support/studio-page.js';
-import { startTLSFront, type TLSFront } from '../support/tls-front.js';
+import { startTLSFront, type TLSFront } from '../support/hosts/tls-front.js';
 
 const FRAMED = script(`
 if (event.type === 'fetch')

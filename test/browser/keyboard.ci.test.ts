@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage, type WatchedPage } from '../support/browser.js';
 import { createRenderingScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
-import { shareStudioPage } from '../support/shared-studio.js';
+import { shareStudioPage } from '../support/browser/shared-studio.js';
 import { getBlock } from '../support/studio-page.js';
 
 const METER = createRenderingScript(`

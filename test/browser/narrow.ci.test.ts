@@ -5,7 +5,7 @@ import { listViolations } from '../support/accessibility.js';
 import { startHttpServer } from '../support/http-server.js';
 import { createRenderingScript, createServingScript } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
-import { shareStudioPage } from '../support/shared-studio.js';
+import { shareStudioPage } from '../support/browser/shared-studio.js';
 import { getBlock } from '../support/studio-page.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { openFreshPage } from '../support/browser.js';
-import { measurePageMemory, type PageMemory } from '../support/page-memory.js';
+import { measurePageMemory, type PageMemory } from '../support/browser/page-memory.js';
 import { createRenderingScript } from '../support/scripts.js';
 import { startTemporaryService, publishBody, type TestService } from '../support/service.js';
 import { getBlock } from '../support/studio-page.js';

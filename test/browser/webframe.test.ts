@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
-import { developProject } from '../support/develop-project.js';
+import { developProject } from '../support/session/develop-project.js';
 import { listCodeBlocks, readDocument, writeProject } from '../support/documents.js';
 import { openTemporaryService } from '../support/service.js';
 import { getBlock, getEventRows } from '../support/studio-page.js';

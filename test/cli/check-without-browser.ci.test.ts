@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
-import { createSiteScriptProject } from '../support/site-script-project.js';
+import { createSiteScriptProject } from '../support/session/site-script-project.js';
 
 it('svc-int check reports in one line that no browser was found', async () => {
     const cwd = await createSiteScriptProject('');

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
-import { type Bucket, startBucket } from '../support/bucket.js';
+import { type Bucket, startBucket } from '../support/hosts/bucket.js';
 import { COMMAND } from '../support/dev-session.js';
 import { createHostRequester, DOMAIN, HOST } from '../support/hosted-service.js';
 import {
@@ -18,7 +18,7 @@ import {
     CLUSTER_WORKERD,
     deployNodes,
     nodeSecrets,
-} from '../support/node-command.js';
+} from '../support/session/node-command.js';
 import { listRuntimes } from '../support/node-process.js';
 import { createServingScript } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';

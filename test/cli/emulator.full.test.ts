@@ -8,7 +8,7 @@ import { STATE_FOLDER_NAME } from '../../packages/cli/src/dev/state/state-folder
 import { runCommand, spawnCommand } from '../../packages/cli/test/support/command.js';
 import { COMMAND } from '../support/dev-session.js';
 import { startTemporaryService } from '../support/service.js';
-import { downgradeLayout, readDatabases } from '../support/workspace-database.js';
+import { downgradeLayout, readDatabases } from '../support/service/workspace-database.js';
 
 function createTemporaryFolder(): string {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-emulator-'));

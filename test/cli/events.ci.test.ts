@@ -6,8 +6,8 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import { runCommand, type CommandResult } from '../../packages/cli/test/support/command.js';
 import { renderMood } from '../support/mood.js';
-import { startCommand } from '../support/running-command.js';
-import { shareSession, type ReadyProject } from '../support/shared-session.js';
+import { startCommand } from '../support/session/running-command.js';
+import { shareSession, type ReadyProject } from '../support/session/shared-session.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 

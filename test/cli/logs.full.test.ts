@@ -10,7 +10,7 @@ import { startService } from '../../packages/cli/test/support/service.js';
 import { runSession, type DevSession } from '../support/dev-session.js';
 import { createClientOfSession, renderMood } from '../support/mood.js';
 import { createProjectCopy, type ProjectCopy } from '../support/project-copy.js';
-import { startCommand } from '../support/running-command.js';
+import { startCommand } from '../support/session/running-command.js';
 import { killRuntime } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { ANY_PORTS } from '../support/dev-session.js';
-import { listCommands, createReader, readSteps, readStudioUrl } from '../support/readme.js';
-import { copyRepository } from '../support/repository-copy.js';
+import { listCommands, createReader, readSteps, readStudioUrl } from '../support/session/readme.js';
+import { copyRepository } from '../support/session/repository-copy.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { getBlock, getEventRows } from '../support/studio-page.js';
-import { startProgram } from '../support/terminal-session.js';
+import { startProgram } from '../support/session/terminal-session.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const FIVE_MINUTES = 'Your first integration in five minutes';

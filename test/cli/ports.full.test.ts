@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { ANY_PORTS, spawnReadySession, startSession } from '../support/dev-session.js';
-import { startTerminalSession } from '../support/terminal-session.js';
+import { startTerminalSession } from '../support/session/terminal-session.js';
 import { copyProject } from '../support/project-copy.js';
 
 async function listen(port = 0): Promise<number> {

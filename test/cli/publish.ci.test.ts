@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 
 import { itOnLinux } from '../support/on-linux.js';
 import { copyProject } from '../support/project-copy.js';
-import { publishProject } from '../support/publish-project.js';
+import { publishProject } from '../support/session/publish-project.js';
 import { openTemporaryService } from '../support/service.js';
-import { startInTerminal } from '../support/terminal-session.js';
+import { startInTerminal } from '../support/session/terminal-session.js';
 
 itOnLinux('svc-int publish shows its plan on a terminal, publishes on "y", and changes nothing on "n"', async () => {
     const service = await openTemporaryService();

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, it } from 'vitest';
 
 import { ANY_PORTS, COMMAND } from '../support/dev-session.js';
-import { CI_CELLS, ENDINGS } from '../support/ending-cells.js';
+import { CI_CELLS, ENDINGS } from '../support/session/ending-cells.js';
 import { listProcessesWithVariable } from '../support/processes.js';
 import { createProjectCopy } from '../support/project-copy.js';
-import { nameCells, prepareEndings, runUntilEnd, TAG } from '../support/session-endings.js';
+import { nameCells, prepareEndings, runUntilEnd, TAG } from '../support/session/session-endings.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';

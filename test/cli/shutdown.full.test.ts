@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest';
 
-import { ENDINGS, FULL_CELLS } from '../support/ending-cells.js';
-import { nameCells, prepareEndings, runUntilEnd } from '../support/session-endings.js';
+import { ENDINGS, FULL_CELLS } from '../support/session/ending-cells.js';
+import { nameCells, prepareEndings, runUntilEnd } from '../support/session/session-endings.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 
 const cells = nameCells(FULL_CELLS);

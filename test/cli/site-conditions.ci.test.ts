@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
-import { BETA, createAdaptiveSite, PRO } from '../support/adaptive-site.js';
+import { BETA, createAdaptiveSite, PRO } from '../support/sites/adaptive-site.js';
 import { openTemporaryService } from '../support/service.js';
 
 it('svc-int site claims and site condition change the parts that svc-int site visit shows', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { browse } from '../support/browse.js';
 import { openTemporaryService } from '../support/service.js';
-import { createRespondingScript } from '../support/site-scripts.js';
+import { createRespondingScript } from '../support/sites/site-scripts.js';
 
 it('svc-int site script prints the command that shows why an installed script runs on no site', async () => {
     const service = await openTemporaryService();

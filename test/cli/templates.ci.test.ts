@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseYamlFile } from '@svc-int/emulator/internal/yaml';
 import { expect, it } from 'vitest';
 
-import { createFromTemplate, RUN_PROJECT, usePackedProject } from '../support/packed-project.js';
-import { createReader, readSteps, readStudioUrl } from '../support/readme.js';
+import { createFromTemplate, RUN_PROJECT, usePackedProject } from '../support/session/packed-project.js';
+import { createReader, readSteps, readStudioUrl } from '../support/session/readme.js';
 import { openTemporaryService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { itAtFullSize } from '../support/full-size-tests.js';

@@ -6,9 +6,9 @@ import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { TEMPLATES } from '../../packages/cli/src/scaffold/templates.js';
-import { createFromTemplate, usePackedProject } from '../support/packed-project.js';
+import { createFromTemplate, usePackedProject } from '../support/session/packed-project.js';
 import { ROOT } from '../support/project-copy.js';
-import { listCommands, createReader, readSteps, readStudioUrl, type Reader } from '../support/readme.js';
+import { listCommands, createReader, readSteps, readStudioUrl, type Reader } from '../support/session/readme.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';

@@ -16,7 +16,7 @@ import {
     type TestService,
 } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
-import { readDatabases } from '../support/workspace-database.js';
+import { readDatabases } from '../support/service/workspace-database.js';
 import { itAtFullSize } from '../support/full-size-tests.js';
 
 interface WorkspaceFile {

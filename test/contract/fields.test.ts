@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { JsonSchema } from '../support/schema-values.js';
+import type { JsonSchema } from '../support/content/schema-values.js';
 import { ALWAYS } from './always.js';
 import { meant, schemasAt } from './schemas-at.js';
 

@@ -1,6 +1,6 @@
 import { createOpenApiDocument } from '@svc-int/api/contract';
 
-import type { JsonSchema } from '../support/schema-values.js';
+import type { JsonSchema } from '../support/content/schema-values.js';
 
 interface Described {
     operationId: string;

@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { listCodeBlocks } from '../support/documents.js';
 import { createProjectCopy, ROOT } from '../support/project-copy.js';
-import { createReader } from '../support/readme.js';
+import { createReader } from '../support/session/readme.js';
 import { openService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';

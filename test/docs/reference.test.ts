@@ -9,7 +9,7 @@ import * as webframe from '@svc-int/runtime/webframe';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { listCodeBlocks, readDocument, listTypeErrors, writeProject, type CodeBlock } from '../support/documents.js';
-import { loadScript, type SentEvent } from '../support/run-script.js';
+import { loadScript, type SentEvent } from '../support/integrations/run-script.js';
 import { createServingScript } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 

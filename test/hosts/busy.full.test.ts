@@ -2,7 +2,7 @@ import { openWorkspace } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import type { ServiceHealth } from '../../packages/emulator/src/control.js';
-import { startCluster } from '../support/cluster.js';
+import { startCluster } from '../support/hosts/cluster.js';
 import { startHttpServer } from '../support/http-server.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { createServingScript } from '../support/scripts.js';

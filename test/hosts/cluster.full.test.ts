@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { type Cluster, startCluster } from '../support/cluster.js';
-import { follow } from '../support/follower.js';
+import { type Cluster, startCluster } from '../support/hosts/cluster.js';
+import { follow } from '../support/session/follower.js';
 import { createTextScript } from '../support/scripts.js';
 import { describeService, type TestService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';

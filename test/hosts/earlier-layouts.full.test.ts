@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { bundled } from '../support/database-worker.js';
+import { bundled } from '../support/service/database-worker.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 

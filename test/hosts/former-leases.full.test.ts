@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createFormerLeases } from '../../packages/emulator/src/node/cluster/former-leases.js';
-import { startCluster } from '../support/cluster.js';
+import { startCluster } from '../support/hosts/cluster.js';
 import { createRenderingScript, createTextScript, getRenderedText } from '../support/scripts.js';
 import { describeService } from '../support/service.js';
 import { until } from '../support/until.js';

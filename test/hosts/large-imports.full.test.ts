@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { type Cluster, startCluster } from '../support/cluster.js';
+import { type Cluster, startCluster } from '../support/hosts/cluster.js';
 import { startTemporaryService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';

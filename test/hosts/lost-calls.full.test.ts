@@ -2,7 +2,7 @@ import type { TcpSocketConnectOpts } from 'node:net';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { startCluster } from '../support/cluster.js';
+import { startCluster } from '../support/hosts/cluster.js';
 import { startHttpServer } from '../support/http-server.js';
 import { createHostRequester } from '../support/hosted-service.js';
 import { createRenderingScript, createServingScript } from '../support/scripts.js';

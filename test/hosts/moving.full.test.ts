@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
-import { startCluster } from '../support/cluster.js';
+import { startCluster } from '../support/hosts/cluster.js';
 import { createHostRequester, HOST, hosting, createOwnerToken } from '../support/hosted-service.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
 import { createRenderingScript, getRenderedText } from '../support/scripts.js';

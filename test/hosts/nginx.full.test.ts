@@ -11,10 +11,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createStudioUrlWithTokenFragment } from '../../packages/emulator/src/control/protocol.js';
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { openPageWith } from '../support/browser.js';
-import { type Cluster, startCluster } from '../support/cluster.js';
+import { type Cluster, startCluster } from '../support/hosts/cluster.js';
 import { type AskHost, DOMAIN, HOST, type HostedAnswer, hosting, createOwnerToken } from '../support/hosted-service.js';
 import { startHttpServer } from '../support/http-server.js';
-import { ADDRESSES } from '../support/node-command.js';
+import { ADDRESSES } from '../support/session/node-command.js';
 import {
     readResponse,
     createNginxRequester,
@@ -23,7 +23,7 @@ import {
     NGINX,
     type Nginx,
     startNginx,
-} from '../support/nginx.js';
+} from '../support/hosts/nginx.js';
 import { createServingScript } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';
 import { getEventRows } from '../support/studio-page.js';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 
-import { startCluster } from '../support/cluster.js';
+import { startCluster } from '../support/hosts/cluster.js';
 import { startHttpServer } from '../support/http-server.js';
 import { createServingScript } from '../support/scripts.js';
 import { describeService } from '../support/service.js';

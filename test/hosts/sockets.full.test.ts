@@ -7,9 +7,9 @@ import { WebSocket } from 'ws';
 
 import { createSubprotocols, toWebSocketUrl } from '../../packages/emulator/src/stream/socket-protocol.js';
 import { openFreshPage } from '../support/browser.js';
-import { follow } from '../support/follower.js';
+import { follow } from '../support/session/follower.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';
-import { startCommand } from '../support/running-command.js';
+import { startCommand } from '../support/session/running-command.js';
 import { createTextScript } from '../support/scripts.js';
 import { describeService, type TestService } from '../support/service.js';
 import { getEventRows } from '../support/studio-page.js';

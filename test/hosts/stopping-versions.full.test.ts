@@ -1,7 +1,7 @@
 import { openWorkspace } from '@svc-int/emulator';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { type Cluster, startCluster } from '../support/cluster.js';
+import { type Cluster, startCluster } from '../support/hosts/cluster.js';
 import { createRenderingScript, getRenderedText, createTextScript } from '../support/scripts.js';
 import { describeService, type TestService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';

@@ -1,7 +1,7 @@
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { type Cluster, startCluster } from '../support/cluster.js';
+import { type Cluster, startCluster } from '../support/hosts/cluster.js';
 import { listTitles } from '../support/content.js';
 import { describeService, type TestService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';

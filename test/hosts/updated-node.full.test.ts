@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import type { SuperviseOptions } from '@svc-int/emulator/internal/cluster';
 import { it, onTestFinished } from 'vitest';
 
-import { startBucket } from '../support/bucket.js';
-import { copyKit } from '../support/kit-copy.js';
+import { startBucket } from '../support/hosts/bucket.js';
+import { copyKit } from '../support/session/kit-copy.js';
 import { listRuntimes, readLogEntries, startNode } from '../support/node-process.js';
 import { until } from '../support/until.js';
-import { expectEndAfterUpdate } from '../support/updated-end.js';
+import { expectEndAfterUpdate } from '../support/browser/updated-end.js';
 
 const workerd = (createRequire(import.meta.url)('workerd-cluster') as { default: string }).default;
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { runtimeScript } from '../support/runtime-script.js';
+import { runtimeScript } from '../support/integrations/runtime-script.js';
 
 const SOURCE = `
 import { createComponent, createIntegration, ExposableError } from '@svc-int/runtime';

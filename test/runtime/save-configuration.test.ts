@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { runtimeScript } from '../support/runtime-script.js';
+import { runtimeScript } from '../support/integrations/runtime-script.js';
 import { openTemporaryService } from '../support/service.js';
 
 const SOURCE = `

@@ -2,7 +2,7 @@ import { SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER } from '@svc-int/api';
 import { connectControl, type StreamMessage } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { runtimeScript } from '../support/runtime-script.js';
+import { runtimeScript } from '../support/integrations/runtime-script.js';
 import { startTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browse } from '../support/browse.js';
 import { openPage } from '../support/browser.js';
 import { createTextScript } from '../support/scripts.js';
-import { startSite } from '../support/seeded-site.js';
+import { startSite } from '../support/sites/seeded-site.js';
 
 const MOOD = fileURLToPath(new URL('../../examples/mood/integration.yaml', import.meta.url));
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { startReadySession } from '../support/dev-session.js';
 import { writeProject } from '../support/documents.js';
 import { getEventRows } from '../support/studio-page.js';
-import { UNSCOPED_PROJECT } from '../support/unscoped-project.js';
+import { UNSCOPED_PROJECT } from '../support/session/unscoped-project.js';
 import type { DomLocator } from './support/dom-locator.js';
 import { openStudio } from './support/open-studio.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { publishProject } from '../support/publish-project.js';
+import { publishProject } from '../support/session/publish-project.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
 import { killRuntime, openTemporaryService } from '../support/service.js';

@@ -1,7 +1,12 @@
 import { connectControl } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
-import { CONFIGURATION_FORM, CONFIGURED_SCRIPT, getInstallation, openConfiguration } from '../support/configuration.js';
+import {
+    CONFIGURATION_FORM,
+    CONFIGURED_SCRIPT,
+    getInstallation,
+    openConfiguration,
+} from '../support/integrations/configuration.js';
 import { createRenderingScript, script } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
 import { getBlock } from '../support/studio-page.js';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { formatGalleryPath, parseGalleryPath } from '../../packages/emulator/src/studio/gallery/gallery-path.js';
-import { compressRepeated } from '../support/repeated-in-lz.js';
-import { countSteps } from '../support/steps.js';
+import { compressRepeated } from '../support/content/repeated-in-lz.js';
+import { countSteps } from '../support/integrations/steps.js';
 
 /** Decompression without a limit takes more than twice as many. */
 const MAX_STEPS = 100_000;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createControlRequest } from '../../packages/emulator/src/control.js';
 import { type MoodService, shareMoodService } from '../support/mood-service.js';
-import { compressRepeated } from '../support/repeated-in-lz.js';
+import { compressRepeated } from '../support/content/repeated-in-lz.js';
 import type { TestService } from '../support/service.js';
 import { getBlock } from '../support/studio-page.js';
 import { until } from '../support/until.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { COUNTER } from '../support/counter.js';
+import { COUNTER } from '../support/integrations/counter.js';
 import { script, createTextScript } from '../support/scripts.js';
 import { ORGANIZATION, publishBody, openTemporaryService } from '../support/service.js';
 import { getBlock, getEventRows } from '../support/studio-page.js';

@@ -5,7 +5,7 @@ import { chromium as launcher, type Browser, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 import { chromiumPath } from './chromium.mjs';
-import { acquirePage, releasePage } from './page-pool.js';
+import { acquirePage, releasePage } from './browser/page-pool.js';
 import { POLL_TIMEOUT_MS } from './time-limits.js';
 
 export interface WatchedPage {

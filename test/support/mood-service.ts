@@ -6,7 +6,7 @@ import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll } from 'vitest';
 
 import { readProjectVariantFiles } from '../../packages/cli/src/variants/variant-files.js';
-import { developBundle } from './develop-project.js';
+import { developBundle } from './session/develop-project.js';
 import { deleteStoredProps } from './mood.js';
 import { openService, type TestService } from './service.js';
 

@@ -17,9 +17,9 @@ import {
     type WorkspaceOverview,
 } from '@svc-int/emulator';
 import { onTestFinished } from 'vitest';
-import { omitHoldReports } from './log-lines.js';
+import { omitHoldReports } from './session/log-lines.js';
 import { listProcessesWithVariable } from './processes.js';
-import { openSharedWorkspace } from './shared-runtime.js';
+import { openSharedWorkspace } from './service/shared-runtime.js';
 import { until } from './until.js';
 
 export const ORGANIZATION = 'acme';

@@ -1,8 +1,8 @@
 import { createTestHarness } from '@svc-int/cli/testing';
 import { expect, onTestFinished } from 'vitest';
 
-import { LIBRARY_ORDERS, getOrderStatus } from '../support/library-orders.js';
-import { listListeners } from '../support/listeners.js';
+import { LIBRARY_ORDERS, getOrderStatus } from '../support/content/library-orders.js';
+import { listListeners } from '../support/session/listeners.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { copyProject } from '../support/project-copy.js';
 

@@ -10,7 +10,7 @@ import { runCommand } from '../../../packages/cli/test/support/command.js';
 import { createFolder } from '../../../packages/cli/test/support/project.js';
 import { chromiumPath } from '../../support/chromium.mjs';
 import { listProcessesWithVariable } from '../../support/processes.js';
-import { createSiteScriptProject } from '../../support/site-script-project.js';
+import { createSiteScriptProject } from '../../support/session/site-script-project.js';
 import { until } from '../../support/until.js';
 import { itAtFullSize } from '../../support/full-size-tests.js';
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openPage } from '../../support/browser.js';
 import { startHttpServer } from '../../support/http-server.js';
-import { createRespondingScript } from '../../support/site-scripts.js';
+import { createRespondingScript } from '../../support/sites/site-scripts.js';
 import { openService, type TestService } from '../../support/service.js';
 import { FULL_SIZE } from '../../support/sizes.js';
 import { until } from '../../support/until.js';

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
-import { assertAccessible } from '../../support/assert-accessible.js';
+import { assertAccessible } from '../../support/browser/assert-accessible.js';
 import { openPage, VIEWPORT, type WatchedPage } from '../../support/browser.js';
 import { itAtFullSize } from '../../support/full-size-tests.js';
-import { startSite } from '../../support/seeded-site.js';
-import { createSiteSpecification, SITE_CONTENT, SITE_SECTIONS } from '../../support/site-content.js';
+import { startSite } from '../../support/sites/seeded-site.js';
+import { createSiteSpecification, SITE_CONTENT, SITE_SECTIONS } from '../../support/sites/site-content.js';
 import { THEMES, THEMES_WITHIN } from '../../support/themes.js';
 
 let url: string;

@@ -5,7 +5,7 @@ import { openPage } from '../../support/browser.js';
 import { startHttpServer } from '../../support/http-server.js';
 import { buildMood } from '../../support/mood-service.js';
 import { script } from '../../support/scripts.js';
-import { startSite } from '../../support/seeded-site.js';
+import { startSite } from '../../support/sites/seeded-site.js';
 import type { TestService } from '../../support/service.js';
 import { markPage, hasMark } from '../../support/studio-page.js';
 import { until } from '../../support/until.js';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { openPage } from '../../support/browser.js';
 import { createTextScript } from '../../support/scripts.js';
-import { startSite } from '../../support/seeded-site.js';
+import { startSite } from '../../support/sites/seeded-site.js';
 import { markPage, hasMark } from '../../support/studio-page.js';
 
 const GUIDE = {

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../../support/browse.js';
 import { openPage } from '../../support/browser.js';
-import { startSite } from '../../support/seeded-site.js';
-import { createRespondingScript } from '../../support/site-scripts.js';
+import { startSite } from '../../support/sites/seeded-site.js';
+import { createRespondingScript } from '../../support/sites/site-scripts.js';
 import { script } from '../../support/scripts.js';
 import { markPage, hasMark } from '../../support/studio-page.js';
 import { until } from '../../support/until.js';

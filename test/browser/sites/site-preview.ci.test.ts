@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { browse } from '../../support/browse.js';
 import { openPage } from '../../support/browser.js';
 import { startHttpServer } from '../../support/http-server.js';
-import { createPreviewedSite } from '../../support/previewed-site.js';
+import { createPreviewedSite } from '../../support/sites/previewed-site.js';
 import { openService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
 

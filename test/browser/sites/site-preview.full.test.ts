@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { scrollsSideways, listViolations } from '../../support/accessibility.js';
 import { openPage } from '../../support/browser.js';
-import { createPreviewedSite } from '../../support/previewed-site.js';
+import { createPreviewedSite } from '../../support/sites/previewed-site.js';
 import { openTemporaryService } from '../../support/service.js';
 import { THEMES_WITHIN } from '../../support/themes.js';
 import { TEST_TIMEOUT_MS } from '../../support/time-limits.js';

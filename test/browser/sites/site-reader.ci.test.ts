@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openPage } from '../../support/browser.js';
 import { script } from '../../support/scripts.js';
-import { startSite } from '../../support/seeded-site.js';
+import { startSite } from '../../support/sites/seeded-site.js';
 import type { TestService } from '../../support/service.js';
 import { markPage, hasMark } from '../../support/studio-page.js';
 import { until } from '../../support/until.js';

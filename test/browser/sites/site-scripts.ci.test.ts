@@ -8,7 +8,7 @@ import { startReadySession } from '../../support/dev-session.js';
 import { writeProject } from '../../support/documents.js';
 import { startHttpServer } from '../../support/http-server.js';
 import { script } from '../../support/scripts.js';
-import { createRespondingScript } from '../../support/site-scripts.js';
+import { createRespondingScript } from '../../support/sites/site-scripts.js';
 import { openService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openPage } from '../../support/browser.js';
-import { startSite } from '../../support/seeded-site.js';
+import { startSite } from '../../support/sites/seeded-site.js';
 import { markPage, hasMark } from '../../support/studio-page.js';
 import { until } from '../../support/until.js';
 import { itAtFullSize } from '../../support/full-size-tests.js';

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
 import { openPage } from '../../support/browser.js';
-import { publishGreetingSite } from '../../support/greeting-site.js';
+import { publishGreetingSite } from '../../support/sites/greeting-site.js';
 import { startHttpServer } from '../../support/http-server.js';
 import { openService, type TestService } from '../../support/service.js';
-import { visitorToken } from '../../support/visitor-token.js';
+import { visitorToken } from '../../support/sites/visitor-token.js';
 
 let service: TestService;
 let orgs: ApiClient['orgs'];

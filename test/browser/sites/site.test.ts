@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../../support/browse.js';
 import { openPage } from '../../support/browser.js';
-import { startSite } from '../../support/seeded-site.js';
-import { SITE_CONTENT, SITE_SECTIONS } from '../../support/site-content.js';
+import { startSite } from '../../support/sites/seeded-site.js';
+import { SITE_CONTENT, SITE_SECTIONS } from '../../support/sites/site-content.js';
 
 let url: string;
 

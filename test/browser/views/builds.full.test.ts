@@ -4,7 +4,7 @@ import { scrollsSideways, listViolations } from '../../support/accessibility.js'
 import { openPage } from '../../support/browser.js';
 import { startReadySession } from '../../support/dev-session.js';
 import { copyProject } from '../../support/project-copy.js';
-import { publishProject } from '../../support/publish-project.js';
+import { publishProject } from '../../support/session/publish-project.js';
 import { openTemporaryService } from '../../support/service.js';
 import { getBlock } from '../../support/studio-page.js';
 import { THEMES } from '../../support/themes.js';

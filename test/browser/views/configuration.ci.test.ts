@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { openPage } from '../../support/browser.js';
-import { CONFIGURATION_FORM, CONFIGURED_SCRIPT, openConfiguration } from '../../support/configuration.js';
+import { CONFIGURATION_FORM, CONFIGURED_SCRIPT, openConfiguration } from '../../support/integrations/configuration.js';
 
 it('A configuration form fetches options from its completion URL and opens its callback URL in a new tab', async () => {
     const { service } = await openConfiguration(CONFIGURED_SCRIPT, { account: CONFIGURATION_FORM });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
-import { type DocumentWorkspace, openDocumentWorkspace } from '../../support/document-blocks.js';
-import { shareStudioPage } from '../../support/shared-studio.js';
+import { type DocumentWorkspace, openDocumentWorkspace } from '../../support/content/document-blocks.js';
+import { shareStudioPage } from '../../support/browser/shared-studio.js';
 import { until } from '../../support/until.js';
 
 let workspace: DocumentWorkspace;

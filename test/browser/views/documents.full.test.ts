@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
-import { assertAccessible } from '../../support/assert-accessible.js';
+import { assertAccessible } from '../../support/browser/assert-accessible.js';
 import { openPage } from '../../support/browser.js';
 import {
     type DocumentWorkspace,
@@ -9,7 +9,7 @@ import {
     openDocumentWorkspace,
     TABS_WITH_BLOCKS,
     TWO_BLOCKS,
-} from '../../support/document-blocks.js';
+} from '../../support/content/document-blocks.js';
 import { THEMES } from '../../support/themes.js';
 
 let workspace: DocumentWorkspace;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { scrollsSideways, listViolations } from '../../support/accessibility.js';
 import { openPage } from '../../support/browser.js';
-import { openCausingEvents } from '../../support/causing-event.js';
+import { openCausingEvents } from '../../support/integrations/causing-event.js';
 import type { TestService } from '../../support/service.js';
 
 let service: TestService;

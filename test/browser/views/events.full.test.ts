@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { listViolations } from '../../support/accessibility.js';
 import { openPage } from '../../support/browser.js';
-import { sendSimilarEvents } from '../../support/listed-events.js';
+import { sendSimilarEvents } from '../../support/integrations/listed-events.js';
 import { openTemporaryService } from '../../support/service.js';
 import { getEventRows } from '../../support/studio-page.js';
 

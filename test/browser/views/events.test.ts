@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { openPage } from '../../support/browser.js';
-import { RESPONDING_SCRIPT, sendRequests, waitUntilAllCounted } from '../../support/listed-events.js';
+import { RESPONDING_SCRIPT, sendRequests, waitUntilAllCounted } from '../../support/integrations/listed-events.js';
 import { script } from '../../support/scripts.js';
 import { openTemporaryService } from '../../support/service.js';
 import { getEventRows } from '../../support/studio-page.js';

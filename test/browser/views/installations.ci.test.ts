@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { script } from '../../support/scripts.js';
 import { openService, type TestService } from '../../support/service.js';
-import { shareStudioPage } from '../../support/shared-studio.js';
+import { shareStudioPage } from '../../support/browser/shared-studio.js';
 import { getBlock } from '../../support/studio-page.js';
 
 const QUIET = script(`return new Response('OK');`);

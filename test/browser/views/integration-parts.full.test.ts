@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { scrollsSideways, listViolations } from '../../support/accessibility.js';
 import { openPage } from '../../support/browser.js';
-import { openPartsService } from '../../support/integration-parts.js';
+import { openPartsService } from '../../support/integrations/integration-parts.js';
 import type { TestService } from '../../support/service.js';
 import { THEMES } from '../../support/themes.js';
 

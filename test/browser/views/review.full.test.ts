@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
-import { assertAccessible } from '../../support/assert-accessible.js';
+import { assertAccessible } from '../../support/browser/assert-accessible.js';
 import { openPage } from '../../support/browser.js';
 import { openService, type TestService } from '../../support/service.js';
-import { createSpaceWithPages, proposePage } from '../../support/space-pages.js';
+import { createSpaceWithPages, proposePage } from '../../support/content/space-pages.js';
 import { THEMES } from '../../support/themes.js';
 
 let service: TestService;

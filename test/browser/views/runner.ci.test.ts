@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
-import { developCheer } from '../../support/runner-page.js';
+import { developCheer } from '../../support/browser/runner-page.js';
 import { openService, type TestService } from '../../support/service.js';
-import { shareStudioPage } from '../../support/shared-studio.js';
+import { shareStudioPage } from '../../support/browser/shared-studio.js';
 
 let service: TestService;
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { scrollsSideways, listViolations } from '../../support/accessibility.js';
-import { openRunnerPage, showRunnerPath } from '../../support/runner-page.js';
+import { openRunnerPage, showRunnerPath } from '../../support/browser/runner-page.js';
 import { openTemporaryService, type TestService } from '../../support/service.js';
 import { THEMES_WITHIN } from '../../support/themes.js';
 import { TEST_TIMEOUT_MS } from '../../support/time-limits.js';

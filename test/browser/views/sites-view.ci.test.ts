@@ -2,13 +2,13 @@ import { createClient } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { createAdaptiveSite } from '../../support/adaptive-site.js';
+import { createAdaptiveSite } from '../../support/sites/adaptive-site.js';
 import { openPage } from '../../support/browser.js';
 import { startReadySession } from '../../support/dev-session.js';
 import { writeProject } from '../../support/documents.js';
-import { GUEST_DECLARATION, GUEST_SCRIPT } from '../../support/guest-script.js';
+import { GUEST_DECLARATION, GUEST_SCRIPT } from '../../support/integrations/guest-script.js';
 import { openService, type TestService } from '../../support/service.js';
-import { openSites, openVisit } from '../../support/site-visit.js';
+import { openSites, openVisit } from '../../support/sites/site-visit.js';
 import { itAtFullSize } from '../../support/full-size-tests.js';
 
 let service: TestService;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { scrollsSideways, listViolations } from '../../support/accessibility.js';
-import { createAdaptiveSite } from '../../support/adaptive-site.js';
-import { GUEST_DECLARATION, GUEST_SCRIPT } from '../../support/guest-script.js';
+import { createAdaptiveSite } from '../../support/sites/adaptive-site.js';
+import { GUEST_DECLARATION, GUEST_SCRIPT } from '../../support/integrations/guest-script.js';
 import { openTemporaryService } from '../../support/service.js';
-import { openSites, openVisit } from '../../support/site-visit.js';
+import { openSites, openVisit } from '../../support/sites/site-visit.js';
 import { THEMES } from '../../support/themes.js';
 import { TEST_TIMEOUT_MS } from '../../support/time-limits.js';
 

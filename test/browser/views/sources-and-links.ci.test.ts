@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { openPage } from '../../support/browser.js';
-import { openServiceWithSourcesAndLinks } from '../../support/sources-and-links.js';
+import { openServiceWithSourcesAndLinks } from '../../support/integrations/sources-and-links.js';
 import { getBlock } from '../../support/studio-page.js';
 
 async function tabTo(page: Page, wanted: Locator): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { scrollsSideways, listViolations } from '../../support/accessibility.js';
 import { openPage } from '../../support/browser.js';
-import { openServiceWithSourcesAndLinks } from '../../support/sources-and-links.js';
+import { openServiceWithSourcesAndLinks } from '../../support/integrations/sources-and-links.js';
 import { getBlock } from '../../support/studio-page.js';
 import { THEMES_WITHIN } from '../../support/themes.js';
 import { TEST_TIMEOUT_MS } from '../../support/time-limits.js';

@@ -5,7 +5,7 @@ import { openPage } from '../../support/browser.js';
 import { startReadySession } from '../../support/dev-session.js';
 import { writeProject } from '../../support/documents.js';
 import { getBlock } from '../../support/studio-page.js';
-import { THROWING_PROJECT } from '../../support/throwing-project.js';
+import { THROWING_PROJECT } from '../../support/session/throwing-project.js';
 
 it('a failed render and its event have no accessibility issue, and fit a narrow page', async () => {
     const { ready } = await startReadySession(await writeProject(THROWING_PROJECT));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { openPage } from '../../support/browser.js';
 import { openTemporaryService } from '../../support/service.js';
-import { sendShoppingEvent } from '../../support/shopping-event.js';
+import { sendShoppingEvent } from '../../support/sites/shopping-event.js';
 
 interface Bar {
     from: number;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { scrollsSideways, listViolations } from '../../support/accessibility.js';
 import { openPage } from '../../support/browser.js';
 import { openService, type TestService } from '../../support/service.js';
-import { sendShoppingEvent } from '../../support/shopping-event.js';
+import { sendShoppingEvent } from '../../support/sites/shopping-event.js';
 import { THEMES_WITHIN } from '../../support/themes.js';
 
 describe.each(THEMES_WITHIN)('The table of requests of an event, in $colorScheme,', ({ colorScheme, widths }) => {

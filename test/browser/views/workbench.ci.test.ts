@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { getPanel, getRender, openTool } from '../../support/block-tools.js';
+import { getPanel, getRender, openTool } from '../../support/content/block-tools.js';
 import { shareMoodService } from '../../support/mood-service.js';
 import { getBlock } from '../../support/studio-page.js';
 import { until } from '../../support/until.js';

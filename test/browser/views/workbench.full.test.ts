@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { scrollsSideways, listViolations } from '../../support/accessibility.js';
-import { getPanel, getRender, openTool } from '../../support/block-tools.js';
+import { getPanel, getRender, openTool } from '../../support/content/block-tools.js';
 import { shareMoodService } from '../../support/mood-service.js';
 import { getBlock } from '../../support/studio-page.js';
 import { THEMES_WITHIN } from '../../support/themes.js';

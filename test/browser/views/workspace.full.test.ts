@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { openPage } from '../../support/browser.js';
-import { COUNTER } from '../../support/counter.js';
+import { COUNTER } from '../../support/integrations/counter.js';
 import { script } from '../../support/scripts.js';
 import { openTemporaryService, type TestService } from '../../support/service.js';
 import { FULL_SIZE } from '../../support/sizes.js';

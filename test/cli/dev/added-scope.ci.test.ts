@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { createControlRequest } from '../../../packages/emulator/src/control.js';
-import { shareSession } from '../../support/shared-session.js';
+import { shareSession } from '../../support/session/shared-session.js';
 
 const begin = shareSession();
 

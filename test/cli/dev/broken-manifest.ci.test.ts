@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { ANY_PORTS, startSession } from '../../support/dev-session.js';
 import { renderQuestion, createClientOfSession } from '../../support/mood.js';
 import { copyProject } from '../../support/project-copy.js';
-import { shareSession } from '../../support/shared-session.js';
+import { shareSession } from '../../support/session/shared-session.js';
 
 const begin = shareSession();
 

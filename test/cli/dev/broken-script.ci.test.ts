@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { startSession, type DevSession } from '../../support/dev-session.js';
 import { renderQuestion } from '../../support/mood.js';
 import { copyProject } from '../../support/project-copy.js';
-import { shareSession } from '../../support/shared-session.js';
+import { shareSession } from '../../support/session/shared-session.js';
 import { itAtFullSize } from '../../support/full-size-tests.js';
 import { sampleCases } from '../../support/sizes.js';
 

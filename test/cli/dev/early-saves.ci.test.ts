@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { startSession } from '../../support/dev-session.js';
 import { renderQuestion } from '../../support/mood.js';
 import { copyProject } from '../../support/project-copy.js';
-import { shareSession } from '../../support/shared-session.js';
+import { shareSession } from '../../support/session/shared-session.js';
 import { waitTurns } from '../../support/turns.js';
 import { until } from '../../support/until.js';
 import { itAtFullSize } from '../../support/full-size-tests.js';

@@ -14,7 +14,7 @@ import { expect, it } from 'vitest';
 
 import { renderQuestion } from '../../support/mood.js';
 import { replaceQuestion, type ProjectCopy } from '../../support/project-copy.js';
-import { shareSession } from '../../support/shared-session.js';
+import { shareSession } from '../../support/session/shared-session.js';
 import { waitTurns } from '../../support/turns.js';
 
 const begin = shareSession();

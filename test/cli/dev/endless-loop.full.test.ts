@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { startLoad } from '../../support/busy-machine.js';
+import { startLoad } from '../../support/service/busy-machine.js';
 import { renderQuestion, createClientOfSession, renderMood } from '../../support/mood.js';
-import { shareSession } from '../../support/shared-session.js';
+import { shareSession } from '../../support/session/shared-session.js';
 import { FULL_SIZE } from '../../support/sizes.js';
 
 const begin = shareSession();

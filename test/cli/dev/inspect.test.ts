@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 
 import { expect, it } from 'vitest';
 
-import { attachDebugger } from '../../support/debugger.js';
+import { attachDebugger } from '../../support/session/debugger.js';
 import { ANY_PORTS, spawnReadySession, type DevSession } from '../../support/dev-session.js';
 import { renderMood } from '../../support/mood.js';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.js';

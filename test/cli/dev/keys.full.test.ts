@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { ANY_PORTS, COMMAND } from '../../support/dev-session.js';
 import { itOnLinux } from '../../support/on-linux.js';
 import { copyProject } from '../../support/project-copy.js';
-import { startProgram, type TerminalSession } from '../../support/terminal-session.js';
+import { startProgram, type TerminalSession } from '../../support/session/terminal-session.js';
 
 function startAtTerminal(folder: string): TerminalSession {
     const dev = [process.execPath, COMMAND, 'dev', ...ANY_PORTS].join(' ');

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { expect } from 'vitest';
 
 import { spawnReadySession, startReadySession } from '../../support/dev-session.js';
-import { listListeners, loopbackPort } from '../../support/listeners.js';
-import { LIBRARY_ORDERS, getOrderStatus } from '../../support/library-orders.js';
+import { listListeners, loopbackPort } from '../../support/session/listeners.js';
+import { LIBRARY_ORDERS, getOrderStatus } from '../../support/content/library-orders.js';
 import { itOnLinux } from '../../support/on-linux.js';
 import { copyProject } from '../../support/project-copy.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { startReadySession } from '../../support/dev-session.js';
-import { follow } from '../../support/follower.js';
+import { follow } from '../../support/session/follower.js';
 import { copyProject } from '../../support/project-copy.js';
 import { until } from '../../support/until.js';
 

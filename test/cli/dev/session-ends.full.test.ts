@@ -8,8 +8,8 @@ import { listRuntimes } from '../../support/node-process.js';
 import { itOnLinux } from '../../support/on-linux.js';
 import { listDescendants, isRunning, type RunningProcess } from '../../support/processes.js';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.js';
-import { startLoop } from '../../support/runtime-work.js';
-import { startProgram, type TerminalSession } from '../../support/terminal-session.js';
+import { startLoop } from '../../support/service/runtime-work.js';
+import { startProgram, type TerminalSession } from '../../support/session/terminal-session.js';
 
 async function expectGone(project: ProjectCopy, processes: RunningProcess[]): Promise<void> {
     expect(processes.map(({ name }) => name)).toContain('workerd');

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { runCommand } from '../../../packages/cli/test/support/command.js';
 import { itOnLinux } from '../../support/on-linux.js';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.js';
-import { startInTerminal, startTerminalSession } from '../../support/terminal-session.js';
+import { startInTerminal, startTerminalSession } from '../../support/session/terminal-session.js';
 import { itAtFullSize } from '../../support/full-size-tests.js';
 
 const ESCAPE = '\u001B';

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 
 import { renderQuestion, createClientOfSession, renderMood } from '../../support/mood.js';
 import { ROOT } from '../../support/project-copy.js';
-import { assertRelinkServes } from '../../support/relinked-module.js';
-import { shareSession } from '../../support/shared-session.js';
+import { assertRelinkServes } from '../../support/session/relinked-module.js';
+import { shareSession } from '../../support/session/shared-session.js';
 import { itAtFullSize } from '../../support/full-size-tests.js';
 
 const begin = shareSession();

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 
-import { assertRelinkServes } from '../../support/relinked-module.js';
-import { shareSession } from '../../support/shared-session.js';
+import { assertRelinkServes } from '../../support/session/relinked-module.js';
+import { shareSession } from '../../support/session/shared-session.js';
 
 const begin = shareSession();
 

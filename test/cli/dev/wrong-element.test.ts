@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { createClientOfSession, renderMood } from '../../support/mood.js';
 import { copyProject } from '../../support/project-copy.js';
-import { shareSession } from '../../support/shared-session.js';
+import { shareSession } from '../../support/session/shared-session.js';
 
 const begin = shareSession();
 

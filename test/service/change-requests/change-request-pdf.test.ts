@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createUserClient, DAY, createSpace } from '../../support/content.js';
 import { expectError, expectSuccess, getStatus } from '../../support/contract.js';
-import { type PdfContent, readPdf } from '../../support/pdf-content.js';
+import { type PdfContent, readPdf } from '../../support/content/pdf-content.js';
 import { openSharedService } from '../../support/shared-service.js';
 
 const { service, send } = await openSharedService();

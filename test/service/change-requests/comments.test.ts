@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createUserClient, DAY, createSpace } from '../../support/content.js';
 import { getStatus } from '../../support/contract.js';
 import { getRenderedText, EVENT_ECHO_SCRIPT } from '../../support/scripts.js';
-import { TAKES_LARGE_COMMITS } from '../../support/shared-runtime.js';
+import { TAKES_LARGE_COMMITS } from '../../support/service/shared-runtime.js';
 import { openSharedService } from '../../support/shared-service.js';
 
 const { service, send } = await openSharedService();

@@ -9,7 +9,7 @@ import { EVENT_ECHO_SCRIPT } from '../../support/scripts.js';
 import { openSharedService } from '../../support/shared-service.js';
 import { createSections, createSite } from '../../support/sites.js';
 import { until } from '../../support/until.js';
-import { visitorToken } from '../../support/visitor-token.js';
+import { visitorToken } from '../../support/sites/visitor-token.js';
 
 const { service, orgs } = await openSharedService();
 const control = connectControl(service);

@@ -2,7 +2,7 @@ import type { ApiClient } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { BETA } from '../../support/adaptive-site.js';
+import { BETA } from '../../support/sites/adaptive-site.js';
 import { createSpace } from '../../support/content.js';
 import { expectError, expectSuccess, getStatus } from '../../support/contract.js';
 import { script } from '../../support/scripts.js';

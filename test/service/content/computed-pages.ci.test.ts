@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { browse } from '../../support/browse.js';
 import { createSpace } from '../../support/content.js';
-import { readPdf } from '../../support/pdf-content.js';
+import { readPdf } from '../../support/content/pdf-content.js';
 import { script } from '../../support/scripts.js';
 import { getStatus } from '../../support/contract.js';
 import { openSharedService } from '../../support/shared-service.js';

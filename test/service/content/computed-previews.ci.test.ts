@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { browse } from '../../support/browse.js';
 import { createSpace } from '../../support/content.js';
-import { readPdf } from '../../support/pdf-content.js';
+import { readPdf } from '../../support/content/pdf-content.js';
 import { script } from '../../support/scripts.js';
 import { openSharedService } from '../../support/shared-service.js';
 import { createSite } from '../../support/sites.js';

@@ -6,7 +6,7 @@ import type { ApiClient, Page } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError, expectSuccess } from '../../support/contract.js';
-import { shareDatabaseWorker } from '../../support/database-worker.js';
+import { shareDatabaseWorker } from '../../support/service/database-worker.js';
 import { sender } from '../../support/orgs.js';
 import { createTextScript } from '../../support/scripts.js';
 import { startService, type TestService } from '../../support/service.js';

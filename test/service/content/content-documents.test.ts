@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { longDocument } from '../../bench/long-document.mjs';
 import { createSpace } from '../../support/content.js';
 import { createTextScript } from '../../support/scripts.js';
-import { TAKES_LARGE_COMMITS } from '../../support/shared-runtime.js';
+import { TAKES_LARGE_COMMITS } from '../../support/service/shared-runtime.js';
 import { openSharedService } from '../../support/shared-service.js';
 import { until } from '../../support/until.js';
 

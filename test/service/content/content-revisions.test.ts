@@ -2,7 +2,7 @@ import { connectControl } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
 import { openTemporaryService } from '../../support/service.js';
-import { createSpaceWithPages, readPageMarkdown } from '../../support/space-pages.js';
+import { createSpaceWithPages, readPageMarkdown } from '../../support/content/space-pages.js';
 
 it('a content change based on an earlier revision is rejected with 409 and changes nothing', async () => {
     const service = await openTemporaryService();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { createUserClient, createCollection } from '../../support/content.js';
 import { itOnLinux } from '../../support/on-linux.js';
-import { measureRuntimeWork } from '../../support/runtime-work.js';
+import { measureRuntimeWork } from '../../support/service/runtime-work.js';
 import { openTemporaryService } from '../../support/service.js';
 import { FULL_SIZE } from '../../support/sizes.js';
 

@@ -12,7 +12,7 @@ import { startHttpServer } from '../../support/http-server.js';
 import { createUserClient } from '../../support/content.js';
 import { getRenderedText, EVENT_ECHO_SCRIPT } from '../../support/scripts.js';
 import { assertProperty } from '../../support/property.js';
-import { IS_OWN_MACHINE } from '../../support/shared-runtime.js';
+import { IS_OWN_MACHINE } from '../../support/service/shared-runtime.js';
 import { startTemporaryService } from '../../support/service.js';
 import { openSharedService } from '../../support/shared-service.js';
 import { until } from '../../support/until.js';

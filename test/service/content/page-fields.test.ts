@@ -2,7 +2,7 @@ import type { Page } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { BETA } from '../../support/adaptive-site.js';
+import { BETA } from '../../support/sites/adaptive-site.js';
 import { browse } from '../../support/browse.js';
 import { createSpace } from '../../support/content.js';
 import { getStatus } from '../../support/contract.js';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../../support/browse.js';
 import { getStatus } from '../../support/contract.js';
-import { readPdf } from '../../support/pdf-content.js';
+import { readPdf } from '../../support/content/pdf-content.js';
 import { startService, type TestService } from '../../support/service.js';
 
 const MARKDOWN =

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { browse } from '../../support/browse.js';
 import { createSpace } from '../../support/content.js';
-import { readPdf } from '../../support/pdf-content.js';
+import { readPdf } from '../../support/content/pdf-content.js';
 import { openSharedService } from '../../support/shared-service.js';
-import { createSpecificationTools, specificationBlock as block } from '../../support/specified-site.js';
+import { createSpecificationTools, specificationBlock as block } from '../../support/sites/specified-site.js';
 
 const { service } = await openSharedService();
 const { specified, published } = createSpecificationTools(service);

@@ -1,7 +1,7 @@
 import { connectControl } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
-import { BETA } from '../../support/adaptive-site.js';
+import { BETA } from '../../support/sites/adaptive-site.js';
 import { browse } from '../../support/browse.js';
 import { openSharedService } from '../../support/shared-service.js';
 import { createSite } from '../../support/sites.js';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { shareDatabaseWorker } from '../../support/database-worker.js';
+import { shareDatabaseWorker } from '../../support/service/database-worker.js';
 import { assertProperty } from '../../support/property.js';
 import { scaleCount } from '../../support/sizes.js';
 

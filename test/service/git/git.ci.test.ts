@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { browse } from '../../support/browse.js';
 import { createSpace } from '../../support/content.js';
 import { getStatus } from '../../support/contract.js';
-import { followDispatches, type DispatchMessage } from '../../support/follower.js';
+import { followDispatches, type DispatchMessage } from '../../support/session/follower.js';
 import { type GitServer, HAS_GIT, startGitServer } from '../../support/git-server.js';
 import { startHttpServer } from '../../support/http-server.js';
 import { createTextScript } from '../../support/scripts.js';

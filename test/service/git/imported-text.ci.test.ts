@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { browse } from '../../support/browse.js';
 import { createSpace } from '../../support/content.js';
 import { HAS_GIT, startGitServer } from '../../support/git-server.js';
-import { readPdf } from '../../support/pdf-content.js';
+import { readPdf } from '../../support/content/pdf-content.js';
 import { openSharedService } from '../../support/shared-service.js';
 import { until } from '../../support/until.js';
 

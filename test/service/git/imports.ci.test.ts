@@ -10,7 +10,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { getStatus } from '../../support/contract.js';
 import { startHttpServer } from '../../support/http-server.js';
 import { createTextScript } from '../../support/scripts.js';
-import { IS_OWN_MACHINE } from '../../support/shared-runtime.js';
+import { IS_OWN_MACHINE } from '../../support/service/shared-runtime.js';
 import { startTemporaryService } from '../../support/service.js';
 import { openSharedService } from '../../support/shared-service.js';
 import { itAtFullSize } from '../../support/full-size-tests.js';

@@ -2,7 +2,7 @@ import { connectControl, type DevelopmentResponse, type StreamMessage } from '@s
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { getStatus } from '../../support/contract.js';
-import { openShop, ORDERING, renderUntilShown, STALL_TIMEOUT_MS } from '../../support/endless-loops.js';
+import { openShop, ORDERING, renderUntilShown, STALL_TIMEOUT_MS } from '../../support/integrations/endless-loops.js';
 import { createRenderingScript, createTextScript } from '../../support/scripts.js';
 import { publishBody, startService, type StartedService } from '../../support/service.js';
 import { until } from '../../support/until.js';

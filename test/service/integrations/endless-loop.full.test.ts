@@ -2,12 +2,12 @@ import { encodeRenderRequest } from '@svc-int/emulator/render-request';
 import type { DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { startLoad } from '../../support/busy-machine.js';
+import { startLoad } from '../../support/service/busy-machine.js';
 import { getStatus } from '../../support/contract.js';
-import { openShop, ORDERING, renderUntilShown, STALL_TIMEOUT_MS } from '../../support/endless-loops.js';
+import { openShop, ORDERING, renderUntilShown, STALL_TIMEOUT_MS } from '../../support/integrations/endless-loops.js';
 import { itOnLinux } from '../../support/on-linux.js';
 import { listProcessesWithVariable } from '../../support/processes.js';
-import { measureRuntimeWork } from '../../support/runtime-work.js';
+import { measureRuntimeWork } from '../../support/service/runtime-work.js';
 import {
     createRenderingScript,
     createServingScript,

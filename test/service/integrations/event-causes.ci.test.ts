@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { browse, type SiteAnswer } from '../../support/browse.js';
 import { createCollection, createSpace } from '../../support/content.js';
 import { getStatus } from '../../support/contract.js';
-import { followDispatches, type DispatchMessage } from '../../support/follower.js';
+import { followDispatches, type DispatchMessage } from '../../support/session/follower.js';
 import { HAS_GIT, startGitServer } from '../../support/git-server.js';
 import { startHttpServer } from '../../support/http-server.js';
 import { ROOT } from '../../support/project-copy.js';

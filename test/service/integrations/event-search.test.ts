@@ -2,7 +2,7 @@ import { LIMITS, type TracedEvent } from '@svc-int/api';
 import { connectControl, type ControlClient, type EventSearch } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { createGate } from '../../support/gate.js';
+import { createGate } from '../../support/integrations/gate.js';
 import { startHttpServer } from '../../support/http-server.js';
 import { script } from '../../support/scripts.js';
 import { openService, type TestService } from '../../support/service.js';

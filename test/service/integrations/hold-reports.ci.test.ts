@@ -1,7 +1,7 @@
 import { startEmulator } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { omitHoldReports } from '../../support/log-lines.js';
+import { omitHoldReports } from '../../support/session/log-lines.js';
 import { createRenderingScript } from '../../support/scripts.js';
 import { describeService } from '../../support/service.js';
 import { until } from '../../support/until.js';

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { attachDebugger } from '../../support/debugger.js';
-import { listListeners } from '../../support/listeners.js';
+import { attachDebugger } from '../../support/session/debugger.js';
+import { listListeners } from '../../support/session/listeners.js';
 import { itOnLinux } from '../../support/on-linux.js';
 import { script } from '../../support/scripts.js';
 import { killRuntime, startService, startTemporaryService, type StartedService } from '../../support/service.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { expectError } from '../../support/contract.js';
-import { createJpeg, createPng } from '../../support/pictures.js';
+import { createJpeg, createPng } from '../../support/browser/pictures.js';
 import { EVENT_ECHO_SCRIPT } from '../../support/scripts.js';
 import { openSharedService } from '../../support/shared-service.js';
 

@@ -7,7 +7,7 @@ import {
     FOR_EVER,
     isPending,
     type RememberingIntegration,
-} from '../../support/remembering-integration.js';
+} from '../../support/integrations/remembering-integration.js';
 import { killRuntime, startTemporaryService } from '../../support/service.js';
 import { until } from '../../support/until.js';
 

@@ -7,7 +7,7 @@ import {
     FOR_EVER,
     REMEMBERING,
     type RememberingIntegration,
-} from '../../support/remembering-integration.js';
+} from '../../support/integrations/remembering-integration.js';
 import { createTextScript } from '../../support/scripts.js';
 import { until } from '../../support/until.js';
 

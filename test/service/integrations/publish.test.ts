@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { createGate } from '../../support/gate.js';
+import { createGate } from '../../support/integrations/gate.js';
 import { startHttpServer } from '../../support/http-server.js';
 import { getStatus } from '../../support/contract.js';
 import { createRenderingScript, script, createTextScript, getRenderedText } from '../../support/scripts.js';

@@ -4,7 +4,7 @@ import LZString from 'lz-string';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError } from '../../support/contract.js';
-import { compressRepeated } from '../../support/repeated-in-lz.js';
+import { compressRepeated } from '../../support/content/repeated-in-lz.js';
 import { createRenderingScript, createTextScript, getRenderedText } from '../../support/scripts.js';
 import { openService, blockRequest, type TestService } from '../../support/service.js';
 

@@ -3,7 +3,7 @@ import type { StreamMessage } from '@svc-int/emulator';
 import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { createGate } from '../../support/gate.js';
+import { createGate } from '../../support/integrations/gate.js';
 import { startHttpServer } from '../../support/http-server.js';
 import { createRenderingScript, script, getRenderedText, EVENT_ECHO_SCRIPT } from '../../support/scripts.js';
 import { openTemporaryService, startTemporaryService, type TestService } from '../../support/service.js';

@@ -1,7 +1,7 @@
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { createGate } from '../../support/gate.js';
+import { createGate } from '../../support/integrations/gate.js';
 import { startHttpServer } from '../../support/http-server.js';
 import { script, EVENT_ECHO_SCRIPT } from '../../support/scripts.js';
 import { openTemporaryService } from '../../support/service.js';

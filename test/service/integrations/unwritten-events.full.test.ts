@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { createRenderingScript, EVENT_ECHO_SCRIPT } from '../../support/scripts.js';
 import { openService, type TestService } from '../../support/service.js';
-import { TAKES_LARGE_COMMITS } from '../../support/shared-runtime.js';
+import { TAKES_LARGE_COMMITS } from '../../support/service/shared-runtime.js';
 import { until } from '../../support/until.js';
 
 let service: TestService;

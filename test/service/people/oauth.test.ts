@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
 
 import { startHttpServer } from '../../support/http-server.js';
-import { runtimeScript } from '../../support/runtime-script.js';
+import { runtimeScript } from '../../support/integrations/runtime-script.js';
 import { openTemporaryService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { openPasswordForm, readFormTraces } from '../../support/password-form.js';
+import { openPasswordForm, readFormTraces } from '../../support/integrations/password-form.js';
 import { killRuntime, startTemporaryService } from '../../support/service.js';
 import { until } from '../../support/until.js';
 

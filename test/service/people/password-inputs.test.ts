@@ -2,7 +2,7 @@ import { connectControl, type StreamMessage } from '@svc-int/emulator';
 import { encodeRenderRequest } from '@svc-int/emulator/render-request';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { openPasswordForm, readFormTraces, TYPED } from '../../support/password-form.js';
+import { openPasswordForm, readFormTraces, TYPED } from '../../support/integrations/password-form.js';
 import { createRenderingScript, script } from '../../support/scripts.js';
 import { blockRequest, openTemporaryService } from '../../support/service.js';
 import { until } from '../../support/until.js';

@@ -7,8 +7,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { assertProperty } from '../../support/property.js';
 import { scaleCount } from '../../support/sizes.js';
 import { createIntegrationTokens } from '../../support/orgs.js';
-import { createRealIds, UNREAL_IDS, type RealIds } from '../../support/real-ids.js';
-import { toJsonSchema, validValues } from '../../support/schema-values.js';
+import { createRealIds, UNREAL_IDS, type RealIds } from '../../support/content/real-ids.js';
+import { toJsonSchema, validValues } from '../../support/content/schema-values.js';
 import { openService, type TestService } from '../../support/service.js';
 
 const numRuns = scaleCount(6);

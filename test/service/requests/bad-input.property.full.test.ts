@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { assertProperty } from '../../support/property.js';
 import { scaleCount } from '../../support/sizes.js';
-import { brokenValues, type BrokenValue } from '../../support/broken-values.js';
-import { brokenQueries } from '../../support/broken-queries.js';
+import { brokenValues, type BrokenValue } from '../../support/content/broken-values.js';
+import { brokenQueries } from '../../support/service/broken-queries.js';
 import { expectError } from '../../support/contract.js';
-import { createRealIds, UNREAL_IDS, type RealIds } from '../../support/real-ids.js';
-import { toJsonSchema } from '../../support/schema-values.js';
+import { createRealIds, UNREAL_IDS, type RealIds } from '../../support/content/real-ids.js';
+import { toJsonSchema } from '../../support/content/schema-values.js';
 import { openService, type TestService } from '../../support/service.js';
-import { readEverything } from '../../support/workspace-content.js';
+import { readEverything } from '../../support/content/workspace-content.js';
 
 const numRuns = scaleCount(8);
 

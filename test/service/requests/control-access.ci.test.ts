@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createControlRequest } from '../../../packages/emulator/src/control.js';
 import { CONTROL_ROUTES, type ControlRoute } from '../../../packages/emulator/src/control/routes.js';
-import { controlRequests, queuedTasks } from '../../support/control-requests.js';
+import { controlRequests, queuedTasks } from '../../support/service/control-requests.js';
 import { createIntegrationTokens } from '../../support/orgs.js';
 import { createTextScript } from '../../support/scripts.js';
 import { openService, type TestService } from '../../support/service.js';

@@ -11,7 +11,7 @@ import type {
     DevelopmentResponse,
     WorkspaceFile,
 } from '../../../packages/emulator/src/control/types.js';
-import { controlRequests, queuedTasks } from '../../support/control-requests.js';
+import { controlRequests, queuedTasks } from '../../support/service/control-requests.js';
 import { script, createTextScript } from '../../support/scripts.js';
 import { publishBody, startService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError } from '../../support/contract.js';
 import { createTextScript } from '../../support/scripts.js';
-import { createJpeg, createPng } from '../../support/pictures.js';
+import { createJpeg, createPng } from '../../support/browser/pictures.js';
 import { openService, blockRequest, BUILT, publishBody, type TestService } from '../../support/service.js';
-import { TAKES_LARGE_COMMITS } from '../../support/shared-runtime.js';
+import { TAKES_LARGE_COMMITS } from '../../support/service/shared-runtime.js';
 
 let service: TestService;
 

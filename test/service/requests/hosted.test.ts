@@ -2,7 +2,7 @@ import { connectControl, openWorkspace, startEmulator } from '@svc-int/emulator'
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY } from '../../support/content.js';
-import { createSigningKey } from '../../support/identity-provider.js';
+import { createSigningKey } from '../../support/service/identity-provider.js';
 import {
     createHostRequester,
     BOOTSTRAP_TOKEN,

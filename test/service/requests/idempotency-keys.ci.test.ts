@@ -1,7 +1,7 @@
 import { connectControl, type StreamMessage } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
-import { publishUntilDone, publishWithKey, readVersion, startWithState } from '../../support/keyed-requests.js';
+import { publishUntilDone, publishWithKey, readVersion, startWithState } from '../../support/service/keyed-requests.js';
 import { listProcessesWithVariable } from '../../support/processes.js';
 import type { StartedService } from '../../support/service.js';
 import { scaleCount } from '../../support/sizes.js';

@@ -8,12 +8,12 @@ import {
     readVersion,
     sendWithKey,
     startWithState,
-} from '../../support/keyed-requests.js';
+} from '../../support/service/keyed-requests.js';
 import { listProcessesWithVariable } from '../../support/processes.js';
-import { measureWork } from '../../support/runtime-work.js';
+import { measureWork } from '../../support/service/runtime-work.js';
 import { script } from '../../support/scripts.js';
 import { killRuntime } from '../../support/service.js';
-import { countLogBytes } from '../../support/state-files.js';
+import { countLogBytes } from '../../support/service/state-files.js';
 import { until } from '../../support/until.js';
 
 const HANGING = script("if (event.type === 'fetch') for (;;) await scheduler.wait(20); return new Response('OK');");

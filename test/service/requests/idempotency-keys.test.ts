@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { publishWithKey, readVersion, sendWithKey } from '../../support/keyed-requests.js';
+import { publishWithKey, readVersion, sendWithKey } from '../../support/service/keyed-requests.js';
 import { script, createTextScript } from '../../support/scripts.js';
 import { openService, publishBody, type TestService } from '../../support/service.js';
 

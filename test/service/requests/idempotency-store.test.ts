@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { shareDatabaseWorker } from '../../support/database-worker.js';
+import { shareDatabaseWorker } from '../../support/service/database-worker.js';
 import { FULL_SIZE } from '../../support/sizes.js';
 
 const MOST = 1000;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectSuccess } from '../../support/contract.js';
 import { createTextScript } from '../../support/scripts.js';
-import { createPng } from '../../support/pictures.js';
+import { createPng } from '../../support/browser/pictures.js';
 import { openService, blockRequest, publishBody, type TestService } from '../../support/service.js';
 
 let service: TestService;

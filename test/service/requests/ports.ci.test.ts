@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { EmulatorError, startEmulator } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { omitHoldReports } from '../../support/log-lines.js';
+import { omitHoldReports } from '../../support/session/log-lines.js';
 
 async function hold(port: number, host = '127.0.0.1'): Promise<number | undefined> {
     const server: Server = createServer();

@@ -12,9 +12,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
 import { compileConservativeQuickValidator } from '../../../packages/emulator/src/worker/service/quick-validator.js';
-import { brokenValues } from '../../support/broken-values.js';
+import { brokenValues } from '../../support/content/broken-values.js';
 import { assertProperty } from '../../support/property.js';
-import { toJsonSchema, validValues } from '../../support/schema-values.js';
+import { toJsonSchema, validValues } from '../../support/content/schema-values.js';
 import { scaleCount } from '../../support/sizes.js';
 
 const SCHEMAS = { renderResponseSchema, renderRequestSchema, rootElementSchema, actionSchema, documentSchema };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { databaseWorker } from '../../support/database-worker.js';
+import { databaseWorker } from '../../support/service/database-worker.js';
 import { assertProperty } from '../../support/property.js';
 import { scaleCount } from '../../support/sizes.js';
 

@@ -6,7 +6,7 @@ import type { IntegrationEventRecord } from '@svc-int/api';
 import { openWorkspace } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { createGate } from '../../support/gate.js';
+import { createGate } from '../../support/integrations/gate.js';
 import { startHttpServer } from '../../support/http-server.js';
 import { getStatus } from '../../support/contract.js';
 import { createRenderingScript, script, createTextScript, getRenderedText } from '../../support/scripts.js';

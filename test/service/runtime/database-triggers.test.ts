@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatInsert, openWorkspaceDatabase } from '../../support/workspace-database.js';
+import { formatInsert, openWorkspaceDatabase } from '../../support/service/workspace-database.js';
 
 const NOW = '2026-01-01T00:00:00.000Z';
 const ofAcme = { organization: 'acme', createdAt: NOW };

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished } from 'vitest';
 
-import { databaseWorker } from '../../support/database-worker.js';
+import { databaseWorker } from '../../support/service/database-worker.js';
 import { itOnLinux } from '../../support/on-linux.js';
-import { measureWork } from '../../support/runtime-work.js';
+import { measureWork } from '../../support/service/runtime-work.js';
 import { TEST_TIMEOUT_MS } from '../../support/time-limits.js';
 import { until } from '../../support/until.js';
 

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readFirstLine, listRuntimes, startNode } from '../../support/node-process.js';
 import { listDescendants, isRunning, type RunningProcess } from '../../support/processes.js';
 import { startTemporaryService } from '../../support/service.js';
-import { hasOpenBelow } from '../../support/state-files.js';
+import { hasOpenBelow } from '../../support/service/state-files.js';
 import { until } from '../../support/until.js';
 
 const START = (statePath: string) => `

@@ -8,9 +8,9 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 
 import { createSpace, listTitles } from '../../support/content.js';
 import { listProcessesWithVariable } from '../../support/processes.js';
-import { measureWork } from '../../support/runtime-work.js';
+import { measureWork } from '../../support/service/runtime-work.js';
 import { openService, startTemporaryService, type TestService } from '../../support/service.js';
-import { countLogBytes } from '../../support/state-files.js';
+import { countLogBytes } from '../../support/service/state-files.js';
 import { TEST_TIMEOUT_MS } from '../../support/time-limits.js';
 import { until } from '../../support/until.js';
 

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { RUNTIME_ENDED_RESPONSE_HEADER } from '../../../packages/emulator/src/control.js';
 import { readFirstLine, listRuntimes, startNode } from '../../support/node-process.js';
 import { listAllPages } from '../../support/orgs.js';
-import { siteWriter } from '../../support/site-writer.js';
+import { siteWriter } from '../../support/sites/site-writer.js';
 import { until } from '../../support/until.js';
 import {
     boxWriter,
@@ -20,7 +20,7 @@ import {
     type Answer,
     type Send,
     type Writer,
-} from '../../support/writers.js';
+} from '../../support/service/writers.js';
 import { scaleCount } from '../../support/sizes.js';
 import { TEST_TIMEOUT_MS } from '../../support/time-limits.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { shareDatabaseWorker } from '../../support/database-worker.js';
+import { shareDatabaseWorker } from '../../support/service/database-worker.js';
 
 const SOURCE = `
 import { sql } from 'drizzle-orm';

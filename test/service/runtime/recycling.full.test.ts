@@ -4,7 +4,7 @@ import { openWorkspace } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
 import { createControlRequest, type ServiceHealth } from '../../../packages/emulator/src/control.js';
-import { attachDebugger } from '../../support/debugger.js';
+import { attachDebugger } from '../../support/session/debugger.js';
 import { startHttpServer } from '../../support/http-server.js';
 import { createRenderingScript, createTextScript, getRenderedText } from '../../support/scripts.js';
 import { describeService, publishBody, startTemporaryService, type TestService } from '../../support/service.js';

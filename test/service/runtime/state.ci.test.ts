@@ -8,10 +8,10 @@ import { type DevelopmentResponse, EmulatorError } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { getStatus } from '../../support/contract.js';
-import { createPng } from '../../support/pictures.js';
+import { createPng } from '../../support/browser/pictures.js';
 import { getRenderedText, createTextScript, EVENT_ECHO_SCRIPT } from '../../support/scripts.js';
 import { startService, startTemporaryService } from '../../support/service.js';
-import { downgradeLayout, openWorkspaceDatabase } from '../../support/workspace-database.js';
+import { downgradeLayout, openWorkspaceDatabase } from '../../support/service/workspace-database.js';
 
 const ICON = createPng(200);
 

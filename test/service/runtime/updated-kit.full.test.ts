@@ -3,12 +3,12 @@ import { appendFileSync, unlinkSync } from 'node:fs';
 import { createClient } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import { copyKit } from '../../support/kit-copy.js';
+import { copyKit } from '../../support/session/kit-copy.js';
 import { listRuntimes, readLogEntries, startNode } from '../../support/node-process.js';
 import { createTextScript } from '../../support/scripts.js';
 import { publishBody } from '../../support/service.js';
 import { until } from '../../support/until.js';
-import { expectEndAfterUpdate } from '../../support/updated-end.js';
+import { expectEndAfterUpdate } from '../../support/browser/updated-end.js';
 
 const TOO_MANY = 13;
 

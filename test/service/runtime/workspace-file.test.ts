@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { databaseWorker } from '../../support/database-worker.js';
+import { databaseWorker } from '../../support/service/database-worker.js';
 
 const SOURCE = `
 import { openDatabase } from './worker/storage/database.js';

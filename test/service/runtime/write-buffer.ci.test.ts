@@ -11,7 +11,7 @@ import {
     listRenders,
     renderRepeatedly,
     renderOnce,
-} from '../../support/renders.js';
+} from '../../support/integrations/renders.js';
 import { createRenderingScript, createTextScript } from '../../support/scripts.js';
 import { killRuntime, startService, startTemporaryService } from '../../support/service.js';
 

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { getStatus } from '../../support/contract.js';
-import { listEventsAfterRestart, listRenders, renderRepeatedly, renderOnce } from '../../support/renders.js';
+import {
+    listEventsAfterRestart,
+    listRenders,
+    renderRepeatedly,
+    renderOnce,
+} from '../../support/integrations/renders.js';
 import { createRenderingScript, createTextScript } from '../../support/scripts.js';
 import { killRuntime, startService, startTemporaryService, type StartedService } from '../../support/service.js';
 import { until } from '../../support/until.js';

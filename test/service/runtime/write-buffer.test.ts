@@ -2,9 +2,9 @@ import { connectControl, type StreamMessage } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { getStatus } from '../../support/contract.js';
-import { shareDatabaseWorker } from '../../support/database-worker.js';
+import { shareDatabaseWorker } from '../../support/service/database-worker.js';
 import { startHttpServer } from '../../support/http-server.js';
-import { getEventId, listRenders, renderRepeatedly, renderOnce } from '../../support/renders.js';
+import { getEventId, listRenders, renderRepeatedly, renderOnce } from '../../support/integrations/renders.js';
 import { createRenderingScript, createTextScript } from '../../support/scripts.js';
 import { openService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';

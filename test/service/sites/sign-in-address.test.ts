@@ -2,7 +2,7 @@ import type { PublishedContentAtUrl } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { browse } from '../../support/browse.js';
-import { publishGreetingSite } from '../../support/greeting-site.js';
+import { publishGreetingSite } from '../../support/sites/greeting-site.js';
 import { script } from '../../support/scripts.js';
 import { openSharedService } from '../../support/shared-service.js';
 

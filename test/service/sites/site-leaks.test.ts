@@ -6,7 +6,7 @@ import type { ContentDocument, DocumentBlock, Page } from '@svc-int/api';
 
 import { browse } from '../../support/browse.js';
 import { createSpace } from '../../support/content.js';
-import { readPdf } from '../../support/pdf-content.js';
+import { readPdf } from '../../support/content/pdf-content.js';
 import { createRenderingScript } from '../../support/scripts.js';
 import { blockRequest } from '../../support/service.js';
 import { openSharedService } from '../../support/shared-service.js';

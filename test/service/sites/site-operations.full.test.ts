@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { openSharedService } from '../../support/shared-service.js';
-import { openOperation, sendOperation, startTarget } from '../../support/site-operation.js';
+import { openOperation, sendOperation, startTarget } from '../../support/sites/site-operation.js';
 import { TEST_TIMEOUT_MS } from '../../support/time-limits.js';
 
 const { service } = await openSharedService();

@@ -10,8 +10,8 @@ import {
     sendOperation as send,
     startTarget,
     withId,
-} from '../../support/site-operation.js';
-import { createSpecificationTools, specificationBlock } from '../../support/specified-site.js';
+} from '../../support/sites/site-operation.js';
+import { createSpecificationTools, specificationBlock } from '../../support/sites/specified-site.js';
 
 const { service } = await openSharedService();
 const openOperation = (server: string) => openServiceOperation(service, server);

@@ -2,7 +2,7 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../../support/browse.js';
-import { readPdf } from '../../support/pdf-content.js';
+import { readPdf } from '../../support/content/pdf-content.js';
 import { openSharedService } from '../../support/shared-service.js';
 import { createSite } from '../../support/sites.js';
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { browse, type SiteAnswer } from '../../support/browse.js';
 import { startService, type StartedService } from '../../support/service.js';
 import { createSite } from '../../support/sites.js';
-import { visitorToken } from '../../support/visitor-token.js';
+import { visitorToken } from '../../support/sites/visitor-token.js';
 
 const OUTSIDE = 'https://docs.tunnel.test';
 const NAMED = 'docs.example.test';

@@ -7,10 +7,10 @@ import { connectControl } from '@svc-int/emulator';
 import { browse } from '../../support/browse.js';
 import { createSpace } from '../../support/content.js';
 import { startHttpServer } from '../../support/http-server.js';
-import { measureRuntimeWork } from '../../support/runtime-work.js';
-import { TAKES_LARGE_COMMITS } from '../../support/shared-runtime.js';
+import { measureRuntimeWork } from '../../support/service/runtime-work.js';
+import { TAKES_LARGE_COMMITS } from '../../support/service/shared-runtime.js';
 import { openSharedService } from '../../support/shared-service.js';
-import { createSpecificationTools, specificationBlock as block } from '../../support/specified-site.js';
+import { createSpecificationTools, specificationBlock as block } from '../../support/sites/specified-site.js';
 import { until } from '../../support/until.js';
 
 const { service } = await openSharedService();

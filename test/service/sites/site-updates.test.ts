@@ -2,9 +2,9 @@ import type { ContentDocument, DocumentBlockParagraph } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { BETA } from '../../support/adaptive-site.js';
+import { BETA } from '../../support/sites/adaptive-site.js';
 import { browse } from '../../support/browse.js';
-import { readPdf } from '../../support/pdf-content.js';
+import { readPdf } from '../../support/content/pdf-content.js';
 import { openSharedService } from '../../support/shared-service.js';
 import { createSite } from '../../support/sites.js';
 import { until } from '../../support/until.js';

@@ -1,10 +1,10 @@
 import type { ApiClient } from '@svc-int/api';
 import { beforeAll, expect, it } from 'vitest';
 
-import { createGreetingSpace, publishGreetingSite } from '../../support/greeting-site.js';
+import { createGreetingSpace, publishGreetingSite } from '../../support/sites/greeting-site.js';
 import { openService, type TestService } from '../../support/service.js';
-import { createSiteVisitor } from '../../support/site-visitor.js';
-import { visitorToken } from '../../support/visitor-token.js';
+import { createSiteVisitor } from '../../support/sites/site-visitor.js';
+import { visitorToken } from '../../support/sites/visitor-token.js';
 
 let service: TestService;
 let orgs: ApiClient['orgs'];

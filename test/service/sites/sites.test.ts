@@ -6,7 +6,7 @@ import { expectError, expectSuccess } from '../../support/contract.js';
 import { listAllPages } from '../../support/orgs.js';
 import { createTextScript } from '../../support/scripts.js';
 import { openTemporaryService } from '../../support/service.js';
-import { TEST_HOST } from '../../support/shared-runtime.js';
+import { TEST_HOST } from '../../support/service/shared-runtime.js';
 import { openSharedService } from '../../support/shared-service.js';
 import { createSections, createSite, outline } from '../../support/sites.js';
 

@@ -9,7 +9,7 @@ import {
     type AssertionOptions,
     type SigningKey,
     IDP,
-} from '../../support/identity-provider.js';
+} from '../../support/service/identity-provider.js';
 import { openService, type TestService } from '../../support/service.js';
 
 let service: TestService;

@@ -6,7 +6,7 @@ import { browse } from '../../support/browse.js';
 import { getStatus } from '../../support/contract.js';
 import { openService, type TestService } from '../../support/service.js';
 import { createSections, createSite } from '../../support/sites.js';
-import { visitorToken } from '../../support/visitor-token.js';
+import { visitorToken } from '../../support/sites/visitor-token.js';
 
 let service: TestService;
 let orgs: ApiClient['orgs'];

@@ -10,7 +10,7 @@ import { sender } from '../../support/orgs.js';
 import { EVENT_ECHO_SCRIPT as silent } from '../../support/scripts.js';
 import { openService, type TestService } from '../../support/service.js';
 import { createSections, createSite } from '../../support/sites.js';
-import { visitorToken } from '../../support/visitor-token.js';
+import { visitorToken } from '../../support/sites/visitor-token.js';
 
 let service: TestService;
 let orgs: ApiClient['orgs'];

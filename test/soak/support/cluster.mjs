@@ -41,7 +41,7 @@ async function loadSupport() {
     const folder = join(ROOT, 'node_modules/.cache/svc-int');
     mkdirSync(folder, { recursive: true });
     const outfile = join(folder, 'cluster.mjs');
-    const entry = join(ROOT, 'test/support/cluster.ts');
+    const entry = join(ROOT, 'test/support/hosts/cluster.ts');
     await build({ entryPoints: [entry], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm' });
     return import(outfile);
 }

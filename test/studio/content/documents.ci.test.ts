@@ -6,7 +6,7 @@ import {
     openDocumentWorkspace,
     TABS_WITH_BLOCKS,
     TWO_BLOCKS,
-} from '../../support/document-blocks.js';
+} from '../../support/content/document-blocks.js';
 import { until } from '../../support/until.js';
 import type { DomLocator } from '../support/dom-locator.js';
 import type { DomPage } from '../support/dom-page.js';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { openPartsService } from '../../support/integration-parts.js';
+import { openPartsService } from '../../support/integrations/integration-parts.js';
 import type { TestService } from '../../support/service.js';
-import { createRespondingScript } from '../../support/site-scripts.js';
+import { createRespondingScript } from '../../support/sites/site-scripts.js';
 import { getEventRows } from '../../support/studio-page.js';
 import { queueTasks } from '../../support/tasks.js';
 import type { DomLocator } from '../support/dom-locator.js';

@@ -2,7 +2,7 @@ import type { ChangeRequest } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openService, type TestService } from '../../support/service.js';
-import { createSpaceWithPages, proposePage, replacePage } from '../../support/space-pages.js';
+import { createSpaceWithPages, proposePage, replacePage } from '../../support/content/space-pages.js';
 import type { DomLocator } from '../support/dom-locator.js';
 import type { DomPage } from '../support/dom-page.js';
 import { type OpenedStudio, openStudio } from '../support/open-studio.js';

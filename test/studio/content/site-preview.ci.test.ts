@@ -1,7 +1,7 @@
 import { connectControl } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
-import { createPreviewedSite } from '../../support/previewed-site.js';
+import { createPreviewedSite } from '../../support/sites/previewed-site.js';
 import { openTemporaryService } from '../../support/service.js';
 import { openStudio } from '../support/open-studio.js';
 

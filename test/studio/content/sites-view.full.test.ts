@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { BETA, createAdaptiveSite, PRO } from '../../support/adaptive-site.js';
+import { BETA, createAdaptiveSite, PRO } from '../../support/sites/adaptive-site.js';
 import { openService, type TestService } from '../../support/service.js';
 import { createSite } from '../../support/sites.js';
-import { visitorToken } from '../../support/visitor-token.js';
+import { visitorToken } from '../../support/sites/visitor-token.js';
 import type { DomLocator } from '../support/dom-locator.js';
 import type { DomPage } from '../support/dom-page.js';
 import { openStudio, type OpenedStudio } from '../support/open-studio.js';

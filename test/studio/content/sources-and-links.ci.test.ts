@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 
 import type { TestService } from '../../support/service.js';
-import { openServiceWithSourcesAndLinks } from '../../support/sources-and-links.js';
+import { openServiceWithSourcesAndLinks } from '../../support/integrations/sources-and-links.js';
 import { getBlock } from '../../support/studio-page.js';
 import type { DomPage } from '../support/dom-page.js';
 import { openStudio } from '../support/open-studio.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openService, type TestService } from '../../support/service.js';
-import { createSpaceWithPages, readPageMarkdown, replacePage } from '../../support/space-pages.js';
+import { createSpaceWithPages, readPageMarkdown, replacePage } from '../../support/content/space-pages.js';
 import type { DomLocator } from '../support/dom-locator.js';
 import type { DomPage } from '../support/dom-page.js';
 import { type OpenedStudio, openStudio } from '../support/open-studio.js';

@@ -1,7 +1,7 @@
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { openCausingEvents } from '../../support/causing-event.js';
+import { openCausingEvents } from '../../support/integrations/causing-event.js';
 import type { TestService } from '../../support/service.js';
 import { getEventRows } from '../../support/studio-page.js';
 import type { DomLocator } from '../support/dom-locator.js';

@@ -6,7 +6,7 @@ import {
     sendRequests,
     sendSimilarEvents,
     waitUntilAllCounted,
-} from '../../support/listed-events.js';
+} from '../../support/integrations/listed-events.js';
 import { script } from '../../support/scripts.js';
 import { openTemporaryService, type TestService } from '../../support/service.js';
 import { FULL_SIZE } from '../../support/sizes.js';

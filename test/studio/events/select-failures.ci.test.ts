@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { openConfiguration } from '../../support/configuration.js';
+import { openConfiguration } from '../../support/integrations/configuration.js';
 import { createServingScript } from '../../support/scripts.js';
 import { openStudio } from '../support/open-studio.js';
 

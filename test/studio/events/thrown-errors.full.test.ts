@@ -5,7 +5,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { runSession } from '../../support/dev-session.js';
 import { createProjectFolder } from '../../support/documents.js';
 import { getBanner, getBlock } from '../../support/studio-page.js';
-import { THROWING_PROJECT } from '../../support/throwing-project.js';
+import { THROWING_PROJECT } from '../../support/session/throwing-project.js';
 import type { DomLocator } from '../support/dom-locator.js';
 import type { DomPage } from '../support/dom-page.js';
 import { openStudio } from '../support/open-studio.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { openTemporaryService } from '../../support/service.js';
-import { sendShoppingEvent } from '../../support/shopping-event.js';
+import { sendShoppingEvent } from '../../support/sites/shopping-event.js';
 import type { DomLocator } from '../support/dom-locator.js';
 import { type OpenedStudio, openStudio } from '../support/open-studio.js';
 

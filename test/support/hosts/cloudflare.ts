@@ -17,7 +17,7 @@ import {
     WRANGLER_CONFIG_FILES,
     writeCloudflareDeployment,
 } from '../../../packages/emulator/src/hosting/cloudflare/write-deployment.js';
-import { LOOPBACK_NETWORKS } from '../loopback-networks.js';
+import { LOOPBACK_NETWORKS } from './loopback-networks.js';
 
 export interface StartedHost {
     url: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { FULL_SIZE } from '@svc-int/test-support/sizes';
-import { countSteps } from '@svc-int/test-support/steps';
+import { countSteps } from '@svc-int/test-support/integrations/steps';
 import { describe, expect, it } from 'vitest';
 
 import { createShellEnvironment } from '../../test/support/context.js';

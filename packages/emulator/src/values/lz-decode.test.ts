@@ -1,4 +1,4 @@
-import { compressRepeated } from '@svc-int/test-support/repeated-in-lz';
+import { compressRepeated } from '@svc-int/test-support/content/repeated-in-lz';
 import { scaleCount } from '@svc-int/test-support/sizes';
 import LZString from 'lz-string';
 import { describe, expect, it } from 'vitest';

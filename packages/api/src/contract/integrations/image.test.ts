@@ -1,4 +1,4 @@
-import { createJpeg, createPng } from '@svc-int/test-support/pictures';
+import { createJpeg, createPng } from '@svc-int/test-support/browser/pictures';
 import { describe, expect, it } from 'vitest';
 
 import { publishIntegrationBodySchema } from './manifest.js';

@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '@svc-int/api';
 import { assertProperty } from '@svc-int/test-support/property';
-import { countSteps } from '@svc-int/test-support/steps';
+import { countSteps } from '@svc-int/test-support/integrations/steps';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { compressRepeated } from '@svc-int/test-support/repeated-in-lz';
+import { compressRepeated } from '@svc-int/test-support/content/repeated-in-lz';
 import { describe, expect, it } from 'vitest';
 
 import { formatGalleryPath, parseGalleryPath } from './gallery-path.js';

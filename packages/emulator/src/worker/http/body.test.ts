@@ -1,4 +1,4 @@
-import { addReadAtLeast } from '@svc-int/test-support/read-at-least';
+import { addReadAtLeast } from '@svc-int/test-support/browser/read-at-least';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 

@@ -1,6 +1,6 @@
 import { itAtFullSize } from '@svc-int/test-support/full-size-tests';
 import { FULL_SIZE, sampleCases, scaleCount } from '@svc-int/test-support/sizes';
-import { countSteps } from '@svc-int/test-support/steps';
+import { countSteps } from '@svc-int/test-support/integrations/steps';
 import { describe, expect, it } from 'vitest';
 
 import { parseMarkdownDocument } from './parse/parse-document.js';

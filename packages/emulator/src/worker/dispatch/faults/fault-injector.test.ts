@@ -1,4 +1,4 @@
-import { countSteps } from '@svc-int/test-support/steps';
+import { countSteps } from '@svc-int/test-support/integrations/steps';
 import { describe, expect, it } from 'vitest';
 
 import { createWildcardCallMatcher } from './call-pattern.js';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { addReadAtLeast } from '@svc-int/test-support/read-at-least';
+import { addReadAtLeast } from '@svc-int/test-support/browser/read-at-least';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { fetchUrl } from './fetch-url.js';

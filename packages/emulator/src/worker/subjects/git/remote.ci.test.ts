@@ -1,5 +1,5 @@
 import { HAS_GIT, startGitServer } from '@svc-int/test-support/git-server';
-import { addReadAtLeast } from '@svc-int/test-support/read-at-least';
+import { addReadAtLeast } from '@svc-int/test-support/browser/read-at-least';
 import { until } from '@svc-int/test-support/until';
 import { expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-import { readPdf } from '@svc-int/test-support/pdf-content';
+import { readPdf } from '@svc-int/test-support/content/pdf-content';
 import { expect, it } from 'vitest';
 
 import { readFontFile, OPTIONAL_FONTS, OWN_FONTS } from './fonts.test-support.js';
