@@ -8,7 +8,7 @@ import { expectError, expectSuccess, getStatus } from '../../support/contract.js
 import { startHttpServer } from '../../support/http-server.js';
 import { createInstallationClient } from '../../support/orgs.js';
 import { createTextScript } from '../../support/scripts.js';
-import { IS_OWN_MACHINE } from '../../support/shared-runtime.js';
+import { IS_OWN_MACHINE } from '../../support/service/shared-runtime.js';
 import { openSharedService } from '../../support/shared-service.js';
 import { until } from '../../support/until.js';
 

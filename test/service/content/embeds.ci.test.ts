@@ -4,7 +4,7 @@ import { expectError, expectSuccess } from '../../support/contract.js';
 import { startHttpServer } from '../../support/http-server.js';
 import { createIntegrationTokens } from '../../support/orgs.js';
 import { createTextScript } from '../../support/scripts.js';
-import { IS_OWN_MACHINE } from '../../support/shared-runtime.js';
+import { IS_OWN_MACHINE } from '../../support/service/shared-runtime.js';
 import { openSharedService } from '../../support/shared-service.js';
 
 const { service, send } = await openSharedService();

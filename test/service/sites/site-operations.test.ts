@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { browse, type SiteAnswer } from '../../support/browse.js';
-import { IS_OWN_MACHINE, TEST_HOST } from '../../support/shared-runtime.js';
+import { IS_OWN_MACHINE, TEST_HOST } from '../../support/service/shared-runtime.js';
 import { openSharedService } from '../../support/shared-service.js';
 import {
     getEndpoint,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../../support/browse.js';
 import { openService, openTemporaryService, startTemporaryService, type TestService } from '../../support/service.js';
-import { IS_OWN_MACHINE } from '../../support/shared-runtime.js';
+import { IS_OWN_MACHINE } from '../../support/service/shared-runtime.js';
 
 const GUEST = `export default { fetch: async (request) => {
     const { type } = JSON.parse((await request.formData()).get('event'));
