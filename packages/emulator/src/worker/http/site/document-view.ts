@@ -5,7 +5,7 @@ import { readReusedContents, type PrintedReusableContents } from '../../subjects
 import type { ContentContext } from '../../subjects/pages/index.js';
 import type { SiteDocumentView } from '../../site-page/index.js';
 import { ASSISTANTS } from './page-actions.js';
-import { createVisitorVisibilityTest, type ResolvedSitePage } from './site-page.js';
+import type { ResolvedSitePage } from './site-page.js';
 import { getLocationHref, getLocationName, getSiteFilePath, resolveVisibleLocation } from './visible-locations.js';
 import { readPageOpenApiSpecs } from './specifications.js';
 import type { SiteRequest } from './site-request.js';
@@ -17,7 +17,7 @@ export async function createDocumentView(
     customization: SiteCustomizationSettings,
     document: ContentDocument | undefined,
 ): Promise<PageView> {
-    const isShown = createVisitorVisibilityTest(visit);
+    const isShown = visit.isShown;
     const omitHidden = (one: ContentDocument) => omitHiddenIfBlocks(one, isShown);
     const shared = document && (await readReusedContents(visit.service, context, document.nodes, omitHidden));
     const { ids, getSpecification } = await readShownSpecifications(visit, context, document, shared);

@@ -2,7 +2,7 @@ import { ServiceError } from '../../service/service-error.js';
 import { listSiteSpacesInReadingOrder, type SiteRow } from '../../subjects/sites/index.js';
 import { escapeXml } from './escape-xml.js';
 import { getVisitorContext, type ResolvedSitePage, getPagePath, getVisitorReadingOrder } from './site-page.js';
-import { getSiteBasePath, getSiteOrigin, type SiteRequest } from './site-request.js';
+import type { SiteRequest } from './site-request.js';
 import { readMarkdownForVisitor, readPublishedMarkdown } from './visitor-markdown.js';
 
 /** Limit of a sitemap: https://www.sitemaps.org/protocol.html */
@@ -18,7 +18,7 @@ export function isReadByAgents({ agentsContext }: Pick<SiteRow, 'agentsContext'>
 }
 
 export async function findCrawlerFileResponse(visit: SiteRequest, name: string): Promise<Response | undefined> {
-    const { site } = visit.site;
+    const { site } = visit;
     switch (name) {
         case 'robots.txt':
             return createTextResponse(renderRobots(visit));
@@ -41,16 +41,15 @@ export async function createMarkdownResponse(visit: SiteRequest, resolved: Resol
 }
 
 function renderRobots(visit: SiteRequest): string {
-    if (visit.site.site.visibility !== 'public') return 'User-agent: *\nDisallow: /\n';
-    return `User-agent: *\nAllow: /\nSitemap: ${getSiteOrigin(visit)}${getSiteBasePath(visit)}sitemap.xml\n`;
+    if (visit.site.visibility !== 'public') return 'User-agent: *\nDisallow: /\n';
+    return `User-agent: *\nAllow: /\nSitemap: ${visit.origin}${visit.basePath}sitemap.xml\n`;
 }
 
 function renderSitemap(visit: SiteRequest): string {
     const addresses: string[] = [];
     for (const { page, path } of listPages(visit)) {
         if (addresses.length === MAX_URLS) break;
-        if (!page.version.noRobotsIndex)
-            addresses.push(`<url><loc>${escapeXml(getSiteOrigin(visit) + path)}</loc></url>`);
+        if (!page.version.noRobotsIndex) addresses.push(`<url><loc>${escapeXml(visit.origin + path)}</loc></url>`);
     }
     const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}">\n${addresses.join('\n')}\n</urlset>\n`;
@@ -58,11 +57,11 @@ function renderSitemap(visit: SiteRequest): string {
 
 /** Format of `llms.txt`: https://llmstxt.org */
 function index(visit: SiteRequest): string {
-    const { site } = visit.site;
+    const { site } = visit;
     const lines: string[] = [];
     for (const { page, path } of listPages(visit)) {
         const { title, description } = page.version;
-        lines.push(`- [${title}](${getSiteOrigin(visit)}${path}.md)${description === null ? '' : `: ${description}`}`);
+        lines.push(`- [${title}](${visit.origin}${path}.md)${description === null ? '' : `: ${description}`}`);
     }
     return `# ${site.title}\n\n${lines.join('\n')}\n`;
 }
@@ -94,9 +93,9 @@ async function readMarkdownOrReason(...args: Parameters<typeof readMarkdownForVi
 }
 
 function* listPages(visit: SiteRequest) {
-    const { site: resolvedSite } = visit;
-    for (const siteSpace of listSiteSpacesInReadingOrder(resolvedSite.structure)) {
-        const section = resolvedSite.structure.sections.find(({ id }) => id === siteSpace.section);
+    const { structure } = visit;
+    for (const siteSpace of listSiteSpacesInReadingOrder(structure)) {
+        const section = structure.sections.find(({ id }) => id === siteSpace.section);
         for (const page of getVisitorReadingOrder(visit, siteSpace.space)) {
             if (page.version.noIndex) continue;
             yield {

@@ -27,8 +27,8 @@ export function listPageActions(
     canonicalUrl: string,
 ): PageAction[] {
     const { pageActions, pdf, git } = customization;
-    const hasMarkdown = isReadByAgents(visit.site.site);
-    const hasAssistants = pageActions.externalAI && hasMarkdown && isPublicSite(visit);
+    const hasMarkdown = isReadByAgents(visit.site);
+    const hasAssistants = pageActions.externalAI && hasMarkdown && visit.isOpenToEveryone;
     const path = getPagePath(visit, resolved.pathTarget, resolved.page.entry.path ?? '');
     const actions: Record<ActionItem, () => PageAction[]> = {
         assistant: () => [],
@@ -58,8 +58,4 @@ function createPdfActions(visit: SiteRequest, { pathTarget }: ResolvedSitePage, 
 function createEditActions({ context, page }: ResolvedSitePage): PageAction[] {
     const href = context.git.getPageUrl(page.entry.page);
     return href === undefined ? [] : [{ type: 'edit', href }];
-}
-
-function isPublicSite({ site: { site } }: SiteRequest): boolean {
-    return site.visibility === 'public' || site.visibility === 'unlisted';
 }

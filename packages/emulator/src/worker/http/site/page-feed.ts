@@ -14,7 +14,7 @@ import { escapeXml } from './escape-xml.js';
 import { redirectUnknownPath } from './redirect-unknown-path.js';
 import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 import { findSitePage, getPagePath, readEvaluatedDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
-import { getSiteOrigin, type SiteRequest } from './site-request.js';
+import type { SiteRequest } from './site-request.js';
 
 export const FEED_SUFFIX = 'rss.xml';
 
@@ -57,14 +57,14 @@ function formatFeed(
     const labels = new Map(context.revision.tags.map(({ slug, label }) => [slug, label]));
     const { locale } = getVisitedSpaceOrSiteCustomization(visit).internationalization;
     const { title, description } = page.version;
-    const link = getSiteOrigin(visit) + getPagePath(visit, pathTarget, page.entry.path ?? '');
+    const link = visit.origin + getPagePath(visit, pathTarget, page.entry.path ?? '');
     const newest = updates
         .toSorted((a, b) => Date.parse(b.update.data.date) - Date.parse(a.update.data.date))
         .slice(0, MAX_FEED_ITEMS);
     return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${escapeXml(`${title} | ${visit.site.site.title}`)}</title>
+<title>${escapeXml(`${title} | ${visit.site.title}`)}</title>
 <link>${escapeXml(link)}</link>
 <description>${escapeXml(description ?? title)}</description>
 <language>${escapeXml(locale)}</language>

@@ -11,10 +11,10 @@ import { createPdfResponse } from '../downloads.js';
 import { redirectUnknownPath } from './redirect-unknown-path.js';
 import { createPrintedSpecificationReader } from '../specification-sources.js';
 import { assertPdfRateLimit } from './request-guards.js';
-import { createVisitorVisibilityTest, getVisitedContentContext } from './site-page.js';
+import { getVisitedContentContext } from './site-page.js';
 import { getLocationHref, getLocationName, resolveVisibleLocation } from './visible-locations.js';
 import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
-import { getSiteOrigin, type SiteRequest } from './site-request.js';
+import type { SiteRequest } from './site-request.js';
 
 export const PDF_SUFFIX = '~pdf';
 
@@ -22,8 +22,7 @@ const BEGINNING = 'page';
 const SINGLE_PAGE_PARAM = 'only';
 
 export async function createSpaceOrPagePdfResponse(visit: SiteRequest): Promise<Response> {
-    const { service, url, request, site: resolvedSite } = visit;
-    const { pathTarget } = resolvedSite;
+    const { service, url, request, pathTarget } = visit;
     if (!pathTarget || !getVisitedSpaceOrSiteCustomization(visit).pdf.enabled)
         throw createNotFoundError('PDF at', url.pathname);
     const context = getVisitedContentContext(visit, pathTarget);
@@ -59,9 +58,9 @@ function parseSelection(context: ContentContext, { searchParams }: URL): PrintSe
 }
 
 function createPrintReader(visit: SiteRequest): PrintAudience {
-    const origin = getSiteOrigin(visit);
+    const origin = visit.origin;
     return {
-        isShown: createVisitorVisibilityTest(visit),
+        isShown: visit.isShown,
         isListed: ({ version }) => !version.hidden && version.type !== 'link',
         getHref({ context, page }, reference) {
             const href = getLocationHref(visit, resolveVisibleLocation(visit, context, reference, page));

@@ -1,16 +1,16 @@
 import { createNotFoundError } from '../../service/service-error.js';
 import { findVisitorRedirect, toVisitedStructure, type VisitorRedirect } from '../../subjects/visitors/index.js';
 import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
-import { getSiteBasePath, type SiteRequest } from './site-request.js';
+import type { SiteRequest } from './site-request.js';
 
 /**
  * Appends `pathSuffix`, which requests another format of a page, to the new path. A redirect from the path with the suffix takes
  * precedence.
  */
 export function redirectUnknownPath(visit: SiteRequest, pathSuffix = ''): Response {
-    const { rest, pathTarget, preview } = visit.site;
+    const { rest, pathTarget, preview } = visit;
     const parts = pathTarget ? [...pathTarget.base, ...pathTarget.path] : rest;
-    const visited = toVisitedStructure(visit.site);
+    const visited = toVisitedStructure(visit);
     const whole = pathSuffix === '' || preview ? undefined : findVisitorRedirect(visit.service, visited, rest);
     if (whole) return createRedirectResponse(visit, whole, '');
     const redirect = preview ? undefined : findVisitorRedirect(visit.service, visited, parts);
@@ -20,11 +20,9 @@ export function redirectUnknownPath(visit: SiteRequest, pathSuffix = ''): Respon
 
 /** Permanent only on public sites: access to others may change. */
 function createRedirectResponse(visit: SiteRequest, redirect: VisitorRedirect, pathSuffix: string): Response {
-    const { visibility } = visit.site.site;
-    const isPublic = visibility === 'public' || visibility === 'unlisted';
-    const status = redirect.isPermanent && isPublic ? 308 : 307;
+    const status = redirect.isPermanent && visit.isOpenToEveryone ? 308 : 307;
     // The query may contain a visitor's token, which other hosts must not get.
     if (redirect.kind === 'external') return createUncachedRedirect(redirect.url, status);
     const path = redirect.path.map(encodeURIComponent).join('/');
-    return createSameOriginRedirect(getSiteBasePath(visit) + path + pathSuffix + visit.url.search, status);
+    return createSameOriginRedirect(visit.basePath + path + pathSuffix + visit.url.search, status);
 }

@@ -10,13 +10,11 @@ export function resolveSameOriginPageUrl({ url }: Pick<SiteRequest, 'url'>, href
 
 export async function findSiteRequestForPage(
     host: SiteHost,
-    { request, site: resolvedSite }: SiteRequest,
+    { request, site }: SiteRequest,
     pageUrl: URL,
 ): Promise<SiteRequest | undefined> {
     const pageRequest = await createSiteRequest(host, request, pageUrl);
-    return pageRequest?.site.admission.isAuthorized && pageRequest.site.site.id === resolvedSite.site.id
-        ? pageRequest
-        : undefined;
+    return pageRequest?.admission.isAuthorized && pageRequest.site.id === site.id ? pageRequest : undefined;
 }
 
 export async function requireSiteRequestForPage(

@@ -37,7 +37,7 @@ async function render(
 ) {
     if (operation !== 'render') throw createNotFoundError('operation', operation ?? '', 'of integrations on a site');
     assertSameSiteAccessAndRate(host, visit);
-    const request = restrictRenderToVisitor(host, toVisitorCaller(host, visit.site), parseBlockRequest(visit, body));
+    const request = restrictRenderToVisitor(host, toVisitorCaller(host, visit), parseBlockRequest(visit, body));
     const { rendering } = await renderComponent(host, name, request, { user: undefined }).catch(throwVisitorError);
     return Response.json(addParsedMarkdownToRendering(rendering.response), {
         headers: { 'cache-control': createCacheControl(rendering.cacheControl) },

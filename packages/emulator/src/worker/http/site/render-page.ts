@@ -87,7 +87,7 @@ function createArticle(
     customization: SiteCustomizationSettings,
     view: View,
 ): ArticleView {
-    const { site, address } = visit.site;
+    const { site, address } = visit;
     const { entry: node, version } = at.page;
     const { layout, cover } = version;
     const { emoji, icon } = createPageLink(visit, at, at.page, view);
@@ -95,7 +95,7 @@ function createArticle(
         ref?.kind === 'file' || ref?.kind === 'url' ? view.findImage(ref)?.src : undefined;
     const coverImage = layout?.cover === false ? undefined : getImageUrl(cover?.ref);
     const path = node.path ?? '';
-    const parts = getSitePagePath(visit.site.structure, at.pathTarget, path.split('/').filter(Boolean));
+    const parts = getSitePagePath(visit.structure, at.pathTarget, path.split('/').filter(Boolean));
     const own = getVisitorUrl(visit.service, site, parts, { address });
     const { canonical, alternates } = findPageMetaLinks(visit, at, own);
     return {
@@ -121,7 +121,7 @@ function createArticle(
         },
         canonical,
         alternates,
-        isIndexed: site.visibility === 'public' && !visit.site.preview && !version.noRobotsIndex,
+        isIndexed: site.visibility === 'public' && !visit.preview && !version.noRobotsIndex,
         socialImage: customization.socialPreview.url,
         ...getPreviousAndNext(visit, at, view),
         actions: layout?.actions === false ? [] : listPageActions(visit, at, customization, own),

@@ -35,7 +35,7 @@ export function isSameHost(origin: string, { host }: URL): boolean {
 
 export function assertSameSiteAccessAndRate(host: HttpToolsHost, visit: SiteRequest): void {
     assertOwnPage(visit);
-    if (!visit.site.admission.isAuthorized)
+    if (!visit.admission.isAuthorized)
         throw new ServiceError(403, 'You have no access to this site. Sign in, or use a share link.');
     assertRate(host, visit, 'page', PAGE_RATE_PER_VISIT, PAGE_RATE_PER_SITE);
 }
@@ -56,7 +56,7 @@ export function assertPdfRateLimit(host: HttpToolsHost, visit: SiteRequest): voi
 
 function assertRate(
     { http: { visitorRateLimiter } }: HttpToolsHost,
-    { request, site: { site } }: SiteRequest,
+    { request, site }: SiteRequest,
     kind: 'page' | 'pdf' | 'operation',
     ofAVisit: RateLimit,
     ofASite: RateLimit,

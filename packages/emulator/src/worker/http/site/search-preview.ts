@@ -12,7 +12,7 @@ import {
 } from '../../subjects/search/index.js';
 import type { SpaceRow } from '../../subjects/spaces/index.js';
 import { listWholeVisibleSections } from '../handlers/content/list-whole-visible-sections.js';
-import { createVisitorVisibilityTest, getContentContext, listUnhiddenDocumentPagesInOrder } from './site-page.js';
+import { getContentContext, listUnhiddenDocumentPagesInOrder } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 
 /** Per search, in the order of the table of contents. */
@@ -29,11 +29,11 @@ export interface PreviewSearch {
 
 /** Returns `undefined` unless the visitor previews the space. The index has only the published content. */
 export function createPreviewSearch(visit: SiteRequest, space: SpaceRow): PreviewSearch | undefined {
-    const { preview, pathTarget } = visit.site;
+    const { preview, pathTarget } = visit;
     if (!preview || pathTarget?.siteSpace.space !== space.id) return undefined;
     const context = createContentContext(visit.service, space, {
         ...preview,
-        isShown: createVisitorVisibilityTest(visit),
+        isShown: visit.isShown,
     });
     return {
         isIndexed: ({ page, version }) => context.pages.get(page)?.version.id === version,
@@ -71,7 +71,7 @@ async function listSectionsWithinBudget(
     if (bytes > budget.left) return [];
     budget.left -= bytes;
     await service.egress.waitForSlice();
-    return listWholeVisibleSections(service, context, page, createVisitorVisibilityTest(visit), budget);
+    return listWholeVisibleSections(service, context, page, visit.isShown, budget);
 }
 
 async function matchPage(

@@ -20,7 +20,7 @@ import {
 } from '../../subjects/visitors/index.js';
 import { isStudioFrameRequest } from './page-csp.js';
 import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
-import { VISITOR_COOKIES, getSiteBasePath, type SiteRequest } from './site-request.js';
+import { VISITOR_COOKIES, type SiteRequest } from './site-request.js';
 import type { Service } from '../../service/service.js';
 import type { DispatcherHost } from '../../dispatch/dispatcher.js';
 
@@ -43,14 +43,14 @@ export async function redirectToSignIn(
     visit: SiteRequest,
     location: string,
 ): Promise<Response> {
-    const { site, admission } = visit.site;
+    const { site, admission } = visit;
     if (site.visibility !== 'visitor-auth')
         throw new ServiceError(403, 'This site requires a share link. Ask the sender of its URL for one.');
     const provider = findSignInIntegration(visit.service, site);
     // Prevents a redirect loop for a visitor with an invalid token.
     if (provider && !visit.url.searchParams.has(VISITOR_TOKEN_PARAM))
         return requestVisitorAuth(host, visit, { location });
-    const to = provider ? undefined : findVisitorSignInUrl(visit.service, visit.site);
+    const to = provider ? undefined : findVisitorSignInUrl(visit.service, visit);
     if (to !== undefined) return createUncachedRedirect(to);
     throw new ServiceError(403, formatSignInError(admission.tokenProblem));
 }
@@ -69,16 +69,16 @@ export async function signInVisitor(host: Service & DispatcherHost, visit: SiteR
 
 async function requestVisitorAuth(
     host: Service & DispatcherHost,
-    { site: resolvedSite, url, cookies }: SiteRequest,
+    { site, url, cookies }: SiteRequest,
     eventFields: Pick<FetchVisitorAuthenticationEvent, 'location' | 'action'>,
 ): Promise<Response> {
-    const provider = findSignInIntegration(host, resolvedSite.site);
+    const provider = findSignInIntegration(host, site);
     if (!provider) throw new ServiceError(404, 'No integration signs visitors in to this site.');
     const event: FetchVisitorAuthenticationEvent = {
         eventId: host.newId(),
         type: 'fetch_visitor_authentication',
         installationId: provider.installation,
-        siteId: resolvedSite.site.id,
+        siteId: site.id,
         ...eventFields,
         searchParams: Object.fromEntries([...url.searchParams].filter(([name]) => !OWN_PARAMS.has(name))),
         cookies: Object.fromEntries(Object.entries(cookies).filter(([name]) => !OWN_COOKIES.has(name))),
@@ -92,7 +92,7 @@ async function requestVisitorAuth(
 
 export async function logOutVisitor(host: Service & DispatcherHost, visit: SiteRequest): Promise<Response> {
     const location = visit.url.searchParams.get('location') ?? undefined;
-    const response = findSignInIntegration(host, visit.site.site)
+    const response = findSignInIntegration(host, visit.site)
         ? await requestVisitorAuth(host, visit, { action: 'logout', ...(location !== undefined && { location }) })
         : createLogoutRedirect(visit, location);
     response.headers.append('set-cookie', serializeCookie(visit, VISITOR_COOKIES.token, '', 0));
@@ -100,8 +100,8 @@ export async function logOutVisitor(host: Service & DispatcherHost, visit: SiteR
 }
 
 function createLogoutRedirect(visit: SiteRequest, location = '/'): Response {
-    const { logout } = findVisitorAuthUrls(visit.service, visit.site.site);
-    if (logout === undefined) return createSameOriginRedirect(getSiteBasePath(visit));
+    const { logout } = findVisitorAuthUrls(visit.service, visit.site);
+    if (logout === undefined) return createSameOriginRedirect(visit.basePath);
     const to = new URL(logout);
     to.searchParams.set('location', location);
     return createUncachedRedirect(to.href);
@@ -122,8 +122,8 @@ export function clearVisitorCookiesByEmptyUrlParam(visit: SiteRequest): Response
 
 /** Redirects to the URL without the parameter. Does not store invalid tokens. */
 export function storeVisitorTokenOrShareKeyFromUrl(visit: SiteRequest): Response | undefined {
-    const { url, site: resolvedSite } = visit;
-    const { visitor } = resolvedSite.admission;
+    const { url, admission } = visit;
+    const { visitor } = admission;
     const token = url.searchParams.get(VISITOR_TOKEN_PARAM);
     const key = url.searchParams.get(SHARE_KEY_PARAM);
     if (token === null && key === null) return undefined;
@@ -147,10 +147,10 @@ export function storeVisitorTokenOrShareKeyFromUrl(visit: SiteRequest): Response
 
 /** Passes the token to the address where the sign-in began. */
 function redirectToSignInAddress(visit: SiteRequest): Response | undefined {
-    const { service, cookies, url, site: resolvedSite } = visit;
+    const { service, cookies, url, site, rest } = visit;
     const address = cookies[VISITOR_COOKIES.signInAddress] ?? '';
-    if (resolvedSite.address !== 'local' || !isAddressUnknownToIntegrations(address)) return undefined;
-    const target = new URL(getVisitorUrl(service, resolvedSite.site, resolvedSite.rest, { address }));
+    if (visit.address !== 'local' || !isAddressUnknownToIntegrations(address)) return undefined;
+    const target = new URL(getVisitorUrl(service, site, rest, { address }));
     target.search = url.search;
     const response = createUncachedRedirect(target.href);
     response.headers.append('set-cookie', serializeCookie(visit, VISITOR_COOKIES.signInAddress, '', 0));
@@ -165,7 +165,7 @@ function serializeCookie(visit: SiteRequest, name: string, value: string, maxAge
         : ({ sameSite: 'Lax', secure: url.protocol === 'https:' } as const);
     return serialize(name, value, {
         // Browsers do not send a cookie for `/a/` to `/a`.
-        path: getSiteBasePath(visit).replace(/(.)\/$/, '$1'),
+        path: visit.basePath.replace(/(.)\/$/, '$1'),
         httpOnly: true,
         ...within,
         ...(maxAge !== undefined && { maxAge }),

@@ -92,7 +92,7 @@ async function respondToSiteRequest(
 ): Promise<Response> {
     if (!visit) throw new ServiceError(404, 'This site is not published.');
     const { request } = visit;
-    const [kind, ...parts] = visit.site.rest;
+    const [kind, ...parts] = visit.rest;
     if (kind === SITE_INTEGRATIONS_PATH) return renderIntegrationBlockForVisitor(host, visit, parts, body);
     if (kind === SITE_CHANGES_PATH && parts.length === 0)
         return subscribeVisitorToPageChanges(host, visit).catch(toApiErrorResponse);
@@ -105,12 +105,12 @@ async function respondToSiteRequest(
     const isReport = isScriptReportRequest(request);
     if (!isReport && request.method !== 'GET' && request.method !== 'HEAD')
         throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');
-    const rest = visit.site.rest.join('/');
+    const rest = visit.rest.join('/');
     if (rest === VISITOR_PATHS.logout) return logOutVisitor(host, visit);
     if (rest === VISITOR_PATHS.login) return signInVisitor(host, visit);
     const signedOut = clearVisitorCookiesByEmptyUrlParam(visit);
     if (signedOut) return signedOut;
-    if (!visit.site.admission.isAuthorized) return redirectToSignIn(host, visit, `/${rest}`);
+    if (!visit.admission.isAuthorized) return redirectToSignIn(host, visit, `/${rest}`);
     if (isReport) return receiveScriptReports(host, visit, body ?? new Uint8Array());
     return (
         storeVisitorTokenOrShareKeyFromUrl(visit) ??
@@ -119,17 +119,17 @@ async function respondToSiteRequest(
 }
 
 async function createContentResponse(visit: SiteRequest, rest: string): Promise<Response> {
-    const [kind, ...parts] = visit.site.rest;
+    const [kind, ...parts] = visit.rest;
     if (kind === SITE_FILES_PATH) return createFileResponse(visit, parts);
     const forMachines = await findCrawlerFileResponse(visit, rest);
     if (forMachines) return forMachines;
-    if (visit.site.rest.at(-1) === PDF_SUFFIX) return createSpaceOrPagePdfResponse(stripLastPart(visit));
+    if (visit.rest.at(-1) === PDF_SUFFIX) return createSpaceOrPagePdfResponse(stripLastPart(visit));
     const ending = rest.endsWith(MARKDOWN_SUFFIX) ? MARKDOWN_SUFFIX : '';
-    if (ending !== '' && !isReadByAgents(visit.site.site))
+    if (ending !== '' && !isReadByAgents(visit.site))
         throw new ServiceError(404, 'This site has no pages in Markdown.');
     const target = ending === '' ? visit : stripSuffix(visit);
     const page = findSitePage(target);
-    if (!page && visit.site.rest.at(-1) === FEED_SUFFIX) return createFeedResponse(stripLastPart(visit));
+    if (!page && visit.rest.at(-1) === FEED_SUFFIX) return createFeedResponse(stripLastPart(visit));
     if (!page) return redirectUnknownPath(target, ending);
     if (ending !== '') return createMarkdownResponse(visit, page);
     const query = getSearchQuery(visit);
@@ -148,7 +148,7 @@ async function createSuggestionsResponse(visit: SiteRequest, query: string): Pro
 }
 
 function createFileResponse(visit: SiteRequest, [space = '', file = '', key = '']: string[]): Response {
-    if (!visit.site.structure.siteSpaces.some((row) => row.space === space)) throw createNotFoundError('file', file);
+    if (!visit.structure.siteSpaces.some((row) => row.space === space)) throw createNotFoundError('file', file);
     return createSpaceFileResponse(visit.service, getFileByDownloadKey(visit.service, space, file, key));
 }
 
@@ -161,9 +161,9 @@ function stripLastPart(visit: SiteRequest): SiteRequest {
 }
 
 function withPath(visit: SiteRequest, getPath: (path: string[]) => string[]): SiteRequest {
-    const { pathTarget } = visit.site;
+    const { pathTarget } = visit;
     if (!pathTarget || pathTarget.path.length === 0) return visit;
-    return { ...visit, site: { ...visit.site, pathTarget: { ...pathTarget, path: getPath(pathTarget.path) } } };
+    return { ...visit, pathTarget: { ...pathTarget, path: getPath(pathTarget.path) } };
 }
 
 function createProblemResponse(visit: SiteRequest, error: unknown): Response {

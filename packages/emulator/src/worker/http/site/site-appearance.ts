@@ -17,8 +17,7 @@ const ADVANCED = [
 ] as const satisfies (keyof Styling)[];
 
 export function getVisitedSpaceOrSiteCustomization(visit: SiteRequest): SiteCustomizationSettings {
-    const { service, site: resolvedSite } = visit;
-    const { site, admission, pathTarget } = resolvedSite;
+    const { service, site, admission, pathTarget } = visit;
     const { claims } = admission.visitor;
     const customization = getVisibleCustomization({ service, site, claims }, pathTarget?.siteSpace);
     return customization.advancedCustomization.enabled

@@ -19,7 +19,7 @@ import { type ResolvedSitePage, getPagePath } from './site-page.js';
 import { getPageScripts } from './scripts/page-scripts.js';
 import { getPageAssets } from './site-assets.js';
 import { createSpaceTableOfContents } from './table-of-contents.js';
-import { getSiteBasePath, type SiteRequest } from './site-request.js';
+import type { SiteRequest } from './site-request.js';
 import { createSocialLinks } from './social-accounts.js';
 
 export function createFrame(
@@ -45,7 +45,7 @@ export function createFrame(
         ...createPlainFrame(visit, customization),
         links: header.links.map(createMenu).filter((link) => hasHref(link) || link.links.length > 0),
         accounts: createSocialLinks(customization.socialAccounts, 'header', view.opensInNewTab),
-        sections: listStructureEntries(visit.site.structure, null).flatMap((row) => createEntryLinks(entries, row)),
+        sections: listStructureEntries(visit.structure, null).flatMap((row) => createEntryLinks(entries, row)),
         variants: createVariantLinks(visit, locale),
         contents: createSpaceTableOfContents(visit, at, view),
         search: getPagePath(visit, at.pathTarget),
@@ -80,12 +80,12 @@ function isExternal(href: string | undefined): boolean {
 }
 
 export function createPlainFrame(visit: SiteRequest, customization: SiteCustomizationSettings): SiteFrame {
-    const { site } = visit.site;
+    const { site } = visit;
     return {
         ...createEmptyFrame(getTitle(site.title, customization), customization),
         theme: customization.themes.toggeable ? findChosenTheme(visit) : undefined,
-        home: getSiteBasePath(visit),
-        assets: getPageAssets(visit.files, getSiteBasePath(visit)),
+        home: visit.basePath,
+        assets: getPageAssets(visit.files, visit.basePath),
         ...getPageScripts(visit, customization),
     };
 }
@@ -130,14 +130,14 @@ interface EntryContext {
 function createEntryLinks(context: EntryContext, row: StructureEntryRow): MenuLink[] {
     if (isSection(row)) return createSectionLinks(context, row);
     if (isExternalLink(row)) return [createExternalLink(context, row)];
-    const { structure } = context.visit.site;
+    const { structure } = context.visit;
     const links = listStructureEntries(structure, row.id).flatMap((entry) => createEntryLinks(context, entry));
     const title = getLocalizedText(row.title, row.localizedTitle, context.locale);
     return links.length === 0 ? [] : [{ title, icon: row.icon ?? undefined, links }];
 }
 
 function createSectionLinks({ visit, locale }: EntryContext, section: SectionRow): MenuLink[] {
-    const { structure, pathTarget } = visit.site;
+    const { structure, pathTarget } = visit;
     const spaces = listSiteSpaces(structure, section.id);
     const siteSpace = spaces.find(({ isDefault }) => isDefault) ?? spaces[0];
     if (!siteSpace || spaces.every(({ hidden }) => hidden)) return [];
@@ -164,7 +164,7 @@ function createExternalLink({ locale, opensInNewTab }: EntryContext, row: Extern
 }
 
 function createVariantLinks(visit: SiteRequest, locale: string): SiteLink[] {
-    const { structure, pathTarget } = visit.site;
+    const { structure, pathTarget } = visit;
     const current = pathTarget?.siteSpace.id;
     return listSiteSpaces(structure, pathTarget?.section?.id ?? null)
         .filter(({ id, hidden }) => !hidden || id === current)

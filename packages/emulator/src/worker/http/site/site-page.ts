@@ -13,11 +13,10 @@ import {
     findHomePage,
 } from '../../subjects/pages/index.js';
 import { createVisiblePageLookup, type StoredPage } from '../../subjects/revisions/index.js';
-import { isVisibleUnderCondition } from '../../subjects/access/index.js';
 import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { getSitePagePath, getSiteSpacePath, type SitePathTarget } from '../../subjects/sites/index.js';
 import type { ResolvedSite } from '../../subjects/visitors/index.js';
-import { getSiteBasePath, type SiteRequest } from './site-request.js';
+import type { SiteRequest } from './site-request.js';
 
 export interface ResolvedSitePage {
     pathTarget: SitePathTarget;
@@ -26,7 +25,7 @@ export interface ResolvedSitePage {
 }
 
 export function findSitePage(visit: SiteRequest): ResolvedSitePage | undefined {
-    const { pathTarget } = visit.site;
+    const { pathTarget } = visit;
     if (!pathTarget) return undefined;
     const context = getVisitedContentContext(visit, pathTarget);
     const named = pathTarget.path.length === 0 ? undefined : context.pages.getByPath(pathTarget.path.join('/'));
@@ -39,7 +38,7 @@ export function findSitePage(visit: SiteRequest): ResolvedSitePage | undefined {
 
 /** Respects the preview, and omits pages whose conditions fail. */
 export function getVisitedContentContext(visit: SiteRequest, { siteSpace: { space } }: SitePathTarget): ContentContext {
-    const { preview } = visit.site;
+    const { preview } = visit;
     return preview ? getPreviewContext(visit, space, preview) : getVisitorContext(visit, space);
 }
 
@@ -70,7 +69,7 @@ export function getVisitorContext(visit: SiteRequest, space: string): ContentCon
 }
 
 function findPageVisibilityTest(visit: SiteRequest): IsVisible | undefined {
-    return visit.site.site.adaptive ? createVisitorVisibilityTest(visit) : undefined;
+    return visit.site.adaptive ? visit.isShown : undefined;
 }
 
 const hasPageConditions = memoizeUntilNonJournalWrite((service: Service, space: string): boolean =>
@@ -82,10 +81,10 @@ export const getContentContext = memoizeUntilNonJournalWrite((service: Service, 
 );
 
 export function getSpacePageReadingOrder(
-    { service, site: resolvedSite }: SiteRequest,
+    { service, preview }: SiteRequest,
     { context }: ResolvedSitePage,
 ): TurnedPages {
-    const isPublished = !resolvedSite.preview && !context.isShown;
+    const isPublished = !preview && !context.isShown;
     return isPublished ? getPublishedReadingOrder(service, context.space.id) : listTurnedPages(context);
 }
 
@@ -114,14 +113,14 @@ export function getPagePath(
     { siteSpace, section }: Pick<SitePathTarget, 'siteSpace' | 'section'>,
     path = '',
 ): string {
-    const { pathTarget, preview, structure } = visit.site;
+    const { pathTarget, preview, structure } = visit;
     const page = path.split('/').filter(Boolean);
     // Links in a preview stay in the preview.
     const parts =
         preview && siteSpace.id === pathTarget?.siteSpace.id
             ? [...getSiteSpacePath(siteSpace, section), ...preview.at, ...page]
             : getSitePagePath(structure, { siteSpace, section }, page);
-    return getSiteBasePath(visit) + parts.map(encodeURIComponent).join('/');
+    return visit.basePath + parts.map(encodeURIComponent).join('/');
 }
 
 export async function readEvaluatedDocumentForVisitor(
@@ -134,12 +133,8 @@ export async function readEvaluatedDocumentForVisitor(
         context,
         page,
         listIntegrationBlocksWithMarkdownCode(service, context.space.id),
-        { isShown: createVisitorVisibilityTest(visit) },
+        { isShown: visit.isShown },
     );
-}
-
-export function createVisitorVisibilityTest({ site: { site, admission } }: SiteRequest): IsVisible {
-    return (condition) => isVisibleUnderCondition(site, condition, admission.visitor.claims);
 }
 
 export function listUnhiddenDocumentPagesInOrder(context: ContentContext, parent: string | null = null): StoredPage[] {

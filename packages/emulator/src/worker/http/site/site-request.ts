@@ -1,9 +1,11 @@
 import { parse } from 'hono/utils/cookie';
 
 import { type Claims, parseUnsignedClaims } from '../../conditions/index.js';
+import type { IsVisible } from '../../markdown/index.js';
 import type { SubscribersHost } from '../../service/messages/subscribers.js';
 import type { Service } from '../../service/service.js';
 import type { HttpToolsHost, SiteAssetFiles } from '../http-host.js';
+import { isVisibleUnderCondition } from '../../subjects/access/index.js';
 import { getAdaptiveSchema, type SiteAtUrl, findSiteByUrl, getSiteUrlAt } from '../../subjects/sites/index.js';
 import {
     type VisitorCredentials,
@@ -25,13 +27,20 @@ const MAX_CLAIMS = 100;
 
 export type SiteHost = Service & HttpToolsHost & SubscribersHost;
 
-export interface SiteRequest {
-    service: SiteHost;
-    files: SiteAssetFiles;
-    request: Request;
-    url: URL;
-    cookies: Readonly<Record<string, string>>;
-    site: ResolvedSite;
+/** The context of a request for a site: each value is computed once. */
+export interface SiteRequest extends Readonly<ResolvedSite> {
+    readonly service: SiteHost;
+    readonly files: SiteAssetFiles;
+    readonly request: Request;
+    readonly url: URL;
+    readonly cookies: Readonly<Record<string, string>>;
+    /** Begins and ends with a slash; includes a share key. */
+    readonly basePath: string;
+    /** A proxy may forward requests with another protocol or port. */
+    readonly origin: string;
+    /** Without sign-in and share link. */
+    readonly isOpenToEveryone: boolean;
+    readonly isShown: IsVisible;
 }
 
 export async function createSiteRequest(
@@ -50,16 +59,40 @@ export async function createSiteRequestAt(
     found: SiteAtUrl,
 ): Promise<SiteRequest | undefined> {
     const cookies = parse(request.headers.get('cookie') ?? '');
-    const { jsonSchema } = getAdaptiveSchema(service, found.site);
-    const arrival: VisitorCredentials = {
+    const resolvedSite = await resolvePublishedSiteForVisitor(
+        service,
+        found,
+        url,
+        readCredentials(service, found, url, cookies),
+    );
+    if (!resolvedSite) return undefined;
+    const { site, address, admission, base } = resolvedSite;
+    return {
+        ...resolvedSite,
+        service,
+        files: await service.http.siteFiles(),
+        request,
+        url,
+        cookies,
+        basePath: formatBasePath(base),
+        origin: address === 'local' ? url.origin : new URL(getSiteUrlAt(service, site, address)).origin,
+        isOpenToEveryone: site.visibility === 'public' || site.visibility === 'unlisted',
+        isShown: (condition) => isVisibleUnderCondition(site, condition, admission.visitor.claims),
+    };
+}
+
+function readCredentials(
+    service: Service,
+    { site }: SiteAtUrl,
+    url: URL,
+    cookies: SiteRequest['cookies'],
+): VisitorCredentials {
+    const { jsonSchema } = getAdaptiveSchema(service, site);
+    return {
         shareKey: cookies[VISITOR_COOKIES.shareKey],
         token: url.searchParams.get(VISITOR_TOKEN_PARAM) ?? cookies[VISITOR_COOKIES.token],
         unsigned: { ...parseClaimsCookie(cookies), ...parseUnsignedClaims(jsonSchema, listClaimTexts(cookies, url)) },
     };
-    const resolvedSite = await resolvePublishedSiteForVisitor(service, found, url, arrival);
-    return (
-        resolvedSite && { service, files: await service.http.siteFiles(), request, url, cookies, site: resolvedSite }
-    );
 }
 
 export function getVisitorCookieHeader({ headers }: Request): string {
@@ -91,11 +124,6 @@ function listClaimTexts(
     return texts.slice(0, MAX_CLAIMS);
 }
 
-/** A proxy may forward requests with another protocol or port. */
-export function getSiteOrigin({ service, url, site: { site, address } }: SiteRequest): string {
-    return address === 'local' ? url.origin : new URL(getSiteUrlAt(service, site, address)).origin;
-}
-
-export function getSiteBasePath({ site: { base } }: SiteRequest): string {
+function formatBasePath(base: readonly string[]): string {
     return base.length === 0 ? '/' : `/${base.map(encodeURIComponent).join('/')}/`;
 }

@@ -5,7 +5,7 @@ import { type SiteSpaceRow, listSiteSpaces, listSiteSpacesInReadingOrder } from 
 import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
 import { serializeVisiblePageMatch } from '../handlers/search.js';
 import { createPreviewSearch } from './search-preview.js';
-import { createVisitorVisibilityTest, getPagePath } from './site-page.js';
+import { getPagePath } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 
 export const SEARCH_QUERY_PARAM = 'q';
@@ -30,7 +30,7 @@ export function isSearchSuggestionRequest({ url }: SiteRequest): boolean {
 }
 
 export async function searchSiteForVisitor(visit: SiteRequest, text: string, limit: number): Promise<FoundPage[]> {
-    const { structure, pathTarget } = visit.site;
+    const { structure, pathTarget } = visit;
     const query = parseSearchQuery(text);
     function rank({ id, section }: SiteSpaceRow): number {
         if (id === pathTarget?.siteSpace.id) return 0;
@@ -46,10 +46,10 @@ export async function searchSiteForVisitor(visit: SiteRequest, text: string, lim
 }
 
 async function searchSpace(visit: SiteRequest, siteSpace: SiteSpaceRow, query: FullTextQuery): Promise<FoundPage[]> {
-    const { service, site } = visit;
-    const section = site.structure.sections.find(({ id }) => id === siteSpace.section);
+    const { service, structure } = visit;
+    const section = structure.sections.find(({ id }) => id === siteSpace.section);
     const space = getSpaceIncludingRestorable(service, siteSpace.space);
-    const isOneOfSeveral = listSiteSpaces(site.structure, siteSpace.section).length > 1;
+    const isOneOfSeveral = listSiteSpaces(structure, siteSpace.section).length > 1;
     const breadcrumbs = [section?.title, isOneOfSeveral ? space.title : undefined].filter(
         (title) => title !== undefined,
     );
@@ -58,7 +58,7 @@ async function searchSpace(visit: SiteRequest, siteSpace: SiteSpaceRow, query: F
         const href = getPagePath(visit, { siteSpace, section }, page);
         return anchor === undefined ? href : `${href}#${encodeURIComponent(anchor)}`;
     };
-    const isShown = createVisitorVisibilityTest(visit);
+    const isShown = visit.isShown;
     const preview = createPreviewSearch(visit, space);
     const matches = searchSpacePages(service, space, query, { after: undefined, limit: MAX_PAGES_PER_SPACE });
     const indexed = await Promise.all(

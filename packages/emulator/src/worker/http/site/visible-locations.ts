@@ -2,8 +2,8 @@ import type { ContentReference } from '@svc-int/api';
 
 import { type ContentContext, type ResolvedLocation, resolveReference } from '../../subjects/pages/index.js';
 import { FILES_DOWNLOAD_PATH, type FileRow, isPageVisible, serializeFile } from '../../subjects/revisions/index.js';
-import { createVisitorVisibilityTest, getPagePath } from './site-page.js';
-import { getSiteBasePath, type SiteRequest } from './site-request.js';
+import { getPagePath } from './site-page.js';
+import type { SiteRequest } from './site-request.js';
 
 export const SITE_FILES_PATH = '~files';
 
@@ -19,12 +19,11 @@ export function resolveVisibleLocation(
 }
 
 function isPageShown(visit: SiteRequest, { context, page }: Extract<ResolvedLocation, { kind: 'page' }>): boolean {
-    return isPageVisible(context.pages, page, createVisitorVisibilityTest(visit));
+    return isPageVisible(context.pages, page, visit.isShown);
 }
 
 function isShown(visit: SiteRequest, location: ResolvedLocation, { space: own }: ContentContext): boolean {
-    const { site } = visit;
-    const hasSpace = (space: string) => site.structure.siteSpaces.some((row) => row.space === space);
+    const hasSpace = (space: string) => visit.structure.siteSpaces.some((row) => row.space === space);
     switch (location.kind) {
         case 'url':
         case 'openapi':
@@ -82,12 +81,12 @@ export function getLocationName(location: ResolvedLocation | undefined, referenc
 export function getSiteFilePath(visit: SiteRequest, file: FileRow): string {
     const { downloadURL } = serializeFile(visit.service, file);
     const at = downloadURL.indexOf(`${FILES_DOWNLOAD_PATH}/`) + FILES_DOWNLOAD_PATH.length;
-    return getSiteBasePath(visit) + SITE_FILES_PATH + downloadURL.slice(at);
+    return visit.basePath + SITE_FILES_PATH + downloadURL.slice(at);
 }
 
 /** Prefers the path in the current site space. */
 function findSpacePath(visit: SiteRequest, space: string, path?: string): string | undefined {
-    const { structure, pathTarget } = visit.site;
+    const { structure, pathTarget } = visit;
     const current = pathTarget?.siteSpace.space === space ? pathTarget.siteSpace : undefined;
     const siteSpace = current ?? structure.siteSpaces.find((row) => row.space === space);
     if (!siteSpace) return undefined;

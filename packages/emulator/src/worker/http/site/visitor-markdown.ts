@@ -19,8 +19,8 @@ import {
     type StoredPage,
 } from '../../subjects/revisions/index.js';
 import { dereferenceReusableContent } from '../handlers/content/dereference-reusable-content.js';
-import { createVisitorVisibilityTest, type ResolvedSitePage } from './site-page.js';
-import { getSiteOrigin, type SiteRequest } from './site-request.js';
+import type { ResolvedSitePage } from './site-page.js';
+import type { SiteRequest } from './site-request.js';
 import { getLocationHref, resolveVisibleLocation } from './visible-locations.js';
 
 const MAX_LINKS_PER_SLICE = 200;
@@ -33,7 +33,7 @@ export async function readMarkdownForVisitor(
 ): Promise<string> {
     const { service } = visit;
     const codeBlocks = listIntegrationBlocksWithMarkdownCode(service, context.space.id);
-    const conditions = { isShown: createVisitorVisibilityTest(visit), isUnwrapped: true };
+    const conditions = { isShown: visit.isShown, isUnwrapped: true };
     if (!hasReusableContent(service, page)) return readPageMarkdown(service, page, { ...conditions, codeBlocks });
     const read = await readPageDocument(service, context, page, { ...conditions, codeBlocks: () => codeBlocks });
     const document = await parseDocumentOrJson(service, read);
@@ -68,7 +68,7 @@ function createHrefLookup(visit: SiteRequest, context: ContentContext, { entry }
         const location = reference && resolveVisibleLocation(visit, context, reference, entry.page);
         const href = getLocationHref(visit, location);
         if (href === undefined || location?.kind === 'url') return href;
-        const url = new URL(href, getSiteOrigin(visit));
+        const url = new URL(href, visit.origin);
         if (location?.kind === 'page' && location.page.version.type === 'document') url.pathname += '.md';
         return url.href;
     };

@@ -2,7 +2,7 @@ import type { PageFacts } from '../../../../site/page-facts.js';
 import { getIntegrationPublicEndpointUrls } from '../../../service/integrations/integration-origins.js';
 import { VISITOR_CLAIM_PARAM_PREFIX } from '../../../subjects/visitors/index.js';
 import { getPagePath, type ResolvedSitePage } from '../site-page.js';
-import { getSiteBasePath, type SiteRequest } from '../site-request.js';
+import type { SiteRequest } from '../site-request.js';
 import { getChangesUrl } from './subscribe.js';
 import { type PageDependencies, createPageState } from './page-state.js';
 
@@ -11,7 +11,7 @@ export function createPageScriptFactsJson(
     at: ResolvedSitePage,
     dependencies: PageDependencies,
 ): string | undefined {
-    const space = visit.site.pathTarget?.siteSpace.space;
+    const space = visit.pathTarget?.siteSpace.space;
     if (space === undefined) return undefined;
     const state = createPageState(visit, dependencies);
     const getOrigins = (integration: string) => {
@@ -21,7 +21,7 @@ export function createPageScriptFactsJson(
         return { plain: new URL(publicEndpoint).origin, own: new URL(publicContentEndpoint).origin };
     };
     const facts: PageFacts = {
-        base: getSiteBasePath(visit),
+        base: visit.basePath,
         claims: serializeClaims(visit),
         space,
         page: createWebframePage(visit, at),
@@ -34,7 +34,7 @@ export function createPageScriptFactsJson(
 }
 
 function createWebframePage(visit: SiteRequest, { page, pathTarget }: ResolvedSitePage): PageFacts['page'] {
-    const path = getPagePath(visit, pathTarget, page.entry.path ?? '').slice(getSiteBasePath(visit).length);
+    const path = getPagePath(visit, pathTarget, page.entry.path ?? '').slice(visit.basePath.length);
     return { id: page.entry.page, path: decodeURI(path), title: page.version.title };
 }
 

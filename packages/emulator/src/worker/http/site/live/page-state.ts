@@ -20,21 +20,16 @@ export function createPageState(
     visit: SiteRequest,
     { integrations, specifications }: PageDependencies,
 ): PageStateDigests {
-    const { service, site: resolvedSite } = visit;
-    const space =
-        resolvedSite.pathTarget && findSpaceIncludingDeleted(service, resolvedSite.pathTarget.siteSpace.space);
+    const { service, site, structure, pathTarget, preview } = visit;
+    const space = pathTarget && findSpaceIncludingDeleted(service, pathTarget.siteSpace.space);
     return {
         site: hashValue([
-            resolvedSite.site,
-            resolvedSite.structure,
+            site,
+            structure,
             getVisitedSpaceOrSiteCustomization(visit),
             listPageScripts(visit).map(({ address }) => address),
         ]),
-        content: hashValue([
-            space?.id,
-            resolvedSite.preview?.revision ?? space?.revision,
-            listSpecVersions(visit, specifications),
-        ]),
+        content: hashValue([space?.id, preview?.revision ?? space?.revision, listSpecVersions(visit, specifications)]),
         integrations: Object.fromEntries(
             [...new Set(integrations)]
                 .slice(0, MAX_INTEGRATIONS)
@@ -43,7 +38,7 @@ export function createPageState(
     };
 }
 
-function listSpecVersions({ service, site: { site } }: SiteRequest, specifications: readonly string[]): unknown {
+function listSpecVersions({ service, site }: SiteRequest, specifications: readonly string[]): unknown {
     return [...new Set(specifications)]
         .toSorted()
         .slice(0, MAX_SPECIFICATIONS)

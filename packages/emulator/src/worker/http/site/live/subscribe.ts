@@ -2,13 +2,7 @@ import type { PageStateDigests } from '../../../../site/page-facts.js';
 import { PAGE_PATH_PARAM } from '../../../../site/reader/endpoints.js';
 import type { SubscribedPage } from '../../../service/messages/page-subscribers.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';
-import {
-    getSiteBasePath,
-    type SiteHost,
-    type SiteRequest,
-    getVisitorCookieHeader,
-    createSiteRequest,
-} from '../site-request.js';
+import { type SiteHost, type SiteRequest, getVisitorCookieHeader, createSiteRequest } from '../site-request.js';
 import { resolveSameOriginPageUrl } from '../related-request.js';
 import { type PageDependencies, EMPTY_PAGE_STATE, createPageState } from './page-state.js';
 
@@ -23,15 +17,15 @@ export function getChangesUrl(visit: SiteRequest, { integrations, specifications
         [INTEGRATIONS]: integrations.join(),
         ...(specifications.length > 0 && { [SPECIFICATIONS]: specifications.join() }),
     });
-    return `${getSiteBasePath(visit)}${SITE_CHANGES_PATH}?${query.toString()}`;
+    return `${visit.basePath}${SITE_CHANGES_PATH}?${query.toString()}`;
 }
 
 export async function subscribeVisitorToPageChanges(host: SiteHost, visit: SiteRequest): Promise<Response> {
     assertSameSiteAccessAndRate(host, visit);
-    const { url, request, site: resolvedSite } = visit;
+    const { url, request, site } = visit;
     // Rejects a URL outside the site.
-    resolvePage(url, getSiteBasePath(visit));
-    const target = { site: resolvedSite.site.id, base: getSiteBasePath(visit), url: url.href };
+    resolvePage(url, visit.basePath);
+    const target = { site: site.id, base: visit.basePath, url: url.href };
     return host.subscribers.pageSubscribers.subscribe(request, {
         ...target,
         visitorCookies: getVisitorCookieHeader(request),
@@ -49,7 +43,7 @@ async function computePageState(
     const changesUrl = new URL(url);
     const page = resolvePage(changesUrl, base);
     const now = await createSiteRequest(host, new Request(page, { headers: { cookie: visitor } }), page);
-    return now?.site.admission.isAuthorized && now.site.site.id === site
+    return now?.admission.isAuthorized && now.site.id === site
         ? createPageState(now, parseDependencies(changesUrl))
         : EMPTY_PAGE_STATE;
 }

@@ -9,7 +9,7 @@ import { readReusedContents } from '../../../subjects/pdf/index.js';
 import { parseJsonBody, parseRequestPart } from '../../body.js';
 import { requireSiteRequestForPage } from '../related-request.js';
 import { assertOperationRequest } from '../request-guards.js';
-import { createVisitorVisibilityTest, readEvaluatedDocumentForVisitor, requireSitePage } from '../site-page.js';
+import { readEvaluatedDocumentForVisitor, requireSitePage } from '../site-page.js';
 import type { SiteHost, SiteRequest } from '../site-request.js';
 import { findShownOperation, type ShownOperation } from '../specifications.js';
 import { createOutgoingRequest, isForeignServer, type OutgoingRequest } from './create-outgoing-request.js';
@@ -53,7 +53,7 @@ async function findOperation(
     const at = requireSitePage(pageRequest);
     const document = await readEvaluatedDocumentForVisitor(pageRequest, at);
     if (!document) return undefined;
-    const isShown = createVisitorVisibilityTest(pageRequest);
+    const isShown = pageRequest.isShown;
     const shared = await readReusedContents(host, at.context, document.nodes, (one) =>
         omitHiddenIfBlocks(one, isShown),
     );

@@ -7,7 +7,7 @@ import { getConsentLabels } from '../../../site-page/index.js';
 import { listInjectedScripts, type InjectedScript } from '../../../subjects/integrations/index.js';
 import { hashValue } from '../hash-value.js';
 import { createFrameAncestorsDirective } from '../page-csp.js';
-import { getSiteBasePath, type SiteRequest } from '../site-request.js';
+import type { SiteRequest } from '../site-request.js';
 import { joinContentSecurityPolicies } from './join-content-security-policies.js';
 import { SCRIPT_CACHE_BUSTING_QUERY_PARAM } from './script-state.js';
 
@@ -19,7 +19,7 @@ export function getPageScripts(
     const { url: policy } = customization.privacyPolicy;
     const isConsentRequired = policy !== undefined || scripts.some(({ published }) => published.cookies);
     const settings: PageScriptSettings = {
-        base: getSiteBasePath(visit),
+        base: visit.basePath,
         scripts: scripts.map(({ address }) => address),
         versions: Object.fromEntries(scripts.map(({ address, version }) => [address, version])),
         ...(isConsentRequired && {
@@ -31,22 +31,16 @@ export function getPageScripts(
 }
 
 /** A script's URL changes with its version and configurations. */
-export function listPageScripts({
-    service,
-    site: resolvedSite,
-}: SiteRequest): (InjectedScript & { address: string })[] {
-    return listInjectedScripts(service, resolvedSite.site).map((script) => {
+export function listPageScripts({ service, site }: SiteRequest): (InjectedScript & { address: string })[] {
+    return listInjectedScripts(service, site).map((script) => {
         const state = hashValue([script.version, script.configurations]);
         return { ...script, address: `${script.published.script}?${SCRIPT_CACHE_BUSTING_QUERY_PARAM}=${state}` };
     });
 }
 
 /** Report-only if a script declares no policy and the service is not strict: the hosted service enforces none. */
-export function createPageCspHeader(
-    { service, site: resolvedSite, url }: SiteRequest,
-    own: string,
-): Record<string, string> {
-    const scripts = listInjectedScripts(service, resolvedSite.site);
+export function createPageCspHeader({ service, site, url }: SiteRequest, own: string): Record<string, string> {
+    const scripts = listInjectedScripts(service, site);
     const joined = joinContentSecurityPolicies(
         own,
         scripts.map(({ integration, published: { contentSecurityPolicy: policy } }) => ({

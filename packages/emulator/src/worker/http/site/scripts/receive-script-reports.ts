@@ -32,13 +32,13 @@ export function isScriptReportRequest({ method, url }: Pick<Request, 'method' | 
 
 export function receiveScriptReports(
     host: Service & SubscribersHost,
-    { request, url, site: resolvedSite }: SiteRequest,
+    { request, url, site }: SiteRequest,
     body: Uint8Array<ArrayBuffer>,
 ): Response {
     assertSentByPage(request, url);
     const { reports, effects } = parseRequestPart(reportBodySchema, parseJsonBody(body).value);
-    const scripts = listPublishedScripts(host, resolvedSite.site).map(({ script }) => script);
-    const { taken, isFull } = reserveReports(host, resolvedSite.site.id, reports.length, PAGE_REPORT_LIMITS.inMinute);
+    const scripts = listPublishedScripts(host, site).map(({ script }) => script);
+    const { taken, isFull } = reserveReports(host, site.id, reports.length, PAGE_REPORT_LIMITS.inMinute);
     for (const script of scripts) {
         const lines = reports
             .slice(0, taken)
@@ -47,7 +47,7 @@ export function receiveScriptReports(
         if (isFull) lines.push({ level: 'warn', message: REPORTS_IGNORED_WARNING });
         if (lines.length > 0) logReports(host, script, lines);
     }
-    const isWhole = receiveEffects(host, resolvedSite.site.id, scripts, effects);
+    const isWhole = receiveEffects(host, site.id, scripts, effects);
     return new Response(null, taken < reports.length || !isWhole ? { status: 429, headers: RETRY } : { status: 204 });
 }
 

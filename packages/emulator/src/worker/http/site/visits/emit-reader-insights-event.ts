@@ -26,9 +26,9 @@ export function emitReaderInsightsEvent(
     reader: TrackedReaderInfo,
     readerEvent: TrackedReaderEvent,
 ): void {
-    const { service, site, url } = visit;
+    const { service, site, url, preview } = visit;
     const { pathTarget, page } = requireSitePage(visit);
-    if (site.preview) return;
+    if (preview) return;
     const { space } = pathTarget.siteSpace;
     const { timestamp } = reader;
     const location = {
@@ -39,12 +39,15 @@ export function emitReaderInsightsEvent(
         revision: getSpaceIncludingRestorable(service, space).revision,
         page: page.entry.page,
     };
-    emitDeduplicatedInsightsEvents(service, site.site, [
+    emitDeduplicatedInsightsEvents(service, site, [
         { ...readerEvent, session: createSession(visit, reader), location, timestamp },
     ]);
 }
 
-function createSession({ request, cookies, site }: SiteRequest, reader: TrackedReaderInfo): InsightsEvent['session'] {
+function createSession(
+    { request, cookies, admission }: SiteRequest,
+    reader: TrackedReaderInfo,
+): InsightsEvent['session'] {
     const { headers } = request;
     return {
         visitorId: reader.visitorId,
@@ -53,6 +56,6 @@ function createSession({ request, cookies, site }: SiteRequest, reader: TrackedR
         userAgent: (headers.get('user-agent') ?? '').slice(0, MAX_READER_FIELD_CHARS.userAgent),
         language: reader.language || null,
         referrer: reader.referrer,
-        visitorAuthClaims: { ...site.admission.visitor.claims },
+        visitorAuthClaims: { ...admission.visitor.claims },
     };
 }

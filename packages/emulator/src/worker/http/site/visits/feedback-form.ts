@@ -1,6 +1,6 @@
 import { PAGE_FEEDBACK_PATH, PAGE_PATH_PARAM, PAGE_RATINGS } from '../../../../site/reader/endpoints.js';
 import { FEEDBACK_ELEMENT_ID, type FeedbackFormView } from '../../../site-page/index.js';
-import { getSiteBasePath, type SiteRequest } from '../site-request.js';
+import type { SiteRequest } from '../site-request.js';
 
 type GivenFeedback = NonNullable<FeedbackFormView['given']>;
 
@@ -12,7 +12,7 @@ export function createFeedbackView(visit: SiteRequest): FeedbackFormView {
     const { url, service } = visit;
     const query = new URLSearchParams({ [PAGE_PATH_PARAM]: formatPagePath(url) });
     return {
-        action: `${getSiteBasePath(visit)}${PAGE_FEEDBACK_PATH}?${query.toString()}`,
+        action: `${visit.basePath}${PAGE_FEEDBACK_PATH}?${query.toString()}`,
         shownAt: service.now().toISOString(),
         given: GIVEN_FEEDBACK_VALUES.find((one) => one === url.searchParams.get(GIVEN_FEEDBACK_PARAM)),
     };
