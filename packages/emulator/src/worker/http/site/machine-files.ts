@@ -95,13 +95,12 @@ async function readMarkdownOrReason(...args: Parameters<typeof readMarkdownForVi
 function* listPages(visit: SiteRequest) {
     const { structure } = visit;
     for (const siteSpace of listSiteSpacesInReadingOrder(structure)) {
-        const section = structure.sections.find(({ id }) => id === siteSpace.section);
         for (const page of getVisitorReadingOrder(visit, siteSpace.space)) {
             if (page.version.noIndex) continue;
             yield {
                 space: siteSpace.space,
                 page,
-                path: getPagePath(visit, { siteSpace, section }, page.entry.path ?? ''),
+                path: getPagePath(visit, siteSpace, page.entry.path),
             };
         }
     }

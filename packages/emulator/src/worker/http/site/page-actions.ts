@@ -29,15 +29,15 @@ export function listPageActions(
     const { pageActions, pdf, git } = customization;
     const hasMarkdown = isReadByAgents(visit.site);
     const hasAssistants = pageActions.externalAI && hasMarkdown && visit.isOpenToEveryone;
-    const path = getPagePath(visit, resolved.pathTarget, resolved.page.entry.path ?? '');
+    const { href } = resolved;
     const actions: Record<ActionItem, () => PageAction[]> = {
         assistant: () => [],
         mcp: () => [],
         markdown: () =>
-            pageActions.markdown && hasMarkdown ? [{ type: 'markdown', href: path + MARKDOWN_SUFFIX }] : [],
+            pageActions.markdown && hasMarkdown ? [{ type: 'markdown', href: href + MARKDOWN_SUFFIX }] : [],
         'external-ai': () =>
             hasAssistants ? ASSISTANTS.map((assistant) => createAssistantAction(assistant, canonicalUrl)) : [],
-        pdf: () => (pdf.enabled ? createPdfActions(visit, resolved, path) : []),
+        pdf: () => (pdf.enabled ? createPdfActions(visit, resolved) : []),
         git: () => (git.showEditLink ? createEditActions(resolved) : []),
     };
     return [...new Set(pageActions.items)].flatMap((item) => actions[item]());
@@ -47,10 +47,10 @@ function createAssistantAction(assistant: Assistant, canonicalUrl: string): Page
     return { type: 'assistant', ...assistant, about: canonicalUrl + MARKDOWN_SUFFIX };
 }
 
-function createPdfActions(visit: SiteRequest, { pathTarget }: ResolvedSitePage, path: string): PageAction[] {
-    const space = getPagePath(visit, pathTarget).replace(/\/$/, '');
+function createPdfActions(visit: SiteRequest, { pathTarget, href }: ResolvedSitePage): PageAction[] {
+    const space = getPagePath(visit, pathTarget.siteSpace).replace(/\/$/, '');
     return [
-        { type: 'pdf', href: `${path}/${PDF_SUFFIX}` },
+        { type: 'pdf', href: `${href}/${PDF_SUFFIX}` },
         { type: 'space-pdf', href: `${space}/${PDF_SUFFIX}` },
     ];
 }

@@ -13,7 +13,7 @@ import { createNotFoundError } from '../../service/service-error.js';
 import { escapeXml } from './escape-xml.js';
 import { redirectUnknownPath } from './redirect-unknown-path.js';
 import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
-import { findSitePage, getPagePath, readEvaluatedDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
+import { findSitePage, readEvaluatedDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 
 export const FEED_SUFFIX = 'rss.xml';
@@ -30,9 +30,9 @@ interface FeedUpdate {
 }
 
 /** Lists updates, newest first. Responds with 404 if there are none. */
-export async function createFeedResponse(visit: SiteRequest): Promise<Response> {
-    const resolved = findSitePage(visit);
-    if (!resolved) return redirectUnknownPath(visit, `/${FEED_SUFFIX}`);
+export async function createFeedResponse(visit: SiteRequest, path: string[]): Promise<Response> {
+    const resolved = findSitePage(visit, path);
+    if (!resolved) return redirectUnknownPath(visit, path, `/${FEED_SUFFIX}`);
     const document = await readEvaluatedDocumentForVisitor(visit, resolved);
     const updates = document ? listUpdates(document) : [];
     if (updates.length === 0) throw createNotFoundError('feed at', visit.url.pathname);
@@ -49,15 +49,11 @@ function listUpdates({ nodes }: ContentDocument): FeedUpdate[] {
     return updates;
 }
 
-function formatFeed(
-    visit: SiteRequest,
-    { pathTarget, page, context }: ResolvedSitePage,
-    updates: FeedUpdate[],
-): string {
+function formatFeed(visit: SiteRequest, { page, context, href }: ResolvedSitePage, updates: FeedUpdate[]): string {
     const labels = new Map(context.revision.tags.map(({ slug, label }) => [slug, label]));
     const { locale } = getVisitedSpaceOrSiteCustomization(visit).internationalization;
     const { title, description } = page.version;
-    const link = visit.origin + getPagePath(visit, pathTarget, page.entry.path ?? '');
+    const link = visit.origin + href;
     const newest = updates
         .toSorted((a, b) => Date.parse(b.update.data.date) - Date.parse(a.update.data.date))
         .slice(0, MAX_FEED_ITEMS);

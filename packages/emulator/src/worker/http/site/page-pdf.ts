@@ -21,14 +21,14 @@ export const PDF_SUFFIX = '~pdf';
 const BEGINNING = 'page';
 const SINGLE_PAGE_PARAM = 'only';
 
-export async function createSpaceOrPagePdfResponse(visit: SiteRequest): Promise<Response> {
+export async function createSpaceOrPagePdfResponse(visit: SiteRequest, path: string[]): Promise<Response> {
     const { service, url, request, pathTarget } = visit;
     if (!pathTarget || !getVisitedSpaceOrSiteCustomization(visit).pdf.enabled)
         throw createNotFoundError('PDF at', url.pathname);
     const context = getVisitedContentContext(visit, pathTarget);
-    const named = pathTarget.path.length === 0 ? undefined : context.pages.getByPath(pathTarget.path.join('/'));
-    if (pathTarget.path.length > 0 && (!named || named.version.type === 'link'))
-        return redirectUnknownPath(visit, `/${PDF_SUFFIX}`);
+    const named = path.length === 0 ? undefined : context.pages.getByPath(path.join('/'));
+    if (path.length > 0 && (!named || named.version.type === 'link'))
+        return redirectUnknownPath(visit, path, `/${PDF_SUFFIX}`);
     assertPdfRateLimit(service, visit);
     const selection: PrintSelection = named
         ? { page: named.entry.page, only: named.version.type === 'document' }

@@ -18,7 +18,7 @@ import { createPageScriptFactsJson } from './live/page-facts.js';
 import { findPageMetaLinks } from './page-meta-links.js';
 import { listPageActions } from './page-actions.js';
 import { FEED_SUFFIX } from './page-feed.js';
-import { getPagePath, readEvaluatedDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
+import { readEvaluatedDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
 import { createPageLink, getPreviousAndNext, listPageAncestorsAndSelf } from './table-of-contents.js';
 import { createFrame } from './site-frame.js';
 import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
@@ -34,9 +34,7 @@ export async function renderSitePage(visit: SiteRequest, at: ResolvedSitePage): 
     const body = document && (await renderBody(visit, document, view));
     const { specifications } = view;
     const facts = createPageScriptFactsJson(visit, at, { integrations: body?.integrations ?? [], specifications });
-    const feed = body?.hasUpdates
-        ? `${getPagePath(visit, at.pathTarget, at.page.entry.path ?? '')}/${FEED_SUFFIX}`
-        : undefined;
+    const feed = body?.hasUpdates ? `${at.href}/${FEED_SUFFIX}` : undefined;
     const actions = [...article.actions, ...(feed === undefined ? [] : [{ type: 'feed' as const, href: feed }])];
     return renderSitePageHtml(createFrame(visit, customization, at, view), { ...article, actions, feed, body, facts });
 }

@@ -123,14 +123,15 @@ async function createContentResponse(visit: SiteRequest, rest: string): Promise<
     if (kind === SITE_FILES_PATH) return createFileResponse(visit, parts);
     const forMachines = await findCrawlerFileResponse(visit, rest);
     if (forMachines) return forMachines;
-    if (visit.rest.at(-1) === PDF_SUFFIX) return createSpaceOrPagePdfResponse(stripLastPart(visit));
+    const { path = [] } = visit.pathTarget ?? {};
+    if (visit.rest.at(-1) === PDF_SUFFIX) return createSpaceOrPagePdfResponse(visit, path.slice(0, -1));
     const ending = rest.endsWith(MARKDOWN_SUFFIX) ? MARKDOWN_SUFFIX : '';
     if (ending !== '' && !isReadByAgents(visit.site))
         throw new ServiceError(404, 'This site has no pages in Markdown.');
-    const target = ending === '' ? visit : stripSuffix(visit);
-    const page = findSitePage(target);
-    if (!page && visit.rest.at(-1) === FEED_SUFFIX) return createFeedResponse(stripLastPart(visit));
-    if (!page) return redirectUnknownPath(target, ending);
+    const pagePath = ending === '' ? path : stripMarkdownSuffix(path);
+    const page = findSitePage(visit, pagePath);
+    if (!page && visit.rest.at(-1) === FEED_SUFFIX) return createFeedResponse(visit, path.slice(0, -1));
+    if (!page) return redirectUnknownPath(visit, pagePath, ending);
     if (ending !== '') return createMarkdownResponse(visit, page);
     const query = getSearchQuery(visit);
     if (query !== undefined && isSearchSuggestionRequest(visit)) return createSuggestionsResponse(visit, query);
@@ -152,18 +153,8 @@ function createFileResponse(visit: SiteRequest, [space = '', file = '', key = ''
     return createSpaceFileResponse(visit.service, getFileByDownloadKey(visit.service, space, file, key));
 }
 
-function stripSuffix(visit: SiteRequest): SiteRequest {
-    return withPath(visit, (path) => [...path.slice(0, -1), path.at(-1)?.slice(0, -MARKDOWN_SUFFIX.length) ?? '']);
-}
-
-function stripLastPart(visit: SiteRequest): SiteRequest {
-    return withPath(visit, (path) => path.slice(0, -1));
-}
-
-function withPath(visit: SiteRequest, getPath: (path: string[]) => string[]): SiteRequest {
-    const { pathTarget } = visit;
-    if (!pathTarget || pathTarget.path.length === 0) return visit;
-    return { ...visit, pathTarget: { ...pathTarget, path: getPath(pathTarget.path) } };
+function stripMarkdownSuffix(path: string[]): string[] {
+    return path.map((part, at) => (at === path.length - 1 ? part.slice(0, -MARKDOWN_SUFFIX.length) : part));
 }
 
 function createProblemResponse(visit: SiteRequest, error: unknown): Response {

@@ -48,7 +48,7 @@ export function createFrame(
         sections: listStructureEntries(visit.structure, null).flatMap((row) => createEntryLinks(entries, row)),
         variants: createVariantLinks(visit, locale),
         contents: createSpaceTableOfContents(visit, at, view),
-        search: getPagePath(visit, at.pathTarget),
+        search: getPagePath(visit, at.pathTarget.siteSpace),
         announcement: announcement?.enabled
             ? { ...announcement, link: announcement.link && createLinks([announcement.link])[0] }
             : undefined,
@@ -144,7 +144,7 @@ function createSectionLinks({ visit, locale }: EntryContext, section: SectionRow
     return [
         {
             title: getLocalizedText(section.title, section.localizedTitle, locale),
-            href: getPagePath(visit, { siteSpace, section }),
+            href: getPagePath(visit, siteSpace),
             isCurrent: section.id === pathTarget?.section?.id,
             icon: section.icon ?? undefined,
         },
@@ -172,7 +172,7 @@ function createVariantLinks(visit: SiteRequest, locale: string): SiteLink[] {
             const { title } = getSpaceIncludingRestorable(visit.service, siteSpace.space);
             return {
                 title: getLocalizedText(title, siteSpace.localizedTitle, locale),
-                href: getPagePath(visit, { siteSpace, section: pathTarget?.section }),
+                href: getPagePath(visit, siteSpace),
                 isCurrent: siteSpace.id === current,
             };
         });

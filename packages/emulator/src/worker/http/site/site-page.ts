@@ -14,7 +14,12 @@ import {
 } from '../../subjects/pages/index.js';
 import { createVisiblePageLookup, type StoredPage } from '../../subjects/revisions/index.js';
 import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
-import { getSitePagePath, getSiteSpacePath, type SitePathTarget } from '../../subjects/sites/index.js';
+import {
+    getSitePagePath,
+    getSiteSpacePath,
+    type SitePathTarget,
+    type SiteSpaceRow,
+} from '../../subjects/sites/index.js';
 import type { ResolvedSite } from '../../subjects/visitors/index.js';
 import type { SiteRequest } from './site-request.js';
 
@@ -22,18 +27,21 @@ export interface ResolvedSitePage {
     pathTarget: SitePathTarget;
     context: ContentContext;
     page: StoredPage;
+    href: string;
 }
 
-export function findSitePage(visit: SiteRequest): ResolvedSitePage | undefined {
+/** Default path: that of the request. */
+export function findSitePage(visit: SiteRequest, path = visit.pathTarget?.path): ResolvedSitePage | undefined {
     const { pathTarget } = visit;
-    if (!pathTarget) return undefined;
+    if (!pathTarget || !path) return undefined;
     const context = getVisitedContentContext(visit, pathTarget);
-    const named = pathTarget.path.length === 0 ? undefined : context.pages.getByPath(pathTarget.path.join('/'));
+    const named = path.length === 0 ? undefined : context.pages.getByPath(path.join('/'));
     const page =
-        pathTarget.path.length === 0
+        path.length === 0
             ? findHomePage(context, pathTarget.siteSpace.homePage)
             : named && findReadablePage(context, named);
-    return page && { pathTarget, context, page };
+    if (!page) return undefined;
+    return { pathTarget, context, page, href: getPagePath(visit, pathTarget.siteSpace, page.entry.path) };
 }
 
 /** Respects the preview, and omits pages whose conditions fail. */
@@ -109,18 +117,18 @@ function listTurnedPages(context: ContentContext): TurnedPages {
 }
 
 export function getPagePath(
-    visit: SiteRequest,
-    { siteSpace, section }: Pick<SitePathTarget, 'siteSpace' | 'section'>,
-    path = '',
+    { pathTarget, preview, structure, basePath }: SiteRequest,
+    siteSpace: SiteSpaceRow,
+    path?: string | null,
 ): string {
-    const { pathTarget, preview, structure } = visit;
-    const page = path.split('/').filter(Boolean);
+    const section = structure.sections.find(({ id }) => id === siteSpace.section);
+    const page = (path ?? '').split('/').filter(Boolean);
     // Links in a preview stay in the preview.
     const parts =
         preview && siteSpace.id === pathTarget?.siteSpace.id
             ? [...getSiteSpacePath(siteSpace, section), ...preview.at, ...page]
             : getSitePagePath(structure, { siteSpace, section }, page);
-    return visit.basePath + parts.map(encodeURIComponent).join('/');
+    return basePath + parts.map(encodeURIComponent).join('/');
 }
 
 export async function readEvaluatedDocumentForVisitor(

@@ -55,7 +55,7 @@ async function searchSpace(visit: SiteRequest, siteSpace: SiteSpaceRow, query: F
     );
     const getHref = (path: string) => {
         const [page = '', anchor] = path.split('#');
-        const href = getPagePath(visit, { siteSpace, section }, page);
+        const href = getPagePath(visit, siteSpace, page);
         return anchor === undefined ? href : `${href}#${encodeURIComponent(anchor)}`;
     };
     const isShown = visit.isShown;

@@ -35,7 +35,7 @@ export function createSpaceTableOfContents(
         return {
             ...createPageLink(visit, at, one, view),
             // The group's link leads to members of a collapsed group.
-            ...(isGroup && !isListed && { href: getPagePath(visit, at.pathTarget, placement.path ?? '') }),
+            ...(isGroup && !isListed && { href: getPagePath(visit, at.pathTarget.siteSpace, placement.path) }),
             tag: findPrimaryTag(one, view),
             isCurrent: placement.page === page.entry.page,
             isGroup: isGroup && isListed,
@@ -89,7 +89,7 @@ function findHref(
     view: SiteDocumentView,
 ) {
     if (version.type === 'link') return version.target ? view.getHref(version.target) : undefined;
-    return version.type === 'document' ? getPagePath(visit, pathTarget, placement.path ?? '') : undefined;
+    return version.type === 'document' ? getPagePath(visit, pathTarget.siteSpace, placement.path) : undefined;
 }
 
 function findPrimaryTag({ version: { tags } }: StoredPage, view: SiteDocumentView): TagView | undefined {

@@ -51,7 +51,7 @@ export function getLocationHref(visit: SiteRequest, location: ResolvedLocation |
         case 'space':
             return findSpacePath(visit, location.space.id);
         case 'page': {
-            const path = findSpacePath(visit, location.context.space.id, location.page.entry.path ?? undefined);
+            const path = findSpacePath(visit, location.context.space.id, location.page.entry.path);
             return path === undefined || location.anchor === undefined ? path : `${path}#${location.anchor}`;
         }
         default:
@@ -85,11 +85,9 @@ export function getSiteFilePath(visit: SiteRequest, file: FileRow): string {
 }
 
 /** Prefers the path in the current site space. */
-function findSpacePath(visit: SiteRequest, space: string, path?: string): string | undefined {
+function findSpacePath(visit: SiteRequest, space: string, path?: string | null): string | undefined {
     const { structure, pathTarget } = visit;
     const current = pathTarget?.siteSpace.space === space ? pathTarget.siteSpace : undefined;
     const siteSpace = current ?? structure.siteSpaces.find((row) => row.space === space);
-    if (!siteSpace) return undefined;
-    const section = structure.sections.find(({ id }) => id === siteSpace.section);
-    return getPagePath(visit, { siteSpace, section }, path);
+    return siteSpace && getPagePath(visit, siteSpace, path);
 }

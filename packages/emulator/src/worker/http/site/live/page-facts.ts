@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../../../site/page-facts.js';
 import { getIntegrationPublicEndpointUrls } from '../../../service/integrations/integration-origins.js';
 import { VISITOR_CLAIM_PARAM_PREFIX } from '../../../subjects/visitors/index.js';
-import { getPagePath, type ResolvedSitePage } from '../site-page.js';
+import type { ResolvedSitePage } from '../site-page.js';
 import type { SiteRequest } from '../site-request.js';
 import { getChangesUrl } from './subscribe.js';
 import { type PageDependencies, createPageState } from './page-state.js';
@@ -33,8 +33,8 @@ export function createPageScriptFactsJson(
     return JSON.stringify(facts);
 }
 
-function createWebframePage(visit: SiteRequest, { page, pathTarget }: ResolvedSitePage): PageFacts['page'] {
-    const path = getPagePath(visit, pathTarget, page.entry.path ?? '').slice(visit.basePath.length);
+function createWebframePage({ basePath }: SiteRequest, { page, href }: ResolvedSitePage): PageFacts['page'] {
+    const path = href.slice(basePath.length);
     return { id: page.entry.page, path: decodeURI(path), title: page.version.title };
 }
 
