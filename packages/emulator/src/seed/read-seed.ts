@@ -6,6 +6,7 @@ import * as z from 'zod';
 
 import type { BuildError as Problem } from '../control.js';
 import { isDeeperThan } from '../values/depth.js';
+import { memoize } from '../values/memoize.js';
 import { EmulatorError } from '../node/emulator-error.js';
 import { findSpecificationError } from '../openapi/bundle-specification.js';
 import { toRelativeDisplayPath } from '../source-location/display-path.js';
@@ -56,11 +57,6 @@ export async function readSeedWithSources(path: string, statePath?: string): Pro
     failOn(file, await embedFiles(seed, { file, state: statePath, files }, source));
     failOn(file, listSpecProblems(seed, source));
     return { seed, text, source, findFile: (at) => files.get(JSON.stringify(at)) };
-}
-
-function memoize<Value>(make: () => Value): () => Value {
-    let made: { value: Value } | undefined;
-    return () => (made ??= { value: make() }).value;
 }
 
 /** The YAML parser reports positions of too deep values. */

@@ -1,4 +1,4 @@
-import type { ContentDocument, ContentReference, SiteCustomizationSettings } from '@svc-int/api';
+import type { ContentDocument, ContentReference } from '@svc-int/api';
 
 import { omitHiddenIfBlocks } from '../../markdown/index.js';
 import { readReusedContents, type PrintedReusableContents } from '../../subjects/pdf/index.js';
@@ -14,14 +14,13 @@ import type { SiteRequest } from './site-request.js';
 export async function createDocumentView(
     visit: SiteRequest,
     { context, page }: ResolvedSitePage,
-    customization: SiteCustomizationSettings,
     document: ContentDocument | undefined,
 ): Promise<PageView> {
     const isShown = visit.isShown;
     const omitHidden = (one: ContentDocument) => omitHiddenIfBlocks(one, isShown);
     const shared = document && (await readReusedContents(visit.service, context, document.nodes, omitHidden));
     const { ids, getSpecification } = await readShownSpecifications(visit, context, document, shared);
-    const view = createView({ visit, customization, shared, getSpecification, page: page.entry.page }, context);
+    const view = createView({ visit, shared, getSpecification, page: page.entry.page }, context);
     return { ...view, specifications: ids };
 }
 
@@ -31,7 +30,6 @@ interface PageView extends SiteDocumentView {
 
 interface Shown {
     visit: SiteRequest;
-    customization: SiteCustomizationSettings;
     shared: PrintedReusableContents | undefined;
     getSpecification: SiteDocumentView['getSpecification'];
     page: string;
@@ -48,7 +46,8 @@ function readShownSpecifications(
 }
 
 function createView(shown: Shown, context: ContentContext): SiteDocumentView {
-    const { visit, customization, shared, getSpecification, page } = shown;
+    const { visit, shared, getSpecification, page } = shown;
+    const { customization } = visit;
     const resolveLocation = (reference: ContentReference) => resolveVisibleLocation(visit, context, reference, page);
     const findFile = (reference: ContentReference) => {
         const location = resolveLocation(reference);

@@ -20,13 +20,8 @@ function createAssistant(name: string, url: string): Assistant {
 type ActionItem = SiteCustomizationSettings['pageActions']['items'][number];
 
 /** The local site has no assistant and no MCP server. */
-export function listPageActions(
-    visit: SiteRequest,
-    resolved: ResolvedSitePage,
-    customization: SiteCustomizationSettings,
-    canonicalUrl: string,
-): PageAction[] {
-    const { pageActions, pdf, git } = customization;
+export function listPageActions(visit: SiteRequest, resolved: ResolvedSitePage, canonicalUrl: string): PageAction[] {
+    const { pageActions, pdf, git } = visit.customization;
     const hasMarkdown = isReadByAgents(visit.site);
     const hasAssistants = pageActions.externalAI && hasMarkdown && visit.isOpenToEveryone;
     const { href } = resolved;

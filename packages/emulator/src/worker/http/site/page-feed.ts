@@ -12,7 +12,6 @@ import {
 import { createNotFoundError } from '../../service/service-error.js';
 import { escapeXml } from './escape-xml.js';
 import { redirectUnknownPath } from './redirect-unknown-path.js';
-import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 import { findSitePage, readEvaluatedDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 
@@ -51,7 +50,7 @@ function listUpdates({ nodes }: ContentDocument): FeedUpdate[] {
 
 function formatFeed(visit: SiteRequest, { page, context, href }: ResolvedSitePage, updates: FeedUpdate[]): string {
     const labels = new Map(context.revision.tags.map(({ slug, label }) => [slug, label]));
-    const { locale } = getVisitedSpaceOrSiteCustomization(visit).internationalization;
+    const { locale } = visit.customization.internationalization;
     const { title, description } = page.version;
     const link = visit.origin + href;
     const newest = updates

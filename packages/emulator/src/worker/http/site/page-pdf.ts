@@ -13,7 +13,6 @@ import { createPrintedSpecificationReader } from '../specification-sources.js';
 import { assertPdfRateLimit } from './request-guards.js';
 import { getVisitedContentContext } from './site-page.js';
 import { getLocationHref, getLocationName, resolveVisibleLocation } from './visible-locations.js';
-import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 import type { SiteRequest } from './site-request.js';
 
 export const PDF_SUFFIX = '~pdf';
@@ -23,8 +22,7 @@ const SINGLE_PAGE_PARAM = 'only';
 
 export async function createSpaceOrPagePdfResponse(visit: SiteRequest, path: string[]): Promise<Response> {
     const { service, url, request, pathTarget } = visit;
-    if (!pathTarget || !getVisitedSpaceOrSiteCustomization(visit).pdf.enabled)
-        throw createNotFoundError('PDF at', url.pathname);
+    if (!pathTarget || !visit.customization.pdf.enabled) throw createNotFoundError('PDF at', url.pathname);
     const context = getVisitedContentContext(visit, pathTarget);
     const named = path.length === 0 ? undefined : context.pages.getByPath(path.join('/'));
     if (path.length > 0 && (!named || named.version.type === 'link'))

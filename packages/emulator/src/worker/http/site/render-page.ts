@@ -1,4 +1,4 @@
-import type { ContentDocument, SiteCustomizationSettings } from '@svc-int/api';
+import type { ContentDocument } from '@svc-int/api';
 
 import {
     type ArticleView,
@@ -21,22 +21,20 @@ import { FEED_SUFFIX } from './page-feed.js';
 import { readEvaluatedDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
 import { createPageLink, getPreviousAndNext, listPageAncestorsAndSelf } from './table-of-contents.js';
 import { createFrame } from './site-frame.js';
-import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 import { MAX_SEARCH_SUGGESTIONS, MAX_SEARCH_RESULTS, SEARCH_QUERY_PARAM, searchSiteForVisitor } from './site-search.js';
 import { createFeedbackView } from './visits/feedback-form.js';
 import type { SiteRequest } from './site-request.js';
 
 export async function renderSitePage(visit: SiteRequest, at: ResolvedSitePage): Promise<string> {
-    const customization = getVisitedSpaceOrSiteCustomization(visit);
     const document = await readEvaluatedDocumentForVisitor(visit, at);
-    const view = await createDocumentView(visit, at, customization, document);
-    const article = createArticle(visit, at, customization, view);
+    const view = await createDocumentView(visit, at, document);
+    const article = createArticle(visit, at, view);
     const body = document && (await renderBody(visit, document, view));
     const { specifications } = view;
     const facts = createPageScriptFactsJson(visit, at, { integrations: body?.integrations ?? [], specifications });
     const feed = body?.hasUpdates ? `${at.href}/${FEED_SUFFIX}` : undefined;
     const actions = [...article.actions, ...(feed === undefined ? [] : [{ type: 'feed' as const, href: feed }])];
-    return renderSitePageHtml(createFrame(visit, customization, at, view), { ...article, actions, feed, body, facts });
+    return renderSitePageHtml(createFrame(visit, at, view), { ...article, actions, feed, body, facts });
 }
 
 /** @throws {ServiceError} 500 if the HTML is too long. */
@@ -50,9 +48,8 @@ async function renderBody({ service }: SiteRequest, document: ContentDocument, v
 }
 
 export async function renderSearchPage(visit: SiteRequest, at: ResolvedSitePage, query: string): Promise<string> {
-    const customization = getVisitedSpaceOrSiteCustomization(visit);
-    const view = await createDocumentView(visit, at, customization, undefined);
-    const frame = createFrame(visit, customization, at, view);
+    const view = await createDocumentView(visit, at, undefined);
+    const frame = createFrame(visit, at, view);
     return renderSitePageHtml(frame, {
         type: 'search',
         query,
@@ -61,7 +58,7 @@ export async function renderSearchPage(visit: SiteRequest, at: ResolvedSitePage,
 }
 
 export async function renderSearchSuggestions(visit: SiteRequest, query: string): Promise<string> {
-    const { locale } = getVisitedSpaceOrSiteCustomization(visit).internationalization;
+    const { locale } = visit.customization.internationalization;
     const all = new URL(visit.url);
     all.search = new URLSearchParams({ [SEARCH_QUERY_PARAM]: query }).toString();
     return renderSearchSuggestionsHtml({
@@ -79,13 +76,8 @@ export function renderErrorPage(frame: SiteFrame, status: number, message: strin
 
 type View = Awaited<ReturnType<typeof createDocumentView>>;
 
-function createArticle(
-    visit: SiteRequest,
-    at: ResolvedSitePage,
-    customization: SiteCustomizationSettings,
-    view: View,
-): ArticleView {
-    const { site, address } = visit;
+function createArticle(visit: SiteRequest, at: ResolvedSitePage, view: View): ArticleView {
+    const { site, address, customization } = visit;
     const { entry: node, version } = at.page;
     const { layout, cover } = version;
     const { emoji, icon } = createPageLink(visit, at, at.page, view);
@@ -122,7 +114,7 @@ function createArticle(
         isIndexed: site.visibility === 'public' && !visit.preview && !version.noRobotsIndex,
         socialImage: customization.socialPreview.url,
         ...getPreviousAndNext(visit, at, view),
-        actions: layout?.actions === false ? [] : listPageActions(visit, at, customization, own),
+        actions: layout?.actions === false ? [] : listPageActions(visit, at, own),
         feedback: customization.feedback.enabled ? createFeedbackView(visit) : undefined,
         updatedAt: layout?.metadata === false ? undefined : version.updatedAt,
     };

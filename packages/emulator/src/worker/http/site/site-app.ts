@@ -41,7 +41,6 @@ import { SITE_FILES_PATH } from './visible-locations.js';
 import { createAssetResponse, createIconResponse, SITE_ASSETS_PATH } from './site-assets.js';
 import { getBrowserUrl, canReachPublishedSites } from './site-reachability.js';
 import { createUnbrandedSiteFrame, createPlainFrame } from './site-frame.js';
-import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 import { isSearchSuggestionRequest, getSearchQuery } from './site-search.js';
 import { type SiteHost, type SiteRequest, createSiteRequestAt } from './site-request.js';
 import { sendOperationRequest } from './operations/send-operation-request.js';
@@ -158,17 +157,11 @@ function stripMarkdownSuffix(path: string[]): string[] {
 }
 
 function createProblemResponse(visit: SiteRequest, error: unknown): Response {
-    return withHeaders(
-        createProblemPage(error, createPlainFrame(visit, getVisitedSpaceOrSiteCustomization(visit))),
-        createPolicyHeaders(visit),
-    );
+    return withHeaders(createProblemPage(error, createPlainFrame(visit)), createPolicyHeaders(visit));
 }
 
 function createPolicyHeaders(visit: SiteRequest): Record<string, string> {
-    return createPageCspHeader(
-        visit,
-        createPageCsp(visit.service, visit.url, getVisitedSpaceOrSiteCustomization(visit)),
-    );
+    return createPageCspHeader(visit, createPageCsp(visit.service, visit.url, visit.customization));
 }
 
 /** UTF-16 units. A message may quote a URL, which may be much longer. */

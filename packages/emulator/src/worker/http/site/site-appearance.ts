@@ -1,7 +1,8 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
+import type { Service } from '../../service/service.js';
 import { getVisibleCustomization, DEFAULT_CUSTOMIZATION } from '../../subjects/sites/index.js';
-import type { SiteRequest } from './site-request.js';
+import type { ResolvedSite } from '../../subjects/visitors/index.js';
 
 type Styling = SiteCustomizationSettings['styling'];
 
@@ -16,8 +17,10 @@ const ADVANCED = [
     'dangerColor',
 ] as const satisfies (keyof Styling)[];
 
-export function getVisitedSpaceOrSiteCustomization(visit: SiteRequest): SiteCustomizationSettings {
-    const { service, site, admission, pathTarget } = visit;
+export function getVisitedSpaceOrSiteCustomization(
+    service: Service,
+    { site, admission, pathTarget }: ResolvedSite,
+): SiteCustomizationSettings {
     const { claims } = admission.visitor;
     const customization = getVisibleCustomization({ service, site, claims }, pathTarget?.siteSpace);
     return customization.advancedCustomization.enabled

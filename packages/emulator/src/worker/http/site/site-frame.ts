@@ -22,12 +22,8 @@ import { createSpaceTableOfContents } from './table-of-contents.js';
 import type { SiteRequest } from './site-request.js';
 import { createSocialLinks } from './social-accounts.js';
 
-export function createFrame(
-    visit: SiteRequest,
-    customization: SiteCustomizationSettings,
-    at: ResolvedSitePage,
-    view: SiteDocumentView,
-): SiteFrame {
+export function createFrame(visit: SiteRequest, at: ResolvedSitePage, view: SiteDocumentView): SiteFrame {
+    const { customization } = visit;
     const { header, footer, announcement } = customization;
     const { locale } = customization.internationalization;
     const entries = { visit, locale, opensInNewTab: view.opensInNewTab };
@@ -42,7 +38,7 @@ export function createFrame(
         links: createLinks(link.links),
     });
     return {
-        ...createPlainFrame(visit, customization),
+        ...createPlainFrame(visit),
         links: header.links.map(createMenu).filter((link) => hasHref(link) || link.links.length > 0),
         accounts: createSocialLinks(customization.socialAccounts, 'header', view.opensInNewTab),
         sections: listStructureEntries(visit.structure, null).flatMap((row) => createEntryLinks(entries, row)),
@@ -79,14 +75,14 @@ function isExternal(href: string | undefined): boolean {
     return /^https?:/i.test(href ?? '');
 }
 
-export function createPlainFrame(visit: SiteRequest, customization: SiteCustomizationSettings): SiteFrame {
-    const { site } = visit;
+export function createPlainFrame(visit: SiteRequest): SiteFrame {
+    const { site, customization } = visit;
     return {
         ...createEmptyFrame(getTitle(site.title, customization), customization),
         theme: customization.themes.toggeable ? findChosenTheme(visit) : undefined,
         home: visit.basePath,
         assets: getPageAssets(visit.files, visit.basePath),
-        ...getPageScripts(visit, customization),
+        ...getPageScripts(visit),
     };
 }
 

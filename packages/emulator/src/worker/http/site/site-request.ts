@@ -1,5 +1,8 @@
 import { parse } from 'hono/utils/cookie';
 
+import type { SiteCustomizationSettings } from '@svc-int/api';
+
+import { memoize } from '../../../values/memoize.js';
 import { type Claims, parseUnsignedClaims } from '../../conditions/index.js';
 import type { IsVisible } from '../../markdown/index.js';
 import type { SubscribersHost } from '../../service/messages/subscribers.js';
@@ -14,6 +17,8 @@ import {
     type ResolvedSite,
     VISITOR_TOKEN_PARAM,
 } from '../../subjects/visitors/index.js';
+import { listPageScripts, type PageScript } from './scripts/page-scripts.js';
+import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 
 /** Scripts and sign-in integrations rely on these names. */
 export const VISITOR_COOKIES = {
@@ -41,6 +46,10 @@ export interface SiteRequest extends Readonly<ResolvedSite> {
     /** Without sign-in and share link. */
     readonly isOpenToEveryone: boolean;
     readonly isShown: IsVisible;
+    /** Of the visited site space, else of the site. */
+    readonly customization: SiteCustomizationSettings;
+    /** Injected by integrations. */
+    readonly scripts: readonly PageScript[];
 }
 
 export async function createSiteRequest(
@@ -67,6 +76,8 @@ export async function createSiteRequestAt(
     );
     if (!resolvedSite) return undefined;
     const { site, address, admission, base } = resolvedSite;
+    const getCustomization = memoize(() => getVisitedSpaceOrSiteCustomization(service, resolvedSite));
+    const getScripts = memoize(() => listPageScripts(service, site));
     return {
         ...resolvedSite,
         service,
@@ -78,6 +89,12 @@ export async function createSiteRequestAt(
         origin: address === 'local' ? url.origin : new URL(getSiteUrlAt(service, site, address)).origin,
         isOpenToEveryone: site.visibility === 'public' || site.visibility === 'unlisted',
         isShown: (condition) => isVisibleUnderCondition(site, condition, admission.visitor.claims),
+        get customization() {
+            return getCustomization();
+        },
+        get scripts() {
+            return getScripts();
+        },
     };
 }
 

@@ -3,8 +3,6 @@ import { findTargetInstallation, findIntegration } from '../../../subjects/integ
 import { findSpaceIncludingDeleted } from '../../../subjects/spaces/index.js';
 import { findLatestSpecVersionId } from '../../../subjects/specs/index.js';
 import { hashValue } from '../hash-value.js';
-import { listPageScripts } from '../scripts/page-scripts.js';
-import { getVisitedSpaceOrSiteCustomization } from '../site-appearance.js';
 import type { SiteRequest } from '../site-request.js';
 
 const MAX_INTEGRATIONS = 50;
@@ -20,15 +18,10 @@ export function createPageState(
     visit: SiteRequest,
     { integrations, specifications }: PageDependencies,
 ): PageStateDigests {
-    const { service, site, structure, pathTarget, preview } = visit;
+    const { service, site, structure, pathTarget, preview, customization, scripts } = visit;
     const space = pathTarget && findSpaceIncludingDeleted(service, pathTarget.siteSpace.space);
     return {
-        site: hashValue([
-            site,
-            structure,
-            getVisitedSpaceOrSiteCustomization(visit),
-            listPageScripts(visit).map(({ address }) => address),
-        ]),
+        site: hashValue([site, structure, customization, scripts.map(({ address }) => address)]),
         content: hashValue([space?.id, preview?.revision ?? space?.revision, listSpecVersions(visit, specifications)]),
         integrations: Object.fromEntries(
             [...new Set(integrations)]

@@ -1,25 +1,23 @@
-import type { SiteCustomizationSettings } from '@svc-int/api';
-
 import type { PageScriptSettings } from '../../../../site/globals/page-settings.js';
 import { findIntegrationSubdomainUrl } from '../../../service/integrations/integration-origins.js';
 import type { Service } from '../../../service/service.js';
 import { getConsentLabels } from '../../../site-page/index.js';
 import { listInjectedScripts, type InjectedScript } from '../../../subjects/integrations/index.js';
+import type { SiteRow } from '../../../subjects/sites/index.js';
 import { hashValue } from '../hash-value.js';
 import { createFrameAncestorsDirective } from '../page-csp.js';
 import type { SiteRequest } from '../site-request.js';
 import { joinContentSecurityPolicies } from './join-content-security-policies.js';
 import { SCRIPT_CACHE_BUSTING_QUERY_PARAM } from './script-state.js';
 
-export function getPageScripts(
-    visit: SiteRequest,
-    customization: SiteCustomizationSettings,
-): { scripts: string[]; settings: string } {
-    const scripts = listPageScripts(visit);
+export function getPageScripts({ basePath, customization, scripts }: SiteRequest): {
+    scripts: string[];
+    settings: string;
+} {
     const { url: policy } = customization.privacyPolicy;
     const isConsentRequired = policy !== undefined || scripts.some(({ published }) => published.cookies);
     const settings: PageScriptSettings = {
-        base: visit.basePath,
+        base: basePath,
         scripts: scripts.map(({ address }) => address),
         versions: Object.fromEntries(scripts.map(({ address, version }) => [address, version])),
         ...(isConsentRequired && {
@@ -30,8 +28,12 @@ export function getPageScripts(
     return { scripts: [...settings.scripts], settings: JSON.stringify(settings) };
 }
 
-/** A script's URL changes with its version and configurations. */
-export function listPageScripts({ service, site }: SiteRequest): (InjectedScript & { address: string })[] {
+export interface PageScript extends InjectedScript {
+    /** Changes with the script's version and configurations. */
+    address: string;
+}
+
+export function listPageScripts(service: Service, site: SiteRow): PageScript[] {
     return listInjectedScripts(service, site).map((script) => {
         const state = hashValue([script.version, script.configurations]);
         return { ...script, address: `${script.published.script}?${SCRIPT_CACHE_BUSTING_QUERY_PARAM}=${state}` };
@@ -39,8 +41,7 @@ export function listPageScripts({ service, site }: SiteRequest): (InjectedScript
 }
 
 /** Report-only if a script declares no policy and the service is not strict: the hosted service enforces none. */
-export function createPageCspHeader({ service, site, url }: SiteRequest, own: string): Record<string, string> {
-    const scripts = listInjectedScripts(service, site);
+export function createPageCspHeader({ service, url, scripts }: SiteRequest, own: string): Record<string, string> {
     const joined = joinContentSecurityPolicies(
         own,
         scripts.map(({ integration, published: { contentSecurityPolicy: policy } }) => ({

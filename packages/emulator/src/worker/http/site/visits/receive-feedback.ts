@@ -2,7 +2,6 @@ import { PAGE_PATH_PARAM } from '../../../../site/reader/endpoints.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { parseRequestPart } from '../../body.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';
-import { getVisitedSpaceOrSiteCustomization } from '../site-appearance.js';
 import type { SiteHost, SiteRequest } from '../site-request.js';
 import { createSameOriginRedirect } from '../redirects.js';
 import { requireSiteRequestForPage } from '../related-request.js';
@@ -22,7 +21,7 @@ export async function receiveFeedback(
     assertSameSiteAccessAndRate(host, visit);
     const { comment, ...submitted } = parseRequestPart(feedbackSchema, readForm(visit, body));
     const pageRequest = await requireSiteRequestForPage(host, visit, visit.url.searchParams.get(PAGE_PATH_PARAM) ?? '');
-    if (!getVisitedSpaceOrSiteCustomization(pageRequest).feedback.enabled)
+    if (!pageRequest.customization.feedback.enabled)
         throw new ServiceError(
             404,
             'This site does not accept page feedback. Enable it in the customization of the site.',
