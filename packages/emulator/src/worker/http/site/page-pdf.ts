@@ -27,7 +27,7 @@ export async function createSpaceOrPagePdfResponse(visit: SiteRequest, path: str
     const named = path.length === 0 ? undefined : context.pages.getByPath(path.join('/'));
     if (path.length > 0 && (!named || named.version.type === 'link'))
         return redirectUnknownPath(visit, path, `/${PDF_SUFFIX}`);
-    assertPdfRateLimit(service, visit);
+    assertPdfRateLimit(visit);
     const selection: PrintSelection = named
         ? { page: named.entry.page, only: named.version.type === 'document' }
         : parseSelection(context, url);

@@ -1,5 +1,5 @@
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { type SiteHost, type SiteRequest, createSiteRequest } from './site-request.js';
+import { type SiteRequest, createSiteRequest } from './site-request.js';
 
 export function resolveSameOriginPageUrl({ url }: Pick<SiteRequest, 'url'>, href: string): URL {
     if (!URL.canParse(href, url)) throw new ServiceError(400, 'The page has no such address.');
@@ -8,22 +8,17 @@ export function resolveSameOriginPageUrl({ url }: Pick<SiteRequest, 'url'>, href
     return page;
 }
 
-export async function findSiteRequestForPage(
-    host: SiteHost,
-    { request, site }: SiteRequest,
+async function findSiteRequestForPage(
+    { service, request, site }: SiteRequest,
     pageUrl: URL,
 ): Promise<SiteRequest | undefined> {
-    const pageRequest = await createSiteRequest(host, request, pageUrl);
+    const pageRequest = await createSiteRequest(service, request, pageUrl);
     return pageRequest?.admission.isAuthorized && pageRequest.site.id === site.id ? pageRequest : undefined;
 }
 
-export async function requireSiteRequestForPage(
-    host: SiteHost,
-    visit: SiteRequest,
-    href: string,
-): Promise<SiteRequest> {
+export async function requireSiteRequestForPage(visit: SiteRequest, href: string): Promise<SiteRequest> {
     const page = resolveSameOriginPageUrl(visit, href);
-    const pageRequest = await findSiteRequestForPage(host, visit, page);
+    const pageRequest = await findSiteRequestForPage(visit, page);
     if (!pageRequest) throw createNotFoundError('page at', page.pathname);
     return pageRequest;
 }

@@ -2,14 +2,13 @@ import { type RenderRequest } from '@svc-int/api';
 
 import { decodeRenderRequest, parseRenderRequest } from '../../../render-request.js';
 import { renderComponent, RenderingError } from '../../dispatch/rendering/render.js';
-import type { DispatcherHost } from '../../dispatch/dispatcher.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { toVisitorCaller } from '../../subjects/visitors/index.js';
 import { toApiErrorResponse } from '../errors.js';
 import { restrictRenderToVisitor } from '../render-access.js';
 import { addParsedMarkdownToRendering } from './embed-parsed-markdown.js';
 import { assertSameSiteAccessAndRate } from './request-guards.js';
-import type { SiteHost, SiteRequest } from './site-request.js';
+import type { SiteRequest } from './site-request.js';
 
 export const SITE_INTEGRATIONS_PATH = '~integrations';
 
@@ -17,41 +16,35 @@ export const SITE_INTEGRATIONS_PATH = '~integrations';
 const FAILED = 'This block cannot be shown at the moment.';
 
 export async function renderIntegrationBlockForVisitor(
-    host: SiteHost & DispatcherHost,
     visit: SiteRequest,
     pathSegments: readonly string[],
-    body: Uint8Array | undefined,
 ): Promise<Response> {
     try {
-        return await render(host, visit, pathSegments, body);
+        return await render(visit, pathSegments);
     } catch (error) {
         return toApiErrorResponse(error);
     }
 }
 
-async function render(
-    host: SiteHost & DispatcherHost,
-    visit: SiteRequest,
-    [name = '', operation]: readonly string[],
-    body?: Uint8Array,
-) {
+async function render(visit: SiteRequest, [name = '', operation]: readonly string[]) {
+    const { service } = visit;
     if (operation !== 'render') throw createNotFoundError('operation', operation ?? '', 'of integrations on a site');
-    assertSameSiteAccessAndRate(host, visit);
-    const request = restrictRenderToVisitor(host, toVisitorCaller(host, visit), parseBlockRequest(visit, body));
-    const { rendering } = await renderComponent(host, name, request, { user: undefined }).catch(throwVisitorError);
+    assertSameSiteAccessAndRate(visit);
+    const request = restrictRenderToVisitor(service, toVisitorCaller(service, visit), parseBlockRequest(visit));
+    const { rendering } = await renderComponent(service, name, request, { user: undefined }).catch(throwVisitorError);
     return Response.json(addParsedMarkdownToRendering(rendering.response), {
         headers: { 'cache-control': createCacheControl(rendering.cacheControl) },
     });
 }
 
-function parseBlockRequest({ request, url }: SiteRequest, body: Uint8Array | undefined): RenderRequest {
+function parseBlockRequest({ request, url, body }: SiteRequest): RenderRequest {
     if (request.method !== 'POST') return decodeRenderRequest(url.searchParams.get('request') ?? '');
     if (!request.headers.get('content-type')?.startsWith('application/json'))
         throw new ServiceError(400, 'A render request is sent as "application/json".');
     return parseRenderRequest(parseJson(body));
 }
 
-function parseJson(body: Uint8Array | undefined): unknown {
+function parseJson(body: Uint8Array): unknown {
     try {
         return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body));
     } catch {

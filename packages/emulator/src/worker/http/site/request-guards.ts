@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import type { HttpToolsHost } from '../http-host.js';
 import type { RateLimit } from '../visitor-rate-limiter.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SiteRequest } from './site-request.js';
@@ -33,30 +32,29 @@ export function isSameHost(origin: string, { host }: URL): boolean {
     return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-export function assertSameSiteAccessAndRate(host: HttpToolsHost, visit: SiteRequest): void {
+export function assertSameSiteAccessAndRate(visit: SiteRequest): void {
     assertOwnPage(visit);
     if (!visit.admission.isAuthorized)
         throw new ServiceError(403, 'You have no access to this site. Sign in, or use a share link.');
-    assertRate(host, visit, 'page', PAGE_RATE_PER_VISIT, PAGE_RATE_PER_SITE);
+    assertRate(visit, 'page', PAGE_RATE_PER_VISIT, PAGE_RATE_PER_SITE);
 }
 
 /** Browsers state the origin of each POST, and forms of other sites cannot send JSON. */
-export function assertOperationRequest(host: HttpToolsHost, visit: SiteRequest): void {
+export function assertOperationRequest(visit: SiteRequest): void {
     const { headers } = visit.request;
     if (headers.get('origin') === null) throw new ServiceError(403, 'Only pages of this site may send this request.');
-    assertSameSiteAccessAndRate(host, visit);
+    assertSameSiteAccessAndRate(visit);
     if (!headers.get('content-type')?.startsWith('application/json'))
         throw new ServiceError(400, 'Send requests of operations as "application/json".');
-    assertRate(host, visit, 'operation', OPERATION_RATE_PER_VISIT, OPERATION_RATE_PER_SITE);
+    assertRate(visit, 'operation', OPERATION_RATE_PER_VISIT, OPERATION_RATE_PER_SITE);
 }
 
-export function assertPdfRateLimit(host: HttpToolsHost, visit: SiteRequest): void {
-    assertRate(host, visit, 'pdf', PDF_RATE_PER_VISIT, PDF_RATE_PER_SITE);
+export function assertPdfRateLimit(visit: SiteRequest): void {
+    assertRate(visit, 'pdf', PDF_RATE_PER_VISIT, PDF_RATE_PER_SITE);
 }
 
 function assertRate(
-    { http: { visitorRateLimiter } }: HttpToolsHost,
-    { request, site }: SiteRequest,
+    { service, request, site }: SiteRequest,
     kind: 'page' | 'pdf' | 'operation',
     ofAVisit: RateLimit,
     ofASite: RateLimit,
@@ -65,6 +63,7 @@ function assertRate(
         .update(request.headers.get('cookie') ?? '')
         .digest('base64');
     const all = `${site.id} ${kind}`;
+    const { visitorRateLimiter } = service.http;
     const wait = visitorRateLimiter.acquire(`${all} ${known}`, ofAVisit) || visitorRateLimiter.acquire(all, ofASite);
     if (wait === 0) return;
     throw new ServiceError(429, `Too many requests: try again in ${wait} s.`, { 'retry-after': String(wait) });

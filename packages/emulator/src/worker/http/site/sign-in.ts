@@ -21,8 +21,6 @@ import {
 import { isStudioFrameRequest } from './page-csp.js';
 import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
 import { VISITOR_COOKIES, type SiteRequest } from './site-request.js';
-import type { Service } from '../../service/service.js';
-import type { DispatcherHost } from '../../dispatch/dispatcher.js';
 
 /** Cookies that are never forwarded to integrations. */
 const OWN_COOKIES: ReadonlySet<string> = new Set([
@@ -38,27 +36,22 @@ const SIGN_IN_MAX_AGE_SECONDS = 60 * 60;
 
 const SHARE_KEY_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
-export async function redirectToSignIn(
-    host: Service & DispatcherHost,
-    visit: SiteRequest,
-    location: string,
-): Promise<Response> {
+export async function redirectToSignIn(visit: SiteRequest, location: string): Promise<Response> {
     const { site, admission } = visit;
     if (site.visibility !== 'visitor-auth')
         throw new ServiceError(403, 'This site requires a share link. Ask the sender of its URL for one.');
     const provider = findSignInIntegration(visit.service, site);
     // Prevents a redirect loop for a visitor with an invalid token.
-    if (provider && !visit.url.searchParams.has(VISITOR_TOKEN_PARAM))
-        return requestVisitorAuth(host, visit, { location });
+    if (provider && !visit.url.searchParams.has(VISITOR_TOKEN_PARAM)) return requestVisitorAuth(visit, { location });
     const to = provider ? undefined : findVisitorSignInUrl(visit.service, visit);
     if (to !== undefined) return createUncachedRedirect(to);
     throw new ServiceError(403, formatSignInError(admission.tokenProblem));
 }
 
 /** Remembers the address that the visitor came from. */
-export async function signInVisitor(host: Service & DispatcherHost, visit: SiteRequest): Promise<Response> {
+export async function signInVisitor(visit: SiteRequest): Promise<Response> {
     const { searchParams } = visit.url;
-    const response = await requestVisitorAuth(host, visit, { location: searchParams.get('location') ?? '/' });
+    const response = await requestVisitorAuth(visit, { location: searchParams.get('location') ?? '/' });
     const address = searchParams.get(SIGN_IN_ADDRESS_PARAM) ?? '';
     if (isAddressUnknownToIntegrations(address)) {
         const cookie = serializeCookie(visit, VISITOR_COOKIES.signInAddress, address, SIGN_IN_MAX_AGE_SECONDS);
@@ -68,14 +61,13 @@ export async function signInVisitor(host: Service & DispatcherHost, visit: SiteR
 }
 
 async function requestVisitorAuth(
-    host: Service & DispatcherHost,
-    { site, url, cookies }: SiteRequest,
+    { service, site, url, cookies }: SiteRequest,
     eventFields: Pick<FetchVisitorAuthenticationEvent, 'location' | 'action'>,
 ): Promise<Response> {
-    const provider = findSignInIntegration(host, site);
+    const provider = findSignInIntegration(service, site);
     if (!provider) throw new ServiceError(404, 'No integration signs visitors in to this site.');
     const event: FetchVisitorAuthenticationEvent = {
-        eventId: host.newId(),
+        eventId: service.newId(),
         type: 'fetch_visitor_authentication',
         installationId: provider.installation,
         siteId: site.id,
@@ -83,17 +75,21 @@ async function requestVisitorAuth(
         searchParams: Object.fromEntries([...url.searchParams].filter(([name]) => !OWN_PARAMS.has(name))),
         cookies: Object.fromEntries(Object.entries(cookies).filter(([name]) => !OWN_COOKIES.has(name))),
     };
-    const integration = getIntegration(host, provider.integration);
-    const { value, result, fault } = await host.dispatcher.deliver({ integration, event, reader: fetchResponseReader });
+    const integration = getIntegration(service, provider.integration);
+    const { value, result, fault } = await service.dispatcher.deliver({
+        integration,
+        event,
+        reader: fetchResponseReader,
+    });
     if (fault !== undefined) throw fault;
     if (!value) throw new ServiceError(502, result.failure?.message ?? 'The integration failed.');
     return new Response(value.body, value);
 }
 
-export async function logOutVisitor(host: Service & DispatcherHost, visit: SiteRequest): Promise<Response> {
+export async function logOutVisitor(visit: SiteRequest): Promise<Response> {
     const location = visit.url.searchParams.get('location') ?? undefined;
-    const response = findSignInIntegration(host, visit.site)
-        ? await requestVisitorAuth(host, visit, { action: 'logout', ...(location !== undefined && { location }) })
+    const response = findSignInIntegration(visit.service, visit.site)
+        ? await requestVisitorAuth(visit, { action: 'logout', ...(location !== undefined && { location }) })
         : createLogoutRedirect(visit, location);
     response.headers.append('set-cookie', serializeCookie(visit, VISITOR_COOKIES.token, '', 0));
     return response;

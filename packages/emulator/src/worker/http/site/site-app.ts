@@ -3,7 +3,6 @@ import { OPERATION_REQUESTS_PATH } from '../../../site/operation-requests.js';
 import { READER_EVENTS_PATH, PAGE_FEEDBACK_PATH } from '../../../site/reader/endpoints.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import type { HttpHost } from '../http-host.js';
-import type { DispatcherHost } from '../../dispatch/dispatcher.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { SiteFrame } from '../../site-page/index.js';
 import { getFileByDownloadKey } from '../../subjects/revisions/index.js';
@@ -42,7 +41,7 @@ import { createAssetResponse, createIconResponse, SITE_ASSETS_PATH } from './sit
 import { getBrowserUrl, canReachPublishedSites } from './site-reachability.js';
 import { createUnbrandedSiteFrame, createPlainFrame } from './site-frame.js';
 import { isSearchSuggestionRequest, getSearchQuery } from './site-search.js';
-import { type SiteHost, type SiteRequest, createSiteRequestAt } from './site-request.js';
+import { type SiteRequest, createSiteRequestAt } from './site-request.js';
 import { sendOperationRequest } from './operations/send-operation-request.js';
 import { receiveReaderEvent } from './visits/receive-reader-event.js';
 import { receiveFeedback } from './visits/receive-feedback.js';
@@ -71,7 +70,7 @@ export async function serveSite(host: HttpHost, request: Request, body: RequestB
         // Error pages for visitors without access load these files, too.
         if (kind === SITE_ASSETS_PATH) return createAssetResponse(await host.http.siteFiles(), name);
         if (kind === SITE_ICONS_PATH) return createIconResponse(name);
-        return respondToSiteRequest(host, await createSiteRequestAt(host, request, url, found), body);
+        return respondToSiteRequest(await createSiteRequestAt(host, request, url, found, body));
     };
     const response = await respond().catch(async (error: unknown) =>
         createProblemPage(error, createUnbrandedSiteFrame(await host.http.siteFiles(), base)),
@@ -84,33 +83,28 @@ export async function serveSite(host: HttpHost, request: Request, body: RequestB
     });
 }
 
-async function respondToSiteRequest(
-    host: SiteHost & DispatcherHost,
-    visit: SiteRequest | undefined,
-    body: RequestBody,
-): Promise<Response> {
+async function respondToSiteRequest(visit: SiteRequest | undefined): Promise<Response> {
     if (!visit) throw new ServiceError(404, 'This site is not published.');
     const { request } = visit;
     const [kind, ...parts] = visit.rest;
-    if (kind === SITE_INTEGRATIONS_PATH) return renderIntegrationBlockForVisitor(host, visit, parts, body);
+    if (kind === SITE_INTEGRATIONS_PATH) return renderIntegrationBlockForVisitor(visit, parts);
     if (kind === SITE_CHANGES_PATH && parts.length === 0)
-        return subscribeVisitorToPageChanges(host, visit).catch(toApiErrorResponse);
+        return subscribeVisitorToPageChanges(visit).catch(toApiErrorResponse);
     if (kind === READER_EVENTS_PATH && request.method === 'POST')
-        return receiveReaderEvent(host, visit, body ?? new Uint8Array()).catch(toApiErrorResponse);
+        return receiveReaderEvent(visit).catch(toApiErrorResponse);
     if (kind === OPERATION_REQUESTS_PATH && parts.length === 0 && request.method === 'POST')
-        return sendOperationRequest(host, visit, body ?? new Uint8Array()).catch(toApiErrorResponse);
-    if (kind === PAGE_FEEDBACK_PATH && request.method === 'POST')
-        return receiveFeedback(host, visit, body ?? new Uint8Array());
+        return sendOperationRequest(visit).catch(toApiErrorResponse);
+    if (kind === PAGE_FEEDBACK_PATH && request.method === 'POST') return receiveFeedback(visit);
     const isReport = isScriptReportRequest(request);
     if (!isReport && request.method !== 'GET' && request.method !== 'HEAD')
         throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');
     const rest = visit.rest.join('/');
-    if (rest === VISITOR_PATHS.logout) return logOutVisitor(host, visit);
-    if (rest === VISITOR_PATHS.login) return signInVisitor(host, visit);
+    if (rest === VISITOR_PATHS.logout) return logOutVisitor(visit);
+    if (rest === VISITOR_PATHS.login) return signInVisitor(visit);
     const signedOut = clearVisitorCookiesByEmptyUrlParam(visit);
     if (signedOut) return signedOut;
-    if (!visit.admission.isAuthorized) return redirectToSignIn(host, visit, `/${rest}`);
-    if (isReport) return receiveScriptReports(host, visit, body ?? new Uint8Array());
+    if (!visit.admission.isAuthorized) return redirectToSignIn(visit, `/${rest}`);
+    if (isReport) return receiveScriptReports(visit);
     return (
         storeVisitorTokenOrShareKeyFromUrl(visit) ??
         createContentResponse(visit, rest).catch((error: unknown) => createProblemResponse(visit, error))
@@ -140,7 +134,7 @@ async function createContentResponse(visit: SiteRequest, rest: string): Promise<
 
 async function createSuggestionsResponse(visit: SiteRequest, query: string): Promise<Response> {
     try {
-        assertSameSiteAccessAndRate(visit.service, visit);
+        assertSameSiteAccessAndRate(visit);
         return createHtmlResponse(200, await renderSearchSuggestions(visit, query));
     } catch (error) {
         return toApiErrorResponse(error);

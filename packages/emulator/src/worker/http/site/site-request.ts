@@ -5,9 +5,8 @@ import type { SiteCustomizationSettings } from '@svc-int/api';
 import { memoize } from '../../../values/memoize.js';
 import { type Claims, parseUnsignedClaims } from '../../conditions/index.js';
 import type { IsVisible } from '../../markdown/index.js';
-import type { SubscribersHost } from '../../service/messages/subscribers.js';
 import type { Service } from '../../service/service.js';
-import type { HttpToolsHost, SiteAssetFiles } from '../http-host.js';
+import type { HttpHost, SiteAssetFiles } from '../http-host.js';
 import { isVisibleUnderCondition } from '../../subjects/access/index.js';
 import { getAdaptiveSchema, type SiteAtUrl, findSiteByUrl, getSiteUrlAt } from '../../subjects/sites/index.js';
 import {
@@ -30,13 +29,12 @@ export const VISITOR_COOKIES = {
 
 const MAX_CLAIMS = 100;
 
-export type SiteHost = Service & HttpToolsHost & SubscribersHost;
-
 /** The context of a request for a site: each value is computed once. */
 export interface SiteRequest extends Readonly<ResolvedSite> {
-    readonly service: SiteHost;
+    readonly service: HttpHost;
     readonly files: SiteAssetFiles;
     readonly request: Request;
+    readonly body: Uint8Array<ArrayBuffer>;
     readonly url: URL;
     readonly cookies: Readonly<Record<string, string>>;
     /** Begins and ends with a slash; includes a share key. */
@@ -53,7 +51,7 @@ export interface SiteRequest extends Readonly<ResolvedSite> {
 }
 
 export async function createSiteRequest(
-    service: SiteHost,
+    service: HttpHost,
     request: Request,
     url: URL,
 ): Promise<SiteRequest | undefined> {
@@ -62,10 +60,11 @@ export async function createSiteRequest(
 }
 
 export async function createSiteRequestAt(
-    service: SiteHost,
+    service: HttpHost,
     request: Request,
     url: URL,
     found: SiteAtUrl,
+    body = new Uint8Array(),
 ): Promise<SiteRequest | undefined> {
     const cookies = parse(request.headers.get('cookie') ?? '');
     const resolvedSite = await resolvePublishedSiteForVisitor(
@@ -83,6 +82,7 @@ export async function createSiteRequestAt(
         service,
         files: await service.http.siteFiles(),
         request,
+        body,
         url,
         cookies,
         basePath: formatBasePath(base),

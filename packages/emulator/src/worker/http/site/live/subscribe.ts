@@ -1,8 +1,9 @@
 import type { PageStateDigests } from '../../../../site/page-facts.js';
 import { PAGE_PATH_PARAM } from '../../../../site/reader/endpoints.js';
 import type { SubscribedPage } from '../../../service/messages/page-subscribers.js';
+import type { HttpHost } from '../../http-host.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';
-import { type SiteHost, type SiteRequest, getVisitorCookieHeader, createSiteRequest } from '../site-request.js';
+import { type SiteRequest, getVisitorCookieHeader, createSiteRequest } from '../site-request.js';
 import { resolveSameOriginPageUrl } from '../related-request.js';
 import { type PageDependencies, EMPTY_PAGE_STATE, createPageState } from './page-state.js';
 
@@ -20,24 +21,24 @@ export function getChangesUrl(visit: SiteRequest, { integrations, specifications
     return `${visit.basePath}${SITE_CHANGES_PATH}?${query.toString()}`;
 }
 
-export async function subscribeVisitorToPageChanges(host: SiteHost, visit: SiteRequest): Promise<Response> {
-    assertSameSiteAccessAndRate(host, visit);
-    const { url, request, site } = visit;
+export async function subscribeVisitorToPageChanges(visit: SiteRequest): Promise<Response> {
+    assertSameSiteAccessAndRate(visit);
+    const { service, url, request, site } = visit;
     // Rejects a URL outside the site.
     resolvePage(url, visit.basePath);
     const target = { site: site.id, base: visit.basePath, url: url.href };
-    return host.subscribers.pageSubscribers.subscribe(request, {
+    return service.subscribers.pageSubscribers.subscribe(request, {
         ...target,
         visitorCookies: getVisitorCookieHeader(request),
     });
 }
 
-export async function readPageStateJson(host: SiteHost, page: SubscribedPage): Promise<string> {
+export async function readPageStateJson(host: HttpHost, page: SubscribedPage): Promise<string> {
     return JSON.stringify(await computePageState(host, page).catch(() => EMPTY_PAGE_STATE));
 }
 
 async function computePageState(
-    host: SiteHost,
+    host: HttpHost,
     { site, base, url, visitorCookies: visitor }: SubscribedPage,
 ): Promise<PageStateDigests> {
     const changesUrl = new URL(url);

@@ -10,7 +10,7 @@ import { parseJsonBody, parseRequestPart } from '../../body.js';
 import { requireSiteRequestForPage } from '../related-request.js';
 import { assertOperationRequest } from '../request-guards.js';
 import { readEvaluatedDocumentForVisitor, requireSitePage } from '../site-page.js';
-import type { SiteHost, SiteRequest } from '../site-request.js';
+import type { SiteRequest } from '../site-request.js';
 import { findShownOperation, type ShownOperation } from '../specifications.js';
 import { createOutgoingRequest, isForeignServer, type OutgoingRequest } from './create-outgoing-request.js';
 import { operationRequestSchema } from './operation-request.schema.js';
@@ -27,34 +27,30 @@ const MAX_CONCURRENT_REQUESTS = 8;
 
 const running = new WeakMap<Service, number>();
 
-export async function sendOperationRequest(
-    host: SiteHost,
-    visit: SiteRequest,
-    body: Uint8Array<ArrayBuffer>,
-): Promise<Response> {
-    assertOperationRequest(host, visit);
-    const given = parseRequestPart(operationRequestSchema, parseJsonBody(body).value);
-    const shown = await findOperation(host, visit, given);
+export async function sendOperationRequest(visit: SiteRequest): Promise<Response> {
+    assertOperationRequest(visit);
+    const { service } = visit;
+    const given = parseRequestPart(operationRequestSchema, parseJsonBody(visit.body).value);
+    const shown = await findOperation(visit, given);
     if (!shown) throw createNotFoundError('operation', given.operation, 'on this page');
     const request = createOutgoingRequest(shown.operation, given);
-    const response = await withSlot(host, () =>
-        fetchResponse(host, request, isForeignServer(shown.sourceUrls, request.url)),
+    const response = await withSlot(service, () =>
+        fetchResponse(service, request, isForeignServer(shown.sourceUrls, request.url)),
     );
     return Response.json(response, { headers: { 'cache-control': 'no-store' } });
 }
 
 /** Finds the operation only if the page shows it to the visitor. */
 async function findOperation(
-    host: SiteHost,
     visit: SiteRequest,
     { page, operation }: OperationRequest,
 ): Promise<ShownOperation | undefined> {
-    const pageRequest = await requireSiteRequestForPage(host, visit, page);
+    const pageRequest = await requireSiteRequestForPage(visit, page);
     const at = requireSitePage(pageRequest);
     const document = await readEvaluatedDocumentForVisitor(pageRequest, at);
     if (!document) return undefined;
     const isShown = pageRequest.isShown;
-    const shared = await readReusedContents(host, at.context, document.nodes, (one) =>
+    const shared = await readReusedContents(visit.service, at.context, document.nodes, (one) =>
         omitHiddenIfBlocks(one, isShown),
     );
     const reused = Array.from(shared.all(), (one) => one.document.nodes);

@@ -30,11 +30,7 @@ export function isScriptReportRequest({ method, url }: Pick<Request, 'method' | 
     return method === 'POST' && new URL(url).pathname.endsWith(`/${SITE_REPORTS_PATH}`);
 }
 
-export function receiveScriptReports(
-    host: Service & SubscribersHost,
-    { request, url, site }: SiteRequest,
-    body: Uint8Array<ArrayBuffer>,
-): Response {
+export function receiveScriptReports({ service: host, request, url, site, body }: SiteRequest): Response {
     assertSentByPage(request, url);
     const { reports, effects } = parseRequestPart(reportBodySchema, parseJsonBody(body).value);
     const scripts = listPublishedScripts(host, site).map(({ script }) => script);

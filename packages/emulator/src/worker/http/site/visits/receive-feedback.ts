@@ -2,7 +2,7 @@ import { PAGE_PATH_PARAM } from '../../../../site/reader/endpoints.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { parseRequestPart } from '../../body.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';
-import type { SiteHost, SiteRequest } from '../site-request.js';
+import type { SiteRequest } from '../site-request.js';
 import { createSameOriginRedirect } from '../redirects.js';
 import { requireSiteRequestForPage } from '../related-request.js';
 import { formatPagePathAfterFeedback } from './feedback-form.js';
@@ -13,14 +13,10 @@ import {
     emitReaderInsightsEvent,
 } from './emit-reader-insights-event.js';
 
-export async function receiveFeedback(
-    host: SiteHost,
-    visit: SiteRequest,
-    body: Uint8Array<ArrayBuffer>,
-): Promise<Response> {
-    assertSameSiteAccessAndRate(host, visit);
-    const { comment, ...submitted } = parseRequestPart(feedbackSchema, readForm(visit, body));
-    const pageRequest = await requireSiteRequestForPage(host, visit, visit.url.searchParams.get(PAGE_PATH_PARAM) ?? '');
+export async function receiveFeedback(visit: SiteRequest): Promise<Response> {
+    assertSameSiteAccessAndRate(visit);
+    const { comment, ...submitted } = parseRequestPart(feedbackSchema, readForm(visit));
+    const pageRequest = await requireSiteRequestForPage(visit, visit.url.searchParams.get(PAGE_PATH_PARAM) ?? '');
     if (!pageRequest.customization.feedback.enabled)
         throw new ServiceError(
             404,
@@ -46,7 +42,7 @@ function toReaderEvent(rating: Feedback['rating'], comment: string | undefined):
 }
 
 /** Forms submit CRLF, but `maxlength` counts LF. */
-function readForm({ request }: SiteRequest, body: Uint8Array<ArrayBuffer>): Record<string, string> {
+function readForm({ request, body }: SiteRequest): Record<string, string> {
     if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
         throw new ServiceError(400, 'What readers think is sent as "application/x-www-form-urlencoded".');
     const fields = new URLSearchParams(new TextDecoder().decode(body));

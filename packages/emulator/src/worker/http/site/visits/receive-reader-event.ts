@@ -1,24 +1,20 @@
 import { ServiceError } from '../../../service/service-error.js';
 import { parseJsonBody, parseRequestPart } from '../../body.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';
-import type { SiteHost, SiteRequest } from '../site-request.js';
+import type { SiteRequest } from '../site-request.js';
 import { requireSiteRequestForPage } from '../related-request.js';
 import { reportedEventSchema } from './reported-event.schema.js';
 import { emitReaderInsightsEvent } from './emit-reader-insights-event.js';
 
-export async function receiveReaderEvent(
-    host: SiteHost,
-    visit: SiteRequest,
-    body: Uint8Array<ArrayBuffer>,
-): Promise<Response> {
-    assertSameSiteAccessAndRate(host, visit);
+export async function receiveReaderEvent(visit: SiteRequest): Promise<Response> {
+    assertSameSiteAccessAndRate(visit);
     if (!visit.request.headers.get('content-type')?.startsWith('application/json'))
         throw new ServiceError(400, 'Send what readers do as "application/json".');
     const { page, referrer, visitorId, sessionId, language, timestamp, ...deed } = parseRequestPart(
         reportedEventSchema,
-        parseJsonBody(body).value,
+        parseJsonBody(visit.body).value,
     );
     const who = { referrer, visitorId, sessionId, language, timestamp };
-    emitReaderInsightsEvent(await requireSiteRequestForPage(host, visit, page), who, deed);
+    emitReaderInsightsEvent(await requireSiteRequestForPage(visit, page), who, deed);
     return new Response(null, { status: 204 });
 }
