@@ -1,7 +1,7 @@
 import { ServiceError } from '../../service/service-error.js';
 import { listSiteSpacesInReadingOrder, type SiteRow } from '../../subjects/sites/index.js';
 import { escapeXml } from './escape-xml.js';
-import { getVisitorContext, type ResolvedSitePage, getPagePath, getVisitorReadingOrder } from './site-page.js';
+import { type ResolvedSitePage, getPagePath, getVisitorReadingOrder } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 import { readMarkdownForVisitor, readPublishedMarkdown } from './visitor-markdown.js';
 
@@ -70,8 +70,8 @@ async function renderFullText(visit: SiteRequest): Promise<string> {
     const texts: string[] = [];
     let length = 0;
     let sinceSlice = 0;
-    for (const { space, page } of listPages(visit)) {
-        const markdown = await readMarkdownOrReason(visit, getVisitorContext(visit, space), page);
+    for (const { context, page } of listPages(visit)) {
+        const markdown = await readMarkdownOrReason(visit, context, page);
         const written = `# ${page.version.title}\n\n${markdown}`;
         if ((length += written.length) > MAX_TEXT_LENGTH) break;
         texts.push(written);
@@ -95,14 +95,9 @@ async function readMarkdownOrReason(...args: Parameters<typeof readMarkdownForVi
 function* listPages(visit: SiteRequest) {
     const { structure } = visit;
     for (const siteSpace of listSiteSpacesInReadingOrder(structure)) {
-        for (const page of getVisitorReadingOrder(visit, siteSpace.space)) {
-            if (page.version.noIndex) continue;
-            yield {
-                space: siteSpace.space,
-                page,
-                path: getPagePath(visit, siteSpace, page.entry.path),
-            };
-        }
+        const { context, pages } = getVisitorReadingOrder(visit, siteSpace.space);
+        for (const page of pages)
+            if (!page.version.noIndex) yield { context, page, path: getPagePath(visit, siteSpace, page.entry.path) };
     }
 }
 

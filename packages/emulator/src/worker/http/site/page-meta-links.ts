@@ -12,8 +12,7 @@ export function findPageMetaLinks(
     { context, page }: ResolvedSitePage,
     url: string,
 ): { canonical: string; alternates: AlternateLink[] } {
-    const isOnSite = ({ id }: { id: string }) => visit.structure.siteSpaces.some(({ space }) => space === id);
-    const links = resolvePageMetaLinks(visit.service, context, page, isOnSite);
+    const links = resolvePageMetaLinks(visit.service, context, page, ({ id }) => visit.spaces.has(id));
     const findUrl = (target: typeof links.canonical) => {
         if (!target || (target.kind === 'url' && !URL.canParse(target.url))) return undefined;
         const href = getLocationHref(visit, resolveVisibleLocation(visit, context, target));

@@ -142,7 +142,7 @@ async function createSuggestionsResponse(visit: SiteRequest, query: string): Pro
 }
 
 function createFileResponse(visit: SiteRequest, [space = '', file = '', key = '']: string[]): Response {
-    if (!visit.structure.siteSpaces.some((row) => row.space === space)) throw createNotFoundError('file', file);
+    if (!visit.spaces.has(space)) throw createNotFoundError('file', file);
     return createSpaceFileResponse(visit.service, getFileByDownloadKey(visit.service, space, file, key));
 }
 

@@ -67,7 +67,7 @@ function getPreviewContext(
 }
 
 /** Omits pages whose conditions fail. */
-export function getVisitorContext(visit: SiteRequest, space: string): ContentContext {
+function getVisitorContext(visit: SiteRequest, space: string): ContentContext {
     const { service } = visit;
     const isShown = findPageVisibilityTest(visit);
     const context = getContentContext(service, space);
@@ -101,10 +101,14 @@ interface TurnedPages {
     positions: ReadonlyMap<string, number>;
 }
 
-/** Lists readable pages of the table of contents. */
-export function getVisitorReadingOrder(visit: SiteRequest, space: string): readonly StoredPage[] {
+/** Readable pages of the table of contents. */
+export function getVisitorReadingOrder(
+    visit: SiteRequest,
+    space: string,
+): { context: ContentContext; pages: readonly StoredPage[] } {
     const context = getVisitorContext(visit, space);
-    return (context.isShown ? listTurnedPages(context) : getPublishedReadingOrder(visit.service, space)).pages;
+    const { pages } = context.isShown ? listTurnedPages(context) : getPublishedReadingOrder(visit.service, space);
+    return { context, pages };
 }
 
 const getPublishedReadingOrder = memoizeUntilNonJournalWrite((service: Service, space: string) =>

@@ -41,6 +41,8 @@ export interface SiteRequest extends Readonly<ResolvedSite> {
     readonly basePath: string;
     /** A proxy may forward requests with another protocol or port. */
     readonly origin: string;
+    /** Ids of the spaces in `structure`. */
+    readonly spaces: ReadonlySet<string>;
     /** Without sign-in and share link. */
     readonly isOpenToEveryone: boolean;
     readonly isShown: IsVisible;
@@ -74,7 +76,7 @@ export async function createSiteRequestAt(
         readCredentials(service, found, url, cookies),
     );
     if (!resolvedSite) return undefined;
-    const { site, address, admission, base } = resolvedSite;
+    const { site, address, admission, structure, base } = resolvedSite;
     const getCustomization = memoize(() => getVisitedSpaceOrSiteCustomization(service, resolvedSite));
     const getScripts = memoize(() => listPageScripts(service, site));
     return {
@@ -87,6 +89,7 @@ export async function createSiteRequestAt(
         cookies,
         basePath: formatBasePath(base),
         origin: address === 'local' ? url.origin : new URL(getSiteUrlAt(service, site, address)).origin,
+        spaces: new Set(structure.siteSpaces.map(({ space }) => space)),
         isOpenToEveryone: site.visibility === 'public' || site.visibility === 'unlisted',
         isShown: (condition) => isVisibleUnderCondition(site, condition, admission.visitor.claims),
         get customization() {

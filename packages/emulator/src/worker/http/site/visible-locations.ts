@@ -23,19 +23,19 @@ function isPageShown(visit: SiteRequest, { context, page }: Extract<ResolvedLoca
 }
 
 function isShown(visit: SiteRequest, location: ResolvedLocation, { space: own }: ContentContext): boolean {
-    const hasSpace = (space: string) => visit.structure.siteSpaces.some((row) => row.space === space);
+    const { spaces } = visit;
     switch (location.kind) {
         case 'url':
         case 'openapi':
             return true;
         case 'space':
-            return hasSpace(location.space.id);
+            return spaces.has(location.space.id);
         case 'page':
-            return hasSpace(location.context.space.id) && isPageShown(visit, location);
+            return spaces.has(location.context.space.id) && isPageShown(visit, location);
         case 'file':
-            return hasSpace(location.file.space);
+            return spaces.has(location.file.space);
         case 'reusable-content':
-            return hasSpace(location.context.space.id) || location.context.space.id === own.id;
+            return spaces.has(location.context.space.id) || location.context.space.id === own.id;
         case 'user':
         case 'collection':
             return false;
