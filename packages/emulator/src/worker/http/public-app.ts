@@ -15,11 +15,12 @@ import {
     type PublishedScriptTarget,
 } from '../../integration/public-endpoints.js';
 import { describeCaller } from '../service/callers/current-operation.js';
+import { addMissingHeaders } from './add-missing-headers.js';
 import type { HttpHost } from './http-host.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { toApiErrorResponse } from './errors.js';
-import { serveSite } from './site/site-app.js';
+import { serveSite } from './site/serve-site.js';
 import { findPublicFileResponse } from './public-files.js';
 import { isDispatchRequest, receiveForeignDispatch } from './receive-dispatch.js';
 import { createIntegrationPageGuard } from './page-origin.js';
@@ -97,19 +98,13 @@ async function fetchScript(service: Service & DispatcherHost, target: PublishedS
     assertEndpointInstalled(service, target);
     assertHasScriptInjectionScope(row);
     const event = { eventId: service.newId(), type: 'fetch_published_script', installationId, siteId } as const;
-    const response = withHeaders(
+    const response = addMissingHeaders(
         await dispatchToIntegration(service, row, event, { reader: publishedScriptResponseReader }),
         createIntegrationCspHeaders(row),
     );
     // CORS shows pages the script's errors. The content is public.
     response.headers.set('access-control-allow-origin', '*');
     return response;
-}
-
-function withHeaders(response: Response, headers: Record<string, string>): Response {
-    const own = new Response(response.body, response);
-    for (const [name, value] of Object.entries(headers)) if (!own.headers.has(name)) own.headers.set(name, value);
-    return own;
 }
 
 async function dispatchToIntegration(

@@ -17,23 +17,16 @@ export function isReadByAgents({ agentsContext }: Pick<SiteRow, 'agentsContext'>
     return agentsContext === 'included';
 }
 
-export async function findCrawlerFileResponse(visit: SiteRequest, name: string): Promise<Response | undefined> {
-    const { site } = visit;
-    switch (name) {
-        case 'robots.txt':
-            return createTextResponse(renderRobots(visit));
-        case 'sitemap.xml':
-            return site.visibility === 'public'
-                ? createTextResponse(renderSitemap(visit), 'application/xml')
-                : undefined;
-        case 'llms.txt':
-            return isReadByAgents(site) ? createTextResponse(index(visit)) : undefined;
-        case 'llms-full.txt':
-            return isReadByAgents(site) ? createTextResponse(await renderFullText(visit)) : undefined;
-        default:
-            return undefined;
-    }
-}
+type CreateFileResponse = (visit: SiteRequest) => Response | undefined | Promise<Response | undefined>;
+
+export const CRAWLER_FILES: Readonly<Record<string, CreateFileResponse>> = {
+    'robots.txt': (visit) => createTextResponse(renderRobots(visit)),
+    'sitemap.xml': (visit) =>
+        visit.site.visibility === 'public' ? createTextResponse(renderSitemap(visit), 'application/xml') : undefined,
+    'llms.txt': (visit) => (isReadByAgents(visit.site) ? createTextResponse(renderIndex(visit)) : undefined),
+    'llms-full.txt': async (visit) =>
+        isReadByAgents(visit.site) ? createTextResponse(await renderFullText(visit)) : undefined,
+};
 
 export async function createMarkdownResponse(visit: SiteRequest, resolved: ResolvedSitePage): Promise<Response> {
     const markdown = await readPublishedMarkdown(visit, resolved);
@@ -56,7 +49,7 @@ function renderSitemap(visit: SiteRequest): string {
 }
 
 /** Format of `llms.txt`: https://llmstxt.org */
-function index(visit: SiteRequest): string {
+function renderIndex(visit: SiteRequest): string {
     const { site } = visit;
     const lines: string[] = [];
     for (const { page, path } of listPages(visit)) {

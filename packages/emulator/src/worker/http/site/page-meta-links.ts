@@ -12,7 +12,7 @@ export function findPageMetaLinks(
     { context, page }: ResolvedSitePage,
     url: string,
 ): { canonical: string; alternates: AlternateLink[] } {
-    const links = resolvePageMetaLinks(visit.service, context, page, ({ id }) => visit.spaces.has(id));
+    const links = resolvePageMetaLinks(visit.service, context, page, ({ id }) => visit.spaceIds.has(id));
     const findUrl = (target: typeof links.canonical) => {
         if (!target || (target.kind === 'url' && !URL.canParse(target.url))) return undefined;
         const href = getLocationHref(visit, resolveVisibleLocation(visit, context, target));

@@ -4,8 +4,8 @@ import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js
 import type { SiteRequest } from './site-request.js';
 
 /**
- * Appends `pathSuffix`, which requests another format of the page at `path`, to the new path. A redirect from the path with the suffix
- * takes precedence.
+ * Appends `pathSuffix`, which requests another format of a page, to the new path. A redirect from the path with the suffix takes
+ * precedence.
  */
 export function redirectUnknownPath(visit: SiteRequest, path: readonly string[], pathSuffix = ''): Response {
     const { rest, pathTarget, preview } = visit;

@@ -4,7 +4,6 @@ import { decodeRenderRequest, parseRenderRequest } from '../../../render-request
 import { renderComponent, RenderingError } from '../../dispatch/rendering/render.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { toVisitorCaller } from '../../subjects/visitors/index.js';
-import { toApiErrorResponse } from '../errors.js';
 import { restrictRenderToVisitor } from '../render-access.js';
 import { addParsedMarkdownToRendering } from './embed-parsed-markdown.js';
 import { assertSameSiteAccessAndRate } from './request-guards.js';
@@ -17,18 +16,11 @@ const FAILED = 'This block cannot be shown at the moment.';
 
 export async function renderIntegrationBlockForVisitor(
     visit: SiteRequest,
-    pathSegments: readonly string[],
+    name: string,
+    operation: string,
 ): Promise<Response> {
-    try {
-        return await render(visit, pathSegments);
-    } catch (error) {
-        return toApiErrorResponse(error);
-    }
-}
-
-async function render(visit: SiteRequest, [name = '', operation]: readonly string[]) {
     const { service } = visit;
-    if (operation !== 'render') throw createNotFoundError('operation', operation ?? '', 'of integrations on a site');
+    if (operation !== 'render') throw createNotFoundError('operation', operation, 'of integrations on a site');
     assertSameSiteAccessAndRate(visit);
     const request = restrictRenderToVisitor(service, toVisitorCaller(service, visit), parseBlockRequest(visit));
     const { rendering } = await renderComponent(service, name, request, { user: undefined }).catch(throwVisitorError);

@@ -30,7 +30,6 @@ export interface ResolvedSitePage {
     href: string;
 }
 
-/** Default path: that of the request. */
 export function findSitePage(visit: SiteRequest, path = visit.pathTarget?.path): ResolvedSitePage | undefined {
     const { pathTarget } = visit;
     if (!pathTarget || !path) return undefined;

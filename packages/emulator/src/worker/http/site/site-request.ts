@@ -29,7 +29,7 @@ export const VISITOR_COOKIES = {
 
 const MAX_CLAIMS = 100;
 
-/** The context of a request for a site: each value is computed once. */
+/** Each value is computed once per request. */
 export interface SiteRequest extends Readonly<ResolvedSite> {
     readonly service: HttpHost;
     readonly files: SiteAssetFiles;
@@ -37,18 +37,14 @@ export interface SiteRequest extends Readonly<ResolvedSite> {
     readonly body: Uint8Array<ArrayBuffer>;
     readonly url: URL;
     readonly cookies: Readonly<Record<string, string>>;
-    /** Begins and ends with a slash; includes a share key. */
+    /** With slashes at both ends. */
     readonly basePath: string;
     /** A proxy may forward requests with another protocol or port. */
     readonly origin: string;
-    /** Ids of the spaces in `structure`. */
-    readonly spaces: ReadonlySet<string>;
-    /** Without sign-in and share link. */
+    readonly spaceIds: ReadonlySet<string>;
     readonly isOpenToEveryone: boolean;
     readonly isShown: IsVisible;
-    /** Of the visited site space, else of the site. */
     readonly customization: SiteCustomizationSettings;
-    /** Injected by integrations. */
     readonly scripts: readonly PageScript[];
 }
 
@@ -89,7 +85,7 @@ export async function createSiteRequestAt(
         cookies,
         basePath: formatBasePath(base),
         origin: address === 'local' ? url.origin : new URL(getSiteUrlAt(service, site, address)).origin,
-        spaces: new Set(structure.siteSpaces.map(({ space }) => space)),
+        spaceIds: new Set(structure.siteSpaces.map(({ space }) => space)),
         isOpenToEveryone: site.visibility === 'public' || site.visibility === 'unlisted',
         isShown: (condition) => isVisibleUnderCondition(site, condition, admission.visitor.claims),
         get customization() {

@@ -23,19 +23,19 @@ function isPageShown(visit: SiteRequest, { context, page }: Extract<ResolvedLoca
 }
 
 function isShown(visit: SiteRequest, location: ResolvedLocation, { space: own }: ContentContext): boolean {
-    const { spaces } = visit;
+    const { spaceIds } = visit;
     switch (location.kind) {
         case 'url':
         case 'openapi':
             return true;
         case 'space':
-            return spaces.has(location.space.id);
+            return spaceIds.has(location.space.id);
         case 'page':
-            return spaces.has(location.context.space.id) && isPageShown(visit, location);
+            return spaceIds.has(location.context.space.id) && isPageShown(visit, location);
         case 'file':
-            return spaces.has(location.file.space);
+            return spaceIds.has(location.file.space);
         case 'reusable-content':
-            return spaces.has(location.context.space.id) || location.context.space.id === own.id;
+            return spaceIds.has(location.context.space.id) || location.context.space.id === own.id;
         case 'user':
         case 'collection':
             return false;
