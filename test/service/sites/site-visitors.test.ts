@@ -28,6 +28,19 @@ it('a visitor can read a site with share links only with a key, which is stored 
     expect((await visit(url)).text).toContain(GREETING);
 });
 
+it('a page below a share key in the path loads its style sheet', async () => {
+    const { site, url } = await publishGreetingSite(service, { visibility: 'share-link' });
+    const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
+    const key = new URL(link.urls.published ?? '').searchParams.get('shareKey') ?? '';
+    const { visit } = createSiteVisitor();
+    const { text } = await visit(`${url}/${key}/`);
+    expect(text).toContain(GREETING);
+    const [, href = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? [];
+    expect(href).toContain(`/${key}/`);
+    const { status, headers } = await visit(new URL(href, url).href);
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/css; charset=utf-8' });
+});
+
 it('a section with a condition is shown only to visitors with the claim, signed or from the URL or a cookie', async () => {
     const { site, url } = await publishGreetingSite(service, { visibility: 'public' });
     await adapt(site);

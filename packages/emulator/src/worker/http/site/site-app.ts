@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 
-import { SITE_REPORTS_PATH } from '../../../site/globals/page-settings.js';
+import { SITE_ICONS_PATH, SITE_REPORTS_PATH } from '../../../site/globals/page-settings.js';
 import { OPERATION_REQUESTS_PATH } from '../../../site/operation-requests.js';
 import { PAGE_FEEDBACK_PATH, READER_EVENTS_PATH } from '../../../site/reader/endpoints.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
@@ -22,6 +22,7 @@ import {
     signInVisitor,
     storeVisitorTokenOrShareKeyFromUrl,
 } from './sign-in.js';
+import { createAssetResponse, createIconResponse, SITE_ASSETS_PATH } from './site-assets.js';
 import type { SiteRequest } from './site-request.js';
 import { SITE_FILES_PATH } from './visible-locations.js';
 import { receiveFeedback } from './visits/receive-feedback.js';
@@ -48,6 +49,8 @@ export function createSiteApp(): Hono<SiteEnv> {
     app.onError((error) => {
         throw error;
     });
+    app.get(`/${SITE_ASSETS_PATH}/:name`, ({ env, req }) => createAssetResponse(env.files, req.param('name')));
+    app.get(`/${SITE_ICONS_PATH}/:name`, ({ req }) => createIconResponse(req.param('name')));
     app.route('/', createEndpoints());
     app.post(`/${PAGE_FEEDBACK_PATH}`, ({ env }) => receiveFeedback(env));
     app.post(`/${SITE_REPORTS_PATH}`, requireAdmission, ({ env }) => receiveScriptReports(env));
