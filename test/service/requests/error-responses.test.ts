@@ -58,7 +58,9 @@ describe('limits of a request body', () => {
         ['a logo', '/v1/orgs/acme', 'PATCH', 'logo', (logo: string) => ({ logo })],
     ])('a body with a javascript: URL as %s gets 422', async (_, path, method, field, bodyOf) => {
         const answer = await post(path, bodyOf('javascript:alert(1)'), method);
-        expect(await expectError(422, answer)).toMatch(new RegExp(`^${field}: Expected a web address`));
+        expect(await expectError(422, answer)).toMatch(
+            new RegExp(`^${field}: Expected a URL that begins with http: or https:`),
+        );
         expect((await post(path, bodyOf('https://acme.test/a'), method)).ok).toBe(true);
     });
 

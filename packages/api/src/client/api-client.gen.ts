@@ -115,17 +115,17 @@ export interface ApiClient {
 }
 export interface IntegrationsApi {
     /**
-     * Integrations that the caller may see.
+     * Lists the integrations that the caller can see.
      *
      * `GET /integrations`
      */
     readonly listIntegrations: (
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Part of the name or title. */
+            /** Only integrations whose name or title contains this text. */
             search?: string | undefined;
             category?:
                 | 'analytics'
@@ -136,23 +136,23 @@ export interface IntegrationsApi {
                 | 'visitor-auth'
                 | 'other'
                 | undefined;
-            /** Domain whose URLs a block unfurls. */
+            /** Only integrations with a block that unfurls URLs of this domain. */
             blockDomain?: string | undefined;
-            /** Whether it has blocks. */
+            /** Only integrations with blocks if true, only integrations without blocks if false. */
             blocks?: boolean | undefined;
-            /** Whether it has content sources. */
+            /** Only integrations with content sources if true, only integrations without content sources if false. */
             contentSources?: boolean | undefined;
-            /** Id of the owning organization. */
+            /** Only integrations of the organization with this id. */
             owner?: string | undefined;
             scope?: Scope | undefined;
-            /** Where the integration can be installed. */
+            /** Kind of content on which the integration can be installed. */
             target?: 'all' | 'site' | 'space' | 'organization' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Integration>>>;
 
     /**
-     * One integration.
+     * Returns an integration.
      *
      * `GET /integrations/{integrationName}`
      *
@@ -164,11 +164,11 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<Integration>>;
 
     /**
-     * Publishes a new version, or the first one.
+     * Publishes the first or a new version of an integration.
      *
      * `POST /integrations/{integrationName}`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -191,7 +191,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Sends the events of the integration to a tunnel.
+     * Starts the development mode of an integration: the service sends its events to a tunnel.
      *
      * `PUT /integrations/{integrationName}/dev`
      *
@@ -202,14 +202,14 @@ export interface IntegrationsApi {
         body: {
             /** Absolute URL. */
             tunnelUrl: string;
-            /** Forwards events of all organizations, not only of the owner. Default: false. */
+            /** Whether to forward the events of all organizations, not only of the owner. Default: false. */
             all?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Ends the development mode.
+     * Ends the development mode of an integration.
      *
      * `DELETE /integrations/{integrationName}/dev`
      *
@@ -221,53 +221,54 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Queues a task, which comes back as a `task` event, once. Takes the token of the integration only.
+     * Queues a task. When the task is due, the integration receives one `task` event. Needs the token of the
+     * integration.
      *
      * `POST /integrations/{integrationName}/tasks`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
     readonly queueIntegrationTask: (
         integrationName: string,
         body: {
-            /** Content of the event: a `type`, and any other JSON fields. */
+            /** Content of the event: a `type` and any other JSON fields. */
             task: {
-                /** Kind of task. */
+                /** Type of the task. */
                 type: string;
                 [name: string]: unknown;
             };
-            /** Seconds to wait. Default: 0. */
+            /** Delay in seconds. Default: 0. */
             schedule?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Renders a component.
+     * Renders a component. Use `renderIntegrationUIWithPost` for large props or state.
      *
      * `GET /integrations/{integrationName}/render`
      *
-     * A visitor of a published site may call it, and gets what the site shows to them.
+     * Visitors of a published site can call this operation and get the content that the site shows them.
      *
      * @throws ApiError 404, 413, 502
      */
     readonly renderIntegrationUIWithGet: (
         integrationName: string,
         query: {
-            /** The render request as JSON, compressed by LZ-string `compressToEncodedURIComponent`. */
+            /** Render request as JSON, compressed with `compressToEncodedURIComponent` of LZ-string. */
             request: string;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<RenderResponse>>;
 
     /**
-     * Renders a component, also with large props and state.
+     * Renders a component, with props and state of any size up to the limit of request bodies.
      *
      * `POST /integrations/{integrationName}/render`
      *
-     * A visitor of a published site may call it, and gets what the site shows to them.
+     * Visitors of a published site can call this operation and get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -278,7 +279,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<RenderResponse>>;
 
     /**
-     * Where an integration is installed.
+     * Lists the installations of an integration.
      *
      * `GET /integrations/{integrationName}/installations`
      *
@@ -287,9 +288,9 @@ export interface IntegrationsApi {
     readonly listIntegrationInstallations: (
         integrationName: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
             externalId?: string | undefined;
         },
@@ -301,7 +302,7 @@ export interface IntegrationsApi {
      *
      * `POST /integrations/{integrationName}/installations`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -315,7 +316,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<Installation>>;
 
     /**
-     * One installation.
+     * Returns an installation.
      *
      * `GET /integrations/{integrationName}/installations/{installationId}`
      *
@@ -328,7 +329,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<Installation>>;
 
     /**
-     * Changes the configuration for an organization.
+     * Changes the configuration, external ids or selections of an installation.
      *
      * `PATCH /integrations/{integrationName}/installations/{installationId}`
      *
@@ -338,7 +339,7 @@ export interface IntegrationsApi {
         integrationName: string,
         installationId: string,
         body?: {
-            /** Replaces the whole configuration. */
+            /** New configuration. Replaces the previous configuration completely. */
             configuration?: Record<string, unknown> | undefined;
             externalIds?: string[] | undefined;
             space_selection?: 'all' | 'selected' | undefined;
@@ -361,11 +362,11 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Gives an integration the token of one of its installations.
+     * Creates an API token for an installation. Only the integration itself can call this operation.
      *
      * `POST /integrations/{integrationName}/installations/{installationId}/tokens`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -376,7 +377,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<{ token: string }>>;
 
     /**
-     * The spaces that an installation is placed on.
+     * Lists the spaces of an installation.
      *
      * `GET /integrations/{integrationName}/installations/{installationId}/spaces`
      *
@@ -386,9 +387,9 @@ export interface IntegrationsApi {
         integrationName: string,
         installationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
             externalId?: string | undefined;
         },
@@ -396,11 +397,11 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<ListPage<SpaceInstallation>>>;
 
     /**
-     * Places an installation on a space of its organization.
+     * Adds an installation to a space of its organization.
      *
      * `POST /integrations/{integrationName}/installations/{installationId}/spaces`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -415,7 +416,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<SpaceInstallation>>;
 
     /**
-     * An installation on one space.
+     * Returns the installation of an integration on a space.
      *
      * `GET /integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}`
      *
@@ -429,7 +430,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<SpaceInstallation>>;
 
     /**
-     * Changes the configuration for one space.
+     * Changes the configuration or external ids of an installation for a space.
      *
      * `PATCH /integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}`
      *
@@ -440,7 +441,7 @@ export interface IntegrationsApi {
         installationId: string,
         spaceId: string,
         body?: {
-            /** Replaces the whole configuration. */
+            /** New configuration. Replaces the previous configuration completely. */
             configuration?: Record<string, unknown> | undefined;
             externalIds?: string[] | undefined;
         },
@@ -462,7 +463,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * The sites that an installation is placed on.
+     * Lists the sites of an installation.
      *
      * `GET /integrations/{integrationName}/installations/{installationId}/sites`
      *
@@ -472,9 +473,9 @@ export interface IntegrationsApi {
         integrationName: string,
         installationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
             externalId?: string | undefined;
         },
@@ -482,11 +483,11 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<ListPage<SiteInstallation>>>;
 
     /**
-     * Places an installation on a site of its organization.
+     * Adds an installation to a site of its organization.
      *
      * `POST /integrations/{integrationName}/installations/{installationId}/sites`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -501,7 +502,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<SiteInstallation>>;
 
     /**
-     * An installation on one site.
+     * Returns the installation of an integration on a site.
      *
      * `GET /integrations/{integrationName}/installations/{installationId}/sites/{siteId}`
      *
@@ -515,7 +516,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<SiteInstallation>>;
 
     /**
-     * Changes the configuration for one site.
+     * Changes the configuration or external ids of an installation for a site.
      *
      * `PATCH /integrations/{integrationName}/installations/{installationId}/sites/{siteId}`
      *
@@ -526,7 +527,7 @@ export interface IntegrationsApi {
         installationId: string,
         siteId: string,
         body?: {
-            /** Replaces the whole configuration. */
+            /** New configuration. Replaces the previous configuration completely. */
             configuration?: Record<string, unknown> | undefined;
             externalIds?: string[] | undefined;
         },
@@ -548,7 +549,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * The spaces that an integration is placed on, whatever the installation.
+     * Lists the spaces of all installations of an integration.
      *
      * `GET /integrations/{integrationName}/spaces`
      *
@@ -557,20 +558,20 @@ export interface IntegrationsApi {
     readonly listIntegrationSpaceInstallations: (
         integrationName: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Only those with this external id. */
+            /** Only installations with this external id. */
             externalId?: string | undefined;
-            /** Whether to return the places in full instead of their ids. Default: `false`. */
+            /** Whether to return complete spaces or sites instead of their ids. Default: `false`. */
             extended?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<ListedSpaceInstallation>>>;
 
     /**
-     * The sites that an integration is placed on, whatever the installation.
+     * Lists the sites of all installations of an integration.
      *
      * `GET /integrations/{integrationName}/sites`
      *
@@ -579,20 +580,21 @@ export interface IntegrationsApi {
     readonly listIntegrationSiteInstallations: (
         integrationName: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Only those with this external id. */
+            /** Only installations with this external id. */
             externalId?: string | undefined;
-            /** Whether to return the places in full instead of their ids. Default: `false`. */
+            /** Whether to return complete spaces or sites instead of their ids. Default: `false`. */
             extended?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<ListedSiteInstallation>>>;
 
     /**
-     * Events that were sent to an integration, newest first; for admins of its organization, and for its own tokens.
+     * Lists the recorded events of an integration, newest first. Only admins of its organization and its own tokens
+     * can do this.
      *
      * `GET /integrations/{integrationName}/events`
      *
@@ -601,16 +603,17 @@ export interface IntegrationsApi {
     readonly listIntegrationEvents: (
         integrationName: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<IntegrationEventRecord>>>;
 
     /**
-     * One event with its environment, its logs, its outbound requests and its answer; for the same callers.
+     * Returns a recorded event with its environment, logs, outbound requests and response. Only admins of the
+     * organization of the integration and its own tokens can do this.
      *
      * `GET /integrations/{integrationName}/events/{eventId}`
      *
@@ -625,73 +628,72 @@ export interface IntegrationsApi {
 
 export interface OrgsApi {
     /**
-     * Organizations that the user is a member of.
+     * Lists the organizations of the user.
      *
      * `GET /orgs`
      */
     readonly listOrganizationsForAuthenticatedUser: (
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Organization>>>;
 
     /**
-     * Creates an organization, with the user as its admin.
+     * Creates an organization and makes the user its admin.
      *
      * `POST /orgs`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 409
      */
     readonly createOrganization: (
         body: {
             title: string;
-            /** Domains of people who may join; only that of the user's own e-mail address. */
+            /** E-mail domains of people who can join. Only the domain of the user's own e-mail address is allowed. */
             emailDomains?: string[] | undefined;
-            /** Settings of the default site. */
+            /** Preferences that set up the default site. */
             onboardingPreferences?:
                 | {
-                      /** `template`: the site starts with sample pages, else with an empty space. */
+                      /** Initial content of the site: sample pages for `template`, otherwise an empty space. */
                       source: 'markdown-in-git' | 'import' | 'template' | null;
                       /**
                        * Visibility of the site: `public`, `unlisted` for a mixed audience, `share-link` for a protected one,
                        * `visitor-auth` for an internal one.
                        */
                       audience: 'public' | 'mixed' | 'protected' | 'internal' | null;
-                      /** `adaptive-content`: the site is adaptive. `proactive-agent`: the agent reads the site. */
+                      /** `adaptive-content` enables adaptive content on the site; `proactive-agent` lets the agent read the site. */
                       interests: ('adaptive-content' | 'api-docs' | 'proactive-agent')[];
                   }
                 | undefined;
         },
         options?: RequestOptions & {
             query?: {
-                /** Whether it gets a site that its members see first. Default: false. */
+                /** Whether to create a default site, which members see first. Default: false. */
                 withDefaultSite?: boolean | undefined;
-                /** URL of a specification, which the organization gets with its default site. */
+                /** URL of an OpenAPI specification to add to the organization together with its default site. */
                 openapiUrl?: string | undefined;
             };
         },
     ) => Promise<ApiResponse<Organization>>;
 
     /**
-     * Makes the user a member with the default role. Needs an e-mail address of one of the domains of the
-     * organization.
+     * Makes the user a member with the default role. Needs an e-mail address of a domain of the organization.
      *
      * `POST /orgs/{organizationId}/join`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
     readonly joinOrganization: (organizationId: string, options?: RequestOptions) => Promise<ApiResponse<undefined>>;
 
     /**
-     * One organization.
+     * Returns an organization.
      *
      * `GET /orgs/{organizationId}`
      *
@@ -713,11 +715,14 @@ export interface OrgsApi {
         organizationId: string,
         body?: {
             title?: string | undefined;
-            /** Other new domains than that of the user's own e-mail address are for the workspace owner. */
+            /**
+             * E-mail domains of people who can join. Only the workspace owner can add domains other than that of the user's
+             * own e-mail address.
+             */
             emailDomains?: string[] | undefined;
-            /** 3 to 32 lower-case letters, digits and "-". */
+            /** 3 to 32 lower-case letters, digits and hyphens; a hyphen is neither first nor last. */
             hostname?: string | undefined;
-            /** A role; `null` for guests. */
+            /** Role of the member; `null` for a guest. */
             defaultRole?: Role | null | undefined;
             defaultContent?:
                 | {
@@ -736,7 +741,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Organization>>;
 
     /**
-     * Withdraws an invite link. Needs the permission `admin`.
+     * Deletes an invite link. Needs the permission `admin`.
      *
      * `DELETE /orgs/{organizationId}/link-invites/{inviteId}`
      *
@@ -749,7 +754,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Installations on an organization, each with its integration.
+     * Lists the installations on an organization, each with its integration.
      *
      * `GET /orgs/{organizationId}/installations`
      *
@@ -758,16 +763,16 @@ export interface OrgsApi {
     readonly listOrganizationInstallations: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<{ installation: Installation; integration: Integration }>>>;
 
     /**
-     * Integrations that an organization owns.
+     * Lists the integrations that an organization owns.
      *
      * `GET /orgs/{organizationId}/integrations`
      *
@@ -776,11 +781,11 @@ export interface OrgsApi {
     readonly listOrganizationIntegrations: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Part of the name or title. */
+            /** Only integrations whose name or title contains this text. */
             search?: string | undefined;
             category?:
                 | 'analytics'
@@ -791,23 +796,23 @@ export interface OrgsApi {
                 | 'visitor-auth'
                 | 'other'
                 | undefined;
-            /** Domain whose URLs a block unfurls. */
+            /** Only integrations with a block that unfurls URLs of this domain. */
             blockDomain?: string | undefined;
-            /** Whether it has blocks. */
+            /** Only integrations with blocks if true, only integrations without blocks if false. */
             blocks?: boolean | undefined;
-            /** Whether it has content sources. */
+            /** Only integrations with content sources if true, only integrations without content sources if false. */
             contentSources?: boolean | undefined;
-            /** Id of the owning organization. */
+            /** Only integrations of the organization with this id. */
             owner?: string | undefined;
             scope?: Scope | undefined;
-            /** Where the integration can be installed. */
+            /** Kind of content on which the integration can be installed. */
             target?: 'all' | 'site' | 'space' | 'organization' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Integration>>>;
 
     /**
-     * Members of an organization. Needs the permission `listMembers`.
+     * Lists the members of an organization. Needs the permission `listMembers`.
      *
      * `GET /orgs/{organizationId}/members`
      *
@@ -816,24 +821,24 @@ export interface OrgsApi {
     readonly listMembersInOrganizationById: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Only members of this role; `guest` for those without one. */
+            /** Only members with this role; `guest` for members without a role. */
             role?: 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read' | 'guest' | undefined;
-            /** Part of the name or e-mail address. */
+            /** Only members whose name or e-mail address contains this text. */
             search?: string | undefined;
-            /** Default: `joinedAt`. `lastSeenAt` lists only active members. */
+            /** Sort key. `lastSeenAt` lists only members who have been active. Default: `joinedAt`. */
             sort?: 'joinedAt' | 'lastSeenAt' | undefined;
-            /** Default: `desc`. */
+            /** Sort order. Default: `desc`. */
             order?: 'asc' | 'desc' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Member>>>;
 
     /**
-     * One member.
+     * Returns a member.
      *
      * `GET /orgs/{organizationId}/members/{userId}`
      *
@@ -846,7 +851,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Member>>;
 
     /**
-     * Gives a member another role. Needs the permission `admin`. An organization keeps an admin.
+     * Changes the role of a member. Needs the permission `admin`. The last admin of an organization keeps the role.
      *
      * `PATCH /orgs/{organizationId}/members/{userId}`
      *
@@ -856,14 +861,15 @@ export interface OrgsApi {
         organizationId: string,
         userId: string,
         body?: {
-            /** A role; `null` for guests. */
+            /** Role of the member; `null` for a guest. */
             role?: Role | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Member>>;
 
     /**
-     * Removes a member, also from its teams. For admins, and the member. An organization keeps an admin.
+     * Removes a member from an organization and its teams. Admins can remove all members, other members only
+     * themselves. The last admin cannot be removed.
      *
      * `DELETE /orgs/{organizationId}/members/{userId}`
      *
@@ -880,7 +886,7 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/members/{userId}/sso`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -895,7 +901,7 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/ping`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -904,13 +910,13 @@ export interface OrgsApi {
         options?: RequestOptions,
     ) => Promise<
         ApiResponse<{
-            /** A JWT with claims about the user, if there are any. */
+            /** JWT with claims about the user. Omitted if there are no claims. */
             serviceVisitorClaims?: string;
         }>
     >;
 
     /**
-     * Teams that a member is in.
+     * Lists the teams of a member.
      *
      * `GET /orgs/{organizationId}/members/{userId}/teams`
      *
@@ -920,18 +926,18 @@ export interface OrgsApi {
         organizationId: string,
         userId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Part of the title, in upper or lower case. */
+            /** Only teams whose title contains this text, in upper or lower case. */
             title?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<{ team: Team; member: { role: TeamMemberRole } }>>>;
 
     /**
-     * Teams of an organization.
+     * Lists the teams of an organization.
      *
      * `GET /orgs/{organizationId}/teams`
      *
@@ -940,13 +946,13 @@ export interface OrgsApi {
     readonly listTeamsInOrganizationById: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Only teams that this member can manage. */
+            /** Id of a member: only teams that this member can manage. */
             owner?: string | undefined;
-            /** Part of the title, in upper or lower case. */
+            /** Only teams whose title contains this text, in upper or lower case. */
             title?: string | undefined;
         },
         options?: RequestOptions,
@@ -963,14 +969,14 @@ export interface OrgsApi {
         organizationId: string,
         body: {
             title: string;
-            /** Ids of members of the organization. */
+            /** Ids of organization members to add to the team. */
             members?: string[] | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Team>>;
 
     /**
-     * One team.
+     * Returns a team.
      *
      * `GET /orgs/{organizationId}/teams/{teamId}`
      *
@@ -983,7 +989,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Team>>;
 
     /**
-     * Renames a team. For its owner and admins.
+     * Renames a team. Only owners of the team and admins can do this.
      *
      * `PATCH /orgs/{organizationId}/teams/{teamId}`
      *
@@ -997,7 +1003,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Team>>;
 
     /**
-     * Removes a team; its members stay members of the organization. For its owner and admins.
+     * Deletes a team. Its members stay in the organization. Only owners of the team and admins can do this.
      *
      * `DELETE /orgs/{organizationId}/teams/{teamId}`
      *
@@ -1010,7 +1016,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Members of a team, with their role in it. Needs the permission `listMembers`.
+     * Lists the members of a team with their roles in the team. Needs the permission `listMembers`.
      *
      * `GET /orgs/{organizationId}/teams/{teamId}/members`
      *
@@ -1020,16 +1026,16 @@ export interface OrgsApi {
         organizationId: string,
         teamId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<OrganizationTeamMember>>>;
 
     /**
-     * Adds, changes and removes members of a team at once. For its owners and admins.
+     * Adds, changes and removes several members of a team. Only owners of the team and admins can do this.
      *
      * `PUT /orgs/{organizationId}/teams/{teamId}/members`
      *
@@ -1039,18 +1045,19 @@ export interface OrgsApi {
         organizationId: string,
         teamId: string,
         body?: {
-            /** Users to add as members. */
+            /** Ids of users to add with the role `member`. */
             add?: string[] | undefined;
-            /** Users to add or change, with their role. */
+            /** Roles of users to add or change, by user id. */
             memberships?: Record<string, { role: TeamMemberRole }> | undefined;
-            /** Users to remove, also if another field names them. */
+            /** Ids of users to remove. Takes precedence over `add` and `memberships`. */
             remove?: string[] | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Adds a member of the organization to a team, or changes the role in it. For its owners and admins.
+     * Adds a member of the organization to a team, or changes the role in the team. Only owners of the team and admins
+     * can do this.
      *
      * `PUT /orgs/{organizationId}/teams/{teamId}/members/{userId}`
      *
@@ -1061,14 +1068,15 @@ export interface OrgsApi {
         teamId: string,
         userId: string,
         body?: {
-            /** Default: the present one, else `member`. */
+            /** Role in the team. Default: the current role, or `member` for a new member of the team. */
             role?: TeamMemberRole | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Removes a member from a team, if the user is one. For its owners, admins and the member.
+     * Removes a member from a team. Owners of the team and admins can remove all members, other members only
+     * themselves.
      *
      * `DELETE /orgs/{organizationId}/teams/{teamId}/members/{userId}`
      *
@@ -1082,11 +1090,11 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Makes people members by their e-mail addresses. Needs the permission `admin`.
+     * Adds people to an organization by their e-mail addresses. Needs the permission `admin`.
      *
      * `POST /orgs/{organizationId}/invites`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -1098,33 +1106,33 @@ export interface OrgsApi {
                 | {
                       /** E-mail address. */
                       email: string;
-                      /** Role of those who join; `null` makes them guests. */
+                      /** Role for people who join; `null` makes them guests. */
                       role: Role | null;
                   }
             )[];
-            /** Role of those without one. Default: the organization's. */
+            /** Role for addresses without a role. Default: the default role of the organization. */
             role?: Role | null | undefined;
-            /** Whether they sign in by SSO, which needs a SAML provider and an address of its domains. */
+            /** Whether the new members sign in by SSO. Needs a SAML provider, and e-mail addresses of its domains. */
             sso?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<
         ApiResponse<{
-            /** Ids of all people of these addresses. */
+            /** Ids of the users with these addresses, including earlier members. */
             users: string[];
             /** Number of new members. */
             invited: number;
-            /** Addresses that cannot sign in by SSO. */
+            /** E-mail addresses that cannot sign in by SSO. */
             failedSSOEmails?: string[];
         }>
     >;
 
     /**
-     * Makes the user a member, with the role or level of the link, unless the user has a higher one.
+     * Makes the user a member with the role or level of an invite link. A higher role or level of the user stays.
      *
      * `POST /orgs/{organizationId}/invites/{inviteId}`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -1135,7 +1143,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Record<string, never>>>;
 
     /**
-     * Invite links to the organization itself. Needs the permission `admin`.
+     * Lists the invite links to an organization, without invite links to its content. Needs the permission `admin`.
      *
      * `GET /orgs/{organizationId}/link-invites`
      *
@@ -1144,9 +1152,9 @@ export interface OrgsApi {
     readonly listOrganizationInviteLinks: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
@@ -1158,27 +1166,27 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/link-invites`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
     readonly createOrganizationInvite: (
         organizationId: string,
         body?: {
-            /** Role of those who join; `null` makes them guests. */
+            /** Role for people who join; `null` makes them guests. */
             role?: Role | null | undefined;
-            /** Level on the content of those who join; `null` for none. */
+            /** Level on the content for people who join; `null` for no level. */
             level?: Role | null | undefined;
-            /** Space that the level is for. */
+            /** Id of the space to which the level applies. */
             space?: string | undefined;
-            /** Collection that the level is for. */
+            /** Id of the collection to which the level applies. */
             collection?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<OrganizationInviteLink>>;
 
     /**
-     * One invite link, for everyone who knows its id.
+     * Returns an invite link to any user who knows its id.
      *
      * `GET /orgs/{organizationId}/link-invites/{inviteId}`
      *
@@ -1191,7 +1199,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<OrganizationInviteLink>>;
 
     /**
-     * Changes the role of an invite link, or its level if it is for content. Needs what its creation needs.
+     * Changes the role of an invite link to an organization, or the level of an invite link to content. Needs the same
+     * permission as creating the link.
      *
      * `PATCH /orgs/{organizationId}/link-invites/{inviteId}`
      *
@@ -1201,16 +1210,17 @@ export interface OrgsApi {
         organizationId: string,
         inviteId: string,
         body?: {
-            /** Role of those who join; `null` makes them guests. */
+            /** Role for people who join; `null` makes them guests. */
             role?: Role | null | undefined;
-            /** Level on the content of those who join; `null` for none. */
+            /** Level on the content for people who join; `null` for no level. */
             level?: Role | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<OrganizationInviteLink>>;
 
     /**
-     * SAML providers of an organization. Needs the permission `admin`, as all their operations do.
+     * Lists the SAML providers of an organization. Needs the permission `admin`, like all operations on SAML
+     * providers.
      *
      * `GET /orgs/{organizationId}/saml`
      *
@@ -1219,9 +1229,9 @@ export interface OrgsApi {
     readonly listSAMLProvidersInOrganizationById: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
@@ -1232,7 +1242,7 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/saml`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -1242,20 +1252,20 @@ export interface OrgsApi {
             label: string;
             /** Entity id of the identity provider. */
             entityID?: string | undefined;
-            /** Certificate that assertions are signed with. */
+            /** Certificate that verifies the signatures of assertions. */
             certificate?: string | undefined;
-            /** URL where people sign in. */
+            /** URL of the sign-in page of the identity provider. */
             ssoURL?: string | undefined;
-            /** Id of the team that people join; `null` for none. */
+            /** Id of the team for new members; `null` for none. */
             defaultTeam?: string | null | undefined;
-            /** Role of people who join; `null` for the organization's. */
+            /** Role for new members; `null` for the default role of the organization. */
             defaultRole?: Role | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SAMLProvider>>;
 
     /**
-     * One SAML provider.
+     * Returns a SAML provider.
      *
      * `GET /orgs/{organizationId}/saml/{samlProviderId}`
      *
@@ -1281,13 +1291,13 @@ export interface OrgsApi {
             label?: string | undefined;
             /** Entity id of the identity provider. */
             entityID?: string | undefined;
-            /** Certificate that assertions are signed with. */
+            /** Certificate that verifies the signatures of assertions. */
             certificate?: string | undefined;
-            /** URL where people sign in. */
+            /** URL of the sign-in page of the identity provider. */
             ssoURL?: string | undefined;
-            /** Id of the team that people join; `null` for none. */
+            /** Id of the team for new members; `null` for none. */
             defaultTeam?: string | null | undefined;
-            /** Role of people who join; `null` for the organization's. */
+            /** Role for new members; `null` for the default role of the organization. */
             defaultRole?: Role | null | undefined;
         },
         options?: RequestOptions,
@@ -1307,7 +1317,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Where people sign in: the active providers.
+     * Lists the active SSO providers of an organization, with the URLs where sign-in starts.
      *
      * `GET /orgs/{organizationId}/sso`
      *
@@ -1329,7 +1339,7 @@ export interface OrgsApi {
     >;
 
     /**
-     * Spaces of an organization, in collections too; guests find those that are public.
+     * Lists the spaces of an organization, including spaces in collections. Guests get public spaces.
      *
      * `GET /orgs/{organizationId}/spaces`
      *
@@ -1340,20 +1350,20 @@ export interface OrgsApi {
     readonly listSpacesInOrganizationById: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Space>>>;
 
     /**
-     * Creates an empty space. Needs the permission `createContent`, or `create` in a collection.
+     * Creates an empty space. Needs the permission `createContent`, or `create` on the parent collection.
      *
      * `POST /orgs/{organizationId}/spaces`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -1361,13 +1371,13 @@ export interface OrgsApi {
         organizationId: string,
         body: {
             title: string;
-            /** An emoji; empty without one. */
+            /** Emoji, or an empty string. */
             emoji?: string | undefined;
-            /** Id of a collection. Default: none. */
+            /** Id of the parent collection. Default: none. */
             parent?: string | undefined;
-            /** Default: `live`. */
+            /** Edit mode of the space. Default: `live`. */
             editMode?: 'live' | 'locked' | undefined;
-            /** Default: `in-collection` where there is a `parent`, else `private`. */
+            /** Visibility of the space. Default: `in-collection` with a `parent`, otherwise `private`. */
             visibility?:
                 | 'public'
                 | 'unlisted'
@@ -1377,8 +1387,8 @@ export interface OrgsApi {
                 | 'private'
                 | undefined;
             /**
-             * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
-             * organization.
+             * Level of members on the content; admins keep their role. Default: the level of the parent collection, or without
+             * one the role of each member in the organization.
              */
             defaultLevel?: Role | undefined;
             [name: string]: unknown;
@@ -1387,7 +1397,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Space>>;
 
     /**
-     * Spaces that a member has a role in, with that role.
+     * Lists the spaces in which a member has a role, each with the role.
      *
      * `GET /orgs/{organizationId}/members/{userId}/spaces`
      *
@@ -1399,18 +1409,18 @@ export interface OrgsApi {
         organizationId: string,
         userId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Order of creation. Default: `desc`. */
+            /** Sort order by time of creation. Default: `desc`. */
             order?: 'asc' | 'desc' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<{ permission: Role; space: Space }>>>;
 
     /**
-     * Collections of an organization.
+     * Lists the collections of an organization.
      *
      * `GET /orgs/{organizationId}/collections`
      *
@@ -1421,22 +1431,22 @@ export interface OrgsApi {
     readonly listCollectionsInOrganizationById: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Whether to list those in other collections too. Default: true. */
+            /** Whether to include collections inside other collections. Default: true. */
             nested?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Collection>>>;
 
     /**
-     * Creates an empty collection. Needs the permission `createContent`, or `create` in a collection.
+     * Creates an empty collection. Needs the permission `createContent`, or `create` on the parent collection.
      *
      * `POST /orgs/{organizationId}/collections`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -1444,14 +1454,14 @@ export interface OrgsApi {
         organizationId: string,
         body: {
             title: string;
-            /** Id of a collection. Default: none. */
+            /** Id of the parent collection. Default: none. */
             parent?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Collection>>;
 
     /**
-     * Searches the spaces of an organization that the caller can read; best matches first.
+     * Searches the spaces of an organization that the caller can read. Returns the best matches first.
      *
      * `GET /orgs/{organizationId}/search`
      *
@@ -1462,18 +1472,18 @@ export interface OrgsApi {
     readonly searchOrganizationContent: (
         organizationId: string,
         query: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Words to look for in titles and bodies. */
+            /** Words to search for in titles and bodies. */
             query: string;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<SearchSpaceResult>>>;
 
     /**
-     * Sites of an organization.
+     * Lists the sites of an organization.
      *
      * `GET /orgs/{organizationId}/sites`
      *
@@ -1484,48 +1494,48 @@ export interface OrgsApi {
     readonly listSites: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
             /** Only sites that show this space. */
             space?: string | undefined;
-            /** Part of the title, in upper or lower case. */
+            /** Only sites whose title contains this text, in upper or lower case. */
             title?: string | undefined;
-            /** Whether it is published. */
+            /** Only published sites if true, only unpublished sites if false. Default: all sites. */
             published?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Site>>>;
 
     /**
-     * Creates a site, unpublished at first. Needs the permission `createContent`.
+     * Creates an unpublished site. Needs the permission `createContent`.
      *
      * `POST /orgs/{organizationId}/sites`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
     readonly createSite: (
         organizationId: string,
         body?: {
-            /** Default: `basic`. */
+            /** Plan of the site. Default: `basic`. */
             type?: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium' | undefined;
             title?: string | undefined;
             /**
-             * `public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a secret link.
-             * `visitor-auth`: anyone who is signed in through a JWT.
+             * Visitors who can open the site. `public`: anyone, including search engines. `unlisted`: anyone with the URL.
+             * `share-link`: anyone with a share link. `visitor-auth`: visitors with a JWT.
              */
             visibility?: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | undefined;
-            /** Ids of the spaces that it shows, or a new space: with `sample` pages or `empty`. */
+            /** Ids of spaces to add, or `sample` or `empty` for a new space with or without sample pages. */
             spaces?: string[] | 'sample' | 'empty' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Site>>;
 
     /**
-     * One site.
+     * Returns a site.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}`
      *
@@ -1540,8 +1550,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Site>>;
 
     /**
-     * Changes a site. Needs the level `create` on it, as all changes to its structure do, and `admin` for its
-     * `defaultLevel`.
+     * Changes a site. Needs the level `create` on the site, like all changes to its structure, and the level `admin`
+     * to change `defaultLevel`.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}`
      *
@@ -1553,31 +1563,31 @@ export interface OrgsApi {
         body?: {
             title?: string | undefined;
             /**
-             * `public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a secret link.
-             * `visitor-auth`: anyone who is signed in through a JWT.
+             * Visitors who can open the site. `public`: anyone, including search engines. `unlisted`: anyone with the URL.
+             * `share-link`: anyone with a share link. `visitor-auth`: visitors with a JWT.
              */
             visibility?: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | undefined;
-            /** Path of the site below its hostname: letters, digits, and `-`, `_`, `.` or `~` between them. */
+            /** First path segment of the site, after its hostname: letters, digits, and `-`, `_`, `.` or `~` between them. */
             basename?: string | undefined;
-            /** `included`: the agent reads the site. */
+            /** `included`: the agent can read the site. */
             agentsContext?: 'excluded' | 'included' | undefined;
             adaptiveContent?: { enabled: boolean } | undefined;
-            /** Id of the site space shown first: at the root, or in the default section. */
+            /** Id of the site space to show first: at the root of the site, or in the default section. */
             defaultSiteSpace?: string | undefined;
-            /** Id of the section shown first. */
+            /** Id of the section to show first. */
             defaultSiteSection?: string | undefined;
-            /** Name of a host that others show the site at, as `docs.example.com`; `null` for none. */
+            /** Custom hostname for the site, for example `docs.example.com`; `null` for none. */
             hostname?: string | null | undefined;
-            /** `null` for none. */
+            /** Host and path at which another server serves the site; `null` for none. */
             proxy?: string | null | undefined;
-            /** Level of the members on it, but for admins; `null` for the role of each in the organization. */
+            /** Level of members on the site; admins keep their role. `null` for the role of each member in the organization. */
             defaultLevel?: Role | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Site>>;
 
     /**
-     * Deletes a site; its spaces stay. Needs the level `create` on it.
+     * Deletes a site. Its spaces stay. Needs the level `create` on the site.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}`
      *
@@ -1590,11 +1600,11 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Publishes a site to its audience. Needs the permission `createContent`.
+     * Publishes a site. Needs the permission `createContent`.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/publish`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -1609,7 +1619,7 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/unpublish`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -1620,12 +1630,12 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Site>>;
 
     /**
-     * Everything needed to show a site to its visitors.
+     * Returns a published site with its structure, customizations and scripts.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/published`
      *
-     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `site:metadata:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -1633,14 +1643,14 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Key of a share link, for sites that are seen through one. */
+            /** Key of a share link, for a site with the visibility `share-link`. */
             shareKey?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<PublishedContentSite>>;
 
     /**
-     * How visitors of a site sign in. Needs the permission `createContent`.
+     * Returns the visitor authentication settings of a site. Needs the permission `createContent`.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/publishing/auth`
      *
@@ -1653,7 +1663,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SitePublishingAuth>>;
 
     /**
-     * Sets how visitors of a site sign in. Needs the permission `createContent`.
+     * Changes the visitor authentication settings of a site. Needs the permission `createContent`.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/publishing/auth`
      *
@@ -1663,24 +1673,25 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         body: {
-            /** `custom`: tokens that your own server signs with `privateKey`. `integration`: those of an integration. */
+            /** Signer of visitor tokens. `custom`: your server, with `privateKey`. `integration`: an integration. */
             backend: 'custom' | 'integration';
-            /** Name of an integration that is installed on the site. */
+            /** Name of an integration with an installation on the site. */
             integration?: string | undefined;
-            /** `null` for none. */
+            /** URL for visitors without a valid token; `null` for none. */
             fallbackURL?: string | null | undefined;
-            /** `null` for none. */
+            /** URL where visitors sign out; `null` for none. */
             logoutURL?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SitePublishingAuth>>;
 
     /**
-     * Makes a new key; tokens that are signed with the former one are refused. Needs the permission `createContent`.
+     * Generates a new private key. Tokens that are signed with the previous key become invalid. Needs the permission
+     * `createContent`.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -1691,7 +1702,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SitePublishingAuth>>;
 
     /**
-     * The claims about visitors that a site knows.
+     * Returns the schema of the claims about visitors of a site.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema`
      *
@@ -1706,7 +1717,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteAdaptiveSchema>>;
 
     /**
-     * Sets the claims about visitors that a site knows. Needs the permission `createContent`.
+     * Sets the schema of the claims about visitors of a site. Needs the permission `createContent`.
      *
      * `PUT /orgs/{organizationId}/sites/{siteId}/adaptive-schema`
      *
@@ -1722,7 +1733,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteAdaptiveSchema>>;
 
     /**
-     * Conditions to start from, made from the schema.
+     * Lists example conditions that the service derives from the adaptive schema of a site.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions`
      *
@@ -1737,7 +1748,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<{ items: { description: string; condition: string }[] }>>;
 
     /**
-     * How a site looks.
+     * Returns the customization of a site.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/customization`
      *
@@ -1752,8 +1763,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteCustomizationSettings>>;
 
     /**
-     * Says how a site looks: what is left out gets its default. Needs the permission `createContent`, as changes to
-     * the look of its spaces do.
+     * Replaces the customization of a site. Omitted settings get their defaults. Needs the permission `createContent`,
+     * like all changes to customizations of site spaces.
      *
      * `PUT /orgs/{organizationId}/sites/{siteId}/customization`
      *
@@ -1767,7 +1778,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteCustomizationSettings>>;
 
     /**
-     * How a space looks on a site: what it has of its own, and the rest from the site.
+     * Returns the customization of a site space: its own settings, and the settings of the site for the rest.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization`
      *
@@ -1783,7 +1794,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteCustomizationSettings>>;
 
     /**
-     * Gives a space on a site a look of its own, as far as it is said: the rest stays as it was.
+     * Overrides settings of the site customization for a site space. Omitted settings stay unchanged.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization`
      *
@@ -1798,7 +1809,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteCustomizationSettings>>;
 
     /**
-     * Takes back what a space has of its own: it looks like the site again.
+     * Removes all customization overrides of a site space.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization`
      *
@@ -1812,11 +1823,11 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Adds a link to the sections of a site. Needs a site with sections.
+     * Adds an external link to a site with sections.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/external-links`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -1825,28 +1836,28 @@ export interface OrgsApi {
         siteId: string,
         body: {
             title: string;
-            /** The text in other languages: visitors who read one of them see it. */
+            /** Translations of the text by language code, for visitors who read the site in these languages. */
             localizedTitle?: Record<string, string> | undefined;
-            /** `null` for none. */
+            /** Description; `null` for none. */
             description?: string | null | undefined;
-            /** `null` for none. */
+            /** Translations of the description; `null` for none. */
             localizedDescription?: Record<string, string> | null | undefined;
-            /** `null` for none. */
+            /** Name of an icon; `null` for none. */
             icon?: string | null | undefined;
-            /** Whether visitors do not see it yet. */
+            /** Whether the item is a draft. Visitors do not see drafts. */
             draft?: boolean | undefined;
-            /** `null` for none: everyone sees it. */
+            /** Visitor condition; `null` for none: all visitors see the link. */
             condition?: string | null | undefined;
-            /** Web address. */
+            /** Absolute URL that begins with `http:` or `https:`. */
             url: string;
-            /** Id of the section group that it goes to. Default: none. */
+            /** Id of the parent section group. Default: none. */
             parent?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteExternalLink>>;
 
     /**
-     * Changes a link beside the sections of a site.
+     * Changes an external link of a site.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}`
      *
@@ -1858,28 +1869,28 @@ export interface OrgsApi {
         siteExternalLinkId: string,
         body?: {
             title?: string | undefined;
-            /** `null` for none. */
+            /** Translations of the title; `null` for none. */
             localizedTitle?: Record<string, string> | null | undefined;
-            /** `null` for none. */
+            /** Description; `null` for none. */
             description?: string | null | undefined;
-            /** `null` for none. */
+            /** Translations of the description; `null` for none. */
             localizedDescription?: Record<string, string> | null | undefined;
-            /** `null` for none. */
+            /** Name of an icon; `null` for none. */
             icon?: string | null | undefined;
-            /** Whether visitors do not see it yet. */
+            /** Whether the item is a draft. Visitors do not see drafts. */
             draft?: boolean | undefined;
-            /** `null` for none: everyone sees it. */
+            /** Visitor condition; `null` for none: all visitors see the link. */
             condition?: string | null | undefined;
-            /** Web address. */
+            /** Absolute URL that begins with `http:` or `https:`. */
             url?: string | undefined;
-            /** Id of the section group that it goes to; `null` for none. */
+            /** Id of the new parent section group; `null` for none. */
             parent?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteExternalLink>>;
 
     /**
-     * Removes a link beside the sections of a site.
+     * Removes an external link from a site.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}`
      *
@@ -1893,8 +1904,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Tells what visitors of a published site did: views and feedback reach the integrations there. For browsers on
-     * any page, without a token.
+     * Records events of visitors of a published site. Integrations on the site receive page views and feedback.
+     * Browsers on pages of any origin can call the operation without a token.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/insights/events`
      *
@@ -1908,7 +1919,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Redirects of a site, and those that the Git repositories of its spaces state.
+     * Lists the redirects of a site, including redirects from the Git repositories of its spaces.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/redirects`
      *
@@ -1920,15 +1931,15 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Part of the source. */
+            /** Only redirects whose source contains this text. */
             search?: string | undefined;
-            /** Whether they are drafts. Default: all. */
+            /** Only drafts if true, only live redirects if false. Default: all redirects. */
             draft?: boolean | undefined;
-            /** `createdAt` and `updatedAt`: the latest first. Default: `createdAt`. */
+            /** Sort key. `createdAt` and `updatedAt` sort the latest first. Default: `createdAt`. */
             orderBy?: 'createdAt' | 'updatedAt' | 'source' | undefined;
         },
         options?: RequestOptions,
@@ -1939,7 +1950,7 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/redirects`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -1947,13 +1958,13 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         body: {
-            /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
+            /** Percent-encoded path on the site. `*` at the end matches any text. */
             source: string;
-            /** Whether the part of the path that `*` stands for is appended to the destination. */
+            /** Whether to append the text that `*` matches to the destination. */
             captureWildcard?: boolean | undefined;
-            /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
+            /** Whether public sites redirect with the status 308. Other sites always redirect with 307. Default: false. */
             permanent?: boolean | undefined;
-            /** Whether it does not redirect yet. */
+            /** Whether the redirect is a draft, which has no effect yet. */
             draft?: boolean | undefined;
             destination: SiteRedirectInputDestination;
         },
@@ -1961,7 +1972,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteRedirect>>;
 
     /**
-     * Creates, changes, deletes and publishes redirects of a site, each by itself.
+     * Creates, changes, deletes and publishes several redirects of a site. Each change succeeds or fails
+     * independently.
      *
      * `PUT /orgs/{organizationId}/sites/{siteId}/redirects`
      *
@@ -1973,17 +1985,17 @@ export interface OrgsApi {
         body: {
             redirects: (
                 | {
-                      /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
+                      /** Percent-encoded path on the site. `*` at the end matches any text. */
                       source: string;
                       intent: 'publish';
                   }
                 | {
-                      /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
+                      /** Percent-encoded path on the site. `*` at the end matches any text. */
                       source: string;
                       intent?: 'live' | 'draft' | undefined;
-                      /** Whether the part of the path that `*` stands for is appended to the destination. */
+                      /** Whether to append the text that `*` matches to the destination. */
                       captureWildcard?: boolean | undefined;
-                      /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
+                      /** Whether public sites redirect with the status 308. Other sites always redirect with 307. Default: false. */
                       permanent?: boolean | undefined;
                       destination: SiteRedirectInputDestination | null;
                   }
@@ -1992,7 +2004,7 @@ export interface OrgsApi {
         options?: RequestOptions,
     ) => Promise<
         ApiResponse<{
-            /** One for each redirect, in their order. */
+            /** One result for each redirect, in the same order. */
             results: (
                 | {
                       status: 'created';
@@ -2033,13 +2045,13 @@ export interface OrgsApi {
         siteId: string,
         siteRedirectId: string,
         body?: {
-            /** Path on the site, encoded as in addresses. `*` at its end stands for any rest. */
+            /** Percent-encoded path on the site. `*` at the end matches any text. */
             source?: string | undefined;
-            /** Whether the part of the path that `*` stands for is appended to the destination. */
+            /** Whether to append the text that `*` matches to the destination. */
             captureWildcard?: boolean | undefined;
-            /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
+            /** Whether public sites redirect with the status 308. Other sites always redirect with 307. Default: false. */
             permanent?: boolean | undefined;
-            /** Whether it does not redirect yet. */
+            /** Whether the redirect is a draft, which has no effect yet. */
             draft?: boolean | undefined;
             destination?: SiteRedirectDestination | undefined;
         },
@@ -2061,12 +2073,12 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Where a path of a site leads by its redirects, or by the page that was there before.
+     * Returns the redirect for a path of a site: a configured redirect, or the new location of a moved page.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/redirect`
      *
-     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `site:metadata:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -2074,9 +2086,9 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query: {
-            /** Key of a share link, for sites that are seen through one. */
+            /** Key of a share link, for a site with the visibility `share-link`. */
             shareKey?: string | undefined;
-            /** Path on the site, from a slash on, with its parts encoded as in addresses. */
+            /** Path on the site, with a leading slash and percent-encoded segments. */
             source: string;
         },
         options?: RequestOptions,
@@ -2089,12 +2101,12 @@ export interface OrgsApi {
     >;
 
     /**
-     * Searches the spaces that a site shows to the caller; best matches first.
+     * Searches the spaces that a site shows the caller. Returns the best matches first.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/search`
      *
-     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `site:metadata:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -2102,17 +2114,17 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         body: {
-            /** Words to look for in titles and bodies. */
+            /** Words to search for in titles and bodies. */
             query: string;
-            /** Default: `default`. */
+            /** Site spaces to search. Default: the mode `default`. */
             scope?:
                 | {
                       mode: 'default';
                       /** Ids of site spaces. */
                       includedSiteSpaces?: string[] | undefined;
-                      /** Id of the site space that is read, which is included. */
+                      /** Id of the current site space, which is included in the search. */
                       currentSiteSpace?: string | undefined;
-                      /** Restricts the answer to the current site space, or to all others. Needs `currentSiteSpace`. */
+                      /** Restricts the search to the current site space or to all other site spaces. Needs `currentSiteSpace`. */
                       restrictTo?: 'currentSiteSpace' | 'otherSiteSpaces' | undefined;
                   }
                 | {
@@ -2127,32 +2139,32 @@ export interface OrgsApi {
                   }
                 | { mode: 'all' }
                 | undefined;
-            /** Deprecated: use `scope`, which has the same. */
+            /** Deprecated. Use `mode` in `scope` instead. */
             mode?: 'current' | 'specific' | 'all' | undefined;
-            /** Deprecated, for the mode `current`. */
+            /** Deprecated. Site space for the mode `current`. */
             siteSpaceId?: string | undefined;
-            /** Deprecated, for the mode `specific`, which may be left out. */
+            /** Deprecated. Site spaces for the mode `specific`, which can be omitted. */
             siteSpaceIds?: string[] | undefined;
         },
         options?: RequestOptions & {
             query?: {
-                /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+                /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
                 page?: string | undefined;
-                /** Items on a page; 25 if left out. */
+                /** Maximum number of items on a page. Default: 25. */
                 limit?: number | undefined;
-                /** Key of a share link, for sites that are seen through one. */
+                /** Key of a share link, for a site with the visibility `share-link`. */
                 shareKey?: string | undefined;
             };
         },
     ) => Promise<ApiResponse<ListPage<SiteSearchResult>>>;
 
     /**
-     * Structure of a site.
+     * Returns the structure of a site.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/structure`
      *
-     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `site:metadata:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -2160,15 +2172,15 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Key of a share link, for sites that are seen through one. */
+            /** Key of a share link, for a site with the visibility `share-link`. */
             shareKey?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteStructure>>;
 
     /**
-     * Moves a site space, a section, a section group or a link next to another one, also into its container, and
-     * returns it.
+     * Moves a site space, a section, a section group or a link next to another item of the same or another container,
+     * and returns the moved item.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/structure/sort`
      *
@@ -2183,9 +2195,9 @@ export interface OrgsApi {
                 /** Opaque identifier. */
                 id: string;
             };
-            /** Place among its siblings. Default: the end. */
+            /** Position of the item among its siblings. Default: last. */
             position: {
-                /** The next sibling. */
+                /** Sibling that follows the item. */
                 before?:
                     | {
                           type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
@@ -2193,7 +2205,7 @@ export interface OrgsApi {
                           id: string;
                       }
                     | undefined;
-                /** The previous sibling. */
+                /** Sibling that precedes the item. */
                 after?:
                     | {
                           type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
@@ -2207,12 +2219,12 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteSpace | SiteSection | SiteSectionGroup | SiteExternalLink>>;
 
     /**
-     * Gives members of the organization, or teams, a level on the site, which holds for its spaces up to `create`.
-     * Needs the permission `admin`.
+     * Grants members or teams of the organization a level on a site. The level also applies to the spaces of the site,
+     * but there `create` is the highest level. Needs the permission `admin`.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/permissions`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -2224,14 +2236,15 @@ export interface OrgsApi {
             users?: string[] | undefined;
             /** Ids of teams of the organization. */
             teams?: string[] | undefined;
-            /** Level on it; `null` closes a site to them, and deletes the level on other content. */
+            /** New level. `null` denies access to a site, and deletes the level on other content. */
             role: Role | null;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Members of the organization, with the level on the site that results from all their levels and roles.
+     * Lists the members of the organization, each with the level on a site that results from all levels and roles of
+     * the member.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/permissions/aggregate`
      *
@@ -2241,17 +2254,17 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Default: `desc`. */
+            /** Sort order. Default: `desc`. */
             order?: 'asc' | 'desc' | undefined;
-            /** Only users with this level; `guest` for those without one. */
+            /** Only users with this level; `guest` for users without a level. */
             role?: 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read' | 'guest' | undefined;
-            /** Part of the name or e-mail address. */
+            /** Only users whose name or e-mail address contains this text. */
             search?: string | undefined;
-            /** Default: `joinedAt`. */
+            /** Sort key. Default: `joinedAt`. */
             sort?: 'joinedAt' | 'lastSeenAt' | 'name' | undefined;
             /** Only members of this team. */
             team?: string | undefined;
@@ -2260,7 +2273,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<ListPage<UserSitePermission>>>;
 
     /**
-     * Teams with a level on the site itself.
+     * Lists the teams with a level that is set on the site itself.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/permissions/teams`
      *
@@ -2270,16 +2283,16 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<TeamSitePermissionOverride>>>;
 
     /**
-     * Sets the level of a team on the site. Needs the permission `admin`.
+     * Sets the level of a team on a site. Needs the permission `admin`.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}`
      *
@@ -2290,14 +2303,14 @@ export interface OrgsApi {
         siteId: string,
         teamId: string,
         body?: {
-            /** Default: the present one. */
+            /** New level. Default: unchanged. */
             role?: Role | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Deletes the level of a team on the site, if it has one. Needs the permission `admin`.
+     * Deletes the level of a team on a site. Needs the permission `admin`.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}`
      *
@@ -2311,7 +2324,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Users with a level on the site itself.
+     * Lists the users with a level that is set on the site itself.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/permissions/users`
      *
@@ -2321,16 +2334,16 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<UserSitePermissionOverride>>>;
 
     /**
-     * Sets the level of a member on the site. Needs the permission `admin`.
+     * Sets the level of a member on a site. Needs the permission `admin`.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}`
      *
@@ -2341,14 +2354,14 @@ export interface OrgsApi {
         siteId: string,
         userId: string,
         body?: {
-            /** Default: the present one. */
+            /** New level. Default: unchanged. */
             role?: Role | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Deletes the level of a user on the site, if there is one. Needs the permission `admin`.
+     * Deletes the level of a user on a site. Needs the permission `admin`.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}`
      *
@@ -2362,7 +2375,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Section groups of a site.
+     * Lists the section groups of a site.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/section-groups`
      *
@@ -2374,20 +2387,20 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<SiteSectionGroup>>>;
 
     /**
-     * Adds a section group.
+     * Adds a section group to a site.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/section-groups`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -2396,13 +2409,13 @@ export interface OrgsApi {
         siteId: string,
         body: {
             title: string;
-            /** `null` for none. */
+            /** Name of an icon; `null` for none. */
             icon?: string | null | undefined;
-            /** Ids of the sections that go into it. */
+            /** Ids of sections to move into the group. */
             sections?: string[] | undefined;
-            /** Id of the group that it goes to. Default: none. */
+            /** Id of the parent group. Default: none. */
             parent?: string | undefined;
-            /** Whether visitors do not see it yet. */
+            /** Whether the item is a draft. Visitors do not see drafts. */
             draft?: boolean | undefined;
         },
         options?: RequestOptions,
@@ -2421,20 +2434,20 @@ export interface OrgsApi {
         siteSectionGroupId: string,
         body?: {
             title?: string | undefined;
-            /** `null` for none. */
+            /** Translations of the title; `null` for none. */
             localizedTitle?: Record<string, string> | null | undefined;
-            /** `null` for none. */
+            /** Name of an icon; `null` for none. */
             icon?: string | null | undefined;
-            /** Whether visitors do not see it yet. */
+            /** Whether the item is a draft. Visitors do not see drafts. */
             draft?: boolean | undefined;
-            /** Id of the group that it goes to; `null` for none. */
+            /** Id of the new parent group; `null` for none. */
             parentSectionGroupId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSectionGroup>>;
 
     /**
-     * Removes a section group; its contents take its place.
+     * Removes a section group. The contents of the group move to its position.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`
      *
@@ -2452,7 +2465,7 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/move`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      *
@@ -2463,9 +2476,9 @@ export interface OrgsApi {
         siteId: string,
         siteSectionGroupId: string,
         body: {
-            /** Place among its siblings. Default: the end. */
+            /** Position of the item among its siblings. Default: last. */
             position: {
-                /** The next sibling. */
+                /** Sibling that follows the item. */
                 before?:
                     | {
                           type: 'site-section';
@@ -2473,7 +2486,7 @@ export interface OrgsApi {
                           id: string;
                       }
                     | undefined;
-                /** The previous sibling. */
+                /** Sibling that precedes the item. */
                 after?:
                     | {
                           type: 'site-section';
@@ -2487,11 +2500,11 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteSectionGroup>>;
 
     /**
-     * Puts a section into a group, and out of the one that it was in.
+     * Moves a section of the site into a section group.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -2507,7 +2520,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteSectionGroup>>;
 
     /**
-     * Takes a section out of a group; it stays on the site.
+     * Removes a section from a section group. The section stays on the site.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}`
      *
@@ -2522,12 +2535,12 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Sections of a site, those in groups included.
+     * Lists the sections of a site, including sections in groups.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/sections`
      *
-     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `site:metadata:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -2535,22 +2548,23 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Key of a share link, for sites that are seen through one. */
+            /** Key of a share link, for a site with the visibility `share-link`. */
             shareKey?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<SiteSection>>>;
 
     /**
-     * Adds a section that shows a space. If the site has no sections, its spaces go into a first one.
+     * Adds a section with a space to a site. If the site has no sections, its current spaces move into a first
+     * section.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/sections`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -2560,19 +2574,19 @@ export interface OrgsApi {
         body: {
             /** Id of a space of the organization: the first variant of the section. */
             spaceId: string;
-            /** Default, also for `null`: the space's. */
+            /** Title of the section. Default, and for `null`: the title of the space. */
             title?: string | null | undefined;
             icon?: string | null | undefined;
-            /** Whether visitors do not see it yet. */
+            /** Whether the item is a draft. Visitors do not see drafts. */
             draft?: boolean | undefined;
-            /** Id of the group that it goes to. Default: none. */
+            /** Id of the parent section group. Default: none. */
             siteSectionGroupId?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSection>>;
 
     /**
-     * Changes a section.
+     * Changes a section of a site.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`
      *
@@ -2584,30 +2598,30 @@ export interface OrgsApi {
         siteSectionId: string,
         body?: {
             title?: string | undefined;
-            /** `null` for none. */
+            /** Translations of the title; `null` for none. */
             localizedTitle?: Record<string, string> | null | undefined;
             /** Path to the section on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
             path?: string | undefined;
             /** Id of the site space that the section shows first. */
             defaultSiteSpace?: string | undefined;
-            /** `null` for none: everyone sees it. */
+            /** Visitor condition; `null` for none: all visitors see the section. */
             condition?: string | null | undefined;
-            /** `null` for none. */
+            /** Name of an icon; `null` for none. */
             icon?: string | null | undefined;
-            /** `null` for none. */
+            /** Description; `null` for none. */
             description?: string | null | undefined;
-            /** `null` for none. */
+            /** Translations of the description; `null` for none. */
             localizedDescription?: Record<string, string> | null | undefined;
-            /** Whether visitors do not see it yet. */
+            /** Whether the item is a draft. Visitors do not see drafts. */
             draft?: boolean | undefined;
-            /** Id of the group that it goes to; `null` for none. */
+            /** Id of the new parent section group; `null` for none. */
             siteSectionGroupId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSection>>;
 
     /**
-     * Removes a section and its site spaces; the spaces stay.
+     * Removes a section and its site spaces from a site. The spaces themselves stay.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`
      *
@@ -2625,7 +2639,7 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      *
@@ -2636,9 +2650,9 @@ export interface OrgsApi {
         siteId: string,
         siteSectionId: string,
         body: {
-            /** Place among its siblings. Default: the end. */
+            /** Position of the item among its siblings. Default: last. */
             position: {
-                /** The next sibling. */
+                /** Sibling that follows the item. */
                 before?:
                     | {
                           type: 'site-section';
@@ -2646,7 +2660,7 @@ export interface OrgsApi {
                           siteSection: string;
                       }
                     | undefined;
-                /** The previous sibling. */
+                /** Sibling that precedes the item. */
                 after?:
                     | {
                           type: 'site-section';
@@ -2660,12 +2674,12 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteSection>>;
 
     /**
-     * Spaces that a site shows.
+     * Lists the site spaces of a site.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/site-spaces`
      *
-     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `site:metadata:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -2673,13 +2687,13 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Key of a share link, for sites that are seen through one. */
+            /** Key of a share link, for a site with the visibility `share-link`. */
             shareKey?: string | undefined;
-            /** `true`: only the one that the site shows first. `false`: only the rest. Default: all. */
+            /** Only the default site space if true, only the others if false. Default: all site spaces. */
             default?: boolean | undefined;
         },
         options?: RequestOptions,
@@ -2690,7 +2704,7 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/site-spaces`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -2700,18 +2714,18 @@ export interface OrgsApi {
         body: {
             /** Id of a space of the organization. */
             spaceId: string;
-            /** Id of the section that it goes to. Default: the default section, or the root without one. */
+            /** Id of the section. Default: the default section, or the root of a site without sections. */
             sectionId?: string | undefined;
-            /** Whether visitors do not see it yet. */
+            /** Whether the item is a draft. Visitors do not see drafts. */
             draft?: boolean | undefined;
-            /** Id of the page at the address of the site space; `null` for its first page. */
+            /** Id of the page at the URL of the site space; `null` for the first page of the space. */
             pageId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSpace>>;
 
     /**
-     * Changes how a site shows a space, or which space.
+     * Changes a site space: its settings, or the space that it shows.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`
      *
@@ -2724,24 +2738,28 @@ export interface OrgsApi {
         body?: {
             /** Path to the space on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
             path?: string | undefined;
-            /** `null` for none: everyone sees it. */
+            /** Visitor condition; `null` for none: all visitors see the space. */
             condition?: string | null | undefined;
-            /** Id of the space that is shown from now on. */
+            /** Id of the new space. */
             spaceId?: string | undefined;
-            /** `null` for none. */
+            /** Translations of the title; `null` for none. */
             localizedTitle?: Record<string, string> | null | undefined;
-            /** Whether visitors do not see it yet. */
+            /** Whether the item is a draft. Visitors do not see drafts. */
             draft?: boolean | undefined;
-            /** Whether menus of the site omit it. Its address stays open. */
+            /** Whether menus of the site omit the space. Visitors can still open its URL. */
             hidden?: boolean | undefined;
-            /** Default: as before, but `null` for another space. */
+            /**
+             * Id of the page at the URL of the site space; `null` for the first page. Default: unchanged, or `null` with a new
+             * `spaceId`.
+             */
             pageId?: string | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSpace>>;
 
     /**
-     * Removes a space from a site; the space itself stays. The last one of a section is removed with its section.
+     * Removes a space from a site. The space itself stays. Removing the last site space of a section removes the
+     * section.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`
      *
@@ -2755,12 +2773,12 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Copies the space of a site space, and adds the copy next to it: in a new section if it is the only one of its
-     * section.
+     * Copies the space of a site space and adds the copy as the next site space. If the original is the only site
+     * space of its section, the copy gets a new section.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/duplicate`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -2769,18 +2787,18 @@ export interface OrgsApi {
         siteId: string,
         siteSpaceId: string,
         body?: {
-            /** Whether visitors do not see the copy yet. Default: as the original. */
+            /** Whether the copy is a draft. Visitors do not see drafts. Default: same as the original. */
             draft?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteSpace>>;
 
     /**
-     * Moves a site space next to another one, also into its section.
+     * Moves a site space next to another site space of the same or another section.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -2789,9 +2807,9 @@ export interface OrgsApi {
         siteId: string,
         siteSpaceId: string,
         body: {
-            /** Place among its siblings. Default: the end. */
+            /** Position of the item among its siblings. Default: last. */
             position: {
-                /** The next sibling. */
+                /** Sibling that follows the item. */
                 before?:
                     | {
                           type: 'site-space';
@@ -2799,7 +2817,7 @@ export interface OrgsApi {
                           siteSpace: string;
                       }
                     | undefined;
-                /** The previous sibling. */
+                /** Sibling that precedes the item. */
                 after?:
                     | {
                           type: 'site-space';
@@ -2813,7 +2831,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteSpace>>;
 
     /**
-     * Share links of a site.
+     * Lists the share links of a site.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/share-links`
      *
@@ -2825,20 +2843,20 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<ShareLink>>>;
 
     /**
-     * Creates a share link.
+     * Creates a share link for a site.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/share-links`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -2850,7 +2868,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<ShareLink>>;
 
     /**
-     * Renames a share link, or turns it on or off.
+     * Renames, activates or deactivates a share link.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}`
      *
@@ -2865,7 +2883,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<ShareLink>>;
 
     /**
-     * Removes a share link: its secret no longer opens the site.
+     * Deletes a share link. Its URL no longer gives access to the site.
      *
      * `DELETE /orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}`
      *
@@ -2879,7 +2897,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * OpenAPI specifications of an organization.
+     * Lists the OpenAPI specifications of an organization.
      *
      * `GET /orgs/{organizationId}/openapi`
      *
@@ -2890,21 +2908,21 @@ export interface OrgsApi {
     readonly listOpenAPISpecs: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<OpenAPISpec>>>;
 
     /**
-     * Adds a specification. Needs the permission `createOpenAPISpec`.
+     * Adds an OpenAPI specification to an organization. Needs the permission `createOpenAPISpec`.
      *
      * `POST /orgs/{organizationId}/openapi`
      *
-     * An integration needs the scope `openapi:write`. With an `idempotency-key`, a request that is repeated is done
-     * once.
+     * An integration needs the scope `openapi:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -2912,19 +2930,19 @@ export interface OrgsApi {
         organizationId: string,
         body: {
             slug: string;
-            /** The specification, or where it is fetched from. */
+            /** Text of the specification, or the URL to fetch it from. */
             source: { url: string } | { text: string };
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<OpenAPISpec>>;
 
     /**
-     * One specification.
+     * Returns an OpenAPI specification.
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}`
      *
-     * An integration needs the scope `openapi:read`. A visitor of a published site may call it, and gets what the site
-     * shows to them.
+     * An integration needs the scope `openapi:read`. Visitors of a published site can call this operation and get the
+     * content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -2935,7 +2953,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<OpenAPISpec>>;
 
     /**
-     * Starts a new version of a specification, or adds it. Needs the permission `createOpenAPISpec`.
+     * Starts a new version of an OpenAPI specification, or adds a new specification. Needs the permission
+     * `createOpenAPISpec`.
      *
      * `PUT /orgs/{organizationId}/openapi/{specSlug}`
      *
@@ -2947,14 +2966,14 @@ export interface OrgsApi {
         organizationId: string,
         specSlug: string,
         body: {
-            /** The specification, or where it is fetched from. */
+            /** Text of the specification, or the URL to fetch it from. */
             source: { url: string } | { text: string };
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<OpenAPISpec>>;
 
     /**
-     * Sets who can read a specification. Needs the permission `createOpenAPISpec`.
+     * Sets the visibility of an OpenAPI specification. Needs the permission `createOpenAPISpec`.
      *
      * `PATCH /orgs/{organizationId}/openapi/{specSlug}`
      *
@@ -2966,14 +2985,14 @@ export interface OrgsApi {
         organizationId: string,
         specSlug: string,
         body: {
-            /** `public`: anyone with its link reads it. */
+            /** `public`: anyone with the link can read the specification. */
             visibility: 'private' | 'public';
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<OpenAPISpec>>;
 
     /**
-     * Deletes a specification and its versions. Needs the permission `createOpenAPISpec`.
+     * Deletes an OpenAPI specification and its versions. Needs the permission `createOpenAPISpec`.
      *
      * `DELETE /orgs/{organizationId}/openapi/{specSlug}`
      *
@@ -2988,7 +3007,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Versions of a specification.
+     * Lists the versions of an OpenAPI specification.
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}/versions`
      *
@@ -3000,21 +3019,21 @@ export interface OrgsApi {
         organizationId: string,
         specSlug: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<OpenAPISpecVersion>>>;
 
     /**
-     * The latest version of a specification.
+     * Returns the latest version of an OpenAPI specification.
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest`
      *
-     * An integration needs the scope `openapi:read`. A visitor of a published site may call it, and gets what the site
-     * shows to them.
+     * An integration needs the scope `openapi:read`. Visitors of a published site can call this operation and get the
+     * content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -3025,12 +3044,12 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<OpenAPISpecVersion>>;
 
     /**
-     * Content of the latest version of a specification.
+     * Returns the content of the latest version of an OpenAPI specification.
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/content`
      *
-     * An integration needs the scope `openapi:read`. A visitor of a published site may call it, and gets what the site
-     * shows to them.
+     * An integration needs the scope `openapi:read`. Visitors of a published site can call this operation and get the
+     * content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -3041,12 +3060,12 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<OpenAPISpecVersionContent>>;
 
     /**
-     * Text of the latest version of a specification, as it was sent or fetched.
+     * Returns the original text of the latest version of an OpenAPI specification.
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/content/raw`
      *
-     * An integration needs the scope `openapi:read`. A visitor of a published site may call it, and gets what the site
-     * shows to them.
+     * An integration needs the scope `openapi:read`. Visitors of a published site can call this operation and get the
+     * content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -3057,12 +3076,12 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<{ text: string; format: 'json' | 'yaml' }>>;
 
     /**
-     * One version of a specification.
+     * Returns a version of an OpenAPI specification.
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}`
      *
-     * An integration needs the scope `openapi:read`. A visitor of a published site may call it, and gets what the site
-     * shows to them.
+     * An integration needs the scope `openapi:read`. Visitors of a published site can call this operation and get the
+     * content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -3074,12 +3093,12 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<OpenAPISpecVersion>>;
 
     /**
-     * Content of a version of a specification.
+     * Returns the content of a version of an OpenAPI specification.
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content`
      *
-     * An integration needs the scope `openapi:read`. A visitor of a published site may call it, and gets what the site
-     * shows to them.
+     * An integration needs the scope `openapi:read`. Visitors of a published site can call this operation and get the
+     * content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -3091,7 +3110,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<OpenAPISpecVersionContent>>;
 
     /**
-     * Terms of an organization, and their translations.
+     * Lists the glossary terms of an organization with their translations.
      *
      * `GET /orgs/{organizationId}/translations-glossary`
      *
@@ -3100,19 +3119,19 @@ export interface OrgsApi {
     readonly listGlossaryEntries: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Language whose terms order the list. Default: the oldest entries first. */
+            /** Language to sort the terms by. Default: time of creation, oldest first. */
             orderBy?: TranslationLanguage | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<GlossaryEntry>>>;
 
     /**
-     * Changes terms of an organization: all of the operations, or none if one fails. Translations between their
-     * languages start again. Needs the permission `createContent`.
+     * Changes glossary terms of an organization. If one operation fails, none takes effect. Translations between the
+     * languages of changed terms start again. Needs the permission `createContent`.
      *
      * `PUT /orgs/{organizationId}/translations-glossary`
      *
@@ -3140,7 +3159,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * One term, and its translations.
+     * Returns a glossary term with its translations.
      *
      * `GET /orgs/{organizationId}/translations-glossary/{glossaryEntryId}`
      *
@@ -3153,7 +3172,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<GlossaryEntry>>;
 
     /**
-     * Translations of an organization.
+     * Lists the translations of an organization.
      *
      * `GET /orgs/{organizationId}/translations`
      *
@@ -3162,9 +3181,9 @@ export interface OrgsApi {
     readonly listTranslations: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
@@ -3175,35 +3194,35 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/translations`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
     readonly createTranslation: (
         organizationId: string,
         body: {
-            /** Language to translate to. */
+            /** Language of the result. */
             language: Language;
             /**
-             * Source of the translation. Default: the only space of the organization that has content, else the one that its
-             * default site shows first.
+             * Source of the translation. Default: the only space of the organization with content, otherwise the space that
+             * the default site shows first.
              */
             source?:
                 | {
-                      /** Id of the space that is translated. */
+                      /** Id of the source space. */
                       space: string;
-                      /** Language that the space is written in. Default: `en`. */
+                      /** Language of the source space. Default: `en`. */
                       language?: Language | undefined;
                   }
                 | undefined;
-            /** Instructions for translating. Default: none. */
+            /** Instructions for the translation. Default: none. */
             instructions?: ContentDocument | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Translation>>;
 
     /**
-     * One translation.
+     * Returns a translation.
      *
      * `GET /orgs/{organizationId}/translations/{translationId}`
      *
@@ -3216,8 +3235,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Translation>>;
 
     /**
-     * Changes the instructions of a translation, and translates everything again. Needs the permission
-     * `createContent`.
+     * Changes the instructions of a translation and translates all pages again. Needs the permission `createContent`.
      *
      * `PUT /orgs/{organizationId}/translations/{translationId}`
      *
@@ -3227,7 +3245,7 @@ export interface OrgsApi {
         organizationId: string,
         translationId: string,
         body: {
-            /** Instructions for translating. */
+            /** Instructions for the translation. */
             instructions: ContentDocument;
         },
         options?: RequestOptions,
@@ -3247,11 +3265,11 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Translates new content of the space. Needs the permission `createContent`.
+     * Translates new content of the source space. Needs the permission `createContent`.
      *
      * `POST /orgs/{organizationId}/translations/{translationId}/run`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -3262,7 +3280,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Status of the installation of an integration on an organization.
+     * Returns the status of the installation of an integration on an organization.
      *
      * `GET /orgs/{organizationId}/integrations/{integrationName}/installation_status`
      *
@@ -3275,7 +3293,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<{ status: InstallationStatus }>>;
 
     /**
-     * Installed integrations of an organization, with the status and the target of each installation.
+     * Lists the installed integrations of an organization, with the status and the target of each installation.
      *
      * `GET /orgs/{organizationId}/integrations/installations-status`
      *
@@ -3284,22 +3302,22 @@ export interface OrgsApi {
     readonly listOrganizationIntegrationsStatus: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Installations on the organization itself, on its spaces or on its sites. Default: `organization`. */
+            /** Only installations on the organization itself, on its spaces or on its sites. Default: `organization`. */
             target?: 'organization' | 'space' | 'site' | undefined;
-            /** Only those on this site. Needs the target `site`. */
+            /** Only installations on this site. Needs the target `site`. */
             site?: string | undefined;
-            /** Only those on this space. Needs the target `space`. */
+            /** Only installations on this space. Needs the target `space`. */
             space?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<InstalledIntegration>>>;
 
     /**
-     * Integrations that are installed on a site.
+     * Lists the integrations that are installed on a site.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/integrations`
      *
@@ -3311,23 +3329,23 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Part of the name or title. */
+            /** Only integrations whose name or title contains this text. */
             search?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Integration>>>;
 
     /**
-     * Scripts that integrations add to the pages of a site.
+     * Lists the scripts that integrations add to the pages of a site.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/integration-scripts`
      *
-     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `site:metadata:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -3342,30 +3360,30 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/ask`
      *
-     * An integration needs the scope `space:content:read`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:content:read`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 502
      */
     readonly askInOrganization: (
         organizationId: string,
         body: {
-            /** The question, or words to look for. */
+            /** Question or search terms. */
             query: string;
-            /** Earlier questions, which decide between pages that answer equally well. */
+            /** Earlier questions, oldest first. They break ties between pages that answer equally well. */
             previousQueries?: string[] | undefined;
         },
         options?: RequestOptions & {
             query?: {
                 /** Format of the answer. Default: `document`. */
                 format?: 'document' | 'markdown' | undefined;
-                /** Whether sources have a reason. Default: `false`. */
+                /** Whether each source has a `reason`. Default: `false`. */
                 details?: boolean | undefined;
             };
         },
     ) => Promise<
         ApiResponse<{
-            /** Left out if no page answers the question. */
+            /** Omitted if no page answers the question. */
             answer?: SearchAIAnswer;
         }>
     >;
@@ -3382,18 +3400,18 @@ export interface OrgsApi {
     readonly streamAskInOrganization: (
         organizationId: string,
         query: {
-            /** The question, or words to look for. */
+            /** Question or search terms. */
             query: string;
             /** Format of the answer. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
-            /** Whether sources have a reason. Default: `false`. */
+            /** Whether each source has a `reason`. Default: `false`. */
             details?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => AsyncGenerator<SearchAIAnswerStream, void>;
 
     /**
-     * Questions that the spaces of an organization answer.
+     * Lists questions that the spaces of an organization answer.
      *
      * `GET /orgs/{organizationId}/ask/questions`
      *
@@ -3421,13 +3439,13 @@ export interface OrgsApi {
     ) => AsyncGenerator<SearchAIRecommendedQuestionStream, void>;
 
     /**
-     * Streams the answer to a question from the spaces that a site shows to the caller. Anonymous visitors may ask 20
-     * questions a minute.
+     * Streams the answer to a question from the spaces that a site shows the caller. Anonymous visitors can ask 20
+     * questions per minute.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/ask`
      *
-     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `site:metadata:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -3435,23 +3453,23 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         body: {
-            /** The question, or words to look for. Empty: no answer. */
+            /** Question or search terms. An empty question gets no answer. */
             question: string;
             context?:
                 | {
-                      /** Id of the site space that is read. It comes first. */
+                      /** Id of the current site space. Its pages are preferred. */
                       siteSpaceId?: string | undefined;
-                      /** Purpose of the reader. It decides between pages that answer equally well. */
+                      /** Purpose of the reader. Breaks ties between pages that answer equally well. */
                       goal?: string | undefined;
                   }
                 | undefined;
-            /** Site spaces to answer from, among those that the caller can read. `default` and `all`: all. */
+            /** Site spaces to answer from. The caller must be able to read them. `default` and `all`: all site spaces. */
             scope:
                 | {
                       mode: 'default';
-                      /** Id of the site space that is read. It comes first. */
+                      /** Id of the current site space. Its pages are preferred. */
                       currentSiteSpace?: string | undefined;
-                      /** Restricts the answer to the current site space, or to all others. Needs `currentSiteSpace`. */
+                      /** Restricts the answer to the current site space or to all other site spaces. Needs `currentSiteSpace`. */
                       restrictTo?: 'currentSiteSpace' | 'otherSiteSpaces' | undefined;
                   }
                 | {
@@ -3462,7 +3480,7 @@ export interface OrgsApi {
                 | { mode: 'all' };
             session?:
                 | {
-                      /** Anonymous visitor, for the limit of questions. */
+                      /** Id of the anonymous visitor, for the rate limit of questions. */
                       visitorId?: string | undefined;
                       sessionId?: string | undefined;
                       [name: string]: unknown;
@@ -3473,19 +3491,19 @@ export interface OrgsApi {
             query?: {
                 /** Format of the answer. Default: `document`. */
                 format?: 'document' | 'markdown' | undefined;
-                /** Key of a share link, for sites that are seen through one. */
+                /** Key of a share link, for a site with the visibility `share-link`. */
                 shareKey?: string | undefined;
             };
         },
     ) => AsyncGenerator<SearchAIAnswerStream, void>;
 
     /**
-     * Streams questions that the spaces of a site answer which it shows to the caller.
+     * Streams questions that the spaces of a site answer. Considers only spaces that the site shows the caller.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/ask/questions`
      *
-     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `site:metadata:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -3493,11 +3511,11 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Only from this site space. */
+            /** Only questions that this site space answers. */
             siteSpaceId?: string | undefined;
-            /** Only from this space. */
+            /** Only questions that this space answers. */
             spaceId?: string | undefined;
-            /** Key of a share link, for sites that are seen through one. */
+            /** Key of a share link, for a site with the visibility `share-link`. */
             shareKey?: string | undefined;
         },
         options?: RequestOptions,
@@ -3508,8 +3526,8 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/agent-feedback`
      *
-     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `site:metadata:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -3526,14 +3544,14 @@ export interface OrgsApi {
             spaceId: string;
             /** Opaque identifier. */
             pageId: string;
-            /** Where the agent works. */
+            /** Origin of the feedback: an MCP client or the assistant of the site. */
             source?: 'mcp' | 'assistant' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Change requests of the spaces of an organization that the caller has the permission `access` on.
+     * Lists the change requests of all spaces of an organization on which the caller has the permission `access`.
      *
      * `GET /orgs/{organizationId}/change-requests`
      *
@@ -3544,11 +3562,11 @@ export interface OrgsApi {
     readonly listChangeRequestsForOrganization: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Only those of these statuses; repeat it to name several. Default: `open`. */
+            /** Only change requests with this status. Repeat the parameter for several statuses. Default: `open`. */
             status?:
                 | ('draft' | 'open' | 'archived' | 'merged')[]
                 | 'draft'
@@ -3556,23 +3574,26 @@ export interface OrgsApi {
                 | 'archived'
                 | 'merged'
                 | undefined;
-            /** Only those that this user made. */
+            /** Only change requests that this user created. */
             creator?: string | undefined;
-            /** Only those that this user made, changed the content of or commented on. */
+            /** Only change requests that this user created, edited or commented on. */
             contributor?: string | undefined;
-            /** Only those that this user is requested to review. */
+            /** Only change requests with a pending review request for this user. */
             requestedReviewer?: string | undefined;
-            /** Only those of spaces of this site. */
+            /** Only change requests of spaces of this site. */
             site?: string | undefined;
-            /** Only those of this space. */
+            /** Only change requests of this space. */
             space?: string | undefined;
-            /** Only those of this topic: none, as topics of sites exist only in the hosted service. */
+            /** Only change requests of this topic. The list is then empty: only the hosted service has topics. */
             topic?: string | undefined;
-            /** Only those of this check of a style guide: none, as these exist only in the hosted service. */
+            /**
+             * Only change requests of this style guide check. The list is then empty: only the hosted service has style guide
+             * checks.
+             */
             styleguideRun?: string | undefined;
-            /** Whether to include those of findings, which exist only in the hosted service. */
+            /** Whether to include change requests of findings. Has no effect: only the hosted service has findings. */
             finding?: 'none' | 'all' | undefined;
-            /** Latest first. Default: `updatedAt`. */
+            /** Time to sort by, latest first. Default: `updatedAt`. */
             orderBy?: 'updatedAt' | 'createdAt' | undefined;
         },
         options?: RequestOptions,
@@ -3581,26 +3602,26 @@ export interface OrgsApi {
 
 export interface SpacesApi {
     /**
-     * One space; a deleted one for 7 days.
+     * Returns a space. A deleted space is available for 7 days.
      *
      * `GET /spaces/{spaceId}`
      *
-     * An integration needs the scope `space:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:metadata:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
     readonly getSpaceById: (
         spaceId: string,
         query?: {
-            /** Key of a share link, for sites that are seen through one. */
+            /** Key of a share link, for a site with the visibility `share-link`. */
             shareKey?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Space>>;
 
     /**
-     * Changes a space. Title and emoji need the permission `edit`, the rest needs `admin`.
+     * Changes a space. Changes of the title and the emoji need the permission `edit`, other changes need `admin`.
      *
      * `PATCH /spaces/{spaceId}`
      *
@@ -3612,13 +3633,16 @@ export interface SpacesApi {
         spaceId: string,
         body?: {
             title?: string | undefined;
-            /** An emoji; empty without one. */
+            /** Emoji, or an empty string. */
             emoji?: string | undefined;
-            /** `live`: the content can be edited directly. `locked`: it cannot be edited, nor change requests merged. */
+            /**
+             * `live`: members can edit the content directly. `locked`: members can neither edit the content nor merge change
+             * requests.
+             */
             editMode?: 'live' | 'locked' | undefined;
             /**
-             * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
-             * organization.
+             * Level of members on the content; admins keep their role. Default: the level of the parent collection, or without
+             * one the role of each member in the organization.
              */
             defaultLevel?: Role | undefined;
         },
@@ -3626,7 +3650,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Space>>;
 
     /**
-     * Deletes a space. It can be restored for 7 days. Needs the permission `admin`.
+     * Deletes a space. The space can be restored for 7 days. Needs the permission `admin`.
      *
      * `DELETE /spaces/{spaceId}`
      *
@@ -3635,48 +3659,48 @@ export interface SpacesApi {
     readonly deleteSpaceById: (spaceId: string, options?: RequestOptions) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Copies a space with its content, next to it, and returns the copy, which is `private` or `in-collection`. Needs
-     * the permission `createContent`, or `create` in a collection.
+     * Copies a space with its content into the same collection or top level. The copy is `private` or `in-collection`.
+     * Needs the permission `createContent`, or `create` on the collection.
      *
      * `POST /spaces/{spaceId}/duplicate`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
     readonly duplicateSpace: (spaceId: string, options?: RequestOptions) => Promise<ApiResponse<Space>>;
 
     /**
-     * Restores a space that was deleted within 7 days. Needs the permission `admin`.
+     * Restores a space that was deleted in the last 7 days. Needs the permission `admin`.
      *
      * `POST /spaces/{spaceId}/restore`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
     readonly restoreSpace: (spaceId: string, options?: RequestOptions) => Promise<ApiResponse<Space>>;
 
     /**
-     * Moves a space within its organization. Needs the role `create` there; in another collection its permission
-     * `create`, at the top `createContent`.
+     * Moves a space within its organization. Needs the role `create` on the space, and to change the collection the
+     * permission `create` on the new collection, or `createContent` for the top level.
      *
      * `POST /spaces/{spaceId}/move`
      *
-     * An integration needs the scope `space:metadata:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:metadata:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
     readonly moveSpace: (
         spaceId: string,
         body?: {
-            /** Id of a collection; `null` for none. Default: the one that it is in. */
+            /** Id of the new collection; `null` for none. Default: the current collection. */
             parent?: string | null | undefined;
-            /** Place among its siblings. Default: the end. */
+            /** Position of the item among its siblings. Default: last. */
             position?:
                 | {
-                      /** The next sibling. */
+                      /** Sibling that follows the item. */
                       before?:
                           | {
                                 type: 'space';
@@ -3689,7 +3713,7 @@ export interface SpacesApi {
                                 collection: string;
                             }
                           | undefined;
-                      /** The previous sibling. */
+                      /** Sibling that precedes the item. */
                       after?:
                           | {
                                 type: 'space';
@@ -3709,49 +3733,49 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Space>>;
 
     /**
-     * Transfers a space to another organization, without the installations on it. Needs the permissions `admin`, and
-     * `createContent` there, or `create` in a collection.
+     * Transfers a space to another organization, without its installations. Needs the permission `admin` on the space,
+     * and `createContent` on the other organization, or `create` on its collection.
      *
      * `POST /spaces/{spaceId}/transfer`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
     readonly transferSpace: (
         spaceId: string,
         body: {
-            /** Id of the organization that receives it. */
+            /** Id of the new organization. */
             organization: string;
-            /** Id of a collection there. Default: none. */
+            /** Id of a collection of the new organization. Default: none. */
             collection?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Space>>;
 
     /**
-     * The content of a space: its active revision.
+     * Returns the content of a space: the active revision.
      *
      * `GET /spaces/{spaceId}/content`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
     readonly getCurrentRevision: (
         spaceId: string,
         query?: {
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Revision>>;
 
     /**
-     * The URL of a space as a PDF, for a day.
+     * Returns a URL of a PDF of a space. The URL is valid for one day.
      *
      * `GET /spaces/{spaceId}/pdf`
      *
@@ -3762,9 +3786,9 @@ export interface SpacesApi {
     readonly getSpacePDF: (
         spaceId: string,
         query?: {
-            /** Id of the page that it begins with, before those below it. Default: all pages. */
+            /** Id of the first page. The PDF contains this page and the pages below it. Default: all pages. */
             page?: string | undefined;
-            /** Whether the PDF has only the page that `page` names, without those below it. Default: `false`. */
+            /** Whether the PDF contains only the page in `page`, without the pages below it. Default: `false`. */
             only?: boolean | undefined;
         },
         options?: RequestOptions,
@@ -3776,22 +3800,22 @@ export interface SpacesApi {
     >;
 
     /**
-     * Brings pages into a space that is not locked. Needs the permission `edit`. One that takes longer than some
-     * seconds continues in the background; the same request reports its progress, and its result.
+     * Imports pages into a space that is not locked. Needs the permission `edit`. An import of more than a few seconds
+     * continues in the background; repeat the request to get its progress and result.
      *
      * `POST /spaces/{spaceId}/content/import`
      *
-     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:content:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
     readonly importContent: (
         spaceId: string,
         body: {
-            /** Address that the content is read from. */
+            /** URL to read the content from. */
             url: string;
-            /** Format of the source; `zip` is an archive of Markdown files. */
+            /** Format of the source. `zip` is an archive of Markdown files. */
             source:
                 | 'website'
                 | 'docx'
@@ -3811,8 +3835,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/content/template`
      *
-     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:content:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -3823,7 +3847,7 @@ export interface SpacesApi {
             id: string;
             params?:
                 | {
-                      /** References of the template, by name. */
+                      /** Content references for the template, by name. */
                       contentRefs?: Record<string, ContentReference> | undefined;
                   }
                 | undefined;
@@ -3832,58 +3856,58 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * The table of contents of a space.
+     * Returns the table of contents of a space.
      *
      * `GET /spaces/{spaceId}/content/pages`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
     readonly listPages: (
         spaceId: string,
         query?: {
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<{ pages: Page[] }>>;
 
     /**
-     * Files of a space.
+     * Lists the files of a space.
      *
      * `GET /spaces/{spaceId}/content/files`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
     readonly listFiles: (
         spaceId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<ContentFile>>>;
 
     /**
-     * One file of a space.
+     * Returns a file of a space.
      *
      * `GET /spaces/{spaceId}/content/files/{fileId}`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -3891,16 +3915,16 @@ export interface SpacesApi {
         spaceId: string,
         fileId: string,
         query?: {
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ContentFile>>;
 
     /**
-     * Places where a space refers to a file.
+     * Lists the places where the content of a space refers to a file.
      *
      * `GET /spaces/{spaceId}/content/files/{fileId}/backlinks`
      *
@@ -3912,21 +3936,21 @@ export interface SpacesApi {
         spaceId: string,
         fileId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<ContentLocation>>>;
 
     /**
-     * One page of a space, with its body.
+     * Returns a page of a space with its body.
      *
      * `GET /spaces/{spaceId}/content/page/{pageId}`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -3937,26 +3961,26 @@ export interface SpacesApi {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
             /**
-             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
-             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
-             * false.
+             * Whether to replace expressions in the body by their values, and conditional blocks by their content if the
+             * condition is true. `deterministic-only` has the same effect as true: expressions have the same value for all
+             * readers. Default: false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Page>>;
 
     /**
-     * A reusable content of a space, without its body.
+     * Returns a reusable content of a space without its body.
      *
      * `GET /spaces/{spaceId}/content/reusable-contents/{reusableContentId}`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -3964,21 +3988,21 @@ export interface SpacesApi {
         spaceId: string,
         reusableContentId: string,
         query?: {
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ReusableContent>>;
 
     /**
-     * Canonical and alternate links of a page of a space, its translations included.
+     * Lists the canonical and alternate links of a page of a space, including its translations.
      *
      * `GET /spaces/{spaceId}/content/page/{pageId}/meta-links`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -3989,7 +4013,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<PageMetaLinks>>;
 
     /**
-     * Links of a page of a space.
+     * Lists the links of a page of a space.
      *
      * `GET /spaces/{spaceId}/content/page/{pageId}/links`
      *
@@ -4001,23 +4025,23 @@ export interface SpacesApi {
         spaceId: string,
         pageId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Only links of this status. */
+            /** Only links with this status. */
             status?: 'ok' | 'broken' | 'in-app' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<LinkList>>;
 
     /**
-     * The page at a path of a space, with its body. The slashes of the path are encoded.
+     * Returns the page at a path of a space with its body. Slashes in the path must be percent-encoded.
      *
      * `GET /spaces/{spaceId}/content/path/{pagePath}`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -4028,21 +4052,21 @@ export interface SpacesApi {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
             /**
-             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
-             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
-             * false.
+             * Whether to replace expressions in the body by their values, and conditional blocks by their content if the
+             * condition is true. `deterministic-only` has the same effect as true: expressions have the same value for all
+             * readers. Default: false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Page>>;
 
     /**
-     * Links of the pages of a space.
+     * Lists the links of all pages of a space.
      *
      * `GET /spaces/{spaceId}/links`
      *
@@ -4053,23 +4077,23 @@ export interface SpacesApi {
     readonly listSpaceLinks: (
         spaceId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Only links of this status. */
+            /** Only links with this status. */
             status?: 'ok' | 'broken' | 'in-app' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<LinkList>>;
 
     /**
-     * Changes of a revision of a space against the one that it was made from.
+     * Returns the changes between a revision of a space and its parent revision.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/changes`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -4079,7 +4103,7 @@ export interface SpacesApi {
         query?: {
             /** Maximum number of changes. Default: 10. */
             limit?: number | undefined;
-            /** Whether to include git metadata. Default: true. */
+            /** Whether to include Git metadata. Default: true. */
             metadata?: boolean | undefined;
             /** Whether to include computed content. Default: true. */
             computed?: boolean | undefined;
@@ -4088,12 +4112,12 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<RevisionChanges>>;
 
     /**
-     * The content of a space, or of one of its change requests, as it was at some time.
+     * Returns a revision: the content of a space, or of one of its change requests, at one time.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -4101,21 +4125,21 @@ export interface SpacesApi {
         spaceId: string,
         revisionId: string,
         query?: {
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Revision>>;
 
     /**
-     * The table of contents of a revision.
+     * Returns the table of contents of a revision.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/pages`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -4123,21 +4147,21 @@ export interface SpacesApi {
         spaceId: string,
         revisionId: string,
         query?: {
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<{ pages: Page[] }>>;
 
     /**
-     * Files of a revision.
+     * Lists the files of a revision.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/files`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -4145,25 +4169,25 @@ export interface SpacesApi {
         spaceId: string,
         revisionId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<ContentFile>>>;
 
     /**
-     * One file of a revision.
+     * Returns a file of a revision.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/files/{fileId}`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -4172,21 +4196,21 @@ export interface SpacesApi {
         revisionId: string,
         fileId: string,
         query?: {
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ContentFile>>;
 
     /**
-     * One page of a revision, with its body.
+     * Returns a page of a revision with its body.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -4198,26 +4222,26 @@ export interface SpacesApi {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
             /**
-             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
-             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
-             * false.
+             * Whether to replace expressions in the body by their values, and conditional blocks by their content if the
+             * condition is true. `deterministic-only` has the same effect as true: expressions have the same value for all
+             * readers. Default: false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Page>>;
 
     /**
-     * The page at a path of a revision, with its body. The slashes of the path are encoded.
+     * Returns the page at a path of a revision with its body. Slashes in the path must be percent-encoded.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -4229,26 +4253,26 @@ export interface SpacesApi {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
             /**
-             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
-             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
-             * false.
+             * Whether to replace expressions in the body by their values, and conditional blocks by their content if the
+             * condition is true. `deterministic-only` has the same effect as true: expressions have the same value for all
+             * readers. Default: false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Page>>;
 
     /**
-     * Canonical and alternate links of a page of a revision, its translations included.
+     * Lists the canonical and alternate links of a page of a revision, including its translations.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/meta-links`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -4260,12 +4284,12 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<PageMetaLinks>>;
 
     /**
-     * The body of a page of a revision as a document; not found for a page without a body.
+     * Returns the body of a page of a revision as a document. Fails for a page without a body.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -4275,14 +4299,14 @@ export interface SpacesApi {
         pageId: string,
         query?: {
             /**
-             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
-             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
-             * false.
+             * Whether to replace expressions in the body by their values, and conditional blocks by their content if the
+             * condition is true. `deterministic-only` has the same effect as true: expressions have the same value for all
+             * readers. Default: false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
             /**
-             * Whether reusable contents stand in the place of the blocks that refer to them, where these stand on the page
-             * itself and not in another block. Default: false.
+             * Whether to replace blocks that refer to reusable contents by the contents. Applies only to top-level blocks of
+             * the page. Default: false.
              */
             dereferenced?: 'reusable-contents' | boolean | undefined;
         },
@@ -4290,12 +4314,12 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ContentDocument>>;
 
     /**
-     * The body of a page as a document, by the `documentId` of the page.
+     * Returns the body of a page as a document, by the `documentId` of the page.
      *
      * `GET /spaces/{spaceId}/documents/{documentId}`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -4304,14 +4328,14 @@ export interface SpacesApi {
         documentId: string,
         query?: {
             /**
-             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
-             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
-             * false.
+             * Whether to replace expressions in the body by their values, and conditional blocks by their content if the
+             * condition is true. `deterministic-only` has the same effect as true: expressions have the same value for all
+             * readers. Default: false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
             /**
-             * Whether reusable contents stand in the place of the blocks that refer to them, where these stand on the page
-             * itself and not in another block. Default: false.
+             * Whether to replace blocks that refer to reusable contents by the contents. Applies only to top-level blocks of
+             * the page. Default: false.
              */
             dereferenced?: 'reusable-contents' | boolean | undefined;
         },
@@ -4319,12 +4343,12 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ContentDocument>>;
 
     /**
-     * A reusable content of a revision, without its body.
+     * Returns a reusable content of a revision without its body.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -4333,21 +4357,21 @@ export interface SpacesApi {
         revisionId: string,
         reusableContentId: string,
         query?: {
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ReusableContent>>;
 
     /**
-     * A reusable content of a revision as a document.
+     * Returns the body of a reusable content of a revision as a document.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -4357,14 +4381,14 @@ export interface SpacesApi {
         reusableContentId: string,
         query?: {
             /**
-             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
-             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
-             * false.
+             * Whether to replace expressions in the body by their values, and conditional blocks by their content if the
+             * condition is true. `deterministic-only` has the same effect as true: expressions have the same value for all
+             * readers. Default: false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
             /**
-             * Whether reusable contents stand in the place of the blocks that refer to them, where these stand on the page
-             * itself and not in another block. Default: false.
+             * Whether to replace blocks that refer to reusable contents by the contents. Applies only to top-level blocks of
+             * the page. Default: false.
              */
             dereferenced?: 'reusable-contents' | boolean | undefined;
         },
@@ -4372,7 +4396,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ContentDocument>>;
 
     /**
-     * The repository that a space is synchronized with, and how the last synchronization ended.
+     * Returns the Git repository of a space and the result of the last synchronization.
      *
      * `GET /spaces/{spaceId}/git/info`
      *
@@ -4383,48 +4407,55 @@ export interface SpacesApi {
     readonly getSpaceGitInfo: (spaceId: string, options?: RequestOptions) => Promise<ApiResponse<GitSyncState>>;
 
     /**
-     * Brings the content of a repository into a space, in the background; the events `space_gitsync_started` and
-     * `space_gitsync_completed` tell of it. Needs the permission `triggerGitSync`.
+     * Imports the content of a Git repository into a space in the background. Emits the events `space_gitsync_started`
+     * and `space_gitsync_completed`. Needs the permission `triggerGitSync`.
      *
      * `POST /spaces/{spaceId}/git/import`
      *
-     * An integration needs the scope `space:git:sync`. With an `idempotency-key`, a request that is repeated is done
-     * once.
+     * An integration needs the scope `space:git:sync`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
     readonly importGitRepository: (
         spaceId: string,
         body: {
-            /** URL of the repository. Credentials in it are sent to its server alone, and stored nowhere. */
+            /**
+             * URL of the repository. The service sends credentials in the URL only to the server of the repository, and does
+             * not store them.
+             */
             url: string;
-            /** Branch, as `main` or `refs/heads/main`. */
+            /** Branch, for example `main` or `refs/heads/main`. */
             ref: string;
-            /** Has no effect: nothing of repositories is cached. */
+            /** Has no effect: the service does not cache repositories. */
             repoCacheID?: string | undefined;
-            /** Web address below which people find its files. */
+            /** Base URL of web pages that show the files of the repository. */
             repoTreeURL?: string | undefined;
-            /** Web address below which people find its commits. */
+            /** Base URL of web pages that show the commits of the repository. */
             repoCommitURL?: string | undefined;
-            /** Folder that has the pages and their configuration. Default: the top of the repository. */
+            /** Folder with the pages and their configuration. Default: the root of the repository. */
             repoProjectDirectory?: string | undefined;
             /**
-             * When it was asked for, as an ISO 8601 date or in milliseconds since 1970: one that was asked for before the last
-             * one that succeeded is not done. Default: now.
+             * Time of the request, as an ISO 8601 date or in milliseconds since 1970. The service ignores requests that are
+             * older than the last successful synchronization. Default: now.
              */
             timestamp?: number | string | undefined;
-            /** Whether this side gives way: an import replaces what was edited here, an export what was changed there. */
+            /**
+             * Whether to overwrite conflicting changes. An import overwrites changes in the space, an export changes in the
+             * repository.
+             */
             force?: boolean | undefined;
             /**
-             * Whether the space stays connected to what it was synchronized with before, if anything: an import makes a
-             * revision beside its content, which the event names, and an export a commit of its content.
+             * Whether to keep the current Git connection of the space, if any. A standalone import creates a revision without
+             * changing the current content; the event `space_gitsync_completed` contains its id. A standalone export commits
+             * the current content.
              */
             standalone?: boolean | undefined;
-            /** Provider of the repository (`github` or `gitlab`), and where people find it. */
+            /** Provider of the repository (`github` or `gitlab`), and URL of the repository on the web. */
             gitInfo?:
                 | {
                       provider?: string | undefined;
-                      /** Web address. */
+                      /** Absolute URL that begins with `http:` or `https:`. */
                       url?: string | undefined;
                       [name: string]: unknown;
                   }
@@ -4434,103 +4465,110 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Commits the content of a space to a repository, in the background; the events `space_gitsync_started` and
-     * `space_gitsync_completed` tell of it. Needs the permission `triggerGitSync`.
+     * Exports the content of a space to a Git repository as a commit, in the background. Emits the events
+     * `space_gitsync_started` and `space_gitsync_completed`. Needs the permission `triggerGitSync`.
      *
      * `POST /spaces/{spaceId}/git/export`
      *
-     * An integration needs the scope `space:git:sync`. With an `idempotency-key`, a request that is repeated is done
-     * once.
+     * An integration needs the scope `space:git:sync`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
     readonly exportToGitRepository: (
         spaceId: string,
         body: {
-            /** URL of the repository. Credentials in it are sent to its server alone, and stored nowhere. */
+            /**
+             * URL of the repository. The service sends credentials in the URL only to the server of the repository, and does
+             * not store them.
+             */
             url: string;
-            /** Branch, as `main` or `refs/heads/main`. */
+            /** Branch, for example `main` or `refs/heads/main`. */
             ref: string;
-            /** Has no effect: nothing of repositories is cached. */
+            /** Has no effect: the service does not cache repositories. */
             repoCacheID?: string | undefined;
-            /** Web address below which people find its files. */
+            /** Base URL of web pages that show the files of the repository. */
             repoTreeURL?: string | undefined;
-            /** Web address below which people find its commits. */
+            /** Base URL of web pages that show the commits of the repository. */
             repoCommitURL?: string | undefined;
-            /** Folder that has the pages and their configuration. Default: the top of the repository. */
+            /** Folder with the pages and their configuration. Default: the root of the repository. */
             repoProjectDirectory?: string | undefined;
             /**
-             * When it was asked for, as an ISO 8601 date or in milliseconds since 1970: one that was asked for before the last
-             * one that succeeded is not done. Default: now.
+             * Time of the request, as an ISO 8601 date or in milliseconds since 1970. The service ignores requests that are
+             * older than the last successful synchronization. Default: now.
              */
             timestamp?: number | string | undefined;
-            /** Whether this side gives way: an import replaces what was edited here, an export what was changed there. */
+            /**
+             * Whether to overwrite conflicting changes. An import overwrites changes in the space, an export changes in the
+             * repository.
+             */
             force?: boolean | undefined;
             /**
-             * Whether the space stays connected to what it was synchronized with before, if anything: an import makes a
-             * revision beside its content, which the event names, and an export a commit of its content.
+             * Whether to keep the current Git connection of the space, if any. A standalone import creates a revision without
+             * changing the current content; the event `space_gitsync_completed` contains its id. A standalone export commits
+             * the current content.
              */
             standalone?: boolean | undefined;
-            /** Provider of the repository (`github` or `gitlab`), and where people find it. */
+            /** Provider of the repository (`github` or `gitlab`), and URL of the repository on the web. */
             gitInfo?:
                 | {
                       provider?: string | undefined;
-                      /** Web address. */
+                      /** Absolute URL that begins with `http:` or `https:`. */
                       url?: string | undefined;
                       [name: string]: unknown;
                   }
                 | undefined;
-            /** Message of the commit. */
+            /** Commit message. */
             commitMessage: string;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * What stands for an address in the pages of a space: a block of an integration that is installed there and
-     * unfurls it, or a link. Nothing is asked of the address itself.
+     * Returns the representation of a URL on the pages of a space: a block of an integration on the space that unfurls
+     * the URL, or a link. The service does not request the URL.
      *
      * `GET /spaces/{spaceId}/embed`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
     readonly getEmbedByUrlInSpace: (
         spaceId: string,
         query: {
-            /** Web address. */
+            /** Absolute URL that begins with `http:` or `https:`. */
             url: string;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Embed>>;
 
     /**
-     * Searches the pages of a space; best matches first.
+     * Searches the pages of a space. Returns the best matches first.
      *
      * `GET /spaces/{spaceId}/search`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
     readonly searchSpaceContent: (
         spaceId: string,
         query: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Words to look for in titles and bodies. */
+            /** Words to search for in titles and bodies. */
             query: string;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<SearchPageResult>>>;
 
     /**
-     * Members who commented or replied in a space. Needs the permission `access`.
+     * Lists the members who commented or replied in a space. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/commenters`
      *
@@ -4541,16 +4579,16 @@ export interface SpacesApi {
     readonly listCommentersInSpace: (
         spaceId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Member>>>;
 
     /**
-     * Comments on the content of a space. Needs the permission `access`.
+     * Lists the comments on the content of a space. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/comments`
      *
@@ -4561,42 +4599,42 @@ export interface SpacesApi {
     readonly listCommentsInSpace: (
         spaceId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
             /** Format of bodies. Default: `markdown`. */
             format?: 'document' | 'markdown' | undefined;
-            /** By the time of posting. Default: `desc`. */
+            /** Sort order by time of posting. Default: `desc`. */
             order?: 'asc' | 'desc' | undefined;
-            /** Default: `all`. */
+            /** Only comments with this status. Default: `all`. */
             status?: 'open' | 'resolved' | 'all' | undefined;
-            /** Only those on this page. */
+            /** Only comments on this page. */
             targetPage?: string | undefined;
-            /** Only those of these users; repeat it to name several. */
+            /** Only comments by this user. Repeat the parameter for several users. */
             authors?: string[] | string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Comment>>>;
 
     /**
-     * Comments on the content of a space. Needs the permission `comment`.
+     * Posts a comment on the content of a space. Needs the permission `comment`.
      *
      * `POST /spaces/{spaceId}/comments`
      *
-     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:content:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
     readonly postCommentInSpace: (
         spaceId: string,
         body: {
-            /** The text, as Markdown or as a document. */
+            /** Text as Markdown or as a document. */
             body: { markdown: string } | { document: ContentDocument };
-            /** Id of the page that is commented on. Default: the whole. */
+            /** Id of the page to comment on. Default: the whole space or change request. */
             page?: string | undefined;
-            /** Key of the node that is commented on. */
+            /** Key of the node to comment on. */
             node?: string | undefined;
             tableCell?: { record: string; definition: string } | undefined;
         },
@@ -4604,7 +4642,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * One comment. Needs the permission `access`.
+     * Returns a comment on the content of a space. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/comments/{commentId}`
      *
@@ -4623,7 +4661,8 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * Rewrites a comment, resolves it or reacts to it. Needs the permission `comment`; only its author can rewrite it.
+     * Edits or resolves a comment, or changes the reactions of the caller. Needs the permission `comment`. Only the
+     * author can edit the text.
      *
      * `PUT /spaces/{spaceId}/comments/{commentId}`
      *
@@ -4635,20 +4674,20 @@ export interface SpacesApi {
         spaceId: string,
         commentId: string,
         body?: {
-            /** `true` resolves it, `false` opens it again. */
+            /** `true` resolves the comment, `false` reopens it. */
             resolved?: boolean | undefined;
-            /** The text, as Markdown or as a document. */
+            /** Text as Markdown or as a document. */
             body?: { markdown: string } | { document: ContentDocument } | undefined;
-            /** Emoji that the caller reacts with. */
+            /** Emoji reactions to add for the caller. */
             addedReactions?: string[] | undefined;
-            /** Emoji that the caller removes. */
+            /** Emoji reactions of the caller to remove. */
             removedReactions?: string[] | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * Deletes a comment and its replies. Only its author and admins of the space can do this.
+     * Deletes a comment and its replies. Only the author and admins of the space can do this.
      *
      * `DELETE /spaces/{spaceId}/comments/{commentId}`
      *
@@ -4663,12 +4702,12 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Replies to a comment. Needs the permission `comment`.
+     * Posts a reply to a comment. Needs the permission `comment`.
      *
      * `POST /spaces/{spaceId}/comments/{commentId}/replies`
      *
-     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:content:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -4676,7 +4715,7 @@ export interface SpacesApi {
         spaceId: string,
         commentId: string,
         body: {
-            /** The text, as Markdown or as a document. */
+            /** Text as Markdown or as a document. */
             body: { markdown: string } | { document: ContentDocument };
         },
         options?: RequestOptions & {
@@ -4688,7 +4727,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<CommentReply>>;
 
     /**
-     * One reply. Needs the permission `access`.
+     * Returns a reply to a comment. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`
      *
@@ -4708,7 +4747,8 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<CommentReply>>;
 
     /**
-     * Rewrites a reply or reacts to it. Needs the permission `comment`; only its author can rewrite it.
+     * Edits a reply, or changes the reactions of the caller. Needs the permission `comment`. Only the author can edit
+     * the text.
      *
      * `PUT /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`
      *
@@ -4721,18 +4761,18 @@ export interface SpacesApi {
         commentId: string,
         commentReplyId: string,
         body?: {
-            /** The text, as Markdown or as a document. */
+            /** Text as Markdown or as a document. */
             body?: { markdown: string } | { document: ContentDocument } | undefined;
-            /** Emoji that the caller reacts with. */
+            /** Emoji reactions to add for the caller. */
             addedReactions?: string[] | undefined;
-            /** Emoji that the caller removes. */
+            /** Emoji reactions of the caller to remove. */
             removedReactions?: string[] | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<CommentReply>>;
 
     /**
-     * Deletes a reply. For who posted it, and admins of the space.
+     * Deletes a reply. Only the author and admins of the space can do this.
      *
      * `DELETE /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`
      *
@@ -4748,7 +4788,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Replies to a comment. Needs the permission `access`.
+     * Lists the replies to a comment. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/comments/{commentId}/replies`
      *
@@ -4760,9 +4800,9 @@ export interface SpacesApi {
         spaceId: string,
         commentId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
             /** Format of bodies. Default: `markdown`. */
             format?: 'document' | 'markdown' | undefined;
@@ -4771,11 +4811,11 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ListPage<CommentReply>>>;
 
     /**
-     * Gives members of the organization, or teams, a level on the space. Needs the permission `admin`.
+     * Grants members or teams of the organization a level on a space. Needs the permission `admin`.
      *
      * `POST /spaces/{spaceId}/permissions`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -4786,14 +4826,14 @@ export interface SpacesApi {
             users?: string[] | undefined;
             /** Ids of teams of the organization. */
             teams?: string[] | undefined;
-            /** Level on it; `null` closes a site to them, and deletes the level on other content. */
+            /** New level. `null` denies access to a site, and deletes the level on other content. */
             role: Role | null;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Users with access to the space, with the level that results from all their levels and roles.
+     * Lists the users with access to a space, each with the level that results from all levels and roles of the user.
      *
      * `GET /spaces/{spaceId}/permissions/aggregate`
      *
@@ -4802,9 +4842,9 @@ export interface SpacesApi {
     readonly listPermissionsAggregateInSpace: (
         spaceId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
             /** Only users with this level. */
             role?: Role | undefined;
@@ -4813,7 +4853,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
 
     /**
-     * Teams with a level on the space itself.
+     * Lists the teams with a level that is set on the space itself.
      *
      * `GET /spaces/{spaceId}/permissions/teams`
      *
@@ -4822,16 +4862,16 @@ export interface SpacesApi {
     readonly listTeamPermissionsInSpace: (
         spaceId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<{ permission: Role; team: Team }>>>;
 
     /**
-     * Sets the level of a team on the space. Needs the permission `admin`.
+     * Sets the level of a team on a space. Needs the permission `admin`.
      *
      * `PATCH /spaces/{spaceId}/permissions/teams/{teamId}`
      *
@@ -4841,14 +4881,14 @@ export interface SpacesApi {
         spaceId: string,
         teamId: string,
         body?: {
-            /** Level; `null` deletes it. Default: the present one. */
+            /** New level; `null` deletes the level. Default: unchanged. */
             role?: Role | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Deletes the level of a team on the space, if it has one. Needs the permission `admin`.
+     * Deletes the level of a team on a space. Needs the permission `admin`.
      *
      * `DELETE /spaces/{spaceId}/permissions/teams/{teamId}`
      *
@@ -4861,7 +4901,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Users with a level on the space itself.
+     * Lists the users with a level that is set on the space itself.
      *
      * `GET /spaces/{spaceId}/permissions/users`
      *
@@ -4870,16 +4910,16 @@ export interface SpacesApi {
     readonly listUserPermissionsInSpace: (
         spaceId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
 
     /**
-     * Sets the level of a member on the space. Needs the permission `admin`.
+     * Sets the level of a member on a space. Needs the permission `admin`.
      *
      * `PATCH /spaces/{spaceId}/permissions/users/{userId}`
      *
@@ -4889,14 +4929,14 @@ export interface SpacesApi {
         spaceId: string,
         userId: string,
         body?: {
-            /** Level; `null` deletes it. Default: the present one. */
+            /** New level; `null` deletes the level. Default: unchanged. */
             role?: Role | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Deletes the level of a user on the space, if there is one. Needs the permission `admin`.
+     * Deletes the level of a user on a space. Needs the permission `admin`.
      *
      * `DELETE /spaces/{spaceId}/permissions/users/{userId}`
      *
@@ -4909,7 +4949,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Change requests of a space.
+     * Lists the change requests of a space.
      *
      * `GET /spaces/{spaceId}/change-requests`
      *
@@ -4920,25 +4960,25 @@ export interface SpacesApi {
     readonly listChangeRequestsForSpace: (
         spaceId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Default: `open`. */
+            /** Only change requests with this status. Default: `open`. */
             status?: 'draft' | 'open' | 'archived' | 'merged' | undefined;
-            /** Only those that this user made, changed the content of or commented on. */
+            /** Only change requests that this user created, edited or commented on. */
             contributor?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<ChangeRequest>>>;
 
     /**
-     * Starts a change request from the content of the space, as a draft. Needs the permission `edit`.
+     * Creates a draft change request from the current content of a space. Needs the permission `edit`.
      *
      * `POST /spaces/{spaceId}/change-requests`
      *
-     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:content:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -4947,33 +4987,33 @@ export interface SpacesApi {
         body?: {
             subject?: string | undefined;
             description?: ContentDocument | undefined;
-            /** Links to related pages elsewhere; they replace the previous ones. */
+            /** Links to related web pages. The array replaces all previous links. */
             links?:
                 | {
-                      /** Id of a link to keep. Default: a new id. */
+                      /** Id of the existing link to keep. Default: a new id. */
                       id?: string | undefined;
                       ref: {
                           kind: 'url';
-                          /** Web address. */
+                          /** Absolute URL that begins with `http:` or `https:`. */
                           url: string;
                       };
-                      /** Shown instead of the URL. */
+                      /** Text to show instead of the URL. */
                       title?: string | undefined;
                   }[]
                 | undefined;
-            /** Id of the task that an agent carries out with it; 404 if it is unknown. */
+            /** Id of the agent task to which the change request belongs. An unknown id returns 404. */
             agentTaskId?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ChangeRequest>>;
 
     /**
-     * One change request, by its id or number.
+     * Returns a change request by its id or number.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -4984,7 +5024,8 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ChangeRequest>>;
 
     /**
-     * Changes the subject, description, links or status of a change request. A merged one stays merged.
+     * Changes the subject, description, links or status of a change request. The status of a merged change request
+     * cannot change.
      *
      * `PATCH /spaces/{spaceId}/change-requests/{changeRequestId}`
      *
@@ -4997,36 +5038,36 @@ export interface SpacesApi {
         changeRequestId: string,
         body?: {
             subject?: string | undefined;
-            /** A document without nodes removes it. */
+            /** New description. A document without nodes removes the description. */
             description?: ContentDocument | undefined;
-            /** Links to related pages elsewhere; they replace the previous ones. */
+            /** Links to related web pages. The array replaces all previous links. */
             links?:
                 | {
-                      /** Id of a link to keep. Default: a new id. */
+                      /** Id of the existing link to keep. Default: a new id. */
                       id?: string | undefined;
                       ref: {
                           kind: 'url';
-                          /** Web address. */
+                          /** Absolute URL that begins with `http:` or `https:`. */
                           url: string;
                       };
-                      /** Shown instead of the URL. */
+                      /** Text to show instead of the URL. */
                       title?: string | undefined;
                   }[]
                 | undefined;
-            /** Only `mergeChangeRequest` makes it `merged`. */
+            /** New status. Use `mergeChangeRequest` for `merged`. */
             status?: 'draft' | 'open' | 'archived' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ChangeRequest>>;
 
     /**
-     * Brings a change request into the space, unless it is outdated or the space is locked. Needs the permission
-     * `merge`.
+     * Merges a change request into its space, unless the change request is outdated or the space is locked. Needs the
+     * permission `merge`.
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge`
      *
-     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:content:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -5037,12 +5078,12 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<MergeResult>>;
 
     /**
-     * Brings newer content of the space into a change request. Needs the permission `edit`.
+     * Updates a change request with newer content of its space. Needs the permission `edit`.
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/update`
      *
-     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:content:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -5053,7 +5094,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<UpdateResult>>;
 
     /**
-     * The URL of a change request as a PDF, for a day.
+     * Returns a URL of a PDF of a change request. The URL is valid for one day.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/pdf`
      *
@@ -5065,9 +5106,9 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         query?: {
-            /** Id of the page that it begins with, before those below it. Default: all pages. */
+            /** Id of the first page. The PDF contains this page and the pages below it. Default: all pages. */
             page?: string | undefined;
-            /** Whether the PDF has only the page that `page` names, without those below it. Default: `false`. */
+            /** Whether the PDF contains only the page in `page`, without the pages below it. Default: `false`. */
             only?: boolean | undefined;
         },
         options?: RequestOptions,
@@ -5079,12 +5120,12 @@ export interface SpacesApi {
     >;
 
     /**
-     * The content of a change request: its own revision.
+     * Returns the content of a change request as a revision.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -5092,22 +5133,22 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         query?: {
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Revision>>;
 
     /**
-     * Brings pages into a draft or open change request. Needs the permission `edit`. One that takes longer than some
-     * seconds continues in the background, as into spaces.
+     * Imports pages into a draft or open change request. Needs the permission `edit`. An import of more than a few
+     * seconds continues in the background; repeat the request to get its progress and result.
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/content/import`
      *
-     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:content:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -5115,9 +5156,9 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         body: {
-            /** Address that the content is read from. */
+            /** URL to read the content from. */
             url: string;
-            /** Format of the source; `zip` is an archive of Markdown files. */
+            /** Format of the source. `zip` is an archive of Markdown files. */
             source:
                 | 'website'
                 | 'docx'
@@ -5133,12 +5174,12 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ImportResult>>;
 
     /**
-     * The table of contents of a change request.
+     * Returns the table of contents of a change request.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/pages`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -5146,21 +5187,21 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         query?: {
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<{ pages: Page[] }>>;
 
     /**
-     * Files of a change request.
+     * Lists the files of a change request.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -5168,25 +5209,25 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<ContentFile>>>;
 
     /**
-     * One file of a change request.
+     * Returns a file of a change request.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -5195,16 +5236,16 @@ export interface SpacesApi {
         changeRequestId: string,
         fileId: string,
         query?: {
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ContentFile>>;
 
     /**
-     * Places where a change request refers to a file.
+     * Lists the places where the content of a change request refers to a file.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks`
      *
@@ -5217,21 +5258,21 @@ export interface SpacesApi {
         changeRequestId: string,
         fileId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<ContentLocation>>>;
 
     /**
-     * One page of a change request, with its body.
+     * Returns a page of a change request with its body.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -5243,26 +5284,26 @@ export interface SpacesApi {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
             /**
-             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
-             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
-             * false.
+             * Whether to replace expressions in the body by their values, and conditional blocks by their content if the
+             * condition is true. `deterministic-only` has the same effect as true: expressions have the same value for all
+             * readers. Default: false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Page>>;
 
     /**
-     * Canonical and alternate links of a page of a change request, its translations included.
+     * Lists the canonical and alternate links of a page of a change request, including its translations.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/meta-links`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -5274,7 +5315,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<PageMetaLinks>>;
 
     /**
-     * Links of a page of a change request.
+     * Lists the links of a page of a change request.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links`
      *
@@ -5287,18 +5328,18 @@ export interface SpacesApi {
         changeRequestId: string,
         pageId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Only links of this status. */
+            /** Only links with this status. */
             status?: 'ok' | 'broken' | 'in-app' | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<LinkList>>;
 
     /**
-     * Links of the pages of a change request.
+     * Lists the links of all pages of a change request.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/links`
      *
@@ -5310,11 +5351,11 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Only links of this status. */
+            /** Only links with this status. */
             status?: 'ok' | 'broken' | 'in-app' | undefined;
         },
         options?: RequestOptions,
@@ -5325,8 +5366,8 @@ export interface SpacesApi {
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/content`
      *
-     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:content:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -5334,24 +5375,24 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         body: {
-            /** Applied in order, all or none. An error names the change by its index. */
+            /** Changes to apply in order. If one fails, none is applied, and the error contains its index. */
             changes: ChangeRequestContentChange[];
         },
         options?: RequestOptions & {
             query?: {
-                /** Whether to give the change request alone, without the affected pages. Default: true. */
+                /** Whether to return only the change request, without the affected pages. Default: true. */
                 compat?: boolean | undefined;
             };
         },
     ) => Promise<ApiResponse<ChangeRequest | ChangeRequestContentUpdate>>;
 
     /**
-     * The page at a path of a change request, with its body. The slashes of the path are encoded.
+     * Returns the page at a path of a change request with its body. Slashes in the path must be percent-encoded.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -5363,38 +5404,38 @@ export interface SpacesApi {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
             /**
-             * Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it
-             * is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default:
-             * false.
+             * Whether to replace expressions in the body by their values, and conditional blocks by their content if the
+             * condition is true. `deterministic-only` has the same effect as true: expressions have the same value for all
+             * readers. Default: false.
              */
             evaluated?: 'deterministic-only' | boolean | undefined;
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
             /**
-             * Whether reusable contents stand in the place of the blocks that refer to them, where these stand on the page
-             * itself and not in another block. Default: false.
+             * Whether to replace blocks that refer to reusable contents by the contents. Applies only to top-level blocks of
+             * the page. Default: false.
              */
             dereferenced?: 'reusable-contents' | boolean | undefined;
             /**
-             * Links in Markdown: `relative` as the author wrote them, `stable` by the ids of their targets. Default:
-             * `relative`.
+             * Form of links in Markdown: `relative` keeps the links of the author, `stable` uses the ids of the targets.
+             * Default: `relative`.
              */
             'format.markdown.refs'?: 'relative' | 'stable' | undefined;
-            /** Whether git metadata may be outdated, which it never is. Default: false. */
+            /** Whether Git metadata may be outdated. Has no effect: Git metadata is always current. Default: false. */
             cachedMetadata?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Page>>;
 
     /**
-     * A reusable content of a change request, without its body.
+     * Returns a reusable content of a change request without its body.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 502
      */
@@ -5403,16 +5444,16 @@ export interface SpacesApi {
         changeRequestId: string,
         reusableContentId: string,
         query?: {
-            /** Whether to give git metadata, which changes without the content. Default: true. */
+            /** Whether to include Git metadata, which can change independently of the content. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to compute content that comes from a source. Default: true. */
+            /** Whether to compute content from its sources. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ReusableContent>>;
 
     /**
-     * Changes of a change request against the revision of the space that it builds on. Needs the permission `access`.
+     * Returns the changes between a change request and its base revision of the space. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/changes`
      *
@@ -5431,7 +5472,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<RevisionChanges>>;
 
     /**
-     * Comments on a change request. Needs the permission `access`.
+     * Lists the comments on a change request. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`
      *
@@ -5443,31 +5484,31 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
             /** Format of bodies. Default: `markdown`. */
             format?: 'document' | 'markdown' | undefined;
-            /** By the time of posting. Default: `desc`. */
+            /** Sort order by time of posting. Default: `desc`. */
             order?: 'asc' | 'desc' | undefined;
-            /** Default: `all`. */
+            /** Only comments with this status. Default: `all`. */
             status?: 'open' | 'resolved' | 'all' | undefined;
-            /** Only those on this page. */
+            /** Only comments on this page. */
             targetPage?: string | undefined;
-            /** Only those of these users; repeat it to name several. */
+            /** Only comments by this user. Repeat the parameter for several users. */
             authors?: string[] | string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Comment>>>;
 
     /**
-     * Comments on a change request. Needs the permission `comment`.
+     * Posts a comment on a change request. Needs the permission `comment`.
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments`
      *
-     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:content:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -5475,11 +5516,11 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         body: {
-            /** The text, as Markdown or as a document. */
+            /** Text as Markdown or as a document. */
             body: { markdown: string } | { document: ContentDocument };
-            /** Id of the page that is commented on. Default: the whole. */
+            /** Id of the page to comment on. Default: the whole space or change request. */
             page?: string | undefined;
-            /** Key of the node that is commented on. */
+            /** Key of the node to comment on. */
             node?: string | undefined;
             tableCell?: { record: string; definition: string } | undefined;
         },
@@ -5487,7 +5528,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * One comment. Needs the permission `access`.
+     * Returns a comment on a change request. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`
      *
@@ -5507,7 +5548,8 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * Rewrites a comment, resolves it or reacts to it. Needs the permission `comment`; only its author can rewrite it.
+     * Edits or resolves a comment, or changes the reactions of the caller. Needs the permission `comment`. Only the
+     * author can edit the text.
      *
      * `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`
      *
@@ -5520,20 +5562,20 @@ export interface SpacesApi {
         changeRequestId: string,
         commentId: string,
         body?: {
-            /** `true` resolves it, `false` opens it again. */
+            /** `true` resolves the comment, `false` reopens it. */
             resolved?: boolean | undefined;
-            /** The text, as Markdown or as a document. */
+            /** Text as Markdown or as a document. */
             body?: { markdown: string } | { document: ContentDocument } | undefined;
-            /** Emoji that the caller reacts with. */
+            /** Emoji reactions to add for the caller. */
             addedReactions?: string[] | undefined;
-            /** Emoji that the caller removes. */
+            /** Emoji reactions of the caller to remove. */
             removedReactions?: string[] | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Comment>>;
 
     /**
-     * Deletes a comment and its replies. Only its author and admins of the space can do this.
+     * Deletes a comment and its replies. Only the author and admins of the space can do this.
      *
      * `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`
      *
@@ -5549,7 +5591,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Replies to a comment. Needs the permission `access`.
+     * Lists the replies to a comment. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`
      *
@@ -5562,9 +5604,9 @@ export interface SpacesApi {
         changeRequestId: string,
         commentId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
             /** Format of bodies. Default: `markdown`. */
             format?: 'document' | 'markdown' | undefined;
@@ -5573,12 +5615,12 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ListPage<CommentReply>>>;
 
     /**
-     * Replies to a comment. Needs the permission `comment`.
+     * Posts a reply to a comment. Needs the permission `comment`.
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`
      *
-     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:content:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -5587,7 +5629,7 @@ export interface SpacesApi {
         changeRequestId: string,
         commentId: string,
         body: {
-            /** The text, as Markdown or as a document. */
+            /** Text as Markdown or as a document. */
             body: { markdown: string } | { document: ContentDocument };
         },
         options?: RequestOptions & {
@@ -5599,7 +5641,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<CommentReply>>;
 
     /**
-     * One reply. Needs the permission `access`.
+     * Returns a reply to a comment. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}`
      *
@@ -5620,7 +5662,8 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<CommentReply>>;
 
     /**
-     * Rewrites a reply or reacts to it. Needs the permission `comment`; only its author can rewrite it.
+     * Edits a reply, or changes the reactions of the caller. Needs the permission `comment`. Only the author can edit
+     * the text.
      *
      * `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}`
      *
@@ -5634,18 +5677,18 @@ export interface SpacesApi {
         commentId: string,
         commentReplyId: string,
         body?: {
-            /** The text, as Markdown or as a document. */
+            /** Text as Markdown or as a document. */
             body?: { markdown: string } | { document: ContentDocument } | undefined;
-            /** Emoji that the caller reacts with. */
+            /** Emoji reactions to add for the caller. */
             addedReactions?: string[] | undefined;
-            /** Emoji that the caller removes. */
+            /** Emoji reactions of the caller to remove. */
             removedReactions?: string[] | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<CommentReply>>;
 
     /**
-     * Deletes a reply. For who posted it, and admins of the space.
+     * Deletes a reply. Only the author and admins of the space can do this.
      *
      * `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}`
      *
@@ -5662,7 +5705,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Members who commented or replied in a change request. Needs the permission `access`.
+     * Lists the members who commented or replied in a change request. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/commenters`
      *
@@ -5674,16 +5717,16 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Member>>>;
 
     /**
-     * Integrations that are installed on a space.
+     * Lists the integrations that are installed on a space.
      *
      * `GET /spaces/{spaceId}/integrations`
      *
@@ -5694,23 +5737,23 @@ export interface SpacesApi {
     readonly listSpaceIntegrations: (
         spaceId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
-            /** Part of the name or title. */
+            /** Only integrations whose name or title contains this text. */
             search?: string | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Integration>>>;
 
     /**
-     * Blocks that the integrations of a space offer for its pages.
+     * Lists the blocks that the integrations of a space provide for its pages.
      *
      * `GET /spaces/{spaceId}/integration-blocks`
      *
-     * An integration needs the scope `space:metadata:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:metadata:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -5720,13 +5763,13 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<IntegrationBlocks[]>>;
 
     /**
-     * Returns the document of the page with this source and seed. Without such a page, computes the document, which
+     * Returns the document of the page with this source and seed. If no page matches, computes the document, which
      * needs the permission `edit`.
      *
      * `POST /spaces/{spaceId}/content/computed/document`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 409, 502
      */
@@ -5734,25 +5777,25 @@ export interface SpacesApi {
         spaceId: string,
         body: {
             source: ComputedBody;
-            /** Ids of computed content derive from it. */
+            /** Seed from which the service derives the ids of computed content. */
             seed: string;
         },
         options?: RequestOptions & {
             query?: {
-                /** Version of the schema. Both are the same. */
+                /** Version of the document schema. Both values have the same effect. */
                 schema?: 'current' | 'next' | undefined;
             };
         },
     ) => Promise<ApiResponse<ContentDocument>>;
 
     /**
-     * Returns the pages below the page with this source and seed. Without such a page, computes the pages, which needs
+     * Returns the pages below the page with this source and seed. If no page matches, computes the pages, which needs
      * the permission `edit`.
      *
      * `POST /spaces/{spaceId}/content/computed/revision`
      *
-     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
-     * the site shows to them.
+     * An integration needs the scope `space:content:read`. Visitors of a published site can call this operation and
+     * get the content that the site shows them.
      *
      * @throws ApiError 404, 409, 502
      */
@@ -5760,14 +5803,14 @@ export interface SpacesApi {
         spaceId: string,
         body: {
             source: ComputedContent;
-            /** Ids of computed content derive from it. */
+            /** Seed from which the service derives the ids of computed content. */
             seed: string;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<{ pages: Page[]; files: ContentFile[]; reusableContents: ReusableContent[] }>>;
 
     /**
-     * Reviews of a change request, newest first. Needs the permission `access`.
+     * Lists the reviews of a change request, newest first. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/reviews`
      *
@@ -5779,25 +5822,26 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
             /** Format of comments. Default: `markdown`. */
             format?: 'document' | 'markdown' | undefined;
-            /** Only those that are outdated, or are not. Default: all. */
+            /** Only outdated reviews if true, only current reviews if false. Default: all reviews. */
             outdated?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<ChangeRequestReview>>>;
 
     /**
-     * Approves a change request or requests changes. Needs the permission `review`, or a request to review it.
+     * Approves a change request or requests changes. Needs the permission `review`, or a pending review request for
+     * the caller.
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/reviews`
      *
-     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:content:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -5806,14 +5850,14 @@ export interface SpacesApi {
         changeRequestId: string,
         body: {
             status: 'changes-requested' | 'approved';
-            /** The text, as Markdown or as a document. */
+            /** Text as Markdown or as a document. */
             comment?: { markdown: string } | { document: ContentDocument } | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ChangeRequestReview>>;
 
     /**
-     * One review. Needs the permission `access`.
+     * Returns a review. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}`
      *
@@ -5833,7 +5877,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ChangeRequestReview>>;
 
     /**
-     * Users who are requested to review a change request. Needs the permission `access`.
+     * Lists the users with a pending review request for a change request. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers`
      *
@@ -5845,22 +5889,22 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<ChangeRequestRequestedReviewer>>>;
 
     /**
-     * Requests reviews, and opens a draft. Earlier reviews of these users become outdated. Needs the permission
-     * `edit`.
+     * Requests reviews of a change request. A draft becomes open, and earlier reviews of these users become outdated.
+     * Needs the permission `edit`.
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers`
      *
-     * An integration needs the scope `space:content:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:content:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
@@ -5879,7 +5923,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<{ users?: ChangeRequestRequestedReviewer[] }>>;
 
     /**
-     * Withdraws the request for a review. Needs the permission `edit`.
+     * Withdraws a review request. Needs the permission `edit`.
      *
      * `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}`
      *
@@ -5895,8 +5939,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Users who changed the content of a change request or commented on it, latest first. Needs the permission
-     * `access`.
+     * Lists the users who edited or commented on a change request, latest first. Needs the permission `access`.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/contributors`
      *
@@ -5913,7 +5956,7 @@ export interface SpacesApi {
 
 export interface CollectionsApi {
     /**
-     * One collection.
+     * Returns a collection.
      *
      * `GET /collections/{collectionId}`
      *
@@ -5924,7 +5967,8 @@ export interface CollectionsApi {
     readonly getCollectionById: (collectionId: string, options?: RequestOptions) => Promise<ApiResponse<Collection>>;
 
     /**
-     * Changes a collection. Title and description need the permission `create`, the rest needs `admin`.
+     * Changes a collection. Changes of the title and the description need the permission `create`, other changes need
+     * `admin`.
      *
      * `PATCH /collections/{collectionId}`
      *
@@ -5938,8 +5982,8 @@ export interface CollectionsApi {
             title?: string | undefined;
             description?: string | undefined;
             /**
-             * Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the
-             * organization.
+             * Level of members on the content; admins keep their role. Default: the level of the parent collection, or without
+             * one the role of each member in the organization.
              */
             defaultLevel?: Role | undefined;
         },
@@ -5947,8 +5991,8 @@ export interface CollectionsApi {
     ) => Promise<ApiResponse<Collection>>;
 
     /**
-     * Deletes a collection with everything in it; its spaces can be restored for 7 days. Needs the permission `admin`,
-     * on them too.
+     * Deletes a collection with all its content. Its spaces can be restored for 7 days. Needs the permission `admin`
+     * on the collection and its spaces.
      *
      * `DELETE /collections/{collectionId}`
      *
@@ -5957,7 +6001,7 @@ export interface CollectionsApi {
     readonly deleteCollectionById: (collectionId: string, options?: RequestOptions) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Spaces that are directly in a collection.
+     * Lists the spaces directly in a collection, without spaces of nested collections.
      *
      * `GET /collections/{collectionId}/spaces`
      *
@@ -5968,34 +6012,34 @@ export interface CollectionsApi {
     readonly listSpacesInCollectionById: (
         collectionId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Space>>>;
 
     /**
-     * Moves a collection within its organization, never into itself. Needs the permission `create` there; in another
-     * collection its permission `create`, at the top `createContent`.
+     * Moves a collection within its organization. Needs the permission `create` on the collection, and to change the
+     * parent `create` on the new parent, or `createContent` for the top level.
      *
      * `POST /collections/{collectionId}/move`
      *
-     * An integration needs the scope `space:metadata:write`. With an `idempotency-key`, a request that is repeated is
-     * done once.
+     * An integration needs the scope `space:metadata:write`. The service executes repeated requests with the same
+     * `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
     readonly moveCollection: (
         collectionId: string,
         body?: {
-            /** Id of a collection; `null` for none. Default: the one that it is in. */
+            /** Id of the new collection; `null` for none. Default: the current collection. */
             parent?: string | null | undefined;
-            /** Place among its siblings. Default: the end. */
+            /** Position of the item among its siblings. Default: last. */
             position?:
                 | {
-                      /** The next sibling. */
+                      /** Sibling that follows the item. */
                       before?:
                           | {
                                 type: 'space';
@@ -6008,7 +6052,7 @@ export interface CollectionsApi {
                                 collection: string;
                             }
                           | undefined;
-                      /** The previous sibling. */
+                      /** Sibling that precedes the item. */
                       after?:
                           | {
                                 type: 'space';
@@ -6028,30 +6072,30 @@ export interface CollectionsApi {
     ) => Promise<ApiResponse<Collection>>;
 
     /**
-     * Transfers a collection with everything in it to another organization. Needs the permissions `admin`, on its
-     * spaces too, and `createContent` there.
+     * Transfers a collection with all its content to another organization. Needs the permission `admin` on the
+     * collection and its spaces, and `createContent` on the other organization.
      *
      * `POST /collections/{collectionId}/transfer`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404, 409
      */
     readonly transferCollection: (
         collectionId: string,
         body: {
-            /** Id of the organization that receives it. */
+            /** Id of the new organization. */
             organization: string;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Collection>>;
 
     /**
-     * Gives members of the organization, or teams, a level on the collection. Needs the permission `admin`.
+     * Grants members or teams of the organization a level on a collection. Needs the permission `admin`.
      *
      * `POST /collections/{collectionId}/permissions`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
@@ -6062,14 +6106,15 @@ export interface CollectionsApi {
             users?: string[] | undefined;
             /** Ids of teams of the organization. */
             teams?: string[] | undefined;
-            /** Level on it; `null` closes a site to them, and deletes the level on other content. */
+            /** New level. `null` denies access to a site, and deletes the level on other content. */
             role: Role | null;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Users with access to the collection, with the level that results from all their levels and roles.
+     * Lists the users with access to a collection, each with the level that results from all levels and roles of the
+     * user.
      *
      * `GET /collections/{collectionId}/permissions/aggregate`
      *
@@ -6078,9 +6123,9 @@ export interface CollectionsApi {
     readonly listPermissionsAggregateInCollection: (
         collectionId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
             /** Only users with this level. */
             role?: Role | undefined;
@@ -6089,7 +6134,7 @@ export interface CollectionsApi {
     ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
 
     /**
-     * Teams with a level on the collection itself.
+     * Lists the teams with a level that is set on the collection itself.
      *
      * `GET /collections/{collectionId}/permissions/teams`
      *
@@ -6098,16 +6143,16 @@ export interface CollectionsApi {
     readonly listTeamPermissionsInCollection: (
         collectionId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<{ permission: Role; team: Team }>>>;
 
     /**
-     * Sets the level of a team on the collection. Needs the permission `admin`.
+     * Sets the level of a team on a collection. Needs the permission `admin`.
      *
      * `PATCH /collections/{collectionId}/permissions/teams/{teamId}`
      *
@@ -6117,14 +6162,14 @@ export interface CollectionsApi {
         collectionId: string,
         teamId: string,
         body?: {
-            /** Level; `null` deletes it. Default: the present one. */
+            /** New level; `null` deletes the level. Default: unchanged. */
             role?: Role | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Deletes the level of a team on the collection, if it has one. Needs the permission `admin`.
+     * Deletes the level of a team on a collection. Needs the permission `admin`.
      *
      * `DELETE /collections/{collectionId}/permissions/teams/{teamId}`
      *
@@ -6137,7 +6182,7 @@ export interface CollectionsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Users with a level on the collection itself.
+     * Lists the users with a level that is set on the collection itself.
      *
      * `GET /collections/{collectionId}/permissions/users`
      *
@@ -6146,16 +6191,16 @@ export interface CollectionsApi {
     readonly listUserPermissionsInCollection: (
         collectionId: string,
         query?: {
-            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            /** Cursor: `next.page` of the previous page. Filters and order must be equal in both requests. */
             page?: string | undefined;
-            /** Items on a page; 25 if left out. */
+            /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<UserContentPermission>>>;
 
     /**
-     * Sets the level of a member on the collection. Needs the permission `admin`.
+     * Sets the level of a member on a collection. Needs the permission `admin`.
      *
      * `PATCH /collections/{collectionId}/permissions/users/{userId}`
      *
@@ -6165,14 +6210,14 @@ export interface CollectionsApi {
         collectionId: string,
         userId: string,
         body?: {
-            /** Level; `null` deletes it. Default: the present one. */
+            /** New level; `null` deletes the level. Default: unchanged. */
             role?: Role | null | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Deletes the level of a user on the collection, if there is one. Needs the permission `admin`.
+     * Deletes the level of a user on a collection. Needs the permission `admin`.
      *
      * `DELETE /collections/{collectionId}/permissions/users/{userId}`
      *
@@ -6187,7 +6232,7 @@ export interface CollectionsApi {
 
 export interface UserApi {
     /**
-     * The token's user.
+     * Returns the user of the token.
      *
      * `GET /user`
      */
@@ -6196,12 +6241,12 @@ export interface UserApi {
 
 export interface UsersApi {
     /**
-     * One user. Integrations do not get the e-mail address, nor do visitors, who read members of the organization of
-     * the site.
+     * Returns a user. The e-mail address is omitted for integrations and visitors. Visitors can read only members of
+     * the organization that owns the site.
      *
      * `GET /users/{userId}`
      *
-     * A visitor of a published site may call it, and gets what the site shows to them.
+     * Visitors of a published site can call this operation and get the content that the site shows them.
      *
      * @throws ApiError 404
      */
@@ -6218,7 +6263,7 @@ export interface UsersApi {
         userId: string,
         body?: {
             displayName?: string | undefined;
-            /** Web address. */
+            /** Absolute URL that begins with `http:` or `https:`. */
             photoURL?: string | undefined;
         },
         options?: RequestOptions,
@@ -6227,7 +6272,7 @@ export interface UsersApi {
 
 export interface EmailDomainsApi {
     /**
-     * Organizations that people with an address of this domain belong to.
+     * Lists the organizations whose members have e-mail addresses of a domain.
      *
      * `GET /email-domains/{emailDomain}/orgs`
      */
@@ -6239,7 +6284,7 @@ export interface EmailDomainsApi {
 
 export interface CustomHostnamesApi {
     /**
-     * The site or organization of a hostname.
+     * Returns a custom hostname with its site or organization.
      *
      * `GET /custom-hostnames/{hostname}`
      *
@@ -6248,8 +6293,8 @@ export interface CustomHostnamesApi {
     readonly getCustomHostname: (hostname: string, options?: RequestOptions) => Promise<ApiResponse<CustomHostname>>;
 
     /**
-     * Checks that a hostname resolves to its target. Needs what its removal needs, but `createContent` on an
-     * organization.
+     * Checks that a custom hostname resolves to its target. Needs the permission `edit` on the site, or
+     * `createContent` on the organization.
      *
      * `PATCH /custom-hostnames/{hostname}`
      *
@@ -6261,7 +6306,7 @@ export interface CustomHostnamesApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Takes a hostname from its site, with the permission `edit` on it, or from its organization, with `admin`.
+     * Removes a custom hostname. Needs the permission `edit` on the site, or `admin` on the organization.
      *
      * `DELETE /custom-hostnames/{hostname}`
      *
@@ -6272,7 +6317,7 @@ export interface CustomHostnamesApi {
 
 export interface SubdomainsApi {
     /**
-     * Owner of the subdomain.
+     * Returns the organization that owns a subdomain.
      *
      * `GET /subdomains/{subdomain}`
      *
@@ -6283,8 +6328,8 @@ export interface SubdomainsApi {
 
 export interface UrlsApi {
     /**
-     * The content at a URL of a published site, or of a space, page, change request or collection in the API or the
-     * Studio.
+     * Returns the content at a URL of a published site, or at a URL of a space, page, change request or collection in
+     * the API or the Studio.
      *
      * `GET /urls/content`
      *
@@ -6294,7 +6339,7 @@ export interface UrlsApi {
      */
     readonly getContentByUrl: (
         query: {
-            /** Web address. */
+            /** Absolute URL that begins with `http:` or `https:`. */
             url: string;
         },
         options?: RequestOptions,
@@ -6302,7 +6347,7 @@ export interface UrlsApi {
         ApiResponse<
             | {
                   space: Space;
-                  /** Left out at the address of the space itself. */
+                  /** Omitted if the URL is the URL of a space. */
                   page?: Page;
                   changeRequest?: ChangeRequest;
               }
@@ -6311,30 +6356,27 @@ export interface UrlsApi {
     >;
 
     /**
-     * The published content at a URL, for a visitor.
+     * Returns the published content at a URL for a visitor.
      *
      * `POST /urls/published`
      *
-     * With an `idempotency-key`, a request that is repeated is done once.
+     * The service executes repeated requests with the same `idempotency-key` header only once.
      *
      * @throws ApiError 404
      */
     readonly resolvePublishedContentByUrl: (
         body: {
-            /** Web address. */
+            /** Absolute URL that begins with `http:` or `https:`. */
             url: string;
-            /**
-             * Whether to give a redirect where the visitor is not let in, in place of 404, or where a page has moved. Default:
-             * false.
-             */
+            /** Whether to return a redirect instead of 404 if the visitor has no access or the page has moved. Default: false. */
             redirectOnError?: boolean | undefined;
             visitor?:
                 | {
-                      /** What reads; both see the same. Default: `human`. */
+                      /** Kind of visitor. Both kinds get the same content. Default: `human`. */
                       type?: 'human' | 'agent' | undefined;
-                      /** Token that signs the visitor in. */
+                      /** JWT that authenticates the visitor. */
                       jwtToken?: string | undefined;
-                      /** Claims that nobody has signed. */
+                      /** Unsigned claims about the visitor. */
                       unsignedClaims?: Record<string, unknown> | undefined;
                   }
                 | undefined;
@@ -6343,7 +6385,7 @@ export interface UrlsApi {
     ) => Promise<ApiResponse<PublishedContentAtUrl>>;
 
     /**
-     * The published content at a URL, for a visitor.
+     * Returns the published content at a URL for a visitor.
      *
      * `GET /urls/published`
      *
@@ -6353,22 +6395,19 @@ export interface UrlsApi {
      */
     readonly getPublishedContentByUrl: (
         query: {
-            /** Web address. */
+            /** Absolute URL that begins with `http:` or `https:`. */
             url: string;
-            /** Token that signs the visitor in. */
+            /** JWT that authenticates the visitor. */
             visitorAuthToken?: string | undefined;
-            /**
-             * Whether to give a redirect where the visitor is not let in, in place of 404, or where a page has moved. Default:
-             * false.
-             */
+            /** Whether to return a redirect instead of 404 if the visitor has no access or the page has moved. Default: false. */
             redirectOnError?: boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<PublishedContentAtUrl>>;
 
     /**
-     * Describes a web address by a block of an integration of the caller that unfurls it, a frame that its site
-     * offers, or a link with the title of the page. The service reads the page.
+     * Returns the representation of a URL: a block of an integration of the caller that unfurls the URL, a frame that
+     * its site provides, or a link with the title of the page. The service requests the URL.
      *
      * `GET /urls/embed`
      *
@@ -6376,7 +6415,7 @@ export interface UrlsApi {
      */
     readonly getEmbedByUrl: (
         query: {
-            /** Web address. */
+            /** Absolute URL that begins with `http:` or `https:`. */
             url: string;
         },
         options?: RequestOptions,
@@ -6385,16 +6424,16 @@ export interface UrlsApi {
 
 export interface SystemApi {
     /**
-     * Version of the service.
+     * Returns the version of the service.
      *
      * `GET /`
      *
-     * A visitor of a published site may call it, and gets what the site shows to them.
+     * Visitors of a published site can call this operation and get the content that the site shows them.
      */
     readonly getApiInformation: (options?: RequestOptions) => Promise<
         ApiResponse<{
             version: string;
-            /** Date of the version. */
+            /** Build date of the version. */
             build: string;
         }>
     >;

@@ -10,7 +10,7 @@ export type Action =
     | { action: '@webframe.resize'; size: { aspectRatio?: number; height?: number } }
     | { action: '@webframe.navigate'; path: string; anchor?: string }
     | {
-          /** the name of one of the protocol's actions, or of your own that does not begin as they do */
+          /** the name of a protocol action, or a custom name that does not begin with @ui., @link., @editor. or @webframe. */
           action: string;
           [name: string]: unknown;
       };
@@ -19,23 +19,23 @@ export interface ChangeRequest {
     object: 'change-request';
     /** Opaque identifier. */
     id: string;
-    /** Incremented within the space. */
+    /** Number of the change request, counted in each space from 1. */
     number: number;
     status: 'draft' | 'open' | 'archived' | 'merged';
     /** Id of the space. */
     space: string;
     subject: string;
-    /** Why the changes are made. */
+    /** Reason for the changes. */
     description?: ContentDocument;
     links?: {
         /** Opaque identifier. */
         id: string;
         ref: {
             kind: 'url';
-            /** Web address. */
+            /** Absolute URL that begins with `http:` or `https:`. */
             url: string;
         };
-        /** Shown instead of the URL. */
+        /** Text to show instead of the URL. */
         title?: string;
     }[];
     createdBy: User;
@@ -46,17 +46,17 @@ export interface ChangeRequest {
     mergedBy?: User;
     /** ISO 8601 date-time. */
     mergedAt?: string;
-    /** Id of its own revision. */
+    /** Id of the latest revision of the change request. */
     revision: string;
-    /** Id of the revision of the space that it started from. */
+    /** Id of the space revision from which the change request was created. */
     revisionInitial: string;
-    /** Id of the latest revision of the space when it was last updated. */
+    /** Id of the latest space revision whose content was brought into the change request. */
     revisionMergedAncestor?: string;
-    /** Id of the revision that its merge created. */
+    /** Id of the space revision that the merge created. */
     revisionMerged?: string;
     /** Number of open comments. */
     comments: number;
-    /** Whether the space has newer content. */
+    /** Whether the space has content that is newer than the base of the change request. */
     outdated: boolean;
     urls: {
         /** Absolute URL. */
@@ -66,107 +66,107 @@ export interface ChangeRequest {
     };
 }
 
-/** A change to the content of a change request. */
+/** Change to the content of a change request. */
 export type ChangeRequestContentChange =
     | {
           operation: 'update_page';
-          /** Id of the page, or `ref` of a page that this call inserts. */
+          /** Id of the page, or `ref` of a page that this request inserts. */
           page: string;
           title?: string;
-          /** Last part of the path, unique among its siblings. Empty: made from the title. */
+          /** Last segment of the path, unique among sibling pages. Empty: generated from the title. */
           slug?: string;
-          /** Empty: none. */
+          /** An empty string removes it. */
           emoji?: string | '';
-          /** Empty: none. */
+          /** An empty string removes it. */
           icon?: string | '';
-          /** Empty: none. */
+          /** An empty string removes it. */
           description?: string;
-          /** Whether the table of contents leaves it out. */
+          /** Whether the table of contents omits the page. */
           hidden?: boolean;
-          /** Whether search leaves it out. */
+          /** Whether the search of the site omits the page. */
           noIndex?: boolean;
-          /** Whether search engines are asked to omit it. */
+          /** Whether the page asks external search engines not to index it. */
           noRobotsIndex?: boolean;
-          /** Condition of the page. Empty: none. */
+          /** Visitor condition of the page. An empty string removes it. */
           condition?: string | '';
-          /** The new body. Default: unchanged. */
+          /** New body of the page. Default: unchanged. */
           document?: { markdown: string } | { document: ContentDocument } | Record<string, never>;
-          /** Id or `ref` of its parent; `null`: the top. Default: unchanged. */
+          /** Id or `ref` of the parent page; `null` for the top level. Default: unchanged. */
           into?: string | null;
-          /** Position among its siblings, from 0. Default: unchanged, or the last. */
+          /** Position among the siblings, starting from 0. Default: unchanged, or last under a new parent. */
           at?: number;
       }
     | {
           operation: 'insert_page';
           title?: string;
-          /** Last part of the path, unique among its siblings. Empty: made from the title. */
+          /** Last segment of the path, unique among sibling pages. Empty: generated from the title. */
           slug?: string;
-          /** Empty: none. */
+          /** An empty string removes it. */
           emoji?: string | '';
-          /** Empty: none. */
+          /** An empty string removes it. */
           icon?: string | '';
-          /** Empty: none. */
+          /** An empty string removes it. */
           description?: string;
-          /** Whether the table of contents leaves it out. */
+          /** Whether the table of contents omits the page. */
           hidden?: boolean;
-          /** Whether search leaves it out. */
+          /** Whether the search of the site omits the page. */
           noIndex?: boolean;
-          /** Whether search engines are asked to omit it. */
+          /** Whether the page asks external search engines not to index it. */
           noRobotsIndex?: boolean;
-          /** Condition of the page. Empty: none. */
+          /** Visitor condition of the page. An empty string removes it. */
           condition?: string | '';
-          /** The body. Front matter of Markdown sets fields of the page. */
+          /** Body of the page. Markdown front matter sets fields of the page. */
           document: { markdown: string } | { document: ContentDocument } | Record<string, never>;
-          /** Id or `ref` of its parent. Default: the top. */
+          /** Id or `ref` of the parent page. Default: the top level. */
           into?: string;
-          /** Position among its siblings, from 0. Default: the last. */
+          /** Position among the siblings, starting from 0. Default: last. */
           at?: number;
-          /** Name of the page in other changes and links of this call. */
+          /** Name for references to the page from other changes and links of this request. */
           ref?: string;
       }
     | {
           operation: 'delete_page';
-          /** Id of the page, or `ref` of a page that this call inserts. */
+          /** Id of the page, or `ref` of a page that this request inserts. */
           page: string;
       }
     | {
           operation: 'revert_page';
-          /** Id of the page, or `ref` of a page that this call inserts. */
+          /** Id of the page, or `ref` of a page that this request inserts. */
           page: string;
-          /** Id of a revision of the space. Default: the one that the change request builds on. */
+          /** Id of the space revision to revert to. Default: the base revision of the change request. */
           revision?: string;
-          /** Keys of topmost blocks of the page. Default: the whole page. */
+          /** Keys of top-level blocks to revert. Default: the whole page. */
           block?: string[];
       }
     | {
           operation: 'insert_files';
           files: (
               | {
-                    /** Address that it is read from. */
+                    /** URL to download the file from. */
                     url: string;
-                    /** Default: the last part of the URL, or `file`. */
+                    /** Name of the file. Default: the last segment of the URL, or `file`. */
                     name?: string;
-                    /** MIME type. Default: as the server states it, or `application/octet-stream`. */
+                    /** MIME type. Default: the MIME type from the server, or `application/octet-stream`. */
                     contentType?: string;
-                    /** Name of the file in the links of pages of this call. */
+                    /** Name for references to the file from pages of this request. */
                     ref?: string;
                 }
               | {
                     base64: string;
-                    /** Default: the last part of the URL, or `file`. */
+                    /** Name of the file. Default: the last segment of the URL, or `file`. */
                     name?: string;
-                    /** MIME type. Default: as the server states it, or `application/octet-stream`. */
+                    /** MIME type. Default: the MIME type from the server, or `application/octet-stream`. */
                     contentType?: string;
-                    /** Name of the file in the links of pages of this call. */
+                    /** Name for references to the file from pages of this request. */
                     ref?: string;
                 }
           )[];
       };
 
-/** A change request after changes to its content. */
+/** Change request after changes to its content. */
 export interface ChangeRequestContentUpdate {
     changeRequest: ChangeRequest;
-    /** Affected pages, in the order in which the changes name them. */
+    /** Affected pages, in the order of the changes. */
     changes: (
         | {
               object: 'created_page';
@@ -232,13 +232,16 @@ export interface ChangeRequestReview {
     object: 'change-request-review';
     /** Opaque identifier. */
     id: string;
-    /** Id of the revision of the change request that was reviewed. */
+    /** Id of the reviewed revision of the change request. */
     revision: string;
     reviewer: User;
-    /** User who requested the review; left out if it was not requested. */
+    /** User who requested the review. Omitted if nobody requested the review. */
     requestedBy?: User;
     status: 'changes-requested' | 'approved';
-    /** Whether the content changed since, or the reviewer reviewed again or was requested again. */
+    /**
+     * Whether the content has changed since the review, or the reviewer has reviewed again or was asked to review
+     * again.
+     */
     outdated: boolean;
     comment?: Comment;
     /** ISO 8601 date-time. */
@@ -253,9 +256,9 @@ export interface ChangeRequestReview {
 
 export interface ChangeRequestUserContributor {
     user: User;
-    /** Number of their contributions. */
+    /** Number of contributions of the user. */
     count: number;
-    /** Time of the latest one. */
+    /** Time of the latest contribution. */
     updatedAt: string;
     actionType: 'edit' | 'comment';
 }
@@ -334,11 +337,11 @@ export interface Collection {
     description?: string;
     /** Opaque identifier. */
     organization: string;
-    /** Id of the collection that it is in. */
+    /** Id of the parent collection. */
     parent?: string;
     /**
-     * Role of the members in it: its own level, else that of the collection it is in, else the role of those who join
-     * the organization; `read` where these are guests.
+     * Level of members on the content: the level of the content, else of the parent collection, else the default role
+     * of the organization; `read` if new members are guests.
      */
     defaultLevel: Role;
     urls: {
@@ -360,7 +363,7 @@ export interface Comment {
     /** ISO 8601 date-time. */
     editedAt?: string;
     reactions: {
-        /** An emoji. */
+        /** Emoji. */
         emoji: string;
         count: number;
         users: {
@@ -369,7 +372,7 @@ export interface Comment {
             reactedAt: string;
         }[];
     }[];
-    /** The text in the requested format; empty if there is none. */
+    /** Text in the requested format; an empty object if there is no text. */
     body: { markdown: string } | { document: ContentDocument } | Record<string, never>;
     urls: {
         /** Absolute URL. */
@@ -381,16 +384,16 @@ export interface Comment {
     /** Users who replied, in the order of their first replies. */
     repliers: {
         user: User;
-        /** Number of their contributions. */
+        /** Number of contributions of the user. */
         count: number;
-        /** Time of the latest one. */
+        /** Time of the latest contribution. */
         updatedAt: string;
     }[];
-    /** The subject of the comment. */
+    /** Content to which the comment refers. */
     target: {
         /** Opaque identifier. */
         space: string;
-        /** Id of the revision that was commented on. */
+        /** Id of the revision on which the comment was posted. */
         revision: string;
         /** Opaque identifier. */
         changeRequest?: string;
@@ -400,7 +403,7 @@ export interface Comment {
             /** Opaque identifier. */
             id: string;
             title: string;
-            /** An emoji. */
+            /** Emoji. */
             emoji?: string;
             /** Name of an icon. */
             icon?: string;
@@ -409,7 +412,7 @@ export interface Comment {
             /** ISO 8601 date-time. */
             updatedAt?: string;
             path: string;
-            /** Whether the page was changed or removed since. */
+            /** Whether the page has been changed or removed since the comment. */
             outdated: boolean;
         };
         node?: { id: string; preview?: string };
@@ -431,7 +434,7 @@ export interface CommentReply {
     /** ISO 8601 date-time. */
     editedAt?: string;
     reactions: {
-        /** An emoji. */
+        /** Emoji. */
         emoji: string;
         count: number;
         users: {
@@ -440,7 +443,7 @@ export interface CommentReply {
             reactedAt: string;
         }[];
     }[];
-    /** The text in the requested format; empty if there is none. */
+    /** Text in the requested format; an empty object if there is no text. */
     body: { markdown: string } | { document: ContentDocument } | Record<string, never>;
     urls: {
         /** Absolute URL. */
@@ -449,7 +452,7 @@ export interface CommentReply {
     permissions: { view: boolean; edit: boolean; reply: boolean; delete: boolean };
 }
 
-/** A source that computes the body of a page, with its input. */
+/** A source that computes the body of a page, and its input. */
 export type ComputedBody =
     | {
           type: 'builtin:openapi';
@@ -471,7 +474,7 @@ export type ComputedBody =
           dependencies?: Record<string, { ref: ContentReference }>;
       };
 
-/** A source that computes pages, with its input. */
+/** A source that computes pages, and its input. */
 export type ComputedContent =
     | {
           type: 'builtin:openapi';
@@ -493,7 +496,7 @@ export type ComputedContent =
           dependencies?: Record<string, { ref: ContentReference }>;
       };
 
-/** Placeholder for pages that were not computed. */
+/** A placeholder for pages that have not been computed. */
 export interface ComputedPage {
     type: 'computed';
     /** Opaque identifier. */
@@ -501,9 +504,9 @@ export interface ComputedPage {
     title: string;
     /** Title in tables of contents and mentions. Default: `title`. */
     linkTitle?: string;
-    /** Left out for visitors. */
+    /** Visitor condition of the page. Omitted for visitors. */
     condition?: string;
-    /** An emoji. */
+    /** Emoji. */
     emoji?: string;
     /** Name of an icon. */
     icon?: string;
@@ -515,23 +518,23 @@ export interface ComputedPage {
         /** Absolute URL. */
         app: string;
     };
-    /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+    /** Origin in the Git repository. Omitted without Git synchronization and with `metadata=false`. */
     git?: {
-        /** Id of the git object. */
+        /** Id of the Git object. */
         oid: string;
         path: string;
     };
-    /** Whether the table of contents leaves it out. */
+    /** Whether the table of contents omits the page. */
     hidden: boolean;
-    /** Whether search leaves it out. */
+    /** Whether the search of the site omits the page. */
     noIndex: boolean;
-    /** Whether search engines are asked to omit it. */
+    /** Whether the page asks external search engines not to index it. */
     noRobotsIndex: boolean;
-    /** Last part of the path. */
+    /** Last segment of the path. */
     slug: string;
-    /** Path in the space, without a slash at its ends. */
+    /** Path in the space, without a leading or trailing slash. */
     path: string;
-    /** Distinguishes pages that one source computes. */
+    /** Seed that distinguishes the pages of one source. */
     computedSeed?: string;
     computed: ComputedContent;
 }
@@ -541,23 +544,23 @@ export interface ComputedRevision {
     object: 'revision';
     /** Opaque identifier. */
     id: string;
-    /** Ids of the revisions that it was made from. */
+    /** Ids of the revisions from which this revision was created. */
     parents: string[];
     pages: Page[];
     files: ContentFile[];
     reusableContents: ReusableContent[];
-    /** Tags that its pages and updates can have. */
+    /** Tags for pages and updates. */
     tags: Tag[];
-    /** Texts by name that expressions can use. */
+    /** Variables for expressions: text by name. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
     createdAt: string;
-    /** The commit; left out without git synchronisation and with `metadata=false`. */
+    /** Git commit of the revision. Omitted without Git synchronization and with `metadata=false`. */
     git?: {
         /** Id of the commit. */
         oid: string;
         message: string;
-        /** Whether the service made the commit. */
+        /** Whether the service created the commit. */
         createdByGitBook: boolean;
         /** Absolute URL. */
         url?: string;
@@ -574,7 +577,7 @@ export interface ComputedRevision {
     mergedFrom?: ChangeRequest;
 }
 
-/** The body of a page or a comment, or instructions, as a tree. */
+/** A tree of nodes: the body of a page or a comment, or instructions. */
 export interface ContentDocument {
     object: 'document';
     data: { schemaVersion?: number };
@@ -590,29 +593,29 @@ export interface ContentFile {
     contentType: string;
     /** Absolute URL. */
     downloadURL: string;
-    /** In bytes. */
+    /** Size in bytes. */
     size: number;
-    /** Of images, in pixels. */
+    /** Dimensions in pixels. Only for images. */
     dimensions?: { width: number; height: number };
-    /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+    /** Origin in the Git repository. Omitted without Git synchronization and with `metadata=false`. */
     git?: {
-        /** Id of the git object. */
+        /** Id of the Git object. */
         oid: string;
         path: string;
     };
 }
 
-/** Target of a reference, or its place, with everything around it. */
+/** Target or source of a reference, with the objects that contain it. */
 export type ContentLocation =
     | {
           kind: 'file';
           organization: Organization;
           space: Space;
-          /** The examined content. */
+          /** Revision or change request that contains the location. */
           versionContext?:
               | {
                     type: 'revision';
-                    /** Its lists are empty: `getRevisionById` returns the content. */
+                    /** Revision with empty lists. Use `getRevisionById` to get its content. */
                     revision: Revision;
                 }
               | { type: 'changeRequest'; changeRequest: ChangeRequest };
@@ -620,24 +623,24 @@ export type ContentLocation =
       }
     | {
           kind: 'url';
-          /** As written. */
+          /** URL as written in the content. */
           url: string;
       }
     | {
           kind: 'page';
           organization: Organization;
           space: Space;
-          /** The examined content. */
+          /** Revision or change request that contains the location. */
           versionContext?:
               | {
                     type: 'revision';
-                    /** Its lists are empty: `getRevisionById` returns the content. */
+                    /** Revision with empty lists. Use `getRevisionById` to get its content. */
                     revision: Revision;
                 }
               | { type: 'changeRequest'; changeRequest: ChangeRequest };
-          /** Without the pages below it. */
+          /** Page without its child pages. */
           page: Page;
-          /** A place on the page. */
+          /** Position within the page. */
           internalLocation?:
               | {
                     type: 'anchor';
@@ -657,11 +660,11 @@ export type ContentLocation =
           kind: 'reusable-content';
           organization: Organization;
           space: Space;
-          /** The examined content. */
+          /** Revision or change request that contains the location. */
           versionContext?:
               | {
                     type: 'revision';
-                    /** Its lists are empty: `getRevisionById` returns the content. */
+                    /** Revision with empty lists. Use `getRevisionById` to get its content. */
                     revision: Revision;
                 }
               | { type: 'changeRequest'; changeRequest: ChangeRequest };
@@ -678,9 +681,9 @@ export type ContentReference =
           kind: 'anchor';
           /** Id of the heading or block. */
           anchor: string;
-          /** Default: the page that contains the reference. */
+          /** Id of the page. Default: the page that contains the reference. */
           page?: string;
-          /** Default: the space that contains the reference. */
+          /** Id of the space. Default: the space that contains the reference. */
           space?: string;
       }
     | {
@@ -701,23 +704,23 @@ export type ContentReference =
     | ReusableContentReference
     | OpenAPIReference;
 
-/** A font of the site itself. */
+/** A custom font of the site. */
 export interface CustomFont {
     id: string;
     custom: true;
     fontFamily: string;
     fontFaces: {
-        /** 400 is regular, 700 bold. */
+        /** Font weight, for example 400 for regular and 700 for bold. */
         weight: number;
         sources: {
-            /** Web address. */
+            /** Absolute URL that begins with `http:` or `https:`. */
             url: string;
             format?: 'woff2' | 'woff';
         }[];
     }[];
 }
 
-/** A hostname that a site or an organization has instead of a public one. */
+/** A hostname that replaces the default hostname of a site or an organization. */
 export interface CustomHostname {
     object: 'custom-hostname';
     /** Custom hostname. */
@@ -733,9 +736,9 @@ export interface CustomHostname {
               /** Opaque identifier. */
               site: string;
           };
-    /** Whether visitors find published content there. */
+    /** Whether the hostname serves published content. */
     isActive: boolean;
-    /** `live`: URLs at the hostname resolve to the target. `invalid_domain`: the hostname has another use. */
+    /** `live`: URLs at the hostname lead to the target. `invalid_domain`: the hostname is in use for another purpose. */
     status?:
         | 'dns_passed'
         | 'dns_wrong_cname'
@@ -755,10 +758,10 @@ export interface CustomHostname {
     };
 }
 
-/** The remark of an annotation. */
+/** The content of an annotation. */
 export interface DocumentAnnotationBody {
     object: 'fragment';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     fragment?: string;
     type: 'annotation-body';
@@ -769,18 +772,18 @@ export interface DocumentAnnotationBody {
 export interface DocumentBlockCode {
     object: 'block';
     type: 'code';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data: {
-        /** Name of its language. */
+        /** Name of the programming language. */
         syntax?: string;
         title?: string;
-        /** Default: scroll. */
+        /** Display of long lines. Default: scroll. */
         overflow?: 'scroll' | 'wrap';
-        /** Default: false. */
+        /** Whether lines are numbered. Default: false. */
         lineNumbers?: boolean;
-        /** Whether it is wider than text. Default: false. */
+        /** Whether the block is wider than the text. Default: false. */
         fullWidth?: boolean;
     };
     nodes: DocumentBlockCodeLine[];
@@ -790,56 +793,56 @@ export interface DocumentBlockCode {
 export interface DocumentBlockCodeLine {
     object: 'block';
     type: 'code-line';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data: {
-        /** Default: false. */
+        /** Whether the line is highlighted. Default: false. */
         highlighted?: boolean;
     };
     nodes: (DocumentText | DocumentInlineAnnotation | DocumentInlineExpression)[];
 }
 
-/** One of several columns. */
+/** A column. */
 export interface DocumentBlockColumn {
     object: 'block';
     type: 'column';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data: { width?: number | { unit: string; value: number } };
     nodes: DocumentBlocksInStep[];
 }
 
-/** Contents beside each other. */
+/** A group of columns, side by side. */
 export interface DocumentBlockColumns {
     object: 'block';
     type: 'columns';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: false;
     data: {
-        /** Whether it is wider than text. Default: false. */
+        /** Whether the block is wider than the text. Default: false. */
         fullWidth?: boolean;
     };
     nodes: DocumentBlockColumn[];
 }
 
-/** A link that stands by itself. */
+/** A link to content, as a block. */
 export interface DocumentBlockContentRef {
     object: 'block';
     type: 'content-ref';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: { ref: ContentReference };
 }
 
-/** A line between what is before and after. */
+/** A line between blocks. */
 export interface DocumentBlockDivider {
     object: 'block';
     type: 'divider';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: Record<string, never>;
@@ -849,39 +852,39 @@ export interface DocumentBlockDivider {
 export interface DocumentBlockDrawing {
     object: 'block';
     type: 'drawing';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: {
-        /** Its picture. */
+        /** Image file of the drawing. */
         ref?: FileReference;
     };
 }
 
-/** A page of another site. */
+/** An embedded page of another site. */
 export interface DocumentBlockEmbed {
     object: 'block';
     type: 'embed';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: {
         url: string;
-        /** Whether it is wider than text. Default: false. */
+        /** Whether the block is wider than the text. Default: false. */
         fullWidth?: boolean;
     };
     fragments?: DocumentImageCaption[];
 }
 
-/** A title under which there is more. */
+/** A title that readers can expand to see the content. */
 export interface DocumentBlockExpandable {
     object: 'block';
     type: 'expandable';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: Record<string, never>;
-    /** Given by the service. */
+    /** Set by the service. */
     meta?: {
         /** Anchor of the block. */
         id: string;
@@ -893,7 +896,7 @@ export interface DocumentBlockExpandable {
 export interface DocumentBlockFile {
     object: 'block';
     type: 'file';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: { ref: FileReference };
@@ -904,16 +907,16 @@ export interface DocumentBlockFile {
 export interface DocumentBlockHeading {
     object: 'block';
     type: 'heading-1' | 'heading-2' | 'heading-3';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data: {
-        /** Anchor of its own. */
+        /** Custom anchor. */
         id?: string;
-        /** Default: start. */
+        /** Alignment of the text. Default: start. */
         align?: 'start' | 'center' | 'end';
     };
-    /** Given by the service. */
+    /** Set by the service. */
     meta?: {
         /** Anchor of the block. */
         id: string;
@@ -921,36 +924,36 @@ export interface DocumentBlockHeading {
     nodes: (DocumentInline | DocumentText)[];
 }
 
-/** A box with a hint. */
+/** A highlighted box with a hint. */
 export interface DocumentBlockHint {
     object: 'block';
     type: 'hint';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data: { style: 'info' | 'warning' | 'danger' | 'success' };
     nodes: DocumentBlocksEssentials[];
 }
 
-/** Content for those visitors of whom an expression is true. */
+/** Conditional content. Only visitors for whom the expression is true see the content. */
 export interface DocumentBlockIf {
     object: 'block';
     type: 'if';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data: {
-        /** Condition over `visitor`. */
+        /** Boolean expression over `visitor`. */
         expression: string;
     };
     nodes: DocumentBlocksTopLevels[];
 }
 
-/** A picture. */
+/** An image. */
 export interface DocumentBlockImage {
     object: 'block';
     type: 'image';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: {
@@ -963,16 +966,16 @@ export interface DocumentBlockImage {
     fragments: DocumentImageCaption[];
 }
 
-/** Pictures. */
+/** A group of images. */
 export interface DocumentBlockImages {
     object: 'block';
     type: 'images';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: false;
     data: {
         align?: 'center' | 'left' | 'right';
-        /** Whether it is wider than text. Default: false. */
+        /** Whether the block is wider than the text. Default: false. */
         fullWidth?: boolean;
     };
     nodes: DocumentBlockImage[];
@@ -982,7 +985,7 @@ export interface DocumentBlockImages {
 export interface DocumentBlockIntegration {
     object: 'block';
     type: 'integration';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: {
@@ -992,9 +995,9 @@ export interface DocumentBlockIntegration {
         block: string;
         props: Record<string, unknown>;
         action?: Action;
-        /** Address that the block was made from. */
+        /** URL from which the block was created. */
         url?: string;
-        /** Whether it is wider than text. Default: false. */
+        /** Whether the block is wider than the text. Default: false. */
         fullWidth?: boolean;
     };
 }
@@ -1003,25 +1006,25 @@ export interface DocumentBlockIntegration {
 export interface DocumentBlockListItem {
     object: 'block';
     type: 'list-item';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data?: {
-        /** Of a task. */
+        /** Whether a task is done. Only in task lists. */
         checked?: boolean;
     };
     nodes: DocumentBlocksInListItem[];
 }
 
-/** A list with numbers. */
+/** A numbered list. */
 export interface DocumentBlockListOrdered {
     object: 'block';
     type: 'list-ordered';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data: {
-        /** Default: 1. */
+        /** Number of the first item. Default: 1. */
         start?: number;
     };
     nodes: DocumentBlockListItem[];
@@ -1031,18 +1034,18 @@ export interface DocumentBlockListOrdered {
 export interface DocumentBlockListTasks {
     object: 'block';
     type: 'list-tasks';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data?: Record<string, never>;
     nodes: DocumentBlockListItem[];
 }
 
-/** A list. */
+/** A bulleted list. */
 export interface DocumentBlockListUnordered {
     object: 'block';
     type: 'list-unordered';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data?: Record<string, never>;
@@ -1053,60 +1056,60 @@ export interface DocumentBlockListUnordered {
 export interface DocumentBlockMath {
     object: 'block';
     type: 'math';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: {
-        /** In TeX. */
+        /** Formula in TeX. */
         formula: string;
     };
 }
 
-/** An operation of a specification. */
+/** An operation of an OpenAPI specification. */
 export interface DocumentBlockOpenAPI {
     object: 'block';
     type: 'openapi-operation';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: { ref: OpenAPIReference; path: string; method: string };
-    /** Given by the service. */
+    /** Set by the service. */
     meta?: {
         /** Anchor of the block. */
         id: string;
     };
 }
 
-/** Schemas of a specification. */
+/** Schemas of an OpenAPI specification. */
 export interface DocumentBlockOpenAPISchemas {
     object: 'block';
     type: 'openapi-schemas';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: {
         ref: OpenAPIReference;
         /** Names of the schemas. */
         schemas: string[];
-        /** Default: false. */
+        /** Whether the schemas are grouped. Default: false. */
         grouped?: boolean;
     };
-    /** Given by the service. */
+    /** Set by the service. */
     meta?: {
         /** Anchor of the block. */
         id: string;
     };
 }
 
-/** A webhook of a specification. */
+/** A webhook of an OpenAPI specification. */
 export interface DocumentBlockOpenAPIWebhook {
     object: 'block';
     type: 'openapi-webhook';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: { ref: OpenAPIReference; name: string; method: string };
-    /** Given by the service. */
+    /** Set by the service. */
     meta?: {
         /** Anchor of the block. */
         id: string;
@@ -1117,30 +1120,30 @@ export interface DocumentBlockOpenAPIWebhook {
 export interface DocumentBlockParagraph {
     object: 'block';
     type: 'paragraph';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data?: {
-        /** Default: start. */
+        /** Alignment of the text. Default: start. */
         align?: 'start' | 'center' | 'end';
     };
     nodes: (DocumentInline | DocumentText)[];
 }
 
-/** A prompt for an assistant, to copy or open. */
+/** A prompt for AI assistants, which readers can copy or open. */
 export interface DocumentBlockPrompt {
     object: 'block';
     type: 'prompt';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data: {
         description: string;
         /** Name of an icon. */
         icon?: string;
-        /** Whether sites link to assistants that open with the prompt. Default: false. */
+        /** Whether sites show links that open the prompt in AI assistants. Default: false. */
         openInAIProviders?: boolean;
-        /** Part of the prompt that is shown at first. Default: hidden. */
+        /** Initially visible part of the prompt. Default: hidden. */
         defaultExpanded?: 'hidden' | 'partial' | 'full';
     };
     nodes: DocumentBlockCode[];
@@ -1150,18 +1153,18 @@ export interface DocumentBlockPrompt {
 export interface DocumentBlockQuote {
     object: 'block';
     type: 'blockquote';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data?: Record<string, never>;
     nodes: DocumentBlocksInBlockquote[];
 }
 
-/** Content that pages share. */
+/** Reusable content. */
 export interface DocumentBlockReusableContent {
     object: 'block';
     type: 'reusable-content';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: { ref: ReusableContentReference };
@@ -1262,11 +1265,11 @@ export type DocumentBlocksInUpdate =
     | DocumentBlockTabs
     | DocumentBlockExpandable;
 
-/** One of several steps. */
+/** A step of a stepper. */
 export interface DocumentBlockStep {
     object: 'block';
     type: 'stepper-step';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data: {
@@ -1276,11 +1279,11 @@ export interface DocumentBlockStep {
     nodes: DocumentBlocksInStep[];
 }
 
-/** Steps that are taken one after the other. */
+/** A sequence of numbered steps. */
 export interface DocumentBlockStepper {
     object: 'block';
     type: 'stepper';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data?: Record<string, never>;
@@ -1318,38 +1321,38 @@ export type DocumentBlocksTopLevels =
     | DocumentBlockUpdates
     | DocumentBlockPrompt;
 
-/** An operation of a specification in a file or at an address. */
+/** An operation of an OpenAPI specification in a file or at a URL. */
 export interface DocumentBlockSwagger {
     object: 'block';
     type: 'swagger';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: {
         ref: URLReference | FileReference;
         path: string;
         method: string;
-        /** Default: false. */
+        /** Whether the operation is expanded. Default: false. */
         expanded?: boolean;
-        /** Whether it is wider than text. Default: false. */
+        /** Whether the block is wider than the text. Default: false. */
         fullWidth?: boolean;
     };
-    /** Given by the service. */
+    /** Set by the service. */
     meta?: {
         /** Anchor of the block. */
         id: string;
     };
 }
 
-/** One of several tabs. */
+/** A tab. */
 export interface DocumentBlockTab {
     object: 'block';
     type: 'tabs-item';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data: { title?: string };
-    /** Given by the service. */
+    /** Set by the service. */
     meta?: {
         /** Anchor of the block. */
         id: string;
@@ -1361,40 +1364,40 @@ export interface DocumentBlockTab {
 export interface DocumentBlockTable {
     object: 'block';
     type: 'table';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: {
         view: DocumentTableView;
-        /** By their ids. */
+        /** Records by id. */
         records: Record<string, DocumentTableRecord>;
-        /** The columns, by their ids. */
+        /** Columns by id. */
         definition: Record<string, DocumentTableColumn>;
-        /** Whether it is wider than text. Default: false. */
+        /** Whether the block is wider than the text. Default: false. */
         fullWidth?: boolean;
     };
     fragments: DocumentTableCell[];
 }
 
-/** Contents of which one is shown. */
+/** A group of tabs. Readers see one tab at a time. */
 export interface DocumentBlockTabs {
     object: 'block';
     type: 'tabs';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data?: {
-        /** Whether it is wider than text. Default: false. */
+        /** Whether the block is wider than the text. Default: false. */
         fullWidth?: boolean;
     };
     nodes: DocumentBlockTab[];
 }
 
-/** Changes of one day. */
+/** An entry of a changelog, with its date. */
 export interface DocumentBlockUpdate {
     object: 'block';
     type: 'update';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data: {
@@ -1405,24 +1408,24 @@ export interface DocumentBlockUpdate {
     nodes: DocumentBlocksInUpdate[];
 }
 
-/** Changes by date, such as a changelog; sites serve them as a feed. */
+/** A list of updates by date, for example a changelog. Sites serve the list as a feed. */
 export interface DocumentBlockUpdates {
     object: 'block';
     type: 'updates';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data: {
-        /** Format of the dates of its updates. */
+        /** Format of the dates. */
         format: 'numeric' | 'full' | 'short';
     };
     nodes: DocumentBlockUpdate[];
 }
 
-/** The content of an expandable block when it is open. */
+/** The content of an expandable block, visible while the block is open. */
 export interface DocumentExpandableBody {
     object: 'fragment';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     fragment: 'expandable-body';
     type: 'expandable-body';
@@ -1432,24 +1435,24 @@ export interface DocumentExpandableBody {
 /** The title of an expandable block. */
 export interface DocumentExpandableTitle {
     object: 'fragment';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     fragment: 'expandable-title';
     type: 'expandable-title';
     nodes: DocumentBlockParagraph[];
 }
 
-/** The caption of a picture, a file or an embedded page. */
+/** The caption of an image, a file or an embedded page. */
 export interface DocumentImageCaption {
     object: 'fragment';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     fragment: 'caption';
     type?: string;
     nodes: DocumentBlockParagraph[];
 }
 
-/** A node in a line of text. */
+/** A node within a line of text. */
 export type DocumentInline =
     | DocumentInlineAnnotation
     | DocumentInlineButton
@@ -1461,11 +1464,11 @@ export type DocumentInline =
     | DocumentInlineMath
     | DocumentInlineMention;
 
-/** A text with a remark. */
+/** An annotated text. */
 export interface DocumentInlineAnnotation {
     object: 'inline';
     type: 'annotation';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: false;
     data?: Record<string, never>;
@@ -1473,11 +1476,11 @@ export interface DocumentInlineAnnotation {
     fragments: DocumentAnnotationBody[];
 }
 
-/** A button that leads elsewhere. */
+/** A button that links to a target. */
 export interface DocumentInlineButton {
     object: 'inline';
     type: 'button';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: {
@@ -1493,30 +1496,30 @@ export interface DocumentInlineButton {
 export interface DocumentInlineEmoji {
     object: 'inline';
     type: 'emoji';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: {
-        /** Its code points in hexadecimal, joined by "-". */
+        /** Code points of the emoji in hexadecimal, joined by "-". */
         code: string;
     };
 }
 
-/** An expression, shown as what it gives. */
+/** An expression. Readers see its value. */
 export interface DocumentInlineExpression {
     object: 'inline';
     type: 'expression';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: { expression: string };
 }
 
-/** An icon in a line. */
+/** An icon within a line of text. */
 export interface DocumentInlineIcon {
     object: 'inline';
     type: 'icon';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: {
@@ -1525,18 +1528,18 @@ export interface DocumentInlineIcon {
     };
 }
 
-/** A picture in a line. */
+/** An image within a line of text. */
 export interface DocumentInlineImage {
     object: 'inline';
     type: 'inline-image';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: {
         ref: URLReference | FileReference;
         refDark?: URLReference | FileReference;
         caption?: string;
-        /** Its own, or that of the line. */
+        /** `original`: own size of the image. `line`: height of the line of text. */
         size?: 'original' | 'line';
     };
 }
@@ -1545,44 +1548,44 @@ export interface DocumentInlineImage {
 export interface DocumentInlineLink {
     object: 'inline';
     type: 'link';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid?: false;
     data: { ref: ContentReference };
     nodes: (DocumentText | DocumentInlineImage)[];
 }
 
-/** A formula in a line. */
+/** A formula within a line of text. */
 export interface DocumentInlineMath {
     object: 'inline';
     type: 'inline-math';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: {
-        /** In TeX. */
+        /** Formula in TeX. */
         formula: string;
     };
 }
 
-/** A reference that shows the title of its target. */
+/** A link with the title of its target. */
 export interface DocumentInlineMention {
     object: 'inline';
     type: 'mention';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     isVoid: true;
     data: { ref: ContentReference };
 }
 
-/** A part of a text with the same marks. */
+/** A part of a text with uniform marks. */
 export interface DocumentLeaf {
     object: 'leaf';
     text: string;
     marks: DocumentMark[];
 }
 
-/** How a text looks. */
+/** Formatting of a text. */
 export type DocumentMark =
     | { object: 'mark'; type: 'bold' | 'italic' | 'code' | 'keyboard' | 'strikethrough' | 'superscript' | 'subscript' }
     | {
@@ -1632,9 +1635,9 @@ export interface DocumentPage {
     title: string;
     /** Title in tables of contents and mentions. Default: `title`. */
     linkTitle?: string;
-    /** Left out for visitors. */
+    /** Visitor condition of the page. Omitted for visitors. */
     condition?: string;
-    /** An emoji. */
+    /** Emoji. */
     emoji?: string;
     /** Name of an icon. */
     icon?: string;
@@ -1646,28 +1649,28 @@ export interface DocumentPage {
         /** Absolute URL. */
         app: string;
     };
-    /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+    /** Origin in the Git repository. Omitted without Git synchronization and with `metadata=false`. */
     git?: {
-        /** Id of the git object. */
+        /** Id of the Git object. */
         oid: string;
         path: string;
     };
-    /** Whether the table of contents leaves it out. */
+    /** Whether the table of contents omits the page. */
     hidden: boolean;
-    /** Whether search leaves it out. */
+    /** Whether the search of the site omits the page. */
     noIndex: boolean;
-    /** Whether search engines are asked to omit it. */
+    /** Whether the page asks external search engines not to index it. */
     noRobotsIndex: boolean;
-    /** Last part of the path. */
+    /** Last segment of the path. */
     slug: string;
-    /** Path in the space, without a slash at its ends. */
+    /** Path in the space, without a leading or trailing slash. */
     path: string;
-    /** Distinguishes pages that one source computes. */
+    /** Seed that distinguishes the pages of one source. */
     computedSeed?: string;
-    /** Source that computed its body. */
+    /** Source that computed the body of the page. */
     computed?: ComputedBody;
     description?: string;
-    /** Shown parts of the page, and its width. */
+    /** Width of the page, and visibility of its parts. */
     layout: {
         width: 'default' | 'wide';
         cover: boolean;
@@ -1680,38 +1683,38 @@ export interface DocumentPage {
         pagination: boolean;
         metadata: boolean;
         tags: boolean;
-        /** Whether the page offers its actions, such as its Markdown. */
+        /** Whether the page shows its actions, for example access to its Markdown. */
         actions: boolean;
-        /** Whether headings show a link to themselves. */
+        /** Whether headings show links to themselves. */
         anchors: boolean;
     };
     tags: PageTag[];
     cover?: {
         ref: ContentReference;
-        /** Shown on dark backgrounds. */
+        /** Image for dark backgrounds. */
         refDark?: ContentReference;
-        /** Where the picture is centered vertically. */
+        /** Vertical position of the center of the image. */
         yPos: number;
     };
     metaLinks?: PageMetaLinks;
-    /** Texts by name that expressions can use. */
+    /** Variables for expressions: text by name. */
     variables?: Record<string, string>;
-    /** Names its body as it is now, for `getDocumentById`; left out where a source computes it. */
+    /** Id of the current body, for `getDocumentById`. Omitted if a source computes the body. */
     documentId?: string;
     /**
-     * The body; only if a single page was requested. One that was written as a document has at most 20000 blocks and
-     * 4194304 characters as JSON; of Markdown, at most 262144 characters are read as more than text.
+     * Body of the page. Only in responses with a single page. A body sent as a document can have at most 20000 blocks
+     * and 4194304 characters of JSON. Markdown of more than 262144 characters is not parsed, but stored as plain text.
      */
     document?: ContentDocument;
-    /** The body in Markdown, instead of `document`; only if a single page was requested. */
+    /** Body of the page in Markdown, instead of `document`. Only in responses with a single page. */
     markdown?: string;
     pages: Pages;
 }
 
-/** The content of a cell with text. */
+/** The content of a cell of a text column. */
 export interface DocumentTableCell {
     object: 'fragment';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     fragment?: string;
     type?: string;
@@ -1740,39 +1743,39 @@ export type DocumentTableColumn =
 
 /** A record of a table. */
 export interface DocumentTableRecord {
-    /** Records are in the order of these texts. */
+    /** Sort key: records are sorted by these texts. */
     orderIndex: string;
-    /** By the ids of columns. That of a column of texts is the name of a fragment. */
+    /** Values by column id. The value for a column of the type `text` is the name of a fragment. */
     values: Record<string, number | string | boolean | string[] | ContentReference>;
 }
 
-/** How a table is shown. */
+/** Presentation of a table: a grid or cards. */
 export type DocumentTableView =
     | {
           type: 'grid';
-          /** Ids of the columns that are shown. */
+          /** Ids of the visible columns. */
           columns: string[];
-          /** In pixels, by the ids of columns; up to 100 in percent. */
+          /** Widths by column id: values up to 100 in percent, greater values in pixels. */
           columnWidths?: Record<string, number>;
           hideHeader: boolean;
       }
     | {
           type: 'cards';
           cardSize: 'medium' | 'large';
-          /** Ids of the columns that are shown. */
+          /** Ids of the visible columns. */
           columns: string[];
-          /** Id of the column that a card leads to. */
+          /** Id of the column with the link target of a card. */
           targetDefinition?: string;
-          /** Id of the column of the cover of a card. */
+          /** Id of the column with the cover image of a card. */
           coverDefinition?: string;
-          /** Default: false. */
+          /** Whether cards omit the column titles. Default: false. */
           hideColumnTitle?: boolean;
       };
 
-/** A run of text, in parts with the same marks. */
+/** A text, divided into parts with uniform marks. */
 export interface DocumentText {
     object: 'text';
-    /** Unique in the document. */
+    /** Key of the node, unique in the document. */
     key?: string;
     leaves: DocumentLeaf[];
 }
@@ -1782,23 +1785,23 @@ export interface EditsRevision {
     object: 'revision';
     /** Opaque identifier. */
     id: string;
-    /** Ids of the revisions that it was made from. */
+    /** Ids of the revisions from which this revision was created. */
     parents: string[];
     pages: Page[];
     files: ContentFile[];
     reusableContents: ReusableContent[];
-    /** Tags that its pages and updates can have. */
+    /** Tags for pages and updates. */
     tags: Tag[];
-    /** Texts by name that expressions can use. */
+    /** Variables for expressions: text by name. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
     createdAt: string;
-    /** The commit; left out without git synchronisation and with `metadata=false`. */
+    /** Git commit of the revision. Omitted without Git synchronization and with `metadata=false`. */
     git?: {
         /** Id of the commit. */
         oid: string;
         message: string;
-        /** Whether the service made the commit. */
+        /** Whether the service created the commit. */
         createdByGitBook: boolean;
         /** Absolute URL. */
         url?: string;
@@ -1814,12 +1817,12 @@ export interface EditsRevision {
     };
 }
 
-/** What stands for an address in a page. */
+/** The representation of a URL on a page. */
 export type Embed =
     | {
           type: 'link';
           title: string;
-          /** Name of the site, or host of the address. */
+          /** Name of the site, or host of the URL. */
           site: string;
           /** Absolute URL. */
           icon?: string;
@@ -1827,49 +1830,49 @@ export type Embed =
     | {
           type: 'rich';
           title: string;
-          /** Name of the site, or host of the address. */
+          /** Name of the site, or host of the URL. */
           site: string;
           /** Absolute URL. */
           icon?: string;
-          /** A sandboxed frame of the site. */
+          /** HTML of a sandboxed frame with the content of the site. */
           html: string;
       }
     | {
           type: 'integration';
           title: string;
-          /** Name of the site, or host of the address. */
+          /** Name of the site, or host of the URL. */
           site: string;
           /** Absolute URL. */
           icon?: string;
-          /** Name of the integration that shows what is there. */
+          /** Name of the integration that renders the URL. */
           integration: string;
-          /** Its block, which gets the address by the action `@link.unfurl`. */
+          /** Block of the integration. The action `@link.unfurl` passes the URL to the block. */
           block: {
               /** Id of a component that the script registers. */
               id: string;
-              /** Name of the block, as shown in menus. */
+              /** Name of the block in menus. */
               title: string;
               /** One sentence about the block. */
               description?: string;
               /** Path or URL of an icon. */
               icon?: string;
-              /** Prefixes of pasted URLs that become this block. */
+              /** URL prefixes. Pasting a URL with one of these prefixes inserts this block. */
               urlUnfurl?: string[];
-              /** How the block is written in Markdown. */
+              /** Representation of the block in Markdown. */
               markdown?: {
-                  /** Syntax of the code block that represents this block in Markdown. */
+                  /** Syntax name of the code block that represents this block in Markdown. */
                   codeblock: string;
-                  /** Name of the prop that holds the body. */
+                  /** Name of the prop that contains the body of the code block. */
                   body: string;
               };
           };
       };
 
 /**
- * Why an event failed. `THREW`: the integration threw. `REFUSED`: it answered with the status of an error.
- * `BAD_ANSWER`: its answer cannot be used. `TIMED_OUT`: it did not answer in time. `UNREACHABLE`: nothing answered
- * at its tunnel. `INTERRUPTED`: the service stopped meanwhile. `NOT_SENT`: the service could not send or record
- * it.
+ * Reason why an event failed. `THREW`: the integration threw an error. `REFUSED`: the integration responded with
+ * an error status. `BAD_ANSWER`: the response was invalid. `TIMED_OUT`: the integration did not respond in time.
+ * `UNREACHABLE`: the tunnel did not respond. `INTERRUPTED`: the service stopped before the response. `NOT_SENT`:
+ * the service could not send or record the event.
  */
 export type EventFailureReason =
     | 'THREW'
@@ -1885,14 +1888,14 @@ export interface FileReference {
     kind: 'file';
     /** Opaque identifier. */
     file: string;
-    /** Default: the space that contains the reference. */
+    /** Id of the space. Default: the space that contains the reference. */
     space?: string;
 }
 
 export interface GitSyncOmittedFile {
-    /** Path from the top of the repository. */
+    /** Path from the root of the repository. */
     path: string;
-    /** Why the import left the file out, with the limit. */
+    /** Reason why the import omitted the file, with the exceeded limit. */
     reason: string;
 }
 
@@ -1901,34 +1904,34 @@ export interface GitSyncResult {
     state: 'success' | 'failure';
     /** URL of the repository, without credentials. */
     url: string;
-    /** Branch that was asked for. */
+    /** Requested branch. */
     ref: string;
-    /** The commit that was read or made, if it got that far. */
+    /** Id of the commit that was read or created. Omitted if the synchronization failed earlier. */
     commitId?: string;
-    /** Why it failed. */
+    /** Reason for the failure. */
     error?: string;
     /** ISO 8601 date-time. */
     endedAt: string;
-    /** Files that the import left out: the first 50. */
+    /** Files that the import omitted, at most the first 50. */
     omittedFiles: GitSyncOmittedFile[];
-    /** Number of files that the import left out. */
+    /** Number of files that the import omitted. */
     omittedFileCount: number;
 }
 
 export interface GitSyncState {
     repoName?: string;
     installationProvider?: 'github' | 'gitlab' | 'github-legacy';
-    /** Name of the synchronizing integration. */
+    /** Name of the integration that synchronizes the space. */
     integration?: string;
     /** URL of the repository, without credentials. */
     url?: string;
-    /** When the last successful synchronization ended. Absent until there is one. */
+    /** End of the last successful synchronization. Omitted if there was none. */
     updatedAt?: string;
-    /** How the last synchronization ended, also if it failed. */
+    /** Result of the last synchronization, successful or not. */
     lastSync?: GitSyncResult;
 }
 
-/** A term that translations render as stated. */
+/** A term with fixed translations. */
 export interface GlossaryEntry {
     object: 'glossary-entry';
     /** Opaque identifier. */
@@ -1944,10 +1947,10 @@ export interface GlossaryEntry {
     };
 }
 
-/** The term in each language. */
+/** Term in each language, by language code. */
 export type GlossaryTranslations = Record<string, string>;
 
-/** A heading over other entries. */
+/** A group of entries under a heading. */
 export interface GroupPage {
     type: 'group';
     /**
@@ -1961,9 +1964,9 @@ export interface GroupPage {
     title: string;
     /** Title in tables of contents and mentions. Default: `title`. */
     linkTitle?: string;
-    /** Left out for visitors. */
+    /** Visitor condition of the page. Omitted for visitors. */
     condition?: string;
-    /** An emoji. */
+    /** Emoji. */
     emoji?: string;
     /** Name of an icon. */
     icon?: string;
@@ -1975,45 +1978,45 @@ export interface GroupPage {
         /** Absolute URL. */
         app: string;
     };
-    /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+    /** Origin in the Git repository. Omitted without Git synchronization and with `metadata=false`. */
     git?: {
-        /** Id of the git object. */
+        /** Id of the Git object. */
         oid: string;
         path: string;
     };
-    /** Whether the table of contents leaves it out. */
+    /** Whether the table of contents omits the page. */
     hidden: boolean;
-    /** Whether search leaves it out. */
+    /** Whether the search of the site omits the page. */
     noIndex: boolean;
-    /** Whether search engines are asked to omit it. */
+    /** Whether the page asks external search engines not to index it. */
     noRobotsIndex: boolean;
-    /** Last part of the path. */
+    /** Last segment of the path. */
     slug: string;
-    /** Path in the space, without a slash at its ends. */
+    /** Path in the space, without a leading or trailing slash. */
     path: string;
-    /** Distinguishes pages that one source computes. */
+    /** Seed that distinguishes the pages of one source. */
     computedSeed?: string;
-    /** Source that computed the pages below it. */
+    /** Source that computed the pages of the group. */
     computed?: ComputedContent;
     pages: Pages;
 }
 
 export interface ImportResult {
-    /** Id of the revision that the import created; of the current one, while it is running. */
+    /** Id of the revision that the import created. While the import is running, id of the current revision. */
     revision: string;
-    /** Number of pages and files that were read; at the end, imported. */
+    /** Number of imported pages and files. While the import is running, number of pages and files that were read. */
     importedResources: number;
     /** Number of pages and files found so far. */
     totalResources: number;
 }
 
-/** An act of a visitor on a site. */
+/** An action of a visitor on a site. */
 export type InsightsEvent =
     | {
           type: 'page_view';
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
@@ -2021,7 +2024,7 @@ export type InsightsEvent =
           feedback: { rating: 'bad' | 'ok' | 'good' };
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
@@ -2029,14 +2032,14 @@ export type InsightsEvent =
           feedback: { rating: 'bad' | 'ok' | 'good'; comment: string };
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
           type: 'search_open';
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
@@ -2044,7 +2047,7 @@ export type InsightsEvent =
           query: string;
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
@@ -2053,24 +2056,24 @@ export type InsightsEvent =
           result: { spaceId: string; pageId: string } | { recordId: string };
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
           type: 'ask_question';
           query: string;
-          /** Purpose for which an agent asks. */
+          /** Purpose of the question of an agent. */
           goal?: string;
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
           type: 'ask_view';
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
@@ -2080,7 +2083,7 @@ export type InsightsEvent =
           rating: number | string;
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
@@ -2088,7 +2091,7 @@ export type InsightsEvent =
           link: { target: ContentReference; position?: string };
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
@@ -2096,7 +2099,7 @@ export type InsightsEvent =
           operation: { path: string; method: string };
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
@@ -2104,7 +2107,7 @@ export type InsightsEvent =
           operation: { path: string; method: string };
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
@@ -2112,7 +2115,7 @@ export type InsightsEvent =
           placement: string;
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
@@ -2120,7 +2123,7 @@ export type InsightsEvent =
           ad: Record<string, string | number | boolean | null>;
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
@@ -2128,7 +2131,7 @@ export type InsightsEvent =
           ad: Record<string, string | number | boolean | null>;
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
@@ -2136,39 +2139,39 @@ export type InsightsEvent =
           llmsVariant?: string;
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
           type: 'page_markdown_request';
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
           type: 'mcp_request';
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
           type: 'rss_request';
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       }
     | {
           type: 'agent_feedback';
           session: InsightsSession;
           location: InsightsLocation;
-          /** An event that is sent twice with the same one counts once. */
+          /** Time of the event. Events that are repeated with the same time count once. */
           timestamp?: string;
       };
 
-/** Where it happened. */
+/** The location of an event on the site. */
 export interface InsightsLocation {
     url: string;
     siteSection?: string | null;
@@ -2180,9 +2183,9 @@ export interface InsightsLocation {
     displayContext?: string;
 }
 
-/** Who was there. */
+/** The visitor and the session. */
 export interface InsightsSession {
-    /** Tells visitors apart; empty where they do not want that. */
+    /** Id of the visitor; an empty string if the visitor does not want to be tracked. */
     visitorId: string;
     sessionId: string;
     cookies: Record<string, string>;
@@ -2190,12 +2193,12 @@ export interface InsightsSession {
     language: string | null;
     referrer: string | null;
     ip?: string;
-    /** Is not kept; `visitorAuthClaims` say who it is. */
+    /** Token of the visitor. The service does not store the token; `visitorAuthClaims` identify the visitor. */
     visitorAuthToken?: string | null;
     visitorAuthClaims?: Record<string, unknown>;
 }
 
-/** An integration that is installed on an organization. */
+/** The installation of an integration on an organization. */
 export interface Installation {
     object: 'integration-installation';
     /** Opaque identifier. */
@@ -2204,7 +2207,7 @@ export interface Installation {
     status: InstallationStatus;
     space_selection: 'all' | 'selected';
     site_selection: 'all' | 'selected';
-    /** The number of spaces that it is installed on. */
+    /** Number of spaces of the installation. */
     spaces: number;
     configuration: Record<string, unknown>;
     /** ISO 8601 date-time. */
@@ -2216,11 +2219,11 @@ export interface Installation {
         location: string;
         /** Absolute URL. */
         app: string;
-        /** Requests below it reach the integration as `fetch` events. */
+        /** Base URL of the integration. Requests under this URL reach the integration as `fetch` events. */
         publicEndpoint: string;
         /**
-         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` if a
-         * service has none.
+         * Base URL at an origin that no other integration shares, for pages in webframes. Equal to `publicEndpoint` if the
+         * service has no such origins.
          */
         publicContentEndpoint: string;
     };
@@ -2229,14 +2232,14 @@ export interface Installation {
         /** Opaque identifier. */
         organization: string;
     };
-    /** Network settings that a service may have for one installation. */
+    /** Network settings of the installation. */
     network?: {
         /** Whether requests to the provider go through a proxy. */
         proxy?: boolean;
     };
 }
 
-/** `pending` until its configuration satisfies the schema of the integration. */
+/** `pending` until the configuration satisfies the schema of the integration. */
 export type InstallationStatus = 'active' | 'pending' | 'paused';
 
 export interface InstalledIntegration {
@@ -2263,56 +2266,59 @@ export interface InstalledIntegration {
 export interface Integration {
     object: 'integration';
     name: string;
-    /** Incremented with each publication. */
+    /** Version number. Each publication increments it by 1. */
     version: number;
     title: string;
     description?: string;
     /** Long description, in Markdown. */
     summary?: string;
     previewImages: string[];
-    /** Where the integration can be installed. */
+    /** Kind of content on which the integration can be installed. */
     target: 'all' | 'site' | 'space' | 'organization';
     verified: boolean;
-    /** `private`: only its organization can install it. `unlisted`: anyone with the link can. */
+    /**
+     * Users who can install the integration. `public`: anyone. `private`: members of its organization. `unlisted`:
+     * anyone with the link.
+     */
     visibility: 'public' | 'private' | 'unlisted';
     scopes: Scope[];
     categories: ('analytics' | 'collaboration' | 'content' | 'gitsync' | 'marketing' | 'visitor-auth' | 'other')[];
     blocks?: {
         /** Id of a component that the script registers. */
         id: string;
-        /** Name of the block, as shown in menus. */
+        /** Name of the block in menus. */
         title: string;
         /** One sentence about the block. */
         description?: string;
         /** Path or URL of an icon. */
         icon?: string;
-        /** Prefixes of pasted URLs that become this block. */
+        /** URL prefixes. Pasting a URL with one of these prefixes inserts this block. */
         urlUnfurl?: string[];
-        /** How the block is written in Markdown. */
+        /** Representation of the block in Markdown. */
         markdown?: {
-            /** Syntax of the code block that represents this block in Markdown. */
+            /** Syntax name of the code block that represents this block in Markdown. */
             codeblock: string;
-            /** Name of the prop that holds the body. */
+            /** Name of the prop that contains the body of the code block. */
             body: string;
         };
     }[];
     contentSources?: {
         /** Id of a content source that the script registers. */
         id: string;
-        /** Name of the source, as shown in menus. */
+        /** Name of the source in menus. */
         title: string;
         /** One sentence about the source. */
         description?: string;
         /** Path or URL of an icon. */
         icon?: string;
-        /** The component that sets the source up. */
+        /** Component that configures the source. */
         configuration: {
             /** Id of a component that the script registers. */
             componentId: string;
         };
     }[];
     configurations?: {
-        /** Set once for an organization. */
+        /** Configuration for an organization. */
         account?:
             | {
                   /** Id of a component that the script registers. */
@@ -2325,50 +2331,51 @@ export interface Integration {
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A text. */
                             type: 'string';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: string;
-                            /** The values to choose from. */
+                            /** Allowed values. */
                             enum?: string[];
-                            /** URL that suggests values while somebody types. */
+                            /** URL of an endpoint that suggests values while the user types. */
                             completion_url?: string;
                             /**
-                             * Whether the value is shown as dots and never recorded. Default: true for a property without choices whose name
-                             * or title is that of a credential, like "api_key". Only the kit's own services receive this field.
+                             * Whether the value is secret: masked in the form and never recorded. Default: true if the name or title names a
+                             * credential, for example "api_key", and the property has neither `enum` nor `completion_url`. Hosted services do
+                             * not receive this field.
                              */
                             secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A number. */
                             type: 'number';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: number;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A switch. */
                             type: 'boolean';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: boolean;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A button that opens a page of the integration. */
                             type: 'button';
-                            /** Path below the integration's public endpoint. */
+                            /** Path under the public endpoint of the integration. */
                             callback_url: string;
                             /** Label of the button. */
                             button_text: string;
@@ -2377,7 +2384,7 @@ export interface Integration {
                   /** Names of the fields that must be set. */
                   required?: string[];
               };
-        /** Set for each space. */
+        /** Configuration for each space. */
         space?:
             | {
                   /** Id of a component that the script registers. */
@@ -2390,50 +2397,51 @@ export interface Integration {
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A text. */
                             type: 'string';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: string;
-                            /** The values to choose from. */
+                            /** Allowed values. */
                             enum?: string[];
-                            /** URL that suggests values while somebody types. */
+                            /** URL of an endpoint that suggests values while the user types. */
                             completion_url?: string;
                             /**
-                             * Whether the value is shown as dots and never recorded. Default: true for a property without choices whose name
-                             * or title is that of a credential, like "api_key". Only the kit's own services receive this field.
+                             * Whether the value is secret: masked in the form and never recorded. Default: true if the name or title names a
+                             * credential, for example "api_key", and the property has neither `enum` nor `completion_url`. Hosted services do
+                             * not receive this field.
                              */
                             secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A number. */
                             type: 'number';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: number;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A switch. */
                             type: 'boolean';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: boolean;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A button that opens a page of the integration. */
                             type: 'button';
-                            /** Path below the integration's public endpoint. */
+                            /** Path under the public endpoint of the integration. */
                             callback_url: string;
                             /** Label of the button. */
                             button_text: string;
@@ -2442,7 +2450,7 @@ export interface Integration {
                   /** Names of the fields that must be set. */
                   required?: string[];
               };
-        /** Set for each site. */
+        /** Configuration for each site. */
         site?:
             | {
                   /** Id of a component that the script registers. */
@@ -2455,50 +2463,51 @@ export interface Integration {
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A text. */
                             type: 'string';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: string;
-                            /** The values to choose from. */
+                            /** Allowed values. */
                             enum?: string[];
-                            /** URL that suggests values while somebody types. */
+                            /** URL of an endpoint that suggests values while the user types. */
                             completion_url?: string;
                             /**
-                             * Whether the value is shown as dots and never recorded. Default: true for a property without choices whose name
-                             * or title is that of a credential, like "api_key". Only the kit's own services receive this field.
+                             * Whether the value is secret: masked in the form and never recorded. Default: true if the name or title names a
+                             * credential, for example "api_key", and the property has neither `enum` nor `completion_url`. Hosted services do
+                             * not receive this field.
                              */
                             secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A number. */
                             type: 'number';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: number;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A switch. */
                             type: 'boolean';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: boolean;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A button that opens a page of the integration. */
                             type: 'button';
-                            /** Path below the integration's public endpoint. */
+                            /** Path under the public endpoint of the integration. */
                             callback_url: string;
                             /** Label of the button. */
                             button_text: string;
@@ -2520,20 +2529,20 @@ export interface Integration {
         location: string;
         /** Absolute URL. */
         app: string;
-        /** Its pictures are below it. */
+        /** Base URL of the images of the integration. */
         assets: string;
         /** Absolute URL. */
         icon?: string;
-        /** Requests below it reach the integration as `fetch` events. */
+        /** Base URL of the integration. Requests under this URL reach the integration as `fetch` events. */
         publicEndpoint: string;
         /**
-         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` if a
-         * service has none.
+         * Base URL at an origin that no other integration shares, for pages in webframes. Equal to `publicEndpoint` if the
+         * service has no such origins.
          */
         publicContentEndpoint: string;
     };
     permissions: { admin: boolean; install: boolean };
-    /** As in the header. */
+    /** Content Security Policy, as in the HTTP header. */
     contentSecurityPolicy?: string;
 }
 
@@ -2543,25 +2552,25 @@ export interface IntegrationBlocks {
     blocks: {
         /** Id of a component that the script registers. */
         id: string;
-        /** Name of the block, as shown in menus. */
+        /** Name of the block in menus. */
         title: string;
         /** One sentence about the block. */
         description?: string;
         /** Path or URL of an icon. */
         icon?: string;
-        /** Prefixes of pasted URLs that become this block. */
+        /** URL prefixes. Pasting a URL with one of these prefixes inserts this block. */
         urlUnfurl?: string[];
-        /** How the block is written in Markdown. */
+        /** Representation of the block in Markdown. */
         markdown?: {
-            /** Syntax of the code block that represents this block in Markdown. */
+            /** Syntax name of the code block that represents this block in Markdown. */
             codeblock: string;
-            /** Name of the prop that holds the body. */
+            /** Name of the prop that contains the body of the code block. */
             body: string;
         };
     }[];
 }
 
-/** The record of an event that was sent to an integration. */
+/** The record of an event for an integration. */
 export interface IntegrationEventRecord {
     object: 'integration-event';
     /** Opaque identifier. */
@@ -2571,18 +2580,18 @@ export interface IntegrationEventRecord {
     installationId?: string;
     /** ISO 8601 date-time. */
     createdAt: string;
-    /** `pending` while the integration has not answered. */
+    /** `pending` until the integration responds. */
     status: 'success' | 'failed' | 'pending';
     payload: { eventId: string; type: string; [name: string]: unknown };
-    /** From dispatch to answer, in milliseconds. */
+    /** Time from dispatch to response, in milliseconds. */
     durationMs?: number;
-    /** Version of the integration that handled it. */
+    /** Version of the integration that handled the event. */
     version?: number;
-    /** Why it failed, for people. */
+    /** Description of the failure. */
     error?: string;
-    /** Why it failed; left out in records of earlier versions. */
+    /** Reason of the failure. Omitted in records of earlier service versions. */
     errorReason?: EventFailureReason;
-    /** HTTP status of the integration's answer. */
+    /** HTTP status of the response of the integration. */
     responseStatus?: number;
 }
 
@@ -2590,9 +2599,9 @@ export interface InviteLinkToCollection {
     object: 'invite';
     /** Opaque identifier. */
     id: string;
-    /** Whether the caller has everything that it gives already. */
+    /** Whether the caller already has all access that the invite link grants. */
     redundant: boolean;
-    /** Level on the content of those who join; `null` for none. */
+    /** Level on the content for people who join; `null` for no level. */
     level: Role | null;
     collection: Collection;
 }
@@ -2601,9 +2610,9 @@ export interface InviteLinkToOrganization {
     object: 'invite';
     /** Opaque identifier. */
     id: string;
-    /** Whether the caller has everything that it gives already. */
+    /** Whether the caller already has all access that the invite link grants. */
     redundant: boolean;
-    /** Role of those who join; `null` makes them guests. */
+    /** Role for people who join; `null` makes them guests. */
     role: Role | null;
 }
 
@@ -2611,9 +2620,9 @@ export interface InviteLinkToSpace {
     object: 'invite';
     /** Opaque identifier. */
     id: string;
-    /** Whether the caller has everything that it gives already. */
+    /** Whether the caller already has all access that the invite link grants. */
     redundant: boolean;
-    /** Level on the content of those who join; `null` for none. */
+    /** Level on the content for people who join; `null` for no level. */
     level: Role | null;
     space: Space;
 }
@@ -2657,34 +2666,40 @@ export type Language =
     | 'sl';
 
 export interface Link {
-    /** `broken`: the target is missing in the revision. `in-app`: a URL of the app, which readers cannot open. */
+    /**
+     * `broken`: the target is missing in the revision. `in-app`: the link is a URL of the app, which readers cannot
+     * open.
+     */
     status: 'ok' | 'broken' | 'in-app';
-    /** `dependsOn`: the source needs the target to be shown, as a page needs its pictures. */
+    /** `dependsOn`: the source cannot be displayed without the target, for example a page without its images. */
     relation: 'reference' | 'dependsOn';
-    /** A target that is missing, or not visible to the caller, is given by its address as written. */
+    /**
+     * Target of the link. If the target is missing or the caller cannot see it, only the URL as written in the
+     * content.
+     */
     targetReference?: ContentLocation;
-    /** Places that refer to the target. */
+    /** Locations that refer to the target. */
     locationReferences: ContentLocation[];
 }
 
-/** Links with their number, and that of broken ones. */
+/** Links, with the numbers of all links and of broken links. */
 export interface LinkList {
-    /** Left out on the last page. */
+    /** Cursor of the next page. Omitted on the last page. */
     next?: { page: string };
-    /** Total number of items, if it is cheap to count. */
+    /** Total number of items. Omitted if the service would have to read all items to count them. */
     count?: number;
     items: Link[];
     stats: {
         total: number;
         broken: {
             total: number;
-            /** Number that the change request broke; 0 outside of one. */
+            /** Number of links that the change request broke; 0 outside change requests. */
             changeRequest: number;
         };
     };
 }
 
-/** An entry that links elsewhere. */
+/** An entry that links to a page, a file, a URL or other content. */
 export interface LinkPage {
     type: 'link';
     /**
@@ -2698,9 +2713,9 @@ export interface LinkPage {
     title: string;
     /** Title in tables of contents and mentions. Default: `title`. */
     linkTitle?: string;
-    /** Left out for visitors. */
+    /** Visitor condition of the page. Omitted for visitors. */
     condition?: string;
-    /** An emoji. */
+    /** Emoji. */
     emoji?: string;
     /** Name of an icon. */
     icon?: string;
@@ -2712,24 +2727,24 @@ export interface LinkPage {
         /** Absolute URL. */
         app: string;
     };
-    /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+    /** Origin in the Git repository. Omitted without Git synchronization and with `metadata=false`. */
     git?: {
-        /** Id of the git object. */
+        /** Id of the Git object. */
         oid: string;
         path: string;
     };
-    /** Whether the table of contents leaves it out. */
+    /** Whether the table of contents omits the page. */
     hidden: boolean;
-    /** Whether search leaves it out. */
+    /** Whether the search of the site omits the page. */
     noIndex: boolean;
-    /** Whether search engines are asked to omit it. */
+    /** Whether the page asks external search engines not to index it. */
     noRobotsIndex: boolean;
     target: ContentReference;
-    /** URL of the target; left out if it is missing. */
+    /** URL of the target. Omitted if the target is missing. */
     href?: string;
 }
 
-/** An installation on one site, in full if requested. */
+/** An installation on a site. Contains the complete site if the request has `extended=true`. */
 export interface ListedSiteInstallation {
     integration: string;
     /** Opaque identifier. */
@@ -2740,18 +2755,18 @@ export interface ListedSiteInstallation {
     urls: {
         /** Absolute URL. */
         location: string;
-        /** Requests below it reach the integration as `fetch` events. */
+        /** Base URL of the integration. Requests under this URL reach the integration as `fetch` events. */
         publicEndpoint: string;
         /**
-         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` if a
-         * service has none.
+         * Base URL at an origin that no other integration shares, for pages in webframes. Equal to `publicEndpoint` if the
+         * service has no such origins.
          */
         publicContentEndpoint: string;
     };
     site: string | Site;
 }
 
-/** An installation on one space, in full if requested. */
+/** An installation on a space. Contains the complete space if the request has `extended=true`. */
 export interface ListedSpaceInstallation {
     integration: string;
     /** Opaque identifier. */
@@ -2762,11 +2777,11 @@ export interface ListedSpaceInstallation {
     urls: {
         /** Absolute URL. */
         location: string;
-        /** Requests below it reach the integration as `fetch` events. */
+        /** Base URL of the integration. Requests under this URL reach the integration as `fetch` events. */
         publicEndpoint: string;
         /**
-         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` if a
-         * service has none.
+         * Base URL at an origin that no other integration shares, for pages in webframes. Equal to `publicEndpoint` if the
+         * service has no such origins.
          */
         publicContentEndpoint: string;
     };
@@ -2779,7 +2794,7 @@ export interface Member {
     object: 'member';
     /** Id of the user. */
     id: string;
-    /** A role; `null` for guests. */
+    /** Role of the member; `null` for a guest. */
     role: Role | null;
     user: User;
     disabled: boolean;
@@ -2789,26 +2804,26 @@ export interface Member {
     lastSeenAt?: string;
     /** Whether the member signs in by SSO. */
     sso: boolean;
-    /** Number of spaces that the member has a role in. */
+    /** Number of spaces in which the member has a role. */
     spaces: number;
-    /** Number of teams that the member is in. */
+    /** Number of teams of the member. */
     teams: number;
-    /** Number of sites that the member has a role in. */
+    /** Number of sites on which the member has a role. */
     sites: number;
 }
 
 export type MergeResult =
     | {
           result: 'merge';
-          /** Id of the revision afterwards. */
+          /** Id of the revision after the operation. */
           revision: string;
       }
     | {
-          /** Nothing changed. */
+          /** The operation changed nothing. */
           result: 'conflicts';
-          /** Id of the revision afterwards. */
+          /** Id of the revision after the operation. */
           revision: string;
-          /** Names the pages that were changed on both sides, and says how to resolve this. */
+          /** List of the pages that changed on both sides, and instructions for resolving the conflicts. */
           message: string;
       };
 
@@ -2817,23 +2832,23 @@ export interface MergeRevision {
     object: 'revision';
     /** Opaque identifier. */
     id: string;
-    /** Ids of the revisions that it was made from. */
+    /** Ids of the revisions from which this revision was created. */
     parents: string[];
     pages: Page[];
     files: ContentFile[];
     reusableContents: ReusableContent[];
-    /** Tags that its pages and updates can have. */
+    /** Tags for pages and updates. */
     tags: Tag[];
-    /** Texts by name that expressions can use. */
+    /** Variables for expressions: text by name. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
     createdAt: string;
-    /** The commit; left out without git synchronisation and with `metadata=false`. */
+    /** Git commit of the revision. Omitted without Git synchronization and with `metadata=false`. */
     git?: {
         /** Id of the commit. */
         oid: string;
         message: string;
-        /** Whether the service made the commit. */
+        /** Whether the service created the commit. */
         createdByGitBook: boolean;
         /** Absolute URL. */
         url?: string;
@@ -2853,7 +2868,7 @@ export interface MergeRevision {
 /** A reference to an OpenAPI specification. */
 export interface OpenAPIReference {
     kind: 'openapi';
-    /** Slug of the OpenAPI specification. Its id is accepted too, and never returned. */
+    /** Slug of the OpenAPI specification. Requests can contain its id instead; responses always contain the slug. */
     spec: string;
 }
 
@@ -2866,23 +2881,23 @@ export interface OpenAPISpec {
     /** ISO 8601 date-time. */
     updatedAt: string;
     slug: string;
-    /** Left out when it was sent as text. */
+    /** URL of the source. Omitted if the specification was sent as text. */
     sourceURL?: string;
-    /** How far the latest source is. */
+    /** Processing state of the latest source. */
     processingState: 'pending' | 'progress' | 'complete';
-    /** `public`: anyone with its link reads it. */
+    /** `public`: anyone with the link can read the specification. */
     visibility?: 'private' | 'public';
     /** Id of the latest version. */
     lastVersion?: string;
     /** ISO 8601 date-time. */
     lastProcessedAt?: string;
-    /** Why the latest source gave no version. */
+    /** Reason why the latest source resulted in no version. */
     lastProcessErrorCode?: 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
-    /** The reason as a sentence; it names the file and the reference that could not be read. */
+    /** Description of the error, with the file and the reference that could not be read. */
     lastProcessError?: string;
     /** Number of errors of the latest source. */
     lastProcessedErrorCount: number;
-    /** Left out if there are none. */
+    /** Errors of the latest source. Omitted if there are none. */
     lastProcessedErrors?: { message: string; code?: string }[];
     permissions: { view: boolean; edit: boolean };
     urls: {
@@ -2890,21 +2905,21 @@ export interface OpenAPISpec {
         location: string;
         /** Absolute URL. */
         app: string;
-        /** Only when it is public. */
+        /** URL of the published specification. Only if the specification is public. */
         published?: string;
     };
 }
 
 export interface OpenAPISpecFile {
-    /** Folder of the file; `./` for all, as file names are whole. */
+    /** Folder of the file. Always `./`, because `filename` is a complete URL. */
     dir: string;
-    /** Whether it is the specification itself. */
+    /** Whether the file is the main file of the specification. */
     isEntrypoint: boolean;
-    /** Names of the other files that its `$ref`s lead to. */
+    /** Names of the other files to which `$ref`s in the file point. */
     references: string[];
-    /** URL of the file, as `$ref`s to it have it. */
+    /** URL of the file, as in `$ref`s to the file. */
     filename: string;
-    /** The parsed document. */
+    /** Parsed content of the file. */
     specification: unknown;
 }
 
@@ -2914,7 +2929,7 @@ export interface OpenAPISpecVersion {
     id: string;
     /** ISO 8601 date-time. */
     createdAt: string;
-    /** Where the specification is read. */
+    /** URL where the specification can be read. */
     url: string;
     urls: {
         /** Absolute URL. */
@@ -2923,14 +2938,14 @@ export interface OpenAPISpecVersion {
 }
 
 export interface OpenAPISpecVersionContent {
-    /** The specification, then each further file that it or these refer to. */
+    /** Main file of the specification, then each file to which it refers directly or indirectly. */
     filesystem: OpenAPISpecFile[];
-    /** Where the specification is read. */
+    /** URL where the specification can be read. */
     url: string;
     urls: {
-        /** Where the specification is read. */
+        /** URL where the specification can be read. */
         source: string;
-        /** `null`: readers have no file of it. */
+        /** URL of a file for readers; `null` if there is none. */
         public: string | null;
     };
 }
@@ -2945,7 +2960,7 @@ export interface Organization {
     emailDomains: string[];
     /** Subdomain of the default public hostname. */
     hostname?: string;
-    /** Hostname instead of the default public one. */
+    /** Hostname that replaces the default public hostname. */
     customHostname?: string;
     type: 'business' | 'community';
     useCase?:
@@ -2959,9 +2974,9 @@ export interface Organization {
         | 'notes'
         | 'other';
     communityType?: 'nonProfit' | 'openSource' | 'education';
-    /** Role of those who join; `null` makes them guests. */
+    /** Role for people who join; `null` makes them guests. */
     defaultRole?: Role | null;
-    /** Content that members see first. */
+    /** Content that members see first after they sign in. */
     defaultContent?: {
         type: 'site';
         /** Opaque identifier. */
@@ -2969,14 +2984,14 @@ export interface Organization {
     };
     /** Whether members must sign in by SSO. */
     sso?: boolean;
-    /** Whether AI features are on. */
+    /** Whether AI features are enabled. */
     ai?: boolean;
-    /** Whether people may join by links; without, nobody sees any. */
+    /** Whether people can join by invite links. If false, the API shows no invite links. */
     inviteLinks: boolean;
-    /** Rules for merges of change requests; `default` where none are set. */
+    /** Merge rules for change requests; `default` if no rules are set. */
     mergeRules: { type: 'default' };
     plan: 'free_2024' | 'plus_2024' | 'pro_2024' | 'enterprise_2024' | 'community_2024' | 'free' | 'plus' | 'pro';
-    /** Payment method of the organization. */
+    /** Billing of the organization. */
     billing?: {
         interval: 'monthly' | 'yearly';
         /** ISO 8601 date-time. */
@@ -2988,15 +3003,15 @@ export interface Organization {
             sites: { premium: { monthly: number; yearly: number }; ultimate: { monthly: number; yearly: number } };
         };
     };
-    /** State of the trial of a plan. */
+    /** Trial of a plan. */
     trial: {
         status: 'notapplicable' | 'none' | 'active' | 'ended' | 'expired';
         /** ISO 8601 date-time. */
         endDate?: string;
-        /** Choice for the time after the trial. */
+        /** Change of the plan after the trial. */
         decision?: 'downgrade';
     };
-    /** Only for blocked organizations. */
+    /** Reason why the organization is blocked. Omitted if it is not blocked. */
     blocked?: { reason: 'security' };
     /** @deprecated */
     internal_isOnNewTrial?: true;
@@ -3044,7 +3059,7 @@ export type Page = DocumentPage | GroupPage | LinkPage | ComputedPage;
 export interface PageMetaLinks {
     /** Page or URL that search engines show instead of the page. */
     canonical?: PageReference | URLReference;
-    /** The same page elsewhere, such as in another language. */
+    /** Other versions of the page, for example in other languages. */
     alternates?: (PageReference | URLReference)[];
 }
 
@@ -3053,7 +3068,7 @@ export interface PageReference {
     kind: 'page';
     /** Opaque identifier. */
     page: string;
-    /** Default: the space that contains the reference. */
+    /** Id of the space. Default: the space that contains the reference. */
     space?: string;
 }
 
@@ -3061,7 +3076,7 @@ export type Pages = Page[];
 
 /** A tag of a page. */
 export interface PageTag {
-    /** Identifies a tag in its space. */
+    /** Identifier of a tag, unique in its space. */
     slug: string;
     label: string;
     color:
@@ -3077,16 +3092,16 @@ export interface PageTag {
         | '$success'
         | '$warning'
         | '$danger';
-    /** An emoji. */
+    /** Emoji. */
     emoji?: string;
     /** Name of an icon. */
     icon?: string;
     tag: TagReference;
-    /** Whether tables of contents show it. Default: false. */
+    /** Whether tables of contents show the tag. Default: false. */
     primary?: boolean;
 }
 
-/** Published content at a URL, as a visitor sees it. */
+/** Published content at a URL for a visitor. */
 export interface PublishedContent {
     /** Opaque identifier. */
     organization: string;
@@ -3102,36 +3117,37 @@ export interface PublishedContent {
     changeRequest?: string;
     /** Opaque identifier. */
     revision?: string;
-    /** Path of the page in its space, from a slash on. */
+    /** Path of the page in its space, with a leading slash. */
     pathname: string;
-    /** Path of the space, between slashes. */
+    /** Path of the space, with a leading and a trailing slash. */
     basePath: string;
-    /** Path of the site, between slashes. */
+    /** Path of the site, with a leading and a trailing slash. */
     siteBasePath: string;
     /**
-     * Bearer token that reads what this visitor sees of the site: a JWT with `exp`, the same for the same visitor
-     * until the next midnight UTC. That of a preview reads the change request or revision, and no other.
+     * Bearer token for the content that this visitor can see. The token is a JWT with `exp` and does not change for
+     * the visitor until the next midnight UTC. The token of a preview can read only the change request or revision of
+     * the preview.
      */
     apiToken: string;
-    /** Key of the share link that the address has. */
+    /** Key of the share link in the URL. */
     shareKey?: string;
-    /** Whether no longer path could lead to another section or space of the site. */
+    /** Whether all longer paths lead to the same section and space. */
     complete: boolean;
-    /** Differs for visitors who may see different content. */
+    /** Id of the content version. Visitors with different ids may see different content. */
     contextId?: string;
     /** Absolute URL. */
     canonicalUrl: string;
-    /** Whether it shows a change request or a revision. Default: false. */
+    /** Whether the URL shows a preview of a change request or a revision. Default: false. */
     preview?: boolean;
 }
 
 export type PublishedContentAtUrl = PublishedContentRedirect | PublishedContent;
 
-/** Where a visitor has to go first. */
+/** A redirect for the visitor. */
 export interface PublishedContentRedirect {
-    /** The target of the redirect. */
+    /** Kind of the target: a page of the application, content of the site, or an external URL. */
     target: 'application' | 'content' | 'external';
-    /** Site that leads out, where the target is external. */
+    /** Id of the site that redirects to an external target. */
     site?: string;
     /** Absolute URL. */
     redirect: string;
@@ -3141,10 +3157,10 @@ export interface PublishedContentSite {
     object: 'published-content-site';
     site: Site;
     structure: SiteStructure;
-    /** Look of the site. */
+    /** Customizations of the site and its site spaces. */
     customizations: {
         site: SiteCustomizationSettings;
-        /** Look of each site space by id: its own settings laid over those of the site. */
+        /** Customization of each site space by id: its own settings override the settings of the site. */
         siteSpaces: Record<string, SiteCustomizationSettings>;
     };
     /** Scripts that integrations add to each page. */
@@ -3152,58 +3168,61 @@ export interface PublishedContentSite {
         /** Absolute URL. */
         script: string;
         contentSecurityPolicy?: string;
-        /** Whether it may set cookies. */
+        /** Whether the script can set cookies. */
         cookies: boolean;
     }[];
 }
 
-/** Declaration of an integration, as sent when publishing. */
+/** Declaration of an integration for publication. */
 export interface PublishIntegrationBody {
     /** Version of the dispatch protocol. */
     runtime?: 'v1' | 'v2';
-    /** PNG or JPEG, at most 250 KB. */
+    /** Icon: a PNG or JPEG image in base64 of at most 250 KB. */
     icon?: string;
     title: string;
     description?: string;
     /** Long description, in Markdown. */
     summary?: string;
-    /** PNG or JPEG, at most 1 MB each. */
+    /** Preview images: PNG or JPEG in base64, at most 1 MB each. */
     previewImages?: string[];
-    /** `private`: only its organization can install it. `unlisted`: anyone with the link can. */
+    /**
+     * Users who can install the integration. `public`: anyone. `private`: members of its organization. `unlisted`:
+     * anyone with the link.
+     */
     visibility?: 'public' | 'private' | 'unlisted';
-    /** Where the integration can be installed. */
+    /** Kind of content on which the integration can be installed. */
     target?: 'all' | 'site' | 'space' | 'organization';
     scopes: Scope[];
     categories?: ('analytics' | 'collaboration' | 'content' | 'gitsync' | 'marketing' | 'visitor-auth' | 'other')[];
     blocks?: {
         /** Id of a component that the script registers. */
         id: string;
-        /** Name of the block, as shown in menus. */
+        /** Name of the block in menus. */
         title: string;
         /** One sentence about the block. */
         description?: string;
         /** Path or URL of an icon. */
         icon?: string;
-        /** Prefixes of pasted URLs that become this block. */
+        /** URL prefixes. Pasting a URL with one of these prefixes inserts this block. */
         urlUnfurl?: string[];
-        /** How the block is written in Markdown. */
+        /** Representation of the block in Markdown. */
         markdown?: {
-            /** Syntax of the code block that represents this block in Markdown. */
+            /** Syntax name of the code block that represents this block in Markdown. */
             codeblock: string;
-            /** Name of the prop that holds the body. */
+            /** Name of the prop that contains the body of the code block. */
             body: string;
         };
     }[];
     contentSources?: {
         /** Id of a content source that the script registers. */
         id: string;
-        /** Name of the source, as shown in menus. */
+        /** Name of the source in menus. */
         title: string;
         /** One sentence about the source. */
         description?: string;
         /** Path or URL of an icon. */
         icon?: string;
-        /** The component that sets the source up. */
+        /** Component that configures the source. */
         configuration: {
             /** Id of a component that the script registers. */
             componentId: string;
@@ -3216,7 +3235,7 @@ export interface PublishIntegrationBody {
         url: string;
     }[];
     configurations?: {
-        /** Set once for an organization. */
+        /** Configuration for an organization. */
         account?:
             | {
                   /** Id of a component that the script registers. */
@@ -3229,50 +3248,51 @@ export interface PublishIntegrationBody {
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A text. */
                             type: 'string';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: string;
-                            /** The values to choose from. */
+                            /** Allowed values. */
                             enum?: string[];
-                            /** URL that suggests values while somebody types. */
+                            /** URL of an endpoint that suggests values while the user types. */
                             completion_url?: string;
                             /**
-                             * Whether the value is shown as dots and never recorded. Default: true for a property without choices whose name
-                             * or title is that of a credential, like "api_key". Only the kit's own services receive this field.
+                             * Whether the value is secret: masked in the form and never recorded. Default: true if the name or title names a
+                             * credential, for example "api_key", and the property has neither `enum` nor `completion_url`. Hosted services do
+                             * not receive this field.
                              */
                             secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A number. */
                             type: 'number';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: number;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A switch. */
                             type: 'boolean';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: boolean;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A button that opens a page of the integration. */
                             type: 'button';
-                            /** Path below the integration's public endpoint. */
+                            /** Path under the public endpoint of the integration. */
                             callback_url: string;
                             /** Label of the button. */
                             button_text: string;
@@ -3281,7 +3301,7 @@ export interface PublishIntegrationBody {
                   /** Names of the fields that must be set. */
                   required?: string[];
               };
-        /** Set for each space. */
+        /** Configuration for each space. */
         space?:
             | {
                   /** Id of a component that the script registers. */
@@ -3294,50 +3314,51 @@ export interface PublishIntegrationBody {
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A text. */
                             type: 'string';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: string;
-                            /** The values to choose from. */
+                            /** Allowed values. */
                             enum?: string[];
-                            /** URL that suggests values while somebody types. */
+                            /** URL of an endpoint that suggests values while the user types. */
                             completion_url?: string;
                             /**
-                             * Whether the value is shown as dots and never recorded. Default: true for a property without choices whose name
-                             * or title is that of a credential, like "api_key". Only the kit's own services receive this field.
+                             * Whether the value is secret: masked in the form and never recorded. Default: true if the name or title names a
+                             * credential, for example "api_key", and the property has neither `enum` nor `completion_url`. Hosted services do
+                             * not receive this field.
                              */
                             secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A number. */
                             type: 'number';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: number;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A switch. */
                             type: 'boolean';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: boolean;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A button that opens a page of the integration. */
                             type: 'button';
-                            /** Path below the integration's public endpoint. */
+                            /** Path under the public endpoint of the integration. */
                             callback_url: string;
                             /** Label of the button. */
                             button_text: string;
@@ -3346,7 +3367,7 @@ export interface PublishIntegrationBody {
                   /** Names of the fields that must be set. */
                   required?: string[];
               };
-        /** Set for each site. */
+        /** Configuration for each site. */
         site?:
             | {
                   /** Id of a component that the script registers. */
@@ -3359,50 +3380,51 @@ export interface PublishIntegrationBody {
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A text. */
                             type: 'string';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: string;
-                            /** The values to choose from. */
+                            /** Allowed values. */
                             enum?: string[];
-                            /** URL that suggests values while somebody types. */
+                            /** URL of an endpoint that suggests values while the user types. */
                             completion_url?: string;
                             /**
-                             * Whether the value is shown as dots and never recorded. Default: true for a property without choices whose name
-                             * or title is that of a credential, like "api_key". Only the kit's own services receive this field.
+                             * Whether the value is secret: masked in the form and never recorded. Default: true if the name or title names a
+                             * credential, for example "api_key", and the property has neither `enum` nor `completion_url`. Hosted services do
+                             * not receive this field.
                              */
                             secret?: boolean;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A number. */
                             type: 'number';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: number;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A switch. */
                             type: 'boolean';
-                            /** Value that applies until one is set. */
+                            /** Value of the field until another value is set. */
                             default?: boolean;
                         }
                       | {
                             /** Label of the field. */
                             title?: string;
-                            /** Help below the field. */
+                            /** Help text below the field. */
                             description?: string;
                             /** A button that opens a page of the integration. */
                             type: 'button';
-                            /** Path below the integration's public endpoint. */
+                            /** Path under the public endpoint of the integration. */
                             callback_url: string;
                             /** Label of the button. */
                             button_text: string;
@@ -3412,69 +3434,72 @@ export interface PublishIntegrationBody {
                   required?: string[];
               };
     };
-    /** One ES module whose default export has `fetch`. */
+    /** Bundled script: one ES module with a `fetch` method in its default export. */
     script: string;
     /** Id or subdomain of the publishing organization. */
     organization: string;
     secrets?: Record<string, string>;
-    /** Sent with scripts and renders: a policy, or a map of directive to sources. Redundant `;` are removed. */
+    /**
+     * Content Security Policy for scripts and renders: a policy, or sources by directive. The service removes
+     * redundant `;`.
+     */
     contentSecurityPolicy?: string | Record<string, string>;
-    /** workerd's compatibility date. */
+    /** Compatibility date of workerd. */
     compatibilityDate?: string;
-    /** workerd's compatibility flags. `nodejs_compat` is on unless `no_nodejs_compat` is named. */
+    /** Compatibility flags of workerd. `nodejs_compat` is enabled unless the list contains `no_nodejs_compat`. */
     compatibilityFlags?: string[];
 }
 
-/** An answer in the record of an event. */
+/** A response in the record of an event. */
 export interface RecordedAnswer {
-    /** Without secrets and cookies. */
+    /** Response headers, without secrets and cookies. */
     headers: { name: string; value: string }[];
-    /** Without secrets; left out if there was none, if it was not text, and if it was too long to keep. */
+    /** Text body with redacted secrets. Omitted if there was no body, or if the body was binary or too long to record. */
     body?: string;
-    /** The same for a body that is not text. */
+    /** Binary body in base64. Omitted if there was no body, or if the body was text or too long to record. */
     binaryBody?: string;
-    /** Length of the body; left out if there was none, or if its length is unknown. */
+    /** Length of the body in bytes. Omitted if there was no body or its length is unknown. */
     bodyBytes?: number;
 }
 
-/** Blocks that pages share. */
+/** Blocks that several pages can share. */
 export interface ReusableContent {
     /** Opaque identifier. */
     id: string;
     title: string;
-    /** Id of its body, for `getDocumentById`; left out where it has none. */
+    /** Id of the body, for `getDocumentById`. Omitted if there is no body. */
     document?: string;
-    /** Origin in the repository; left out without git synchronisation and with `metadata=false`. */
+    /** Origin in the Git repository. Omitted without Git synchronization and with `metadata=false`. */
     git?: {
-        /** Id of the git object. */
+        /** Id of the Git object. */
         oid: string;
         path: string;
     };
 }
 
-/** A reference to content that pages share. */
+/** A reference to reusable content. */
 export interface ReusableContentReference {
     kind: 'reusable-content';
     /** Opaque identifier. */
     reusableContent: string;
-    /** Default: the space that contains the reference. */
+    /** Id of the space. Default: the space that contains the reference. */
     space?: string;
 }
 
-/** The whole content of a space or a change request at one time. */
+/** The complete content of a space or a change request at one time. */
 export type Revision = EditsRevision | MergeRevision | RollbackRevision | UpdateRevision | ComputedRevision;
 
 export interface RevisionChanges {
     changes: SemanticChange[];
     /** Number of changes beyond the limit. */
     more?: number;
-    /** The change request that the revision came from. */
+    /** Change request whose merge created the revision. */
     mergedFrom?: ChangeRequest;
 }
 
 /**
- * Role of a member: `admin` administrates, `create` makes content, `review` and `edit` change it, `comment`,
- * `read`.
+ * Role of a member: `admin` manages settings and members, `create` creates content, `review` and `edit` change
+ * content, `comment` comments on content, `read` reads content.
  */
 export type Role = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read';
 
@@ -3483,23 +3508,23 @@ export interface RollbackRevision {
     object: 'revision';
     /** Opaque identifier. */
     id: string;
-    /** Ids of the revisions that it was made from. */
+    /** Ids of the revisions from which this revision was created. */
     parents: string[];
     pages: Page[];
     files: ContentFile[];
     reusableContents: ReusableContent[];
-    /** Tags that its pages and updates can have. */
+    /** Tags for pages and updates. */
     tags: Tag[];
-    /** Texts by name that expressions can use. */
+    /** Variables for expressions: text by name. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
     createdAt: string;
-    /** The commit; left out without git synchronisation and with `metadata=false`. */
+    /** Git commit of the revision. Omitted without Git synchronization and with `metadata=false`. */
     git?: {
         /** Id of the commit. */
         oid: string;
         message: string;
-        /** Whether the service made the commit. */
+        /** Whether the service created the commit. */
         createdByGitBook: boolean;
         /** Absolute URL. */
         url?: string;
@@ -3522,18 +3547,18 @@ export interface SAMLProvider {
     label: string;
     /** Entity id of the identity provider. */
     entityID?: string;
-    /** Certificate that assertions are signed with. */
+    /** Certificate that verifies the signatures of assertions. */
     certificate?: string;
-    /** URL where people sign in. */
+    /** URL of the sign-in page of the identity provider. */
     ssoURL?: string;
     defaultTeam?: Team;
-    /** Role of people who join; `null` for the organization's. */
+    /** Role for new members; `null` for the default role of the organization. */
     defaultRole: Role | null;
     /** ISO 8601 date-time. */
     createdAt: string;
-    /** `pending` until `entityID`, `certificate` and `ssoURL` are all set. */
+    /** `pending` until `entityID`, `certificate` and `ssoURL` are set. */
     status: 'active' | 'pending';
-    /** Addresses that the identity provider needs. */
+    /** Values to configure in the identity provider. */
     service: {
         /** Absolute URL. */
         acsURL: string;
@@ -3547,7 +3572,7 @@ export interface SAMLProvider {
     };
 }
 
-/** A permission that an integration may ask for. */
+/** A permission that an integration can request. */
 export type Scope =
     | 'space:views:read'
     | 'space:content:read'
@@ -3571,28 +3596,28 @@ export type Scope =
     | 'openapi:write'
     | 'conversations:ingest';
 
-/** Answer to a question, quoted from pages that the caller can read. */
+/** Answer to a question, with quotes from pages that the caller can read. */
 export interface SearchAIAnswer {
-    /** Left out if no page answers the question. */
+    /** Text of the answer. Omitted if no page answers the question. */
     answer?: { document: ContentDocument } | { markdown: string };
     followupQuestions: string[];
-    /** Best first. */
+    /** Pages that the answer quotes, best first. */
     sources: {
         type: 'page';
-        /** The words of the question that the page has. Only with `details=true`. */
+        /** Words of the question that the page contains. Only with `details=true`. */
         reason?: string;
         /** Opaque identifier. */
         page: string;
-        /** Id of the revision of the space. */
+        /** Id of the space revision that contains the page. */
         revision: string;
         /** Opaque identifier. */
         space: string;
-        /** Anchors of the headings that the answer quotes. */
+        /** Anchors of the sections that the answer quotes. */
         sections: string[];
     }[];
 }
 
-/** The answer so far. Each message extends the previous one. */
+/** Current state of the answer. Each message repeats and extends the previous message. */
 export interface SearchAIAnswerStream {
     type: 'answer';
     answer: SearchAIAnswer;
@@ -3607,18 +3632,18 @@ export interface SearchPageResult {
     id: string;
     title: string;
     path: string;
-    /** The higher the better. */
+    /** Relevance. A higher score is a better match. */
     score: number;
-    /** Part of the page that has the words: title and description, or text. */
+    /** Part of the page that matches: `page` for the title and the description, `section` for the body. */
     resultType?: 'page' | 'section';
     urls: {
         /** Absolute URL. */
         app: string;
     };
     description: string;
-    /** Place among all pages that were found: 1 is the best. */
+    /** Rank of the page in the search results. 1 is the best match. */
     rank: number;
-    /** Pages that it is below, the outermost first. */
+    /** Ancestors of the page, outermost first. */
     ancestors: { title: string }[];
     /** Best matches first. */
     sections: {
@@ -3626,15 +3651,15 @@ export interface SearchPageResult {
         id: string;
         title: string;
         path: string;
-        /** The higher the better. */
+        /** Relevance. A higher score is a better match. */
         score: number;
-        /** Part of the page that has the words: title and description, or text. */
+        /** Part of the page that matches: `page` for the title and the description, `section` for the body. */
         resultType?: 'page' | 'section';
         urls: {
             /** Absolute URL. */
             app: string;
         };
-        /** The text that contains the words. */
+        /** Text that contains the words. */
         body: string;
     }[];
 }
@@ -3644,13 +3669,13 @@ export interface SearchSpaceResult {
     /** Id of the space. */
     id: string;
     title: string;
-    /** The higher the better. */
+    /** Relevance. A higher score is a better match. */
     score: number;
     /** Best matches first. */
     pages: SearchPageResult[];
 }
 
-/** A change of a revision. */
+/** A change in a revision. */
 export type SemanticChange =
     | {
           type: 'page_created';
@@ -3659,7 +3684,7 @@ export type SemanticChange =
               id: string;
               type: 'document' | 'group' | 'link' | 'computed';
               title: string;
-              /** Left out for links. */
+              /** Path of the page. Omitted for links. */
               path?: string;
           };
       }
@@ -3670,12 +3695,12 @@ export type SemanticChange =
               id: string;
               type: 'document' | 'group' | 'link' | 'computed';
               title: string;
-              /** Left out for links. */
+              /** Path of the page. Omitted for links. */
               path?: string;
           };
           /**
-           * Changed attributes, by name; bodies have neither side. `document` is one; what has a name in it is named
-           * besides, as `document.tab "Install"` or `document.cell "Price" 2`.
+           * Changed attributes by name. `document` is the body, without `before` and `after`. Changed parts of the body that
+           * have a name are listed too, for example `document.tab "Install"` or `document.cell "Price" 2`.
            */
           attributes: Record<string, { before?: unknown; after?: unknown }>;
       }
@@ -3686,7 +3711,7 @@ export type SemanticChange =
               id: string;
               type: 'document' | 'group' | 'link' | 'computed';
               title: string;
-              /** Left out for links. */
+              /** Path of the page. Omitted for links. */
               path?: string;
           };
       }
@@ -3697,17 +3722,17 @@ export type SemanticChange =
               id: string;
               type: 'document' | 'group' | 'link' | 'computed';
               title: string;
-              /** Left out for links. */
+              /** Path of the page. Omitted for links. */
               path?: string;
           };
-          /** Pages that it was and is below; left out at the top. */
+          /** Previous and new parent page. Omitted at the top level. */
           parent: {
               before?: {
                   /** Opaque identifier. */
                   id: string;
                   type: 'document' | 'group' | 'link' | 'computed';
                   title: string;
-                  /** Left out for links. */
+                  /** Path of the page. Omitted for links. */
                   path?: string;
               };
               after?: {
@@ -3715,7 +3740,7 @@ export type SemanticChange =
                   id: string;
                   type: 'document' | 'group' | 'link' | 'computed';
                   title: string;
-                  /** Left out for links. */
+                  /** Path of the page. Omitted for links. */
                   path?: string;
               };
           };
@@ -3744,8 +3769,8 @@ export type SemanticChange =
               downloadURL: string;
           };
           /**
-           * Changed attributes, by name; bodies have neither side. `document` is one; what has a name in it is named
-           * besides, as `document.tab "Install"` or `document.cell "Price" 2`.
+           * Changed attributes by name. `document` is the body, without `before` and `after`. Changed parts of the body that
+           * have a name are listed too, for example `document.tab "Install"` or `document.cell "Price" 2`.
            */
           attributes: Record<string, { before?: unknown; after?: unknown }>;
       }
@@ -3777,8 +3802,8 @@ export type SemanticChange =
               title: string;
           };
           /**
-           * Changed attributes, by name; bodies have neither side. `document` is one; what has a name in it is named
-           * besides, as `document.tab "Install"` or `document.cell "Price" 2`.
+           * Changed attributes by name. `document` is the body, without `before` and `after`. Changed parts of the body that
+           * have a name are listed too, for example `document.tab "Install"` or `document.cell "Price" 2`.
            */
           attributes: Record<string, { before?: unknown; after?: unknown }>;
       }
@@ -3792,11 +3817,11 @@ export type SemanticChange =
       }
     | {
           type: 'variables_edited';
-          /** Changed texts, by name. */
+          /** Changed variables by name. */
           variables: Record<string, { before?: unknown; after?: unknown }>;
       };
 
-/** A secret address of a site. */
+/** A secret URL of a site. */
 export interface ShareLink {
     object: 'share-link';
     /** Opaque identifier. */
@@ -3804,10 +3829,10 @@ export interface ShareLink {
     /** ISO 8601 date-time. */
     createdAt: string;
     name: string;
-    /** Whether it opens the site. */
+    /** Whether the link gives access to the site. */
     active: boolean;
     urls: {
-        /** The site, with the secret of this link. */
+        /** URL of the site with the secret key of the link. */
         published?: string;
     };
 }
@@ -3817,10 +3842,10 @@ export interface Site {
     /** Opaque identifier. */
     id: string;
     type: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
-    /** Type in force: `basic` for a site of a blocked organization. */
+    /** Type in effect. `basic` for a site of a blocked organization. */
     appliedType: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
     title: string;
-    /** A picture for each theme, or the name of a built-in one; `null` for none. */
+    /** An image for each theme, or the name of a built-in icon; `null` for none. */
     icon?:
         | {
               icon: {
@@ -3834,26 +3859,26 @@ export interface Site {
         | null;
     /** Custom hostname. */
     hostname?: string;
-    /** Path of the site below its hostname: letters, digits, and `-`, `_`, `.` or `~` between them. */
+    /** First path segment of the site, after its hostname: letters, digits, and `-`, `_`, `.` or `~` between them. */
     basename?: string;
-    /** The URL that visitors open, and the one that it shows. */
+    /** URL that visitors open, and URL of the site to which the other server forwards requests. */
     proxy?: {
-        /** As it was set. */
+        /** Host and path of the other server. */
         origin: string;
         target: string;
     };
     /**
-     * `public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a secret link.
-     * `visitor-auth`: anyone who is signed in through a JWT.
+     * Visitors who can open the site. `public`: anyone, including search engines. `unlisted`: anyone with the URL.
+     * `share-link`: anyone with a share link. `visitor-auth`: visitors with a JWT.
      */
     visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
-    /** Whether its audience can reach it. */
+    /** Whether the site is published. */
     published: boolean;
-    /** Number of spaces that it shows. */
+    /** Number of site spaces. */
     siteSpaces: number;
-    /** Id of the space that it shows first; empty while it shows none. */
+    /** Id of the space that the site shows first. An empty string for a site without spaces. */
     defaultSpace: string;
-    /** Repository of the space that it shows first. */
+    /** Git repository of the space that the site shows first. */
     gitSync?: GitSyncState;
     /** ISO 8601 date-time. */
     createdAt: string;
@@ -3886,7 +3911,7 @@ export interface Site {
               /** Whether the site can be submitted for review. */
               submittable?: boolean;
           };
-    /** `included`: the agent reads the site. */
+    /** `included`: the agent can read the site. */
     agentsContext: 'excluded' | 'included';
     features: {
         id:
@@ -3918,9 +3943,9 @@ export interface Site {
             | 'sites-user-contribution'
             | 'sites-visitor-authentication'
             | 'sites-visitors';
-        /** The plan that includes it. */
+        /** Plan that includes the feature. */
         plan: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
-        /** Whether it is kept and can no longer be changed. */
+        /** Whether the settings of the feature stay in effect but cannot be changed. */
         frozen: boolean;
         customizations: (
             | 'header-logo'
@@ -3933,7 +3958,7 @@ export interface Site {
             | 'semantic-colors'
         )[];
     }[];
-    /** Level of the members on it, but for admins; `null` for the role of each in the organization. */
+    /** Level of members on the site; admins keep their role. `null` for the role of each member in the organization. */
     defaultLevel: Role | null;
     permissions: { view: boolean; edit: boolean; admin: boolean };
     urls: {
@@ -3941,11 +3966,11 @@ export interface Site {
         location: string;
         /** Absolute URL. */
         app: string;
-        /** Left out while it is not published. */
+        /** URL of the site. Omitted for an unpublished site. */
         published?: string;
-        /** Where visitors sign in; takes `location`, a path on the site. */
+        /** URL where visitors sign in. The query parameter `location` sets the path to return to. */
         login?: string;
-        /** Where visitors sign out; takes `location`, a path on the site. */
+        /** URL where visitors sign out. The query parameter `location` sets the path to return to. */
         logout?: string;
     };
 }
@@ -3958,7 +3983,7 @@ export interface SiteAdaptiveSchema {
         $schema?: string;
         type: 'object';
         properties: {
-            /** Claims that are not signed. */
+            /** Unsigned claims. */
             unsigned?: VisitorClaims;
         } & Record<string, VisitorClaim>;
         additionalProperties: false;
@@ -3967,11 +3992,11 @@ export interface SiteAdaptiveSchema {
     updatedAt: string;
 }
 
-/** Some of the look of a site. */
+/** A partial customization of a site. */
 export interface SiteCustomization {
-    /** Replaces the title of the site. */
+    /** Title that visitors see instead of the title of the site. */
     title?: string;
-    /** The text in other languages: visitors who read one of them see it. */
+    /** Translations of the text by language code, for visitors who read the site in these languages. */
     localizedTitle?: Record<string, string>;
     styling?: {
         theme?: 'clean' | 'muted' | 'bold' | 'gradient';
@@ -3984,7 +4009,7 @@ export interface SiteCustomization {
         corners?: 'straight' | 'rounded' | 'circular';
         depth?: 'subtle' | 'flat';
         links?: 'default' | 'accent';
-        /** Font of texts. */
+        /** Font of text. */
         font?:
             | 'ABCFavorit'
             | 'FiraSans'
@@ -4019,15 +4044,15 @@ export interface SiteCustomization {
         search?: 'prominent' | 'subtle';
         codeTheme?: {
             default?: ThemedCodeTheme;
-            /** For the samples of OpenAPI operations. */
+            /** Color theme of code samples of OpenAPI operations. */
             openapi?: ThemedCodeTheme;
         };
     };
-    /** A picture for each theme, an emoji, or none. */
+    /** An image for each theme, an emoji, or an empty object for none. */
     favicon?:
         | { icon: ThemedURL }
         | {
-              /** An emoji. */
+              /** Emoji. */
               emoji: string;
           }
         | Record<string, never>;
@@ -4043,7 +4068,7 @@ export interface SiteCustomization {
     };
     socialAccounts?: SiteSocialAccount[];
     internationalization?: {
-        /** Language of the site's own texts. */
+        /** Language of the labels of the site. */
         locale?: string;
     };
     header?: {
@@ -4065,7 +4090,7 @@ export interface SiteCustomization {
     };
     themes?: {
         default?: 'light' | 'dark';
-        /** Whether readers choose the theme. */
+        /** Whether readers can change the theme. */
         toggeable?: boolean;
     };
     pdf?: { enabled?: boolean };
@@ -4074,36 +4099,36 @@ export interface SiteCustomization {
     advancedCustomization?: { enabled?: boolean };
     git?: { showEditLink?: boolean };
     pageActions?: {
-        /** Whether readers open a page in an assistant. */
+        /** Whether readers can open a page in an external AI assistant. */
         externalAI?: boolean;
-        /** Whether readers get a page as Markdown. */
+        /** Whether readers can get a page as Markdown. */
         markdown?: boolean;
-        /** Actions of the menu of a page, in order. An action that is missing here is not offered. */
+        /** Actions in the menu of a page, in order. The menu contains only these actions. */
         items?: ('assistant' | 'external-ai' | 'markdown' | 'mcp' | 'git' | 'pdf')[];
     };
     externalLinks?: {
-        /** Where external links open. */
+        /** Browser tab for external links: `self` for the same tab, `blank` for a new tab. */
         target?: 'self' | 'blank';
     };
     pagination?: { enabled?: boolean };
     trademark?: { enabled?: boolean };
     privacyPolicy?: {
-        /** Web address. */
+        /** Absolute URL that begins with `http:` or `https:`. */
         url?: string;
     };
     socialPreview?: {
-        /** Web address. */
+        /** Absolute URL that begins with `http:` or `https:`. */
         url?: string;
     };
     insights?: {
-        /** Whether readers are told apart by a cookie. */
+        /** Whether a cookie distinguishes readers. */
         trackingCookie?: boolean;
     };
-    /** Left out while nothing was set. Ignored in changes. */
+    /** Time of the latest change. Omitted before the first change, and ignored in requests. */
     updatedAt?: string;
 }
 
-/** Changes to what a site space has of its own: `null` takes back what it had. */
+/** Changes to the customization overrides of a site space. `null` removes an override. */
 export interface SiteCustomizationOverride {
     title?: string | null;
     localizedTitle?: Record<string, string> | null;
@@ -4118,7 +4143,7 @@ export interface SiteCustomizationOverride {
         corners?: 'straight' | 'rounded' | 'circular';
         depth?: 'subtle' | 'flat';
         links?: 'default' | 'accent';
-        /** Font of texts. */
+        /** Font of text. */
         font?:
             | 'ABCFavorit'
             | 'FiraSans'
@@ -4153,14 +4178,14 @@ export interface SiteCustomizationOverride {
         search?: 'prominent' | 'subtle';
         codeTheme?: {
             default?: ThemedCodeTheme;
-            /** For the samples of OpenAPI operations. */
+            /** Color theme of code samples of OpenAPI operations. */
             openapi?: ThemedCodeTheme;
         };
     } | null;
     favicon?:
         | { icon: ThemedURL }
         | {
-              /** An emoji. */
+              /** Emoji. */
               emoji: string;
           }
         | Record<string, never>
@@ -4177,7 +4202,7 @@ export interface SiteCustomizationOverride {
     } | null;
     socialAccounts?: SiteSocialAccount[] | null;
     internationalization?: {
-        /** Language of the site's own texts. */
+        /** Language of the labels of the site. */
         locale?: string;
     } | null;
     header?: {
@@ -4199,7 +4224,7 @@ export interface SiteCustomizationOverride {
     } | null;
     themes?: {
         default?: 'light' | 'dark';
-        /** Whether readers choose the theme. */
+        /** Whether readers can change the theme. */
         toggeable?: boolean;
     } | null;
     pdf?: { enabled?: boolean } | null;
@@ -4208,41 +4233,41 @@ export interface SiteCustomizationOverride {
     advancedCustomization?: { enabled?: boolean } | null;
     git?: { showEditLink?: boolean } | null;
     pageActions?: {
-        /** Whether readers open a page in an assistant. */
+        /** Whether readers can open a page in an external AI assistant. */
         externalAI?: boolean;
-        /** Whether readers get a page as Markdown. */
+        /** Whether readers can get a page as Markdown. */
         markdown?: boolean;
-        /** Actions of the menu of a page, in order. An action that is missing here is not offered. */
+        /** Actions in the menu of a page, in order. The menu contains only these actions. */
         items?: ('assistant' | 'external-ai' | 'markdown' | 'mcp' | 'git' | 'pdf')[];
     } | null;
     externalLinks?: {
-        /** Where external links open. */
+        /** Browser tab for external links: `self` for the same tab, `blank` for a new tab. */
         target?: 'self' | 'blank';
     } | null;
     pagination?: { enabled?: boolean } | null;
     trademark?: { enabled?: boolean } | null;
     privacyPolicy?: {
-        /** Web address. */
+        /** Absolute URL that begins with `http:` or `https:`. */
         url?: string;
     } | null;
     socialPreview?: {
-        /** Web address. */
+        /** Absolute URL that begins with `http:` or `https:`. */
         url?: string;
     } | null;
     insights?: {
-        /** Whether readers are told apart by a cookie. */
+        /** Whether a cookie distinguishes readers. */
         trackingCookie?: boolean;
     } | null;
     updatedAt?: string | null;
 }
 
-/** Look of a site. */
+/** The customization of a site. */
 export interface SiteCustomizationSettings {
-    /** Replaces the title of the site. */
+    /** Title that visitors see instead of the title of the site. */
     title?: string;
-    /** The text in other languages: visitors who read one of them see it. */
+    /** Translations of the text by language code, for visitors who read the site in these languages. */
     localizedTitle?: Record<string, string>;
-    /** Colors, corners, fonts and icons. */
+    /** Visual style: colors, corners, fonts and icons. */
     styling: {
         theme: 'clean' | 'muted' | 'bold' | 'gradient';
         primaryColor: ThemedColor;
@@ -4254,7 +4279,7 @@ export interface SiteCustomizationSettings {
         corners: 'straight' | 'rounded' | 'circular';
         depth: 'subtle' | 'flat';
         links: 'default' | 'accent';
-        /** Font of texts. */
+        /** Font of text. */
         font:
             | 'ABCFavorit'
             | 'FiraSans'
@@ -4289,15 +4314,15 @@ export interface SiteCustomizationSettings {
         search: 'prominent' | 'subtle';
         codeTheme: {
             default: ThemedCodeTheme;
-            /** For the samples of OpenAPI operations. */
+            /** Color theme of code samples of OpenAPI operations. */
             openapi: ThemedCodeTheme;
         };
     };
-    /** A picture for each theme, an emoji, or none. */
+    /** An image for each theme, an emoji, or an empty object for none. */
     favicon:
         | { icon: ThemedURL }
         | {
-              /** An emoji. */
+              /** Emoji. */
               emoji: string;
           }
         | Record<string, never>;
@@ -4313,7 +4338,7 @@ export interface SiteCustomizationSettings {
     };
     socialAccounts: SiteSocialAccount[];
     internationalization: {
-        /** Language of the site's own texts. */
+        /** Language of the labels of the site. */
         locale: string;
     };
     header: { preset: 'default' | 'bold' | 'contrast' | 'custom' | 'none'; logo?: ThemedURL; links: SiteHeaderLink[] };
@@ -4331,91 +4356,91 @@ export interface SiteCustomizationSettings {
     };
     themes: {
         default: 'light' | 'dark';
-        /** Whether readers choose the theme. */
+        /** Whether readers can change the theme. */
         toggeable: boolean;
     };
-    /** Whether readers get pages as a PDF. */
+    /** Whether readers can get pages as a PDF. */
     pdf: { enabled: boolean };
-    /** Whether readers rate pages. */
+    /** Whether readers can rate pages. */
     feedback: { enabled: boolean };
     ai: { mode: 'none' | 'search' | 'assistant' };
     advancedCustomization: { enabled: boolean };
     git: { showEditLink: boolean };
     pageActions: {
-        /** Whether readers open a page in an assistant. */
+        /** Whether readers can open a page in an external AI assistant. */
         externalAI: boolean;
-        /** Whether readers get a page as Markdown. */
+        /** Whether readers can get a page as Markdown. */
         markdown: boolean;
-        /** Actions of the menu of a page, in order. An action that is missing here is not offered. */
+        /** Actions in the menu of a page, in order. The menu contains only these actions. */
         items: ('assistant' | 'external-ai' | 'markdown' | 'mcp' | 'git' | 'pdf')[];
     };
     externalLinks: {
-        /** Where external links open. */
+        /** Browser tab for external links: `self` for the same tab, `blank` for a new tab. */
         target: 'self' | 'blank';
     };
-    /** Whether pages link to the previous and the next one. */
+    /** Whether pages link to the previous and the next page. */
     pagination: { enabled: boolean };
-    /** Whether the site names the service. */
+    /** Whether the site shows the name of the service. */
     trademark: { enabled: boolean };
-    /** The policy that readers are shown; they are then asked for consent. */
+    /** URL of the privacy policy. If set, the site links to the policy and asks readers for consent. */
     privacyPolicy: {
-        /** Web address. */
+        /** Absolute URL that begins with `http:` or `https:`. */
         url?: string;
     };
-    /** The picture that other sites show beside a link. */
+    /** URL of the preview image that other websites show for links to the site. */
     socialPreview: {
-        /** Web address. */
+        /** Absolute URL that begins with `http:` or `https:`. */
         url?: string;
     };
     insights: {
-        /** Whether readers are told apart by a cookie. */
+        /** Whether a cookie distinguishes readers. */
         trackingCookie: boolean;
     };
-    /** Left out while nothing was set. Ignored in changes. */
+    /** Time of the latest change. Omitted before the first change, and ignored in requests. */
     updatedAt?: string;
 }
 
-/** A link beside the sections of a site, which leads to another site. */
+/** A link to another site, in the list of sections of a site. */
 export interface SiteExternalLink {
     object: 'site-external-link';
     /** Opaque identifier. */
     id: string;
     title: string;
-    /** The text in other languages: visitors who read one of them see it. */
+    /** Translations of the text by language code, for visitors who read the site in these languages. */
     localizedTitle?: Record<string, string>;
     description?: string;
-    /** The text in other languages: visitors who read one of them see it. */
+    /** Translations of the text by language code, for visitors who read the site in these languages. */
     localizedDescription?: Record<string, string>;
     /** Name of an icon. */
     icon?: string;
-    /** Web address. */
+    /** Absolute URL that begins with `http:` or `https:`. */
     url: string;
-    /** Id of the group that it is in. */
+    /** Id of the parent section group. */
     sectionGroup?: string;
-    /** Whether visitors do not see it yet. */
+    /** Whether the item is a draft. Visitors do not see drafts. */
     draft: boolean;
-    /** Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it. */
+    /** Boolean expression over `visitor.claims`. Only visitors for whom the expression is true see the content. */
     condition?: string;
 }
 
 /** A link in the header of a site. */
 export interface SiteHeaderLink {
     title: string;
-    /** Default: `link`. */
+    /** Style of the link. Default: `link`. */
     style?: 'link' | 'button-primary' | 'button-secondary';
-    /** `null`: it only opens the links below it. */
+    /** Target of the link; `null` for an entry that only opens its menu. */
     to: ContentReference | null;
-    /** Links below it. */
+    /** Links in the menu of this link. */
     links: {
         title: string;
         /** Target of the link. */
         to: ContentReference;
     }[];
-    /** Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it. */
+    /** Boolean expression over `visitor.claims`. Only visitors for whom the expression is true see the content. */
     condition?: string;
 }
 
-/** An installation on one site. */
+/** An installation on a site. */
 export interface SiteInstallation {
     integration: string;
     /** Opaque identifier. */
@@ -4426,11 +4451,11 @@ export interface SiteInstallation {
     urls: {
         /** Absolute URL. */
         location: string;
-        /** Requests below it reach the integration as `fetch` events. */
+        /** Base URL of the integration. Requests under this URL reach the integration as `fetch` events. */
         publicEndpoint: string;
         /**
-         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` if a
-         * service has none.
+         * Base URL at an origin that no other integration shares, for pages in webframes. Equal to `publicEndpoint` if the
+         * service has no such origins.
          */
         publicContentEndpoint: string;
     };
@@ -4439,49 +4464,52 @@ export interface SiteInstallation {
 }
 
 export interface SiteIntegrationScript {
-    /** Web address. */
+    /** Absolute URL that begins with `http:` or `https:`. */
     script: string;
     contentSecurityPolicy?: string;
-    /** Whether the script may set cookies. */
+    /** Whether the script can set cookies. */
     cookies: boolean;
 }
 
-/** How visitors of a site sign in. */
+/** Visitor authentication of a site. */
 export interface SitePublishingAuth {
     object: 'publishing-auth';
-    /** Key for signing tokens of visitors, by HS256. */
+    /** Key for signing visitor tokens with HS256. */
     privateKey: string;
-    /** Where visitors without a valid token are sent. */
+    /** URL for visitors without a valid token. The site redirects them to this URL. */
     fallbackURL?: string;
-    /** Where visitors of the backend `custom` sign out. */
+    /** URL where visitors sign out, for the backend `custom`. */
     logoutURL?: string;
-    /** `custom`: tokens that your own server signs with `privateKey`. `integration`: those of an integration. */
+    /** Signer of visitor tokens. `custom`: your server, with `privateKey`. `integration`: an integration. */
     backend: 'custom' | 'integration';
     /** Name of the integration that signs visitors in. */
     integration?: string;
 }
 
-/** Leads from a path on a site, where no page is, to another address. */
+/** A redirect from a path without a page on a site. */
 export interface SiteRedirect {
     object: 'site-redirect';
     /** Opaque identifier. */
     id: string;
-    /** Path on the site, from a slash on, with its parts encoded as in addresses. */
+    /** Path on the site, with a leading slash and percent-encoded segments. */
     source: string;
-    /** Whether it does not redirect yet. */
+    /** Whether the redirect is a draft, which has no effect yet. */
     draft: boolean;
-    /** Whether the part of the path that `*` stands for is appended to the destination. */
+    /** Whether to append the text that `*` matches to the destination. */
     captureWildcard: boolean;
-    /** Whether visitors of public sites get the status 308. Default, and on other sites: 307. */
+    /** Whether public sites redirect with the status 308. Other sites always redirect with 307. Default: false. */
     permanent: boolean;
     destination: SiteRedirectDestination;
     /** ISO 8601 date-time. */
     createdAt: string;
-    /** Left out while it is unchanged. */
+    /** Time of the latest change. Omitted before the first change. */
     updatedAt?: string;
 }
 
-/** A part of the site, wherever it is when a visitor comes, or an address elsewhere. */
+/**
+ * Destination of a redirect: a part of the site, by id, or an external URL. The path of a part of the site can
+ * change later.
+ */
 export type SiteRedirectDestination =
     | {
           kind: 'site-section';
@@ -4502,7 +4530,7 @@ export type SiteRedirectDestination =
       }
     | {
           kind: 'external';
-          /** Web address. */
+          /** Absolute URL that begins with `http:` or `https:`. */
           url: string;
       };
 
@@ -4526,24 +4554,24 @@ export type SiteRedirectInputDestination =
       }
     | {
           kind: 'external';
-          /** Web address. */
+          /** Absolute URL that begins with `http:` or `https:`. */
           url: string;
       }
     | {
           kind: 'path';
-          /** Id of a space that the site shows. */
+          /** Id of a space on the site. */
           spaceId: string;
-          /** Path of a page in the space: the redirect leads to this page. */
+          /** Path of the destination page in the space. */
           path: string;
       };
 
-/** Pages that were found in a space of a site. */
+/** The matching pages of a space on a site. */
 export interface SiteSearchResult {
     type: 'space';
     /** Id of the space. */
     id: string;
     title: string;
-    /** The higher the better. */
+    /** Relevance. A higher score is a better match. */
     score: number;
     /** Best matches first. */
     pages: {
@@ -4557,14 +4585,14 @@ export interface SiteSearchResult {
             /** Absolute URL. */
             published?: string;
         };
-        /** Whether the page itself or its text has them. */
+        /** Part of the page that matches: `page` for the title and the description, `section` for the body. */
         resultType?: 'page' | 'section';
         description: string;
-        /** The higher the better. */
+        /** Relevance. A higher score is a better match. */
         score: number;
-        /** Place among all pages that were found: 1 is the best. */
+        /** Rank of the page in the search results. 1 is the best match. */
         rank: number;
-        /** Pages that it is below, the outermost first. */
+        /** Ancestors of the page, outermost first. */
         ancestors: { title: string }[];
         /** Best matches first. */
         sections?: {
@@ -4578,39 +4606,39 @@ export interface SiteSearchResult {
                 /** Absolute URL. */
                 published?: string;
             };
-            /** The higher the better. */
+            /** Relevance. A higher score is a better match. */
             score: number;
-            /** Whether the page itself or its text has them. */
+            /** Part of the page that matches: `page` for the title and the description, `section` for the body. */
             resultType?: 'page' | 'section';
             body: string;
         }[];
     }[];
 }
 
-/** A part of a site: a space, or several that are variants of each other. */
+/** A part of a site: one space, or several spaces as variants. */
 export interface SiteSection {
     object: 'site-section';
     /** Opaque identifier. */
     id: string;
     title: string;
-    /** The text in other languages: visitors who read one of them see it. */
+    /** Translations of the text by language code, for visitors who read the site in these languages. */
     localizedTitle?: Record<string, string>;
     description?: string;
-    /** The text in other languages: visitors who read one of them see it. */
+    /** Translations of the text by language code, for visitors who read the site in these languages. */
     localizedDescription?: Record<string, string>;
-    /** Whether visitors do not see it yet. */
+    /** Whether the item is a draft. Visitors do not see drafts. */
     draft: boolean;
-    /** Whether it is shown first. */
+    /** Whether the site shows the section first. */
     default?: boolean;
     /** Path to the section on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
     path: string;
-    /** Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it. */
+    /** Boolean expression over `visitor.claims`. Only visitors for whom the expression is true see the content. */
     condition?: string;
-    /** Id of the group that it is in. */
+    /** Id of the parent section group. */
     sectionGroup?: string;
     /** Name of an icon. */
     icon?: string;
-    /** Its variants; the one at the address of the section is shown first in it. */
+    /** Variants of the section. The default variant has the URL of the section. */
     siteSpaces: SiteSpace[];
     urls: {
         /** Absolute URL. */
@@ -4620,23 +4648,23 @@ export interface SiteSection {
     };
 }
 
-/** Sections that a site shows under one title. */
+/** A group of sections under a title. */
 export interface SiteSectionGroup {
     object: 'site-section-group';
     /** Opaque identifier. */
     id: string;
     title: string;
-    /** The text in other languages: visitors who read one of them see it. */
+    /** Translations of the text by language code, for visitors who read the site in these languages. */
     localizedTitle?: Record<string, string>;
     /** Name of an icon. */
     icon?: string;
-    /** Whether visitors do not see it and its contents yet. */
+    /** Whether the group is a draft. Visitors see neither the group nor its contents. */
     draft: boolean;
-    /** Id of the group that it is in. */
+    /** Id of the parent group. */
     sectionGroup?: string;
-    /** Sections that are directly in it. */
+    /** Sections directly in the group. */
     sections: SiteSection[];
-    /** Its sections, links and groups, in their order. */
+    /** Sections, links and groups directly in the group, in order. */
     children: (SiteSection | SiteExternalLink | SiteSectionGroup)[];
     urls: {
         /** Absolute URL. */
@@ -4661,9 +4689,9 @@ export interface SiteSocialAccount {
         | 'mastodon'
         | 'threads'
         | 'medium';
-    /** Without a prefix such as `@`. */
+    /** Account name, without a prefix such as `@`. */
     handle: string;
-    /** Where the site links to it. */
+    /** Parts of the site that link to the account. */
     display: { footer: boolean; header: boolean };
 }
 
@@ -4674,24 +4702,24 @@ export interface SiteSpace {
     id: string;
     /** Path to the space on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
     path: string;
-    /** Id of the section that it is in. */
+    /** Id of the section. */
     section?: string;
     space: Space;
     title: string;
-    /** The text in other languages: visitors who read one of them see it. */
+    /** Translations of the text by language code, for visitors who read the site in these languages. */
     localizedTitle?: Record<string, string>;
-    /** Whether visitors do not see it yet. */
+    /** Whether the item is a draft. Visitors do not see drafts. */
     draft: boolean;
-    /** Whether menus of the site omit it. Its address stays open. */
+    /** Whether menus of the site omit the space. Visitors can still open its URL. */
     hidden?: boolean;
-    /** Id of the page at the address of the site space; `null` for its first page. */
+    /** Id of the page at the URL of the site space; `null` for the first page of the space. */
     pageId?: string | null;
     /**
-     * Whether the site shows it first: at the root, or in the default section; in published content, in its own
-     * section.
+     * Whether the site shows the space first: at the root of the site, or in the default section. In published
+     * content: whether its section shows the space first.
      */
     default: boolean;
-    /** Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it. */
+    /** Boolean expression over `visitor.claims`. Only visitors for whom the expression is true see the content. */
     condition?: string;
     hasAdvancedCustomizationFeature: boolean;
     urls: {
@@ -4702,7 +4730,7 @@ export interface SiteSpace {
     };
 }
 
-/** Structure of a site: sections and links, some of them in groups, or site spaces alone. */
+/** Structure of a site: sections, section groups and links, or only site spaces. */
 export type SiteStructure =
     | { type: 'sections'; structure: (SiteSection | SiteSectionGroup | SiteExternalLink)[] }
     | { type: 'siteSpaces'; structure: SiteSpace[] };
@@ -4714,27 +4742,31 @@ export interface Space {
     title: string;
     /** Kind of content. */
     type: 'document';
-    /** An emoji; empty without one. */
+    /** Emoji, or an empty string. */
     emoji: string;
     /**
-     * `public`: anyone, search engines too. `unlisted`: anyone with the address. `share-link`: anyone with a share
-     * link. `visitor-auth`: visitors with a JWT. `in-collection`: who can access the parent. `private`: members.
+     * Readers of the content. `public`: anyone, including search engines. `unlisted`: anyone with the URL.
+     * `share-link`: anyone with a share link. `visitor-auth`: visitors with a JWT. `in-collection`: everyone with
+     * access to the parent collection. `private`: members.
      */
     visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | 'in-collection' | 'private';
     /** ISO 8601 date-time. */
     createdAt: string;
     /** ISO 8601 date-time. */
     updatedAt: string;
-    /** Only for deleted spaces, which are removed 7 days later. */
+    /** Time of deletion. Only for deleted spaces, which the service removes after 7 days. */
     deletedAt?: string;
-    /** `live`: the content can be edited directly. `locked`: it cannot be edited, nor change requests merged. */
+    /**
+     * `live`: members can edit the content directly. `locked`: members can neither edit the content nor merge change
+     * requests.
+     */
     editMode: 'live' | 'locked';
     urls: {
         /** Absolute URL. */
         location: string;
         /** Absolute URL. */
         app: string;
-        /** URL where a published site shows it. */
+        /** URL of the space on a published site. */
         published?: string;
         /** Absolute URL. */
         public?: string;
@@ -4743,7 +4775,7 @@ export interface Space {
     };
     /** Opaque identifier. */
     organization: string;
-    /** Id of the collection that it is in. */
+    /** Id of the parent collection. */
     parent?: string;
     gitSync?: GitSyncState;
     visitorAuth?:
@@ -4756,11 +4788,11 @@ export interface Space {
     /** Id of the active revision. */
     revision: string;
     /**
-     * Role of the members in it: its own level, else that of the collection it is in, else the role of those who join
-     * the organization; `read` where these are guests.
+     * Level of members on the content: the level of the content, else of the parent collection, else the default role
+     * of the organization; `read` if new members are guests.
      */
     defaultLevel: Role;
-    /** Rules for merges of change requests; `inherit` for those of the organization. */
+    /** Merge rules for change requests; `inherit` for the rules of the organization. */
     mergeRules: { type: 'inherit' };
     /** Language of a translated space. */
     language?: Language;
@@ -4783,7 +4815,7 @@ export interface Space {
     };
 }
 
-/** An installation on one space. */
+/** An installation on a space. */
 export interface SpaceInstallation {
     integration: string;
     /** Opaque identifier. */
@@ -4794,11 +4826,11 @@ export interface SpaceInstallation {
     urls: {
         /** Absolute URL. */
         location: string;
-        /** Requests below it reach the integration as `fetch` events. */
+        /** Base URL of the integration. Requests under this URL reach the integration as `fetch` events. */
         publicEndpoint: string;
         /**
-         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` if a
-         * service has none.
+         * Base URL at an origin that no other integration shares, for pages in webframes. Equal to `publicEndpoint` if the
+         * service has no such origins.
          */
         publicContentEndpoint: string;
     };
@@ -4808,7 +4840,7 @@ export interface SpaceInstallation {
 
 export interface Subdomain {
     object: 'subdomain';
-    /** 3 to 32 lower-case letters, digits and "-". */
+    /** 3 to 32 lower-case letters, digits and hyphens; a hyphen is neither first nor last. */
     subdomain: string;
     target: {
         type: 'organization';
@@ -4820,7 +4852,7 @@ export interface Subdomain {
 
 /** A tag that pages and updates of a space can have. */
 export interface Tag {
-    /** Identifies a tag in its space. */
+    /** Identifier of a tag, unique in its space. */
     slug: string;
     label: string;
     color:
@@ -4836,16 +4868,16 @@ export interface Tag {
         | '$success'
         | '$warning'
         | '$danger';
-    /** An emoji. */
+    /** Emoji. */
     emoji?: string;
     /** Name of an icon. */
     icon?: string;
 }
 
-/** A reference to a tag of a space. Default: the space with the content. */
+/** A reference to a tag of a space. Default: the space that contains the reference. */
 export interface TagReference {
     kind: 'tag';
-    /** Identifies a tag in its space. */
+    /** Identifier of a tag, unique in its space. */
     tag: string;
     /** Opaque identifier. */
     space?: string;
@@ -4858,77 +4890,74 @@ export interface Team {
     title: string;
     /** Number of members. */
     members: number;
-    /** Number of spaces that it has access to. */
+    /** Number of spaces to which the team has access. */
     spaces: number;
     /** ISO 8601 date-time. */
     createdAt: string;
     permissions: { admin: boolean; view: boolean };
 }
 
-/** Role in a team: an `owner` manages its members. */
+/** Role in a team. An `owner` manages the members of the team. */
 export type TeamMemberRole = 'owner' | 'member';
 
 export interface TeamSitePermissionOverride {
-    /** A role; `null` for guests. */
+    /** Role of the member; `null` for a guest. */
     permission: Role | null;
     team: Team;
 }
 
-/** The colors of code for each theme of the site. */
+/** The color theme of code for each theme of the site. */
 export interface ThemedCodeTheme {
     light: CodeThemeName;
     dark: CodeThemeName;
 }
 
-/** A color for each theme, as `#346ddb`. */
+/** A color for each theme, for example `#346ddb`. */
 export interface ThemedColor {
     light: string;
     dark: string;
 }
 
-/** The address of a picture for each theme. */
+/** URL of an image for each theme. */
 export interface ThemedURL {
-    /** Web address. */
+    /** Absolute URL that begins with `http:` or `https:`. */
     light: string;
-    /** Web address. */
+    /** Absolute URL that begins with `http:` or `https:`. */
     dark: string;
 }
 
-/** An event with its body, its environment, its logs, the requests that were made meanwhile, and the answer. */
+/** An event with its body, environment, logs, outbound requests and response. */
 export interface TracedEvent {
     event: IntegrationEventRecord;
     trace: {
         logs: TraceLog[];
         requests: TraceRequest[];
-        /** Further requests, too many to keep. */
+        /** Number of further requests that exceeded the recording limit. */
         requestsLeftOut?: number;
-        /** Without secrets; left out if there was none, if it was not text, and if it was too long to keep. */
+        /** Text body with redacted secrets. Omitted if there was no body, or if the body was binary or too long to record. */
         body?: string;
-        /** The same for a body that is not text. */
+        /** Binary body in base64. Omitted if there was no body, or if the body was text or too long to record. */
         binaryBody?: string;
-        /** Length of the body; left out if there was none, or if its length is unknown. */
+        /** Length of the body in bytes. Omitted if there was no body or its length is unknown. */
         bodyBytes?: number;
-        /** Answer of the integration; left out if nothing of it was kept. */
+        /** Response of the integration. Omitted if not recorded. */
         answer?: RecordedAnswer;
-        /** Environment that was sent with the event, without secrets. */
+        /** Environment of the event, without secrets. */
         environment?: Record<string, unknown>;
     };
 }
 
-/** A line that the integration logged while it handled the event. */
+/** A line that the integration logged while handling the event. */
 export interface TraceLog {
     message: string;
     /** ISO 8601 date-time. */
     timestamp: string;
     level: LogLevel;
-    /**
-     * Fields logged beside the text, by name; left out if there are none. In answers, the message contains them as
-     * well.
-     */
+    /** Logged fields by name. Omitted if there are none. In responses, `message` also contains the fields. */
     fields?: Record<string, unknown>;
 }
 
-/** A request that the integration made while it handled the event. */
+/** A request that the integration sent while handling the event. */
 export interface TraceRequest {
     method: string;
     url: string;
@@ -4937,15 +4966,15 @@ export interface TraceRequest {
     error?: string;
     /** ISO 8601 date-time. */
     timestamp: string;
-    /** Of the request, without secrets and cookies; left out if they were not kept. */
+    /** Request headers, without secrets and cookies. Omitted if not recorded. */
     headers?: { name: string; value: string }[];
-    /** Without secrets; left out if there was none, if it was not text, and if it was too long to keep. */
+    /** Text body with redacted secrets. Omitted if there was no body, or if the body was binary or too long to record. */
     body?: string;
-    /** The same for a body that is not text. */
+    /** Binary body in base64. Omitted if there was no body, or if the body was text or too long to record. */
     binaryBody?: string;
-    /** Length of the body; left out if there was none, or if its length is unknown. */
+    /** Length of the body in bytes. Omitted if there was no body or its length is unknown. */
     bodyBytes?: number;
-    /** Answer to it; left out if nothing of it was kept. */
+    /** Response to the request. Omitted if not recorded. */
     answer?: RecordedAnswer;
 }
 
@@ -4955,16 +4984,16 @@ export interface Translation {
     id: string;
     status: 'pending' | 'running' | 'completed';
     source: {
-        /** Id of the space that is translated. */
+        /** Id of the source space. */
         space: string;
-        /** Language that the space is written in. */
+        /** Language of the source space. */
         language: Language;
     };
-    /** Language that it translates to. */
+    /** Language of the result. */
     language: Language;
-    /** Instructions for translating. */
+    /** Instructions for the translation. */
     instructions: ContentDocument;
-    /** The translated space and its revision; left out before the first run. */
+    /** Translated space and its revision. Omitted before the first run. */
     result?: {
         /** Opaque identifier. */
         space: string;
@@ -4975,7 +5004,7 @@ export interface Translation {
     createdAt: string;
     /** ISO 8601 date-time. */
     updatedAt: string;
-    /** Translated amounts, in total and in the latest run. Durations are in milliseconds. */
+    /** Statistics of all runs and of the latest run. Durations are in milliseconds. */
     stats: {
         runs: number;
         totalWords: number;
@@ -5036,15 +5065,15 @@ export type TranslationLanguage =
 export type UpdateResult =
     | {
           result: 'update';
-          /** Id of the revision afterwards. */
+          /** Id of the revision after the operation. */
           revision: string;
       }
     | {
-          /** Nothing changed. */
+          /** The operation changed nothing. */
           result: 'conflicts';
-          /** Id of the revision afterwards. */
+          /** Id of the revision after the operation. */
           revision: string;
-          /** Names the pages that were changed on both sides, and says how to resolve this. */
+          /** List of the pages that changed on both sides, and instructions for resolving the conflicts. */
           message: string;
       };
 
@@ -5053,23 +5082,23 @@ export interface UpdateRevision {
     object: 'revision';
     /** Opaque identifier. */
     id: string;
-    /** Ids of the revisions that it was made from. */
+    /** Ids of the revisions from which this revision was created. */
     parents: string[];
     pages: Page[];
     files: ContentFile[];
     reusableContents: ReusableContent[];
-    /** Tags that its pages and updates can have. */
+    /** Tags for pages and updates. */
     tags: Tag[];
-    /** Texts by name that expressions can use. */
+    /** Variables for expressions: text by name. */
     variables: Record<string, string>;
     /** ISO 8601 date-time. */
     createdAt: string;
-    /** The commit; left out without git synchronisation and with `metadata=false`. */
+    /** Git commit of the revision. Omitted without Git synchronization and with `metadata=false`. */
     git?: {
         /** Id of the commit. */
         oid: string;
         message: string;
-        /** Whether the service made the commit. */
+        /** Whether the service created the commit. */
         createdByGitBook: boolean;
         /** Absolute URL. */
         url?: string;
@@ -5085,10 +5114,10 @@ export interface UpdateRevision {
     };
 }
 
-/** A reference to an address. */
+/** A reference to a URL. */
 export interface URLReference {
     kind: 'url';
-    /** As written. */
+    /** URL as written in the content. */
     url: string;
 }
 
@@ -5111,11 +5140,11 @@ export interface UserContentPermission {
 }
 
 export interface UserSitePermission {
-    /** A role; `null` for guests. */
+    /** Role of the member; `null` for a guest. */
     permission: Role | null;
     user: User;
     origin: UserSitePermissionOrigin;
-    /** Whether the member is locked out. */
+    /** Whether the account of the member is disabled. */
     disabled: boolean;
     /** ISO 8601 date-time. */
     lastSeenAt?: string;
@@ -5137,26 +5166,26 @@ export type UserSitePermissionOrigin =
           type: 'site';
           /** Opaque identifier. */
           site: string;
-          /** Own level, level of a team, or of all members. */
+          /** `member`: level of the user. `team`: level of a team of the user. `default`: level of all members. */
           reason: 'member' | 'team' | 'default';
           /** Opaque identifier. */
           team?: string;
       };
 
 export interface UserSitePermissionOverride {
-    /** A role; `null` for guests. */
+    /** Role of the member; `null` for a guest. */
     permission: Role | null;
     user: User;
 }
 
-/** The type of one claim about a visitor. */
+/** The type of a claim about a visitor. */
 export type VisitorClaim =
     | { title?: string; description?: string; type: 'boolean' }
     | {
           title?: string;
           description?: string;
           type: 'string';
-          /** The values that it can have. */
+          /** Allowed values. */
           enum?: string[];
       }
     | { title?: string; description?: string; type: 'number' }
@@ -5170,14 +5199,14 @@ export type VisitorClaim =
                     title?: string;
                     description?: string;
                     type: 'string';
-                    /** The values that it can have. */
+                    /** Allowed values. */
                     enum?: string[];
                 }
               | { title?: string; description?: string; type: 'number' };
       }
     | VisitorClaims;
 
-/** Claims by name, as an object within others. */
+/** An object with claims by name. */
 export interface VisitorClaims {
     title?: string;
     description?: string;
@@ -5193,7 +5222,7 @@ export interface VisitorSchema {
     $schema?: string;
     type: 'object';
     properties: {
-        /** Claims that are not signed. */
+        /** Unsigned claims. */
         unsigned?: VisitorClaims;
     } & Record<string, VisitorClaim>;
     additionalProperties?: false;

@@ -7,9 +7,9 @@ export const apiInformationOperations = defineOperations({
     getApiInformation: {
         method: 'GET',
         path: '/',
-        summary: 'Version of the service.',
+        summary: 'Returns the version of the service.',
         status: 200,
-        response: z.object({ version: z.string(), build: dateTimeSchema.describe('Date of the version.') }),
+        response: z.object({ version: z.string(), build: dateTimeSchema.describe('Build date of the version.') }),
         visitors: true,
     },
 });

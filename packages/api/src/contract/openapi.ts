@@ -15,16 +15,16 @@ const STATUS_TEXT: Record<number, string> = {
     204: 'No content',
     205: 'No content',
     400: 'Malformed request',
-    401: 'No token, or an unknown one',
-    403: 'The token is not allowed to do this',
+    401: 'The token is missing or unknown',
+    403: 'The token lacks a permission',
     404: 'Not found',
     409: 'Conflict',
-    412: 'A precondition is not met',
-    413: 'Too large',
-    422: 'Body or query does not match the schema',
+    412: 'A precondition failed',
+    413: 'The request is too large',
+    422: 'The body or the query does not match its schema',
     429: 'Too many requests',
-    500: 'The service failed',
-    502: 'The integration failed',
+    500: 'Internal error of the service',
+    502: 'The integration or an upstream service failed',
 };
 
 export function createOpenApiDocument(version: string): Json {
@@ -81,9 +81,11 @@ function describeCallers(operation: Operation): Json {
     const { scope, visitors } = operation;
     const sentences = [
         ...(scope ? [`An integration needs the scope \`${scope}\`.`] : []),
-        ...(visitors ? ['A visitor of a published site may call it, and gets what the site shows to them.'] : []),
+        ...(visitors
+            ? ['Visitors of a published site can call this operation and get the content that the site shows them.']
+            : []),
         ...(isKeyedOperation(operation)
-            ? [`With an \`${IDEMPOTENCY_KEY_HEADER}\`, a request that is repeated is done once.`]
+            ? [`The service executes repeated requests with the same \`${IDEMPOTENCY_KEY_HEADER}\` header only once.`]
             : []),
     ];
     return sentences.length > 0 ? { description: sentences.join(' ') } : {};

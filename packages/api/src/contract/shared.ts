@@ -10,9 +10,9 @@ export const dateTimeSchema = z.iso.datetime().describe('ISO 8601 date-time.');
 export const urlSchema = z.url().describe('Absolute URL.');
 
 export const webUrlSchema = z
-    .url({ protocol: /^https?$/, error: 'Expected a web address, with http: or https:' })
+    .url({ protocol: /^https?$/, error: 'Expected a URL that begins with http: or https:' })
     .max(2048)
-    .describe('Web address.');
+    .describe('Absolute URL that begins with `http:` or `https:`.');
 
 /** Checks the length first: patterns overflow the stack on long texts. */
 export function createTextSchema(pattern: RegExp, maxLength: number, error?: string) {
@@ -24,11 +24,11 @@ export const integrationNameSchema = createTextSchema(INTEGRATION_NAME_PATTERN, 
 export const errorSchema = z
     .object({
         error: z.object({
-            code: z.int().describe('The HTTP status.'),
-            message: z.string().describe('A sentence that a person can act on.'),
+            code: z.int().describe('HTTP status of the response.'),
+            message: z.string().describe('Description of the error and of the next step.'),
         }),
     })
-    .meta({ id: 'Error', description: 'The body of every error answer.' });
+    .meta({ id: 'Error', description: 'Body of every error response.' });
 
 export const limitQuerySchema = z.coerce.number<number>().int().min(1).max(LIMITS.pageSizeMax);
 
@@ -37,8 +37,10 @@ export const paginationQueryShape = {
         .string()
         .min(1)
         .optional()
-        .describe('Cursor from `next.page` of the previous page, which was requested with the same filters and order.'),
-    limit: limitQuerySchema.optional().describe(`Items on a page; ${LIMITS.pageSizeDefault} if left out.`),
+        .describe('Cursor: `next.page` of the previous page. Filters and order must be equal in both requests.'),
+    limit: limitQuerySchema
+        .optional()
+        .describe(`Maximum number of items on a page. Default: ${LIMITS.pageSizeDefault}.`),
 };
 
 const BOOLEANS = new Map<unknown, boolean>([
@@ -50,16 +52,22 @@ const BOOLEANS = new Map<unknown, boolean>([
 export const queryBooleanSchema = z.preprocess((value: boolean) => BOOLEANS.get(value) ?? value, z.boolean());
 
 export const publicUrlsShape = {
-    publicEndpoint: urlSchema.describe('Requests below it reach the integration as `fetch` events.'),
+    publicEndpoint: urlSchema.describe(
+        'Base URL of the integration. Requests under this URL reach the integration as `fetch` events.',
+    ),
     publicContentEndpoint: urlSchema.describe(
-        'The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` if a service has none.',
+        'Base URL at an origin that no other integration shares, for pages in webframes. Equal to `publicEndpoint` if the service has no such origins.',
     ),
 };
 
 export function createListPageSchema<Item extends z.ZodType>(item: Item) {
     return z.object({
-        next: z.object({ page: z.string() }).optional().describe('Left out on the last page.'),
-        count: z.int().min(0).optional().describe('Total number of items, if it is cheap to count.'),
+        next: z.object({ page: z.string() }).optional().describe('Cursor of the next page. Omitted on the last page.'),
+        count: z
+            .int()
+            .min(0)
+            .optional()
+            .describe('Total number of items. Omitted if the service would have to read all items to count them.'),
         items: z.array(item),
     });
 }
@@ -68,21 +76,25 @@ export function createListPageSchema<Item extends z.ZodType>(item: Item) {
 export const roleSchema = z.enum(['admin', 'create', 'review', 'edit', 'comment', 'read']).meta({
     id: 'Role',
     description:
-        'Role of a member: `admin` administrates, `create` makes content, `review` and `edit` change it, `comment`, `read`.',
+        'Role of a member: `admin` manages settings and members, `create` creates content, `review` and `edit` change content, `comment` comments on content, `read` reads content.',
 });
 
-export const roleOrGuestSchema = roleSchema.nullable().describe('A role; `null` for guests.');
+export const roleOrGuestSchema = roleSchema.nullable().describe('Role of the member; `null` for a guest.');
 
 export const orderSchema = z.enum(['asc', 'desc']);
 
-export const emojiSchema = z.string().min(1).max(64).describe('An emoji.');
+export const emojiSchema = z.string().min(1).max(64).describe('Emoji.');
 
 export const iconNameSchema = z.string().min(1).max(50).describe('Name of an icon.');
 
 export const contentFormatSchema = z.enum(['document', 'markdown']);
 
 export const shareKeyQueryShape = {
-    shareKey: z.string().min(1).optional().describe('Key of a share link, for sites that are seen through one.'),
+    shareKey: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('Key of a share link, for a site with the visibility `share-link`.'),
 };
 
 export function createRepeatableQuerySchema<Item extends z.ZodType>(item: Item) {
@@ -104,36 +116,38 @@ export const visitorConditionSchema = z
     .string()
     .min(1)
     .max(1024)
-    .describe('Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it.');
+    .describe(
+        'Boolean expression over `visitor.claims`. Only visitors for whom the expression is true see the content.',
+    );
 
 export const languageCodeSchema = createTextSchema(
     /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/,
     8,
-    'Expected a language, as `en` or `pt-br`',
+    'Expected a language code, for example `en` or `pt-br`',
 );
 
 export function createLocalizedTextSchema(maxLength: number) {
     return z
         .record(languageCodeSchema, z.string().max(maxLength))
-        .describe('The text in other languages: visitors who read one of them see it.');
+        .describe('Translations of the text by language code, for visitors who read the site in these languages.');
 }
 
-export const draftSchema = z.boolean().describe('Whether visitors do not see it yet.');
+export const draftSchema = z.boolean().describe('Whether the item is a draft. Visitors do not see drafts.');
 
 export function createBeforeAfterPositionSchema<Sibling extends z.ZodType>(siblingSchema: Sibling) {
     return z
         .strictObject({
-            before: siblingSchema.optional().describe('The next sibling.'),
-            after: siblingSchema.optional().describe('The previous sibling.'),
+            before: siblingSchema.optional().describe('Sibling that follows the item.'),
+            after: siblingSchema.optional().describe('Sibling that precedes the item.'),
         })
-        .describe('Place among its siblings. Default: the end.');
+        .describe('Position of the item among its siblings. Default: last.');
 }
 
 export const contentMoveSchema = z.strictObject({
     parent: idSchema
         .nullable()
         .optional()
-        .describe('Id of a collection; `null` for none. Default: the one that it is in.'),
+        .describe('Id of the new collection; `null` for none. Default: the current collection.'),
     position: createBeforeAfterPositionSchema(
         z.discriminatedUnion('type', [
             z.strictObject({ type: z.literal('space'), space: idSchema }),

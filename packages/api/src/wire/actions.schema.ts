@@ -19,7 +19,8 @@ const reserved = z.discriminatedUnion('action', [
     z.object({ action: z.literal('@webframe.navigate'), path: z.string(), anchor: z.string().optional() }),
 ]);
 
-const OWN_NAME = "the name of one of the protocol's actions, or of your own that does not begin as they do";
+const OWN_NAME =
+    'the name of a protocol action, or a custom name that does not begin with @ui., @link., @editor. or @webframe.';
 
 // `abort`: further issues would hide those of an invalid reserved action.
 const ownName = z

@@ -43,18 +43,18 @@ export interface UpdateNodePropsAction {
     props: Record<string, unknown>;
 }
 
-/** A webframe tells its host that it listens. */
+/** A webframe is ready for messages. */
 export interface WebframeReadyAction {
     action: '@webframe.ready';
 }
 
-/** A webframe asks for another size; an explicit `aspectRatio` prop wins over it. */
+/** A webframe requests another size. An explicit `aspectRatio` prop takes precedence. */
 export interface WebframeResizeAction {
     action: '@webframe.resize';
     size: { aspectRatio?: number; height?: number };
 }
 
-/** A webframe asks its host to show another page. */
+/** A webframe requests another page. */
 export interface WebframeNavigateAction {
     action: '@webframe.navigate';
     path: string;

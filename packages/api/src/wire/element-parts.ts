@@ -23,7 +23,7 @@ export const ICONS = [
 
 export type Icon = (typeof ICONS)[number];
 
-/** Asks before an action is taken. */
+/** Confirmation before an action. */
 export interface Confirm {
     /** At most 100 characters. */
     title: string;

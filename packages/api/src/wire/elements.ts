@@ -11,7 +11,7 @@ import type {
 } from './form-elements.js';
 import type { HintElement, ImageElement, Inline, LinkElement, TextElement } from './text-elements.js';
 
-/** Root of what a document block shows. */
+/** Root of a document block. */
 export interface BlockElement {
     type: 'block';
     children: Descendant[];
@@ -81,10 +81,10 @@ export interface DividerElement {
 export interface WebframeElement {
     type: 'webframe';
     source: UrlSource;
-    /** Width divided by height; wins over the frame's own resizing. */
+    /** Width divided by height. Overrides resizing by the webframe. */
     aspectRatio?: number;
     buttons?: ButtonElement[];
-    /** Values handed to the frame; bindings are live. */
+    /** Values for the webframe. Bindings are live. */
     data?: Record<string, TextOrBinding>;
 }
 
@@ -135,7 +135,7 @@ export interface StepElement {
     id: string;
     /** At most 50 characters. */
     title?: string;
-    /** Whether the user may go on. Default: true. */
+    /** Whether the user can continue. Default: true. */
     next?: boolean;
     children: Descendant[];
 }

@@ -53,7 +53,7 @@ export interface SelectOption {
     icon?: Icon | ImageElement;
 }
 
-/** Answer of a select's remote options; a bare array is accepted too. */
+/** Response with remote options of a select. May also be a plain array. */
 export interface SelectOptionsResponse {
     items: SelectOption[];
     nextPage?: string | number;
@@ -64,7 +64,7 @@ export interface SelectOptionsResponse {
 export interface SelectElement {
     type: 'select';
     state: string;
-    /** Options, or where to load them: the URL is asked with `q` (what was typed) and `page`. */
+    /** Options, or URL to load them, with the parameters `q` (typed text) and `page`. */
     options: SelectOption[] | { url: string | UrlObject } | { source: 'openapi' };
     disabled?: boolean;
     initialValue?: string | string[];
@@ -72,7 +72,7 @@ export interface SelectElement {
     placeholder?: string;
     /** Default: false. */
     multiple?: boolean;
-    /** Accepts what was typed as a value. Default: false. */
+    /** Accepts typed text as a value. Default: false. */
     acceptInput?: boolean;
 }
 

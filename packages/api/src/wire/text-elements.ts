@@ -1,6 +1,6 @@
 import type { UrlObject, UrlSource } from './element-parts.js';
 
-/** A picture. */
+/** An image. */
 export interface ImageElement {
     type: 'image';
     source: UrlSource;

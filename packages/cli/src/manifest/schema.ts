@@ -25,7 +25,7 @@ export const manifestNameSchema = z
     .string()
     .max(100)
     .regex(NAME_PATTERN, 'is not valid: use words of letters and digits joined by hyphens, like "my-integration"')
-    .describe('Name used in URLs: words of letters and digits, joined by hyphens.');
+    .describe('Name of the integration in URLs: words of letters and digits, joined by hyphens.');
 
 export const publishingOrganizationSchema = z
     .string()
@@ -50,50 +50,50 @@ const environmentSchema = z.strictObject({
     visibility: integrationVisibilitySchema.optional(),
     variables: variablesSchema
         .optional()
-        .describe('Variables that are added to those of the manifest, or replace them.'),
+        .describe('Additional variables. They override variables of the manifest with the same name.'),
     secrets: integrationSecretsSchema
         .optional()
-        .describe('Secrets that are added to those of the manifest, or replace them.'),
+        .describe('Additional secrets. They override secrets of the manifest with the same name.'),
 });
 
 export const manifestSchema = z.strictObject({
     name: manifestNameSchema,
-    title: integrationTitleSchema.describe('Title that is shown to people.'),
+    title: integrationTitleSchema.describe('Title of the integration for people.'),
     script: pathSchema.describe('Path of the entry script, relative to the manifest.'),
     organization: publishingOrganizationSchema,
-    scopes: z.array(scopeSchema).describe('Permissions that the integration asks for.'),
-    icon: pathSchema.optional().describe('Path of a PNG or JPEG of at most 250 KB.'),
+    scopes: z.array(scopeSchema).describe('Permissions that the integration requests.'),
+    icon: pathSchema.optional().describe('Path of a PNG or JPEG image of at most 250 KB.'),
     description: integrationDescriptionSchema.optional().describe('One sentence about the integration.'),
     summary: integrationSummarySchema.optional(),
     target: integrationTargetSchema.optional(),
     visibility: integrationVisibilitySchema.optional(),
-    categories: z.array(integrationCategorySchema).optional().describe('Where the integration is listed.'),
+    categories: z.array(integrationCategorySchema).optional().describe('Categories in the list of integrations.'),
     previewImages: z
         .array(pathSchema)
         .max(LIMITS.previewImages)
         .optional()
-        .describe('Paths of PNGs or JPEGs of at most 1 MB each.'),
+        .describe('Paths of PNG or JPEG images of at most 1 MB each.'),
     externalLinks: externalLinksSchema.optional().describe('Links shown with the integration.'),
-    blocks: manifestBlocksSchema.optional().describe('Blocks that people can put into a document.'),
+    blocks: manifestBlocksSchema.optional().describe('Blocks that people can insert into a document.'),
     contentSources: manifestContentSourcesSchema.optional().describe('Sources of computed content.'),
     configurations: configurationDeclarationsSchema
         .optional()
         .describe('Settings that people fill in when they install the integration.'),
     contentSecurityPolicy: contentSecurityPolicySchema
         .optional()
-        .describe('Policy for the scripts and pages of the integration: one string, or a map of directive to sources.'),
+        .describe(
+            'Content Security Policy for the scripts and pages of the integration: one string, or sources by directive.',
+        ),
     variables: variablesSchema
         .optional()
-        .describe(
-            'Values that are not secret. They are built into the script, which reads them as `process.env.NAME`.',
-        ),
+        .describe('Public values. The build replaces `process.env.NAME` in the script by these values.'),
     secrets: integrationSecretsSchema
         .optional()
-        .describe('Values that only the script can read; `${{ env.NAME }}` reads a variable.'),
+        .describe('Secret values, which only the script can read. `${{ env.NAME }}` refers to a variable.'),
     envs: z
         .record(z.string(), environmentSchema)
         .optional()
-        .describe('Variants that `--env` applies on top of the manifest.'),
+        .describe('Environments by name. `--env` applies the settings of an environment on top of the manifest.'),
     runtime: integrationRuntimeSchema.optional(),
     compatibilityDate: compatibilityDateSchema.optional(),
     compatibilityFlags: compatibilityFlagsSchema.optional(),

@@ -9,7 +9,7 @@ export interface Description {
 /** Doc comments of the types of elements, their parts and actions. */
 export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
     BlockElement: {
-        text: 'Root of what a document block shows.',
+        text: 'Root of a document block.',
         fields: { controls: "Entries of the block's menu; a nested array is a group." },
     },
     ControlElement: { text: "An entry of the block's menu.", fields: {} },
@@ -31,8 +31,8 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
     WebframeElement: {
         text: 'A sandboxed page of the integration.',
         fields: {
-            aspectRatio: "Width divided by height; wins over the frame's own resizing.",
-            data: 'Values handed to the frame; bindings are live.',
+            aspectRatio: 'Width divided by height. Overrides resizing by the webframe.',
+            data: 'Values for the webframe. Bindings are live.',
         },
     },
     CodeBlockElement: {
@@ -44,7 +44,7 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
     StepperElement: { text: 'A configuration in steps.', fields: { activeStep: 'Id of the step that is shown.' } },
     StepElement: {
         text: 'One step of a stepper.',
-        fields: { title: 'At most 50 characters.', next: 'Whether the user may go on. Default: true.' },
+        fields: { title: 'At most 50 characters.', next: 'Whether the user can continue. Default: true.' },
     },
     ButtonElement: {
         text: 'Triggers an action when pressed.',
@@ -56,24 +56,24 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
     },
     InputElement: { text: 'A labelled form row.', fields: {} },
     SelectOption: { text: 'One choice of a select.', fields: {} },
-    SelectOptionsResponse: { text: "Answer of a select's remote options; a bare array is accepted too.", fields: {} },
+    SelectOptionsResponse: { text: 'Response with remote options of a select. May also be a plain array.', fields: {} },
     SelectElement: {
         text: 'A choice among options, written to the state key `state`.',
         fields: {
-            options: 'Options, or where to load them: the URL is asked with `q` (what was typed) and `page`.',
+            options: 'Options, or URL to load them, with the parameters `q` (typed text) and `page`.',
             multiple: 'Default: false.',
-            acceptInput: 'Accepts what was typed as a value. Default: false.',
+            acceptInput: 'Accepts typed text as a value. Default: false.',
         },
     },
     SwitchElement: { text: 'An on/off switch, written to the state key `state`.', fields: {} },
     CheckboxElement: { text: 'Adds or removes `value` in the array at the state key `state`.', fields: {} },
     RadioElement: { text: 'Sets the state key `state` to `value`.', fields: {} },
-    ImageElement: { text: 'A picture.', fields: { aspectRatio: 'Width divided by height.' } },
+    ImageElement: { text: 'An image.', fields: { aspectRatio: 'Width divided by height.' } },
     TextElement: { text: 'Styled text.', fields: {} },
     HintElement: { text: 'Secondary text.', fields: {} },
     LinkElement: { text: 'A link in text.', fields: {} },
     Confirm: {
-        text: 'Asks before an action is taken.',
+        text: 'Confirmation before an action.',
         fields: {
             title: 'At most 100 characters.',
             text: 'At most 300 characters.',
@@ -105,10 +105,10 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
         fields: {},
     },
     UpdateNodePropsAction: { text: "Stores the block's props in the document. The client acts on it.", fields: {} },
-    WebframeReadyAction: { text: 'A webframe tells its host that it listens.', fields: {} },
+    WebframeReadyAction: { text: 'A webframe is ready for messages.', fields: {} },
     WebframeResizeAction: {
-        text: 'A webframe asks for another size; an explicit `aspectRatio` prop wins over it.',
+        text: 'A webframe requests another size. An explicit `aspectRatio` prop takes precedence.',
         fields: {},
     },
-    WebframeNavigateAction: { text: 'A webframe asks its host to show another page.', fields: {} },
+    WebframeNavigateAction: { text: 'A webframe requests another page.', fields: {} },
 };

@@ -8,7 +8,7 @@ import { isStorableTextSize } from './check-storable.js';
 const { node, tableCell } = contract.spaces.postCommentInSpace.body.shape;
 
 const user = idSchema.describe('Id of a member of the organization.');
-const time = seedTimeSchema.optional().describe('Default: now.');
+const time = seedTimeSchema.optional().describe('Time of posting. Default: now.');
 
 const reactionSchema = z.strictObject({
     emoji: emojiSchema,
@@ -17,15 +17,15 @@ const reactionSchema = z.strictObject({
 });
 
 const posted = {
-    id: seedIdSchema.optional().describe('Default: a new id.'),
+    id: seedIdSchema.optional().describe('Id. Default: a new id.'),
     postedBy: user,
     postedAt: time,
     markdown: z
         .string()
         .min(1)
         .refine(isStorableTextSize, 'is larger than 2 MB')
-        .describe('The text, of at most 2 MB.'),
-    reactions: z.array(reactionSchema).optional().describe('Default: none.'),
+        .describe('Markdown text, at most 2 MB.'),
+    reactions: z.array(reactionSchema).optional().describe('Emoji reactions. Default: none.'),
 };
 
 const replySchema = z.strictObject(posted);
@@ -33,12 +33,14 @@ const replySchema = z.strictObject(posted);
 export const commentSeedSchema = z
     .strictObject({
         ...posted,
-        page: idSchema.optional().describe('Id of the page that is commented on. Default: the whole space.'),
+        page: idSchema.optional().describe('Id of the commented page. Default: the whole space.'),
         node,
         tableCell,
-        resolvedBy: user.optional().describe('Id of the member who resolved it. Default: it is open.'),
+        resolvedBy: user
+            .optional()
+            .describe('Id of the member who resolved the comment. Default: the comment is open.'),
         resolvedAt: time,
-        replies: z.array(replySchema).optional().describe('Default: none.'),
+        replies: z.array(replySchema).optional().describe('Replies to the comment. Default: none.'),
     })
     .refine(({ resolvedBy, resolvedAt }) => resolvedBy !== undefined || resolvedAt === undefined, {
         path: ['resolvedAt'],

@@ -15,7 +15,7 @@ const spaceSchema = z.strictObject({
     type: z.literal('space'),
     id: seedIdSchema,
     title: title.describe('Name of the space.'),
-    emoji: emoji.describe('Emoji beside the title.'),
+    emoji: emoji.describe('Emoji next to the title.'),
     visibility,
     editMode,
     defaultLevel,
@@ -26,8 +26,8 @@ const spaceSchema = z.strictObject({
         .array(reusableContentSeedSchema)
         .optional()
         .describe('Content that several pages share. Default: none.'),
-    files: z.array(fileSeedSchema).optional().describe('Files, such as pictures. Default: none.'),
-    comments: z.array(commentSeedSchema).optional().describe('Comments on its content. Default: none.'),
+    files: z.array(fileSeedSchema).optional().describe('Files, for example images. Default: none.'),
+    comments: z.array(commentSeedSchema).optional().describe('Comments on the content of the space. Default: none.'),
     changeRequests: z
         .array(changeRequestSeedSchema)
         .optional()
@@ -38,7 +38,9 @@ const collectionFields = z.strictObject({
     type: z.literal('collection'),
     id: seedIdSchema,
     title: createCollection.body.shape.title.describe('Name of the collection.'),
-    description: updateCollectionById.body.shape.description.describe('One sentence about its content.'),
+    description: updateCollectionById.body.shape.description.describe(
+        'One sentence about the content of the collection.',
+    ),
     defaultLevel,
 });
 
@@ -49,7 +51,7 @@ export type ContentSeed =
 export const contentSeedSchema: z.ZodType<ContentSeed[] | undefined> = z
     .lazy(() => z.array(entrySchema))
     .optional()
-    .describe('Spaces and collections, in their order. Default: none.');
+    .describe('Spaces and collections, in order. Default: none.');
 
 const entrySchema = z.discriminatedUnion('type', [
     spaceSchema,

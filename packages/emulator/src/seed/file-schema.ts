@@ -5,7 +5,7 @@ import { seedIdSchema } from './seed-values.js';
 
 export const fileSeedSchema = z
     .strictObject({
-        id: seedIdSchema.describe('Id for references of pages, as in `/files/<id>`.'),
+        id: seedIdSchema.describe('Id. Pages refer to the file as `/files/<id>`.'),
         name: z.string().min(1).max(255).describe('File name of the download.'),
         contentType: z
             .string()
@@ -20,7 +20,7 @@ export const fileSeedSchema = z
     );
 
 export const reusableContentSeedSchema = z.strictObject({
-    id: seedIdSchema.describe('Id for pages to include it, as in `{% include "/reusable-contents/<id>" %}`.'),
+    id: seedIdSchema.describe('Id. Pages include the content with `{% include "/reusable-contents/<id>" %}`.'),
     title: z.string().min(1).max(255).describe('Name of the content.'),
     markdown: markdownBodySeedSchema,
 });

@@ -18,15 +18,18 @@ import { seedIdSchema, seedTimeSchema } from './seed-values.js';
 import { isStorableTextSize } from './check-storable.js';
 
 const shown = {
-    id: seedIdSchema.optional().describe('Default: a new id.'),
+    id: seedIdSchema.optional().describe('Id. Default: a new id.'),
     title: z.string().min(1).max(255).describe('Title of the page.'),
     linkTitle: linkTitleSchema.optional(),
     condition: pageConditionSchema.optional(),
-    emoji: emojiSchema.optional().describe('Emoji beside the title.'),
-    icon: iconNameSchema.optional().describe('Name of an icon beside the title.'),
-    hidden: z.boolean().optional().describe('Whether the table of contents leaves it out. Default: false.'),
-    noRobotsIndex: z.boolean().optional().describe('Whether search engines are asked to omit it. Default: false.'),
-    createdAt: seedTimeSchema.optional().describe('Default: now.'),
+    emoji: emojiSchema.optional().describe('Emoji next to the title.'),
+    icon: iconNameSchema.optional().describe('Name of an icon next to the title.'),
+    hidden: z.boolean().optional().describe('Whether the table of contents omits the page. Default: false.'),
+    noRobotsIndex: z
+        .boolean()
+        .optional()
+        .describe('Whether the page asks external search engines not to index it. Default: false.'),
+    createdAt: seedTimeSchema.optional().describe('Time of creation. Default: now.'),
 };
 
 const slug = z
@@ -34,29 +37,29 @@ const slug = z
     .max(100)
     .regex(/^[^/]+$/, 'is not part of a path: it must not be empty or contain a slash')
     .optional()
-    .describe('Last part of the path. Default: made from the title.');
+    .describe('Last segment of the path. Default: generated from the title.');
 
 const described = {
     slug,
     description: z.string().max(1000).optional().describe('One sentence about the page.'),
-    noIndex: z.boolean().optional().describe('Whether search leaves it out. Default: false.'),
+    noIndex: z.boolean().optional().describe('Whether the search of the site omits the page. Default: false.'),
 };
 
 export const variablesSeedSchema = z
     .record(z.string(), z.string())
     .optional()
-    .describe('Texts by name that expressions can use.');
+    .describe('Variables for expressions: text by name.');
 
 export const tagsSeedSchema = z
     .array(z.strictObject(tagSchema.shape))
     .optional()
-    .describe('Tags that pages and updates of the space can have. Default: none.');
+    .describe('Tags for pages and updates of the space. Default: none.');
 
 export const markdownBodySeedSchema = z
     .string()
     .refine(isStorableTextSize, 'is larger than 2 MB')
     .optional()
-    .describe('The body, of at most 2 MB. Default: empty.');
+    .describe('Body in Markdown, at most 2 MB. Default: empty.');
 
 export const documentPageSeedSchema = z.strictObject({
     type: z.literal('document').optional(),
@@ -66,10 +69,15 @@ export const documentPageSeedSchema = z.strictObject({
         .array(z.strictObject({ tag: tagSlugSchema, primary: z.boolean().optional() }))
         .max(50)
         .optional()
-        .describe('Tags of the space that the page has. Default: none.'),
-    layout: pageLayoutSchema.partial().optional().describe('Shown parts of the page. Default: all.'),
-    cover: pageCoverSchema.optional().describe('Picture above the page. Default: none.'),
-    metaLinks: pageMetaLinksSchema.optional().describe('Links for search engines. Default: its translations.'),
+        .describe('Tags of the page, from the tags of the space. Default: none.'),
+    layout: pageLayoutSchema
+        .partial()
+        .optional()
+        .describe('Width of the page, and visibility of its parts. Default: all parts are visible.'),
+    cover: pageCoverSchema.optional().describe('Cover image above the page. Default: none.'),
+    metaLinks: pageMetaLinksSchema
+        .optional()
+        .describe('Canonical and alternate links for search engines. Default: the translations of the page.'),
     variables: variablesSeedSchema,
     markdown: markdownBodySeedSchema,
     file: z.string().min(1).optional().describe('Path of a Markdown file with the body, relative to the seed.'),
@@ -90,7 +98,7 @@ export const computedPageSeedSchema = z.strictObject({
     type: z.literal('computed'),
     ...shown,
     slug,
-    computed: contentSourceReferenceSchema.describe('Source that computes its pages.'),
+    computed: contentSourceReferenceSchema.describe('Source that computes the child pages.'),
 });
 
 type WithPages<Fields extends z.ZodObject> = z.output<Fields> & { pages?: PageSeed[] | undefined };
@@ -104,7 +112,7 @@ export type PageSeed =
 export const pagesSeedSchema: z.ZodOptional<z.ZodType<PageSeed[], PageSeed[]>> = z
     .lazy(() => z.array(pageSeedSchema))
     .optional()
-    .describe('Pages, in their order. Default: none.');
+    .describe('Pages, in order. Default: none.');
 
 export const pageSeedSchema = z.discriminatedUnion('type', [
     documentPageSeedSchema.extend({ pages: pagesSeedSchema }),
@@ -117,8 +125,8 @@ export const pageSeedSchema = z.discriminatedUnion('type', [
 export const replaceablePageFieldsSchema = documentPageSeedSchema
     .omit({ id: true, file: true })
     .extend({
-        linkTitle: z.union([linkTitleSchema, z.literal('')]).describe('Empty: none.'),
-        condition: z.union([pageConditionSchema, z.literal('')]).describe('Empty: none.'),
+        linkTitle: z.union([linkTitleSchema, z.literal('')]).describe('An empty string removes it.'),
+        condition: z.union([pageConditionSchema, z.literal('')]).describe('An empty string removes it.'),
         type: z.enum(['document', 'group', 'link', 'computed']),
         target: linkPageSeedSchema.shape.target,
         href: linkPageSeedSchema.shape.href,
@@ -129,14 +137,14 @@ export const replaceablePageFieldsSchema = documentPageSeedSchema
 const page = idSchema.describe('Id of a page.');
 
 export const pagePositionSchema = z.strictObject({
-    parent: idSchema.nullable().optional().describe('Id of the page that it is below. Default: the top.'),
-    before: idSchema.optional().describe('Id of the page that it comes before.'),
-    after: idSchema.optional().describe('Id of the page that it comes after. Default: the last one there.'),
+    parent: idSchema.nullable().optional().describe('Id of the parent page. Default: the top level.'),
+    before: idSchema.optional().describe('Id of the next sibling.'),
+    after: idSchema.optional().describe('Id of the previous sibling. Default: the last sibling.'),
 });
 
 export const pageEditSeedSchema = z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('add'), page: pageSeedSchema, place: pagePositionSchema.optional() }),
     z.strictObject({ type: z.literal('replace'), page, fields: replaceablePageFieldsSchema }),
     z.strictObject({ type: z.literal('move'), page, place: pagePositionSchema }),
-    z.strictObject({ type: z.literal('delete'), page }).describe('With the pages below it.'),
+    z.strictObject({ type: z.literal('delete'), page }).describe('Deletes the page and all pages below it.'),
 ]);

@@ -6,7 +6,7 @@ import { seedIdSchema, seedTimeSchema } from './seed-values.js';
 
 const { createOrganizationTeam, createOrganizationSAMLProvider } = contract.orgs;
 
-const createdAt = seedTimeSchema.optional().describe('Default: now.');
+const createdAt = seedTimeSchema.optional().describe('Time of creation. Default: now.');
 
 export const userSeedSchema = z.strictObject({
     id: seedIdSchema,
@@ -15,7 +15,7 @@ export const userSeedSchema = z.strictObject({
     photoURL: z
         .url({ protocol: /^https?$/ })
         .optional()
-        .describe('Address of a picture of the person. Default: none.'),
+        .describe('URL of a photo of the person. Default: none.'),
 });
 
 const {
@@ -31,42 +31,46 @@ const {
 } = contract.orgs.getOrganizationById.response.shape;
 
 export const organizationPlanAndBillingSeedSchema = z.strictObject({
-    type: type.optional().describe('Default: business.'),
-    plan: plan.optional().describe('Default: pro_2024.'),
-    useCase: useCase.describe('Purpose of its content. Default: none is told.'),
-    communityType: communityType.describe('Kind of community, of organizations of that type. Default: none is told.'),
-    customHostname: customHostname.describe('Hostname instead of the default public one. Default: none.'),
-    billing: billing.describe('How it pays. Default: not at all.'),
-    trial: trial.optional().describe('State of the trial of a plan. Default: none.'),
-    blocked: blocked.describe('Why the service shows no site of it. Default: it is not blocked.'),
-    internal_billingMigration: billingMigration.describe('Terms of a former plan. Default: none.'),
+    type: type.optional().describe('Type of the organization. Default: business.'),
+    plan: plan.optional().describe('Plan of the organization. Default: pro_2024.'),
+    useCase: useCase.describe('Purpose of the content. Default: none.'),
+    communityType: communityType.describe(
+        'Kind of community, for organizations of the type `community`. Default: none.',
+    ),
+    customHostname: customHostname.describe('Hostname that replaces the default public hostname. Default: none.'),
+    billing: billing.describe('Billing of the organization. Default: none.'),
+    trial: trial.optional().describe('Trial of a plan. Default: none.'),
+    blocked: blocked.describe(
+        'Reason why the organization is blocked, so that the service shows none of its sites. Default: not blocked.',
+    ),
+    internal_billingMigration: billingMigration.describe('Terms of the migration from a previous plan. Default: none.'),
 });
 
 const levelsSeedSchema = z.array(
     z.strictObject({
         content: idSchema.describe(
-            'Id of a site or space of the organization, or of a collection: it holds for all in it.',
+            'Id of a site, a space or a collection of the organization. A level on a collection applies to all its content.',
         ),
-        level: roleSchema.describe('Level on it.'),
+        level: roleSchema.describe('Level on the content.'),
     }),
 );
 
 export const memberSeedSchema = z.strictObject({
     user: idSchema.describe('Id of a user of the seed.'),
-    role: roleOrGuestSchema.optional().describe('Role; left out for guests.'),
-    disabled: z.boolean().optional().describe('Whether the member is locked out. Default: false.'),
+    role: roleOrGuestSchema.optional().describe('Role of the member. Omit it for guests.'),
+    disabled: z.boolean().optional().describe('Whether the account of the member is disabled. Default: false.'),
     sso: z.boolean().optional().describe('Whether the member signs in by SSO. Default: false.'),
-    joinedAt: seedTimeSchema.optional().describe('Default: now.'),
-    lastSeenAt: seedTimeSchema.optional().describe('Default: never.'),
+    joinedAt: seedTimeSchema.optional().describe('Time of joining. Default: now.'),
+    lastSeenAt: seedTimeSchema.optional().describe('Time of the latest activity. Default: never.'),
     levels: levelsSeedSchema
         .optional()
-        .describe('Levels of the member on content, instead of the role. Default: none.'),
+        .describe('Levels of the member on content, which override the role. Default: none.'),
 });
 
 export const teamSeedSchema = z.strictObject({
     id: seedIdSchema,
     title: createOrganizationTeam.body.shape.title.describe('Name of the team.'),
-    owner: idSchema.optional().describe('Id of the member who created it. Default: nobody.'),
+    owner: idSchema.optional().describe('Id of the member who owns the team. Default: none.'),
     members: z
         .array(
             z.union([
@@ -78,21 +82,21 @@ export const teamSeedSchema = z.strictObject({
             ]),
         )
         .optional()
-        .describe('Members of the organization, by id or with their role. Default: none.'),
+        .describe(
+            'Members of the team: ids of members of the organization, or ids with roles in the team. Default: none.',
+        ),
     levels: levelsSeedSchema
         .optional()
-        .describe(
-            'Levels that the team gives its members, beside what they have; the higher one counts. Default: none.',
-        ),
+        .describe('Levels that the team grants its members. The highest level of a member applies. Default: none.'),
     createdAt,
 });
 
 export const inviteSeedSchema = z.strictObject({
     id: seedIdSchema,
-    role: roleOrGuestSchema.optional().describe('Role of those who join by it; left out for guests.'),
+    role: roleOrGuestSchema.optional().describe('Role for people who join by the link. Omit it for guests.'),
     content: idSchema
         .optional()
-        .describe('Id of a space or collection that the role is for. Default: the organization.'),
+        .describe('Id of the space or collection to which the role applies. Default: the organization.'),
     createdAt,
 });
 

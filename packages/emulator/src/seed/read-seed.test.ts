@@ -214,7 +214,7 @@ describe('readSeed of an invalid seed', () => {
       sites: [{ id: more, title: More, hostname: docs.example.com }]
 `,
             [
-                '10:48 organizations[0].sites[1].hostname: "localhost" Expected the name of a host, as `docs.example.com`',
+                '10:48 organizations[0].sites[1].hostname: "localhost" Expected a hostname, for example `docs.example.com`',
                 '14:50 organizations[1].sites[0].hostname: "docs.example.com" appears twice',
             ],
         ],
@@ -225,8 +225,8 @@ describe('readSeed of an invalid seed', () => {
           - { id: news, title: News, customization: { header: { links: [{ title: A, to: null, links: [], condition: visitor.claims.a }] } } }
 `,
             [
-                '9:89 organizations[0].sites[0].customization.styling.primaryColor.light: "red" Expected a color, as `#346ddb`',
-                '10:117 organizations[0].sites[1].customization.header.links[0].condition: "visitor.claims.a" is set by `updateSiteCustomizationById` alone',
+                '9:89 organizations[0].sites[0].customization.styling.primaryColor.light: "red" Expected a color, for example `#346ddb`',
+                '10:117 organizations[0].sites[1].customization.header.links[0].condition: "visitor.claims.a" can only be set with `updateSiteCustomizationById`',
             ],
         ],
         [

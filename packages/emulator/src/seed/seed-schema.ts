@@ -22,19 +22,21 @@ const { title, hostname, emailDomains, defaultRole, sso, ai, inviteLinks } =
 const organizationSeedSchema = z.strictObject({
     id: seedIdSchema,
     title: title.unwrap().describe('Name of the organization.'),
-    hostname: hostname.describe('Its subdomain. Default: the id, which must then be a valid subdomain.'),
-    emailDomains: emailDomains.describe('Domains of the e-mail addresses of its people. Default: none.'),
-    defaultRole: defaultRole.describe('Role of those who join; left out for guests.'),
-    sso: sso.describe('Whether people have to sign in by SSO. Default: false.'),
-    ai: ai.describe('Whether AI features are on. Default: true.'),
-    inviteLinks: inviteLinks.describe('Whether people can join by links. Default: true.'),
+    hostname: hostname.describe(
+        'Subdomain of the organization. Default: the id, which must then be a valid subdomain.',
+    ),
+    emailDomains: emailDomains.describe('E-mail domains of people who can join. Default: none.'),
+    defaultRole: defaultRole.describe('Role for people who join. Omit it for guests.'),
+    sso: sso.describe('Whether members must sign in by SSO. Default: false.'),
+    ai: ai.describe('Whether AI features are enabled. Default: true.'),
+    inviteLinks: inviteLinks.describe('Whether people can join by invite links. Default: true.'),
     agreement: organizationPlanAndBillingSeedSchema
         .optional()
-        .describe('What it has agreed with the service. Default: a plan without trial.'),
-    createdAt: seedTimeSchema.optional().describe('Default: now.'),
-    members: z.array(memberSeedSchema).describe('Its people; one of them is an admin.'),
-    teams: z.array(teamSeedSchema).optional().describe('Default: none.'),
-    invites: z.array(inviteSeedSchema).optional().describe('Links by which people join. Default: none.'),
+        .describe('Plan, billing and trial of the organization. Default: a plan without a trial.'),
+    createdAt: seedTimeSchema.optional().describe('Time of creation. Default: now.'),
+    members: z.array(memberSeedSchema).describe('Members of the organization. At least one member is an admin.'),
+    teams: z.array(teamSeedSchema).optional().describe('Teams. Default: none.'),
+    invites: z.array(inviteSeedSchema).optional().describe('Invite links. Default: none.'),
     saml: z.array(samlSeedSchema).optional().describe('SAML providers. Default: none.'),
     content: contentSeedSchema,
     openapi: z.array(specSeedSchema).optional().describe('OpenAPI specifications. Default: none.'),
@@ -44,10 +46,7 @@ const organizationSeedSchema = z.strictObject({
 export const seedSchema = z
     .strictObject({
         users: z.array(userSeedSchema).min(1).describe('All users.'),
-        organizations: z
-            .array(organizationSeedSchema)
-            .min(1)
-            .describe('The organizations and everything that they own.'),
+        organizations: z.array(organizationSeedSchema).min(1).describe('Organizations with all their content.'),
     })
     .superRefine((seed, context) => {
         for (const { path, message } of [

@@ -9,21 +9,25 @@ const { createSite, updateSiteById, addSectionToSite, updateSiteSectionById } = 
 const { addSectionGroupToSite, createSiteShareLink, updateSiteCustomizationById, updateSiteSpaceById } = contract.orgs;
 const { type, title, visibility } = createSite.body.shape;
 
-const newId = seedIdSchema.optional().describe('Default: a new id.');
+const newId = seedIdSchema.optional().describe('Id. Default: a new id.');
 
 const shownSpaceSchema = z.strictObject({
     space: idSchema.describe('Id of a space of the organization.'),
     id: newId,
-    path: updateSiteSpaceById.body.shape.path.describe('Path to it. Default: made from the title of the space.'),
+    path: updateSiteSpaceById.body.shape.path.describe(
+        'Path segment of the space on the site. Default: generated from the title of the space.',
+    ),
 });
 
 const sectionSchema = z.strictObject({
     type: z.literal('section'),
     id: seedIdSchema,
-    title: addSectionToSite.body.shape.title.describe("Default: the first space's."),
+    title: addSectionToSite.body.shape.title.describe('Title of the section. Default: the title of its first space.'),
     icon: addSectionToSite.body.shape.icon.describe('Name of an icon.'),
-    path: updateSiteSectionById.body.shape.path.describe('Path to it. Default: made from the title.'),
-    spaces: z.array(shownSpaceSchema).min(1).describe('Spaces that it shows: one, or several variants.'),
+    path: updateSiteSectionById.body.shape.path.describe(
+        'Path segment of the section on the site. Default: generated from the title.',
+    ),
+    spaces: z.array(shownSpaceSchema).min(1).describe('Spaces of the section: one space, or several variants.'),
 });
 
 const groupSchema = z.strictObject({
@@ -31,13 +35,13 @@ const groupSchema = z.strictObject({
     id: seedIdSchema,
     title: addSectionGroupToSite.body.shape.title.describe('Name of the group.'),
     icon: addSectionGroupToSite.body.shape.icon.describe('Name of an icon.'),
-    sections: z.array(sectionSchema).describe('The sections in it, in their order.'),
+    sections: z.array(sectionSchema).describe('Sections of the group, in order.'),
 });
 
 const shareLinkSchema = z.strictObject({
     id: seedIdSchema,
-    name: createSiteShareLink.body.shape.name.describe('Name that distinguishes it from others.'),
-    key: z.string().min(1).max(64).describe('The key that opens the site.'),
+    name: createSiteShareLink.body.shape.name.describe('Name of the share link.'),
+    key: z.string().min(1).max(64).describe('Key in the URL of the share link.'),
 });
 
 export const siteSeedSchema = z
@@ -45,30 +49,27 @@ export const siteSeedSchema = z
         id: seedIdSchema,
         title: title.unwrap().describe('Name of the site.'),
         type,
-        visibility: visibility.describe('Who can read it. Default: `public`.'),
+        visibility: visibility.describe('Visitors who can open the site. Default: `public`.'),
         defaultLevel: updateSiteById.body.shape.defaultLevel.describe(
-            'Level of the members on it, but for admins. Default: the role of each.',
+            'Level of members on the site; admins keep their role. Default: the role of each member.',
         ),
-        published: z.boolean().optional().describe('Whether it is published. Default: false.'),
-        basename: updateSiteById.body.shape.basename.describe('Name in its URL. Default: the id.'),
+        published: z.boolean().optional().describe('Whether the site is published. Default: false.'),
+        basename: updateSiteById.body.shape.basename.describe('Name of the site in its URL. Default: the id.'),
         hostname: updateSiteById.body.shape.hostname
             .unwrap()
             .unwrap()
             .optional()
-            .describe('Name of a host that others show it at, as `docs.example.com`. Default: none.'),
+            .describe('Custom hostname for the site, for example `docs.example.com`. Default: none.'),
         customization: updateSiteCustomizationById.body
             .optional()
             .superRefine(rejectConditions)
-            .describe('How it looks: what is left out has its default.'),
-        shareLinks: z.array(shareLinkSchema).optional().describe('Default: none.'),
-        spaces: z
-            .array(shownSpaceSchema)
-            .optional()
-            .describe('Spaces that it shows, if it has no sections. Default: none.'),
+            .describe('Customization of the site. Omitted settings have their defaults.'),
+        shareLinks: z.array(shareLinkSchema).optional().describe('Share links. Default: none.'),
+        spaces: z.array(shownSpaceSchema).optional().describe('Spaces of a site without sections. Default: none.'),
         sections: z
             .array(z.discriminatedUnion('type', [sectionSchema, groupSchema]))
             .optional()
-            .describe('Its sections and groups of them, in their order. Default: none.'),
+            .describe('Sections and section groups, in order. Default: none.'),
     })
     .refine(({ spaces, sections }) => spaces === undefined || sections === undefined, {
         path: ['spaces'],
@@ -80,7 +81,7 @@ function rejectConditions(customization: SiteCustomization | undefined, context:
     customization?.header?.links?.forEach(({ condition }, index) => {
         const path = ['header', 'links', index, 'condition'];
         if (condition !== undefined)
-            context.addIssue({ code: 'custom', path, message: 'is set by `updateSiteCustomizationById` alone' });
+            context.addIssue({ code: 'custom', path, message: 'can only be set with `updateSiteCustomizationById`' });
     });
 }
 

@@ -12,15 +12,15 @@ export const specSeedSchema = z
         slug: createOpenAPISpec.body.shape.slug.describe('Name of the specification in paths.'),
         visibility: updateOpenAPISpecBySlug.body.shape.visibility
             .optional()
-            .describe('`public`: anyone with its link reads it. Default: `private`.'),
-        createdAt: seedTimeSchema.optional().describe('Default: now.'),
-        file: z.string().min(1).optional().describe('Path of the specification, JSON or YAML, relative to the seed.'),
+            .describe('`public`: anyone with the link can read the specification. Default: `private`.'),
+        createdAt: seedTimeSchema.optional().describe('Time of creation. Default: now.'),
+        file: z.string().min(1).optional().describe('Path of the specification in JSON or YAML, relative to the seed.'),
         text: z
             .string()
             .min(1)
             .refine(isStorableTextSize, 'is larger than 2 MB')
             .optional()
-            .describe('The specification, of at most 2 MB, instead of `file`.'),
+            .describe('Text of the specification instead of `file`, at most 2 MB.'),
     })
     .refine(({ file, text }) => (file === undefined) !== (text === undefined), 'needs either "file:" or "text:"');
 

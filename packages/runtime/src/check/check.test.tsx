@@ -205,7 +205,7 @@ describe('a displayable mistake in an element tree', () => {
         [
             'an action that is not of the protocol',
             block(element('button', { onPress: { action: '@ui.modal.opn' } })),
-            'block > button[0] has "onPress.action": "@ui.modal.opn", not the name of one of the protocol\'s actions, or of your own that does not begin as they do',
+            'block > button[0] has "onPress.action": "@ui.modal.opn", not the name of a protocol action, or a custom name that does not begin with @ui., @link., @editor. or @webframe.',
         ],
         [
             'an action of the protocol that lacks a field',

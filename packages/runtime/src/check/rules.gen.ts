@@ -132,7 +132,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
             fields: {
                 action: {
                     pattern: '^(?!@(?:ui|link|editor|webframe)\\.)',
-                    meaning: "the name of one of the protocol's actions, or of your own that does not begin as they do",
+                    meaning:
+                        'the name of a protocol action, or a custom name that does not begin with @ui., @link., @editor. or @webframe.',
                 },
             },
             required: ['action'],

@@ -4,17 +4,17 @@ import { documentSchema } from '../document/index.js';
 import { defineOperations } from '../operation.js';
 import { contentFormatSchema, idSchema, queryBooleanSchema } from '../shared.js';
 
-export const questionSchema = z.string().min(1).max(512).describe('The question, or words to look for.');
+export const questionSchema = z.string().min(1).max(512).describe('Question or search terms.');
 
 export const answerFormatSchema = contentFormatSchema.optional().describe('Format of the answer. Default: `document`.');
 
 const sourceSchema = z.object({
     type: z.literal('page'),
-    reason: z.string().optional().describe('The words of the question that the page has. Only with `details=true`.'),
+    reason: z.string().optional().describe('Words of the question that the page contains. Only with `details=true`.'),
     page: idSchema,
-    revision: idSchema.describe('Id of the revision of the space.'),
+    revision: idSchema.describe('Id of the space revision that contains the page.'),
     space: idSchema,
-    sections: z.array(z.string()).describe('Anchors of the headings that the answer quotes.'),
+    sections: z.array(z.string()).describe('Anchors of the sections that the answer quotes.'),
 });
 
 export const answerSchema = z
@@ -22,15 +22,19 @@ export const answerSchema = z
         answer: z
             .union([z.object({ document: documentSchema }), z.object({ markdown: z.string() })])
             .optional()
-            .describe('Left out if no page answers the question.'),
+            .describe('Text of the answer. Omitted if no page answers the question.'),
         followupQuestions: z.array(z.string()).max(3),
-        sources: z.array(sourceSchema).describe('Best first.'),
+        sources: z.array(sourceSchema).describe('Pages that the answer quotes, best first.'),
     })
-    .meta({ id: 'SearchAIAnswer', description: 'Answer to a question, quoted from pages that the caller can read.' });
+    .meta({
+        id: 'SearchAIAnswer',
+        description: 'Answer to a question, with quotes from pages that the caller can read.',
+    });
 
-export const answerMessageSchema = z
-    .object({ type: z.literal('answer'), answer: answerSchema })
-    .meta({ id: 'SearchAIAnswerStream', description: 'The answer so far. Each message extends the previous one.' });
+export const answerMessageSchema = z.object({ type: z.literal('answer'), answer: answerSchema }).meta({
+    id: 'SearchAIAnswerStream',
+    description: 'Current state of the answer. Each message repeats and extends the previous message.',
+});
 
 export const recommendedQuestionSchema = z
     .object({ question: z.string() })
@@ -38,7 +42,7 @@ export const recommendedQuestionSchema = z
 
 const queryShape = {
     format: answerFormatSchema,
-    details: queryBooleanSchema.optional().describe('Whether sources have a reason. Default: `false`.'),
+    details: queryBooleanSchema.optional().describe('Whether each source has a `reason`. Default: `false`.'),
 };
 
 const answered = { errors: [404, 502], scope: 'space:content:read', status: 200 } as const;
@@ -58,9 +62,9 @@ export const organizationAskOperations = defineOperations({
                 .array(questionSchema)
                 .max(10)
                 .optional()
-                .describe('Earlier questions, which decide between pages that answer equally well.'),
+                .describe('Earlier questions, oldest first. They break ties between pages that answer equally well.'),
         }),
-        response: z.object({ answer: answerSchema.optional().describe('Left out if no page answers the question.') }),
+        response: z.object({ answer: answerSchema.optional().describe('Omitted if no page answers the question.') }),
     },
     streamAskInOrganization: {
         ...answered,
@@ -75,7 +79,7 @@ export const organizationAskOperations = defineOperations({
         ...listed,
         method: 'GET',
         path: '/orgs/{organizationId}/ask/questions',
-        summary: 'Questions that the spaces of an organization answer.',
+        summary: 'Lists questions that the spaces of an organization answer.',
         response: z.object({ questions: z.array(z.string()) }),
     },
     streamRecommendedQuestionsInOrganization: {

@@ -22,58 +22,58 @@ import { revisionChangesQuerySchema, revisionChangesSchema } from './revision-ch
 export const changeRequestContentOperations = defineOperations({
     getRevisionOfChangeRequestById: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content',
-        summary: 'The content of a change request: its own revision.',
+        summary: 'Returns the content of a change request as a revision.',
         ...revisionOperationTemplate,
         visitors: true,
     },
     importContentInChangeRequest: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
         summary:
-            'Brings pages into a draft or open change request. Needs the permission `edit`. One that takes longer than some seconds continues in the background, as into spaces.',
+            'Imports pages into a draft or open change request. Needs the permission `edit`. An import of more than a few seconds continues in the background; repeat the request to get its progress and result.',
         ...contentImportOperationTemplate,
     },
     listPagesInChangeRequest: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages',
-        summary: 'The table of contents of a change request.',
+        summary: 'Returns the table of contents of a change request.',
         ...pageListOperationTemplate,
         visitors: true,
     },
     listFilesInChangeRequestById: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files',
-        summary: 'Files of a change request.',
+        summary: 'Lists the files of a change request.',
         ...fileListOperationTemplate,
         visitors: true,
     },
     getFileInChangeRequestById: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}',
-        summary: 'One file of a change request.',
+        summary: 'Returns a file of a change request.',
         ...fileOperationTemplate,
         visitors: true,
     },
     listChangeRequestFileBacklinks: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks',
-        summary: 'Places where a change request refers to a file.',
+        summary: 'Lists the places where the content of a change request refers to a file.',
         ...fileBacklinksOperationTemplate,
     },
     getPageInChangeRequestById: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}',
-        summary: 'One page of a change request, with its body.',
+        summary: 'Returns a page of a change request with its body.',
         ...pageOperationTemplate,
         visitors: true,
     },
     listChangeRequestPageMetaLinks: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/meta-links',
-        summary: 'Canonical and alternate links of a page of a change request, its translations included.',
+        summary: 'Lists the canonical and alternate links of a page of a change request, including its translations.',
         ...metaLinksOperationTemplate,
     },
     listPageLinksInChangeRequest: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links',
-        summary: 'Links of a page of a change request.',
+        summary: 'Lists the links of a page of a change request.',
         ...linkListOperationTemplate,
     },
     listChangeRequestLinks: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/links',
-        summary: 'Links of the pages of a change request.',
+        summary: 'Lists the links of all pages of a change request.',
         ...linkListOperationTemplate,
     },
     updateChangeRequestContent: {
@@ -83,7 +83,7 @@ export const changeRequestContentOperations = defineOperations({
         query: z.object({
             compat: queryBooleanSchema
                 .optional()
-                .describe('Whether to give the change request alone, without the affected pages. Default: true.'),
+                .describe('Whether to return only the change request, without the affected pages. Default: true.'),
         }),
         body: contentChangesSchema,
         status: 200,
@@ -93,13 +93,14 @@ export const changeRequestContentOperations = defineOperations({
     },
     getPageInChangeRequestByPath: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}',
-        summary: 'The page at a path of a change request, with its body. The slashes of the path are encoded.',
+        summary:
+            'Returns the page at a path of a change request with its body. Slashes in the path must be percent-encoded.',
         ...expandedPageOperationTemplate,
         visitors: true,
     },
     getReusableContentInChangeRequestById: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}',
-        summary: 'A reusable content of a change request, without its body.',
+        summary: 'Returns a reusable content of a change request without its body.',
         ...reusableContentOperationTemplate,
         visitors: true,
     },
@@ -107,7 +108,7 @@ export const changeRequestContentOperations = defineOperations({
         method: 'GET',
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/changes',
         summary:
-            'Changes of a change request against the revision of the space that it builds on. Needs the permission `access`.',
+            'Returns the changes between a change request and its base revision of the space. Needs the permission `access`.',
         query: revisionChangesQuerySchema.pick({ limit: true }),
         status: 200,
         response: revisionChangesSchema,

@@ -20,7 +20,7 @@ const documentInputSchema = z
         z.strictObject({ document: documentSchema }),
         z.strictObject({}),
     ])
-    .describe('A text, as Markdown or as a document.');
+    .describe('Text as Markdown or as a document. An empty object is an empty text.');
 
 const index = z.int().min(0);
 
@@ -28,30 +28,38 @@ const ref = z.string().min(1).max(256);
 
 const pageFields = {
     title: z.string().min(1).max(255).optional(),
-    slug: createTextSchema(/^(?!\.{1,2}$)[^/?#]*$/, 100, 'Is not part of a path.')
+    slug: createTextSchema(/^(?!\.{1,2}$)[^/?#]*$/, 100, 'Expected a path segment, without `/`, `?` and `#`')
         .optional()
-        .describe('Last part of the path, unique among its siblings. Empty: made from the title.'),
-    emoji: emojiSchema.or(z.literal('')).optional().describe('Empty: none.'),
-    icon: iconNameSchema.or(z.literal('')).optional().describe('Empty: none.'),
-    description: z.string().max(1000).optional().describe('Empty: none.'),
-    hidden: z.boolean().optional().describe('Whether the table of contents leaves it out.'),
-    noIndex: z.boolean().optional().describe('Whether search leaves it out.'),
-    noRobotsIndex: z.boolean().optional().describe('Whether search engines are asked to omit it.'),
-    condition: pageConditionSchema.or(z.literal('')).optional().describe('Condition of the page. Empty: none.'),
+        .describe('Last segment of the path, unique among sibling pages. Empty: generated from the title.'),
+    emoji: emojiSchema.or(z.literal('')).optional().describe('An empty string removes it.'),
+    icon: iconNameSchema.or(z.literal('')).optional().describe('An empty string removes it.'),
+    description: z.string().max(1000).optional().describe('An empty string removes it.'),
+    hidden: z.boolean().optional().describe('Whether the table of contents omits the page.'),
+    noIndex: z.boolean().optional().describe('Whether the search of the site omits the page.'),
+    noRobotsIndex: z.boolean().optional().describe('Whether the page asks external search engines not to index it.'),
+    condition: pageConditionSchema
+        .or(z.literal(''))
+        .optional()
+        .describe('Visitor condition of the page. An empty string removes it.'),
 };
 
 const pageName = z.string().min(1).max(256);
 
-const page = pageName.describe('Id of the page, or `ref` of a page that this call inserts.');
+const page = pageName.describe('Id of the page, or `ref` of a page that this request inserts.');
 
-const parent = 'Id or `ref` of its parent';
+const parent = 'Id or `ref` of the parent page';
 
 const fileFields = {
-    name: z.string().min(1).max(256).optional().describe('Default: the last part of the URL, or `file`.'),
+    name: z
+        .string()
+        .min(1)
+        .max(256)
+        .optional()
+        .describe('Name of the file. Default: the last segment of the URL, or `file`.'),
     contentType: createTextSchema(/^[\w.+-]+\/[\w.+-]+$/, 100, 'Expected a MIME type')
         .optional()
-        .describe('MIME type. Default: as the server states it, or `application/octet-stream`.'),
-    ref: ref.optional().describe('Name of the file in the links of pages of this call.'),
+        .describe('MIME type. Default: the MIME type from the server, or `application/octet-stream`.'),
+    ref: ref.optional().describe('Name for references to the file from pages of this request.'),
 };
 
 const changeSchema = z
@@ -60,38 +68,46 @@ const changeSchema = z
             operation: z.literal('update_page'),
             page,
             ...pageFields,
-            document: documentInputSchema.optional().describe('The new body. Default: unchanged.'),
-            into: pageName.nullable().optional().describe(`${parent}; \`null\`: the top. Default: unchanged.`),
-            at: index.optional().describe('Position among its siblings, from 0. Default: unchanged, or the last.'),
+            document: documentInputSchema.optional().describe('New body of the page. Default: unchanged.'),
+            into: pageName.nullable().optional().describe(`${parent}; \`null\` for the top level. Default: unchanged.`),
+            at: index
+                .optional()
+                .describe(
+                    'Position among the siblings, starting from 0. Default: unchanged, or last under a new parent.',
+                ),
         }),
         z.strictObject({
             operation: z.literal('insert_page'),
             ...pageFields,
-            document: documentInputSchema.describe('The body. Front matter of Markdown sets fields of the page.'),
-            into: pageName.optional().describe(`${parent}. Default: the top.`),
-            at: index.optional().describe('Position among its siblings, from 0. Default: the last.'),
-            ref: ref.optional().describe('Name of the page in other changes and links of this call.'),
+            document: documentInputSchema.describe('Body of the page. Markdown front matter sets fields of the page.'),
+            into: pageName.optional().describe(`${parent}. Default: the top level.`),
+            at: index.optional().describe('Position among the siblings, starting from 0. Default: last.'),
+            ref: ref
+                .optional()
+                .describe('Name for references to the page from other changes and links of this request.'),
         }),
-        z.strictObject({ operation: z.literal('delete_page'), page }).describe('With the pages below it.'),
+        z
+            .strictObject({ operation: z.literal('delete_page'), page })
+            .describe('Deletes the page and all pages below it.'),
         z.strictObject({
             operation: z.literal('revert_page'),
             page,
             revision: idSchema
                 .optional()
-                .describe('Id of a revision of the space. Default: the one that the change request builds on.'),
+                .describe('Id of the space revision to revert to. Default: the base revision of the change request.'),
             block: z
                 .array(z.string().min(1).max(100))
                 .min(1)
                 .max(1000)
                 .optional()
-                .describe('Keys of topmost blocks of the page. Default: the whole page.'),
+                .describe('Keys of top-level blocks to revert. Default: the whole page.'),
         }),
         z.strictObject({
             operation: z.literal('insert_files'),
             files: z
                 .array(
                     z.union([
-                        z.strictObject({ url: webUrlSchema.describe('Address that it is read from.'), ...fileFields }),
+                        z.strictObject({ url: webUrlSchema.describe('URL to download the file from.'), ...fileFields }),
                         z.strictObject({
                             base64: z.string().max(MAX_BASE64_CHARS).meta({ contentEncoding: 'base64' }),
                             ...fileFields,
@@ -102,14 +118,14 @@ const changeSchema = z
                 .max(MAX_FILES_PER_CHANGE),
         }),
     ])
-    .meta({ id: 'ChangeRequestContentChange', description: 'A change to the content of a change request.' });
+    .meta({ id: 'ChangeRequestContentChange', description: 'Change to the content of a change request.' });
 
 export const contentChangesSchema = z.strictObject({
     changes: z
         .array(changeSchema)
         .min(1)
         .max(MAX_CHANGES)
-        .describe('Applied in order, all or none. An error names the change by its index.'),
+        .describe('Changes to apply in order. If one fails, none is applied, and the error contains its index.'),
 });
 
 const pageRefSchema = z.object({ object: z.literal('page'), id: idSchema, urls: z.object({ location: urlSchema }) });
@@ -125,7 +141,7 @@ export const contentUpdateSchema = z
                     z.object({ object: z.literal('deleted_page'), page: idSchema }),
                 ]),
             )
-            .describe('Affected pages, in the order in which the changes name them.'),
+            .describe('Affected pages, in the order of the changes.'),
         insertedFiles: z.array(contentFileSchema).optional(),
     })
-    .meta({ id: 'ChangeRequestContentUpdate', description: 'A change request after changes to its content.' });
+    .meta({ id: 'ChangeRequestContentUpdate', description: 'Change request after changes to its content.' });

@@ -22,13 +22,17 @@ const reviewSchema = z
     .object({
         object: z.literal('change-request-review'),
         id: idSchema,
-        revision: idSchema.describe('Id of the revision of the change request that was reviewed.'),
+        revision: idSchema.describe('Id of the reviewed revision of the change request.'),
         reviewer: userSchema,
-        requestedBy: userSchema.optional().describe('User who requested the review; left out if it was not requested.'),
+        requestedBy: userSchema
+            .optional()
+            .describe('User who requested the review. Omitted if nobody requested the review.'),
         status: reviewStatusSchema,
         outdated: z
             .boolean()
-            .describe('Whether the content changed since, or the reviewer reviewed again or was requested again.'),
+            .describe(
+                'Whether the content has changed since the review, or the reviewer has reviewed again or was asked to review again.',
+            ),
         comment: commentSchema.optional(),
         createdAt: dateTimeSchema,
         updatedAt: dateTimeSchema,
@@ -67,11 +71,13 @@ export const changeRequestReviewOperations = defineOperations({
     getReviewsByChangeRequestId: {
         ...read,
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
-        summary: 'Reviews of a change request, newest first. Needs the permission `access`.',
+        summary: 'Lists the reviews of a change request, newest first. Needs the permission `access`.',
         query: z.object({
             ...paginationQueryShape,
             ...format,
-            outdated: queryBooleanSchema.optional().describe('Only those that are outdated, or are not. Default: all.'),
+            outdated: queryBooleanSchema
+                .optional()
+                .describe('Only outdated reviews if true, only current reviews if false. Default: all reviews.'),
         }),
         response: createListPageSchema(reviewSchema),
     },
@@ -79,7 +85,7 @@ export const changeRequestReviewOperations = defineOperations({
         ...write,
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
         summary:
-            'Approves a change request or requests changes. Needs the permission `review`, or a request to review it.',
+            'Approves a change request or requests changes. Needs the permission `review`, or a pending review request for the caller.',
         body: z.strictObject({
             status: reviewStatusSchema,
             comment: commentTextSchema.optional(),
@@ -90,14 +96,14 @@ export const changeRequestReviewOperations = defineOperations({
     getChangeRequestReviewById: {
         ...read,
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}',
-        summary: 'One review. Needs the permission `access`.',
+        summary: 'Returns a review. Needs the permission `access`.',
         query: z.object(format),
         response: reviewSchema,
     },
     getRequestedReviewersByChangeRequestId: {
         ...read,
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
-        summary: 'Users who are requested to review a change request. Needs the permission `access`.',
+        summary: 'Lists the users with a pending review request for a change request. Needs the permission `access`.',
         query: z.object(paginationQueryShape),
         response: createListPageSchema(requestedReviewerSchema),
     },
@@ -105,7 +111,7 @@ export const changeRequestReviewOperations = defineOperations({
         ...write,
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
         summary:
-            'Requests reviews, and opens a draft. Earlier reviews of these users become outdated. Needs the permission `edit`.',
+            'Requests reviews of a change request. A draft becomes open, and earlier reviews of these users become outdated. Needs the permission `edit`.',
         body: z.strictObject({
             users: z.array(idSchema).min(1).max(MAX_REQUESTED_USERS).describe('Ids of users with access to the space.'),
             subject: changeRequestSubjectSchema.optional().describe('New subject of the change request.'),
@@ -120,7 +126,7 @@ export const changeRequestReviewOperations = defineOperations({
         ...write,
         method: 'DELETE',
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}',
-        summary: 'Withdraws the request for a review. Needs the permission `edit`.',
+        summary: 'Withdraws a review request. Needs the permission `edit`.',
         status: 205,
         alternativeStatus: 204,
     },
@@ -128,7 +134,7 @@ export const changeRequestReviewOperations = defineOperations({
         ...read,
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/contributors',
         summary:
-            'Users who changed the content of a change request or commented on it, latest first. Needs the permission `access`.',
+            'Lists the users who edited or commented on a change request, latest first. Needs the permission `access`.',
         response: createListPageSchema(contributorSchema),
     },
 });

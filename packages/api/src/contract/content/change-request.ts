@@ -23,49 +23,56 @@ const MAX_LINKS = 10;
 
 const linkFields = {
     ref: z.strictObject({ kind: z.literal('url'), url: webUrlSchema }),
-    title: z.string().min(1).max(100).optional().describe('Shown instead of the URL.'),
+    title: z.string().min(1).max(100).optional().describe('Text to show instead of the URL.'),
 };
 
 const linksInputSchema = z
     .array(
-        z.strictObject({ id: idSchema.optional().describe('Id of a link to keep. Default: a new id.'), ...linkFields }),
+        z.strictObject({
+            id: idSchema.optional().describe('Id of the existing link to keep. Default: a new id.'),
+            ...linkFields,
+        }),
     )
     .max(MAX_LINKS)
-    .describe('Links to related pages elsewhere; they replace the previous ones.');
+    .describe('Links to related web pages. The array replaces all previous links.');
 
 export const changeRequestSchema = z
     .object({
         object: z.literal('change-request'),
         id: idSchema,
-        number: z.int().min(1).describe('Incremented within the space.'),
+        number: z.int().min(1).describe('Number of the change request, counted in each space from 1.'),
         status: changeRequestStatusSchema,
         space: idSchema.describe('Id of the space.'),
         subject: changeRequestSubjectSchema,
-        description: changeRequestDescriptionSchema.optional().describe('Why the changes are made.'),
+        description: changeRequestDescriptionSchema.optional().describe('Reason for the changes.'),
         links: z.array(z.object({ id: idSchema, ...linkFields })).optional(),
         createdBy: userSchema,
         createdAt: dateTimeSchema,
         updatedAt: dateTimeSchema,
         mergedBy: userSchema.optional(),
         mergedAt: dateTimeSchema.optional(),
-        revision: idSchema.describe('Id of its own revision.'),
-        revisionInitial: idSchema.describe('Id of the revision of the space that it started from.'),
+        revision: idSchema.describe('Id of the latest revision of the change request.'),
+        revisionInitial: idSchema.describe('Id of the space revision from which the change request was created.'),
         revisionMergedAncestor: idSchema
             .optional()
-            .describe('Id of the latest revision of the space when it was last updated.'),
-        revisionMerged: idSchema.optional().describe('Id of the revision that its merge created.'),
+            .describe('Id of the latest space revision whose content was brought into the change request.'),
+        revisionMerged: idSchema.optional().describe('Id of the space revision that the merge created.'),
         comments: z.int().min(0).describe('Number of open comments.'),
-        outdated: z.boolean().describe('Whether the space has newer content.'),
+        outdated: z
+            .boolean()
+            .describe('Whether the space has content that is newer than the base of the change request.'),
         urls: z.object({ app: urlSchema, location: urlSchema }),
     })
     .meta({ id: 'ChangeRequest' });
 
-const revision = idSchema.describe('Id of the revision afterwards.');
+const revision = idSchema.describe('Id of the revision after the operation.');
 
 const conflictsSchema = z.object({
-    result: z.literal('conflicts').describe('Nothing changed.'),
+    result: z.literal('conflicts').describe('The operation changed nothing.'),
     revision,
-    message: z.string().describe('Names the pages that were changed on both sides, and says how to resolve this.'),
+    message: z
+        .string()
+        .describe('List of the pages that changed on both sides, and instructions for resolving the conflicts.'),
 });
 
 const mergeResultSchema = z
@@ -80,13 +87,15 @@ export const changeRequestOperations = defineOperations({
     listChangeRequestsForSpace: {
         method: 'GET',
         path: '/spaces/{spaceId}/change-requests',
-        summary: 'Change requests of a space.',
+        summary: 'Lists the change requests of a space.',
         query: z.object({
             ...paginationQueryShape,
-            status: changeRequestStatusSchema.optional().describe('Default: `open`.'),
+            status: changeRequestStatusSchema
+                .optional()
+                .describe('Only change requests with this status. Default: `open`.'),
             contributor: idSchema
                 .optional()
-                .describe('Only those that this user made, changed the content of or commented on.'),
+                .describe('Only change requests that this user created, edited or commented on.'),
         }),
         status: 200,
         response: createListPageSchema(changeRequestSchema),
@@ -96,14 +105,14 @@ export const changeRequestOperations = defineOperations({
     createChangeRequest: {
         method: 'POST',
         path: '/spaces/{spaceId}/change-requests',
-        summary: 'Starts a change request from the content of the space, as a draft. Needs the permission `edit`.',
+        summary: 'Creates a draft change request from the current content of a space. Needs the permission `edit`.',
         body: z.strictObject({
             subject: changeRequestSubjectSchema.optional(),
             description: changeRequestDescriptionSchema.optional(),
             links: linksInputSchema.optional(),
             agentTaskId: idSchema
                 .optional()
-                .describe('Id of the task that an agent carries out with it; 404 if it is unknown.'),
+                .describe('Id of the agent task to which the change request belongs. An unknown id returns 404.'),
         }),
         status: 201,
         response: changeRequestSchema,
@@ -113,7 +122,7 @@ export const changeRequestOperations = defineOperations({
     getChangeRequestById: {
         method: 'GET',
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
-        summary: 'One change request, by its id or number.',
+        summary: 'Returns a change request by its id or number.',
         status: 200,
         response: changeRequestSchema,
         errors: [404],
@@ -123,15 +132,18 @@ export const changeRequestOperations = defineOperations({
     updateChangeRequestById: {
         method: 'PATCH',
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
-        summary: 'Changes the subject, description, links or status of a change request. A merged one stays merged.',
+        summary:
+            'Changes the subject, description, links or status of a change request. The status of a merged change request cannot change.',
         body: z.strictObject({
             subject: changeRequestSubjectSchema.optional(),
-            description: changeRequestDescriptionSchema.optional().describe('A document without nodes removes it.'),
+            description: changeRequestDescriptionSchema
+                .optional()
+                .describe('New description. A document without nodes removes the description.'),
             links: linksInputSchema.optional(),
             status: changeRequestStatusSchema
                 .exclude(['merged'])
                 .optional()
-                .describe('Only `mergeChangeRequest` makes it `merged`.'),
+                .describe('New status. Use `mergeChangeRequest` for `merged`.'),
         }),
         status: 200,
         response: changeRequestSchema,
@@ -142,7 +154,7 @@ export const changeRequestOperations = defineOperations({
         method: 'POST',
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
         summary:
-            'Brings a change request into the space, unless it is outdated or the space is locked. Needs the permission `merge`.',
+            'Merges a change request into its space, unless the change request is outdated or the space is locked. Needs the permission `merge`.',
         status: 200,
         response: mergeResultSchema,
         errors: [404, 409],
@@ -151,7 +163,7 @@ export const changeRequestOperations = defineOperations({
     updateChangeRequest: {
         method: 'POST',
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/update',
-        summary: 'Brings newer content of the space into a change request. Needs the permission `edit`.',
+        summary: 'Updates a change request with newer content of its space. Needs the permission `edit`.',
         status: 200,
         response: updateResultSchema,
         errors: [404, 409],
@@ -159,7 +171,7 @@ export const changeRequestOperations = defineOperations({
     },
     getChangeRequestPDF: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
-        summary: 'The URL of a change request as a PDF, for a day.',
+        summary: 'Returns a URL of a PDF of a change request. The URL is valid for one day.',
         ...pdfOperationTemplate,
     },
 });

@@ -21,7 +21,7 @@ export const collectionSchema = z
         title: titleSchema,
         description: descriptionSchema.optional(),
         organization: idSchema,
-        parent: idSchema.optional().describe('Id of the collection that it is in.'),
+        parent: idSchema.optional().describe('Id of the parent collection.'),
         defaultLevel: effectiveMemberRoleSchema,
         urls: z.object({ location: urlSchema, app: urlSchema }),
         permissions: z.object({
@@ -37,12 +37,12 @@ export const organizationCollectionOperations = defineOperations({
     listCollectionsInOrganizationById: {
         method: 'GET',
         path: '/orgs/{organizationId}/collections',
-        summary: 'Collections of an organization.',
+        summary: 'Lists the collections of an organization.',
         query: z.object({
             ...paginationQueryShape,
             nested: queryBooleanSchema
                 .optional()
-                .describe('Whether to list those in other collections too. Default: true.'),
+                .describe('Whether to include collections inside other collections. Default: true.'),
         }),
         status: 200,
         response: createListPageSchema(collectionSchema),
@@ -52,10 +52,11 @@ export const organizationCollectionOperations = defineOperations({
     createCollection: {
         method: 'POST',
         path: '/orgs/{organizationId}/collections',
-        summary: 'Creates an empty collection. Needs the permission `createContent`, or `create` in a collection.',
+        summary:
+            'Creates an empty collection. Needs the permission `createContent`, or `create` on the parent collection.',
         body: z.strictObject({
             title: titleSchema,
-            parent: idSchema.optional().describe('Id of a collection. Default: none.'),
+            parent: idSchema.optional().describe('Id of the parent collection. Default: none.'),
         }),
         status: 201,
         response: collectionSchema,
@@ -67,7 +68,7 @@ export const collectionOperations = defineOperations({
     getCollectionById: {
         method: 'GET',
         path: '/collections/{collectionId}',
-        summary: 'One collection.',
+        summary: 'Returns a collection.',
         status: 200,
         response: collectionSchema,
         errors: [404],
@@ -76,7 +77,8 @@ export const collectionOperations = defineOperations({
     updateCollectionById: {
         method: 'PATCH',
         path: '/collections/{collectionId}',
-        summary: 'Changes a collection. Title and description need the permission `create`, the rest needs `admin`.',
+        summary:
+            'Changes a collection. Changes of the title and the description need the permission `create`, other changes need `admin`.',
         body: z.strictObject({
             title: titleSchema.optional(),
             description: descriptionSchema.optional(),
@@ -91,15 +93,15 @@ export const collectionOperations = defineOperations({
         method: 'DELETE',
         path: '/collections/{collectionId}',
         summary:
-            'Deletes a collection with everything in it; its spaces can be restored for 7 days. Needs the permission ' +
-            '`admin`, on them too.',
+            'Deletes a collection with all its content. Its spaces can be restored for 7 days. Needs the permission ' +
+            '`admin` on the collection and its spaces.',
         status: 204,
         errors: [404],
     },
     listSpacesInCollectionById: {
         method: 'GET',
         path: '/collections/{collectionId}/spaces',
-        summary: 'Spaces that are directly in a collection.',
+        summary: 'Lists the spaces directly in a collection, without spaces of nested collections.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(spaceSchema),
@@ -110,8 +112,8 @@ export const collectionOperations = defineOperations({
         method: 'POST',
         path: '/collections/{collectionId}/move',
         summary:
-            'Moves a collection within its organization, never into itself. Needs the permission `create` there; in another ' +
-            'collection its permission `create`, at the top `createContent`.',
+            'Moves a collection within its organization. Needs the permission `create` on the collection, and to change the parent ' +
+            '`create` on the new parent, or `createContent` for the top level.',
         body: contentMoveSchema,
         status: 200,
         response: collectionSchema,
@@ -122,9 +124,9 @@ export const collectionOperations = defineOperations({
         method: 'POST',
         path: '/collections/{collectionId}/transfer',
         summary:
-            'Transfers a collection with everything in it to another organization. Needs the permissions `admin`, on its spaces too, ' +
-            'and `createContent` there.',
-        body: z.strictObject({ organization: idSchema.describe('Id of the organization that receives it.') }),
+            'Transfers a collection with all its content to another organization. Needs the permission `admin` on the collection and its spaces, ' +
+            'and `createContent` on the other organization.',
+        body: z.strictObject({ organization: idSchema.describe('Id of the new organization.') }),
         status: 200,
         response: collectionSchema,
         errors: [404, 409],

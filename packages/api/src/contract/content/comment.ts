@@ -26,7 +26,7 @@ const reactionSchema = z.object({
 
 const bodySchema = z
     .union([z.object({ markdown: z.string() }), z.object({ document: documentSchema }), z.strictObject({})])
-    .describe('The text in the requested format; empty if there is none.');
+    .describe('Text in the requested format; an empty object if there is no text.');
 
 const tableCell = { record: z.string().min(1), definition: z.string().min(1) };
 
@@ -38,20 +38,20 @@ const targetPageSchema = z.object({
     createdAt: dateTimeSchema.optional(),
     updatedAt: dateTimeSchema.optional(),
     path: z.string(),
-    outdated: z.boolean().describe('Whether the page was changed or removed since.'),
+    outdated: z.boolean().describe('Whether the page has been changed or removed since the comment.'),
 });
 
 const targetSchema = z
     .object({
         space: idSchema,
-        revision: idSchema.describe('Id of the revision that was commented on.'),
+        revision: idSchema.describe('Id of the revision on which the comment was posted.'),
         changeRequest: idSchema.optional(),
         review: idSchema.optional(),
         page: targetPageSchema.optional(),
         node: z.object({ id: z.string(), preview: z.string().optional() }).optional(),
         tableCell: z.object(tableCell).optional(),
     })
-    .describe('The subject of the comment.');
+    .describe('Content to which the comment refers.');
 
 const posted = {
     id: idSchema,
@@ -66,8 +66,8 @@ const posted = {
 
 export const userContributorSchema = z.object({
     user: userSchema,
-    count: z.int().min(0).describe('Number of their contributions.'),
-    updatedAt: dateTimeSchema.describe('Time of the latest one.'),
+    count: z.int().min(0).describe('Number of contributions of the user.'),
+    updatedAt: dateTimeSchema.describe('Time of the latest contribution.'),
 });
 
 export const commentSchema = z
@@ -91,14 +91,14 @@ const format = { format: contentFormatSchema.optional().describe('Format of bodi
 
 export const commentTextSchema = z
     .union([z.strictObject({ markdown: z.string().min(1) }), z.strictObject({ document: documentSchema })])
-    .describe('The text, as Markdown or as a document.');
+    .describe('Text as Markdown or as a document.');
 
 const changedReactionsSchema = z.array(emojiSchema).max(LIMITS.changedReactions);
 
 const change = {
     body: commentTextSchema.optional(),
-    addedReactions: changedReactionsSchema.optional().describe('Emoji that the caller reacts with.'),
-    removedReactions: changedReactionsSchema.optional().describe('Emoji that the caller removes.'),
+    addedReactions: changedReactionsSchema.optional().describe('Emoji reactions to add for the caller.'),
+    removedReactions: changedReactionsSchema.optional().describe('Emoji reactions of the caller to remove.'),
 };
 
 const found = { status: 200, errors: [404] } as const;
@@ -112,15 +112,15 @@ export const commentOperationTemplates = {
         query: z.object({
             ...paginationQueryShape,
             ...format,
-            order: orderSchema.optional().describe('By the time of posting. Default: `desc`.'),
+            order: orderSchema.optional().describe('Sort order by time of posting. Default: `desc`.'),
             status: z
                 .enum([...statusSchema.options, 'all'])
                 .optional()
-                .describe('Default: `all`.'),
-            targetPage: idSchema.optional().describe('Only those on this page.'),
+                .describe('Only comments with this status. Default: `all`.'),
+            targetPage: idSchema.optional().describe('Only comments on this page.'),
             authors: createRepeatableQuerySchema(idSchema)
                 .optional()
-                .describe('Only those of these users; repeat it to name several.'),
+                .describe('Only comments by this user. Repeat the parameter for several users.'),
         }),
         response: createListPageSchema(commentSchema),
     },
@@ -129,8 +129,10 @@ export const commentOperationTemplates = {
         method: 'POST',
         body: z.strictObject({
             body: commentTextSchema,
-            page: idSchema.optional().describe('Id of the page that is commented on. Default: the whole.'),
-            node: z.string().min(1).optional().describe('Key of the node that is commented on.'),
+            page: idSchema
+                .optional()
+                .describe('Id of the page to comment on. Default: the whole space or change request.'),
+            node: z.string().min(1).optional().describe('Key of the node to comment on.'),
             tableCell: z.strictObject(tableCell).optional(),
         }),
         response: commentSchema,
@@ -140,7 +142,7 @@ export const commentOperationTemplates = {
         ...write,
         method: 'PUT',
         body: z.strictObject({
-            resolved: z.boolean().optional().describe('`true` resolves it, `false` opens it again.'),
+            resolved: z.boolean().optional().describe('`true` resolves the comment, `false` reopens it.'),
             ...change,
         }),
         response: commentSchema,

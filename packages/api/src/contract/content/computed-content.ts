@@ -6,7 +6,7 @@ import { contentFileSchema } from './file.js';
 import { computedBodySchema, computedContentSourceSchema, pageSchema } from './page.js';
 import { reusableContentSchema } from './revision.js';
 
-const seedSchema = z.string().max(256).describe('Ids of computed content derive from it.');
+const seedSchema = z.string().max(256).describe('Seed from which the service derives the ids of computed content.');
 
 const computed = { status: 200, errors: [404, 409, 502], scope: 'space:content:read', visitors: true } as const;
 
@@ -16,10 +16,13 @@ export const computedContentOperations = defineOperations({
         method: 'POST',
         path: '/spaces/{spaceId}/content/computed/document',
         summary:
-            'Returns the document of the page with this source and seed. Without such a page, computes the document, which ' +
+            'Returns the document of the page with this source and seed. If no page matches, computes the document, which ' +
             'needs the permission `edit`.',
         query: z.object({
-            schema: z.enum(['current', 'next']).optional().describe('Version of the schema. Both are the same.'),
+            schema: z
+                .enum(['current', 'next'])
+                .optional()
+                .describe('Version of the document schema. Both values have the same effect.'),
         }),
         body: z.strictObject({ source: computedBodySchema, seed: seedSchema }),
         response: documentSchema,
@@ -29,7 +32,7 @@ export const computedContentOperations = defineOperations({
         method: 'POST',
         path: '/spaces/{spaceId}/content/computed/revision',
         summary:
-            'Returns the pages below the page with this source and seed. Without such a page, computes the pages, which ' +
+            'Returns the pages below the page with this source and seed. If no page matches, computes the pages, which ' +
             'needs the permission `edit`.',
         body: z.strictObject({ source: computedContentSourceSchema, seed: seedSchema }),
         response: z.object({

@@ -14,11 +14,11 @@ const versionContextSchema = z
     .discriminatedUnion('type', [
         z.object({
             type: z.literal('revision'),
-            revision: revisionSchema.describe('Its lists are empty: `getRevisionById` returns the content.'),
+            revision: revisionSchema.describe('Revision with empty lists. Use `getRevisionById` to get its content.'),
         }),
         z.object({ type: z.literal('changeRequest'), changeRequest: changeRequestSchema }),
     ])
-    .describe('The examined content.');
+    .describe('Revision or change request that contains the location.');
 
 const ofSpace = { organization: organizationSchema, space: spaceSchema };
 
@@ -29,16 +29,16 @@ const internalLocationSchema = z
         z.object({ type: z.literal('anchor'), anchor: z.string().min(1).describe('Id of the heading or block.') }),
         z.object({ type: z.literal('node'), node: z.string().min(1).describe('Key of the node.') }),
     ])
-    .describe('A place on the page.');
+    .describe('Position within the page.');
 
 const locations = z
     .discriminatedUnion('kind', [
         z.object({ kind: z.literal('file'), ...versioned, file: contentFileSchema }),
-        z.object({ kind: z.literal('url'), url: z.string().min(1).describe('As written.') }),
+        z.object({ kind: z.literal('url'), url: z.string().min(1).describe('URL as written in the content.') }),
         z.object({
             kind: z.literal('page'),
             ...versioned,
-            page: pageSchema.describe('Without the pages below it.'),
+            page: pageSchema.describe('Page without its child pages.'),
             internalLocation: internalLocationSchema.optional(),
         }),
         z.object({ kind: z.literal('user'), user: userSchema }),
@@ -49,7 +49,7 @@ const locations = z
     ])
     .meta({
         id: 'ContentLocation',
-        description: 'Target of a reference, or its place, with everything around it.',
+        description: 'Target or source of a reference, with the objects that contain it.',
     });
 
 type ContentLocation = z.output<typeof locations>;

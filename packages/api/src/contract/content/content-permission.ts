@@ -14,7 +14,7 @@ const userContentPermissionSchema = z
 const idsSchema = z.array(idSchema).min(1).max(MAX_INVITED);
 
 const invitedRoleSchema = roleOrGuestSchema.describe(
-    'Level on it; `null` closes a site to them, and deletes the level on other content.',
+    'New level. `null` denies access to a site, and deletes the level on other content.',
 );
 
 export const invitedUsersOrTeamsSchema = z
@@ -29,14 +29,14 @@ export const invitedUsersOrTeamsSchema = z
     });
 
 const contentLevelBodySchema = z.strictObject({
-    role: roleOrGuestSchema.optional().describe('Level; `null` deletes it. Default: the present one.'),
+    role: roleOrGuestSchema.optional().describe('New level; `null` deletes the level. Default: unchanged.'),
 });
 
 export const spacePermissionOperations = defineOperations({
     inviteToSpace: {
         method: 'POST',
         path: '/spaces/{spaceId}/permissions',
-        summary: 'Gives members of the organization, or teams, a level on the space. Needs the permission `admin`.',
+        summary: 'Grants members or teams of the organization a level on a space. Needs the permission `admin`.',
         body: invitedUsersOrTeamsSchema,
         status: 204,
         errors: [404],
@@ -44,7 +44,8 @@ export const spacePermissionOperations = defineOperations({
     listPermissionsAggregateInSpace: {
         method: 'GET',
         path: '/spaces/{spaceId}/permissions/aggregate',
-        summary: 'Users with access to the space, with the level that results from all their levels and roles.',
+        summary:
+            'Lists the users with access to a space, each with the level that results from all levels and roles of the user.',
         query: z.object({
             ...paginationQueryShape,
             role: roleSchema.optional().describe('Only users with this level.'),
@@ -56,7 +57,7 @@ export const spacePermissionOperations = defineOperations({
     listTeamPermissionsInSpace: {
         method: 'GET',
         path: '/spaces/{spaceId}/permissions/teams',
-        summary: 'Teams with a level on the space itself.',
+        summary: 'Lists the teams with a level that is set on the space itself.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(z.object({ permission: roleSchema, team: teamSchema })),
@@ -65,7 +66,7 @@ export const spacePermissionOperations = defineOperations({
     updateTeamPermissionInSpace: {
         method: 'PATCH',
         path: '/spaces/{spaceId}/permissions/teams/{teamId}',
-        summary: 'Sets the level of a team on the space. Needs the permission `admin`.',
+        summary: 'Sets the level of a team on a space. Needs the permission `admin`.',
         body: contentLevelBodySchema,
         status: 204,
         errors: [404],
@@ -73,7 +74,7 @@ export const spacePermissionOperations = defineOperations({
     removeTeamFromSpace: {
         method: 'DELETE',
         path: '/spaces/{spaceId}/permissions/teams/{teamId}',
-        summary: 'Deletes the level of a team on the space, if it has one. Needs the permission `admin`.',
+        summary: 'Deletes the level of a team on a space. Needs the permission `admin`.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],
@@ -81,7 +82,7 @@ export const spacePermissionOperations = defineOperations({
     listUserPermissionsInSpace: {
         method: 'GET',
         path: '/spaces/{spaceId}/permissions/users',
-        summary: 'Users with a level on the space itself.',
+        summary: 'Lists the users with a level that is set on the space itself.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(userContentPermissionSchema),
@@ -90,7 +91,7 @@ export const spacePermissionOperations = defineOperations({
     updateUserPermissionInSpace: {
         method: 'PATCH',
         path: '/spaces/{spaceId}/permissions/users/{userId}',
-        summary: 'Sets the level of a member on the space. Needs the permission `admin`.',
+        summary: 'Sets the level of a member on a space. Needs the permission `admin`.',
         body: contentLevelBodySchema,
         status: 204,
         errors: [404],
@@ -98,7 +99,7 @@ export const spacePermissionOperations = defineOperations({
     removeUserFromSpace: {
         method: 'DELETE',
         path: '/spaces/{spaceId}/permissions/users/{userId}',
-        summary: 'Deletes the level of a user on the space, if there is one. Needs the permission `admin`.',
+        summary: 'Deletes the level of a user on a space. Needs the permission `admin`.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],
@@ -109,8 +110,7 @@ export const collectionPermissionOperations = defineOperations({
     inviteToCollection: {
         method: 'POST',
         path: '/collections/{collectionId}/permissions',
-        summary:
-            'Gives members of the organization, or teams, a level on the collection. Needs the permission `admin`.',
+        summary: 'Grants members or teams of the organization a level on a collection. Needs the permission `admin`.',
         body: invitedUsersOrTeamsSchema,
         status: 204,
         errors: [404],
@@ -118,7 +118,8 @@ export const collectionPermissionOperations = defineOperations({
     listPermissionsAggregateInCollection: {
         method: 'GET',
         path: '/collections/{collectionId}/permissions/aggregate',
-        summary: 'Users with access to the collection, with the level that results from all their levels and roles.',
+        summary:
+            'Lists the users with access to a collection, each with the level that results from all levels and roles of the user.',
         query: z.object({
             ...paginationQueryShape,
             role: roleSchema.optional().describe('Only users with this level.'),
@@ -130,7 +131,7 @@ export const collectionPermissionOperations = defineOperations({
     listTeamPermissionsInCollection: {
         method: 'GET',
         path: '/collections/{collectionId}/permissions/teams',
-        summary: 'Teams with a level on the collection itself.',
+        summary: 'Lists the teams with a level that is set on the collection itself.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(z.object({ permission: roleSchema, team: teamSchema })),
@@ -139,7 +140,7 @@ export const collectionPermissionOperations = defineOperations({
     updateTeamPermissionInCollection: {
         method: 'PATCH',
         path: '/collections/{collectionId}/permissions/teams/{teamId}',
-        summary: 'Sets the level of a team on the collection. Needs the permission `admin`.',
+        summary: 'Sets the level of a team on a collection. Needs the permission `admin`.',
         body: contentLevelBodySchema,
         status: 204,
         errors: [404],
@@ -147,7 +148,7 @@ export const collectionPermissionOperations = defineOperations({
     removeTeamFromCollection: {
         method: 'DELETE',
         path: '/collections/{collectionId}/permissions/teams/{teamId}',
-        summary: 'Deletes the level of a team on the collection, if it has one. Needs the permission `admin`.',
+        summary: 'Deletes the level of a team on a collection. Needs the permission `admin`.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],
@@ -155,7 +156,7 @@ export const collectionPermissionOperations = defineOperations({
     listUserPermissionsInCollection: {
         method: 'GET',
         path: '/collections/{collectionId}/permissions/users',
-        summary: 'Users with a level on the collection itself.',
+        summary: 'Lists the users with a level that is set on the collection itself.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(userContentPermissionSchema),
@@ -164,7 +165,7 @@ export const collectionPermissionOperations = defineOperations({
     updateUserPermissionInCollection: {
         method: 'PATCH',
         path: '/collections/{collectionId}/permissions/users/{userId}',
-        summary: 'Sets the level of a member on the collection. Needs the permission `admin`.',
+        summary: 'Sets the level of a member on a collection. Needs the permission `admin`.',
         body: contentLevelBodySchema,
         status: 204,
         errors: [404],
@@ -172,7 +173,7 @@ export const collectionPermissionOperations = defineOperations({
     removeUserFromCollection: {
         method: 'DELETE',
         path: '/collections/{collectionId}/permissions/users/{userId}',
-        summary: 'Deletes the level of a user on the collection, if there is one. Needs the permission `admin`.',
+        summary: 'Deletes the level of a user on a collection. Needs the permission `admin`.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],

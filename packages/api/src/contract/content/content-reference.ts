@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { idSchema } from '../shared.js';
 
 const file = { kind: z.literal('file'), file: idSchema };
-const url = { kind: z.literal('url'), url: z.string().min(1).describe('As written.') };
+const url = { kind: z.literal('url'), url: z.string().min(1).describe('URL as written in the content.') };
 const page = { kind: z.literal('page'), page: idSchema };
 const anchor = { kind: z.literal('anchor'), anchor: z.string().min(1).describe('Id of the heading or block.') };
 const user = { kind: z.literal('user'), user: idSchema };
@@ -16,10 +16,14 @@ const openapi = {
         .string()
         .min(1)
         .max(100)
-        .describe('Slug of the OpenAPI specification. Its id is accepted too, and never returned.'),
+        .describe(
+            'Slug of the OpenAPI specification. Requests can contain its id instead; responses always contain the slug.',
+        ),
 };
 
-const ofSpace = { space: idSchema.optional().describe('Default: the space that contains the reference.') };
+const ofSpace = {
+    space: idSchema.optional().describe('Id of the space. Default: the space that contains the reference.'),
+};
 
 export const fileReferenceSchema = z
     .strictObject({ ...file, ...ofSpace })
@@ -29,10 +33,10 @@ export const pageReferenceSchema = z
     .meta({ id: 'PageReference', description: 'A reference to a page.' });
 export const urlReferenceSchema = z
     .strictObject(url)
-    .meta({ id: 'URLReference', description: 'A reference to an address.' });
+    .meta({ id: 'URLReference', description: 'A reference to a URL.' });
 export const reusableContentReferenceSchema = z
     .strictObject({ ...reusableContent, ...ofSpace })
-    .meta({ id: 'ReusableContentReference', description: 'A reference to content that pages share.' });
+    .meta({ id: 'ReusableContentReference', description: 'A reference to reusable content.' });
 export const openapiReferenceSchema = z
     .strictObject(openapi)
     .meta({ id: 'OpenAPIReference', description: 'A reference to an OpenAPI specification.' });
@@ -40,11 +44,14 @@ export const openapiReferenceSchema = z
 export const tagSlugSchema = z
     .string()
     .regex(/^[^\s,]([^,\r\n]{0,98}[^\s,])?$/)
-    .describe('Identifies a tag in its space.');
+    .describe('Identifier of a tag, unique in its space.');
 
 export const tagReferenceSchema = z
     .strictObject({ kind: z.literal('tag'), tag: tagSlugSchema, space: idSchema.exactOptional() })
-    .meta({ id: 'TagReference', description: 'A reference to a tag of a space. Default: the space with the content.' });
+    .meta({
+        id: 'TagReference',
+        description: 'A reference to a tag of a space. Default: the space that contains the reference.',
+    });
 
 export const contentReferenceSchema = z
     .discriminatedUnion('kind', [
@@ -53,7 +60,7 @@ export const contentReferenceSchema = z
         pageReferenceSchema,
         z.strictObject({
             ...anchor,
-            page: idSchema.optional().describe('Default: the page that contains the reference.'),
+            page: idSchema.optional().describe('Id of the page. Default: the page that contains the reference.'),
             ...ofSpace,
         }),
         z.strictObject(user),

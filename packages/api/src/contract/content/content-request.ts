@@ -19,10 +19,8 @@ import {
 const contentQuery = {
     metadata: queryBooleanSchema
         .optional()
-        .describe('Whether to give git metadata, which changes without the content. Default: true.'),
-    computed: queryBooleanSchema
-        .optional()
-        .describe('Whether to compute content that comes from a source. Default: true.'),
+        .describe('Whether to include Git metadata, which can change independently of the content. Default: true.'),
+    computed: queryBooleanSchema.optional().describe('Whether to compute content from its sources. Default: true.'),
 };
 
 type ContentRequest = Omit<OperationWithZodCoreTypes, 'path' | 'summary'>;
@@ -49,8 +47,8 @@ const evaluated = {
         .union([z.literal('deterministic-only'), queryBooleanSchema])
         .optional()
         .describe(
-            'Whether expressions in the body are replaced by their values, and blocks with a condition by their content if it ' +
-                'is true; `deterministic-only`: expressions that give the same for everybody, which all of them do. Default: false.',
+            'Whether to replace expressions in the body by their values, and conditional blocks by their content if the condition ' +
+                'is true. `deterministic-only` has the same effect as true: expressions have the same value for all readers. Default: false.',
         ),
 };
 
@@ -59,8 +57,8 @@ const dereferenced = {
         .union([z.literal('reusable-contents'), queryBooleanSchema])
         .optional()
         .describe(
-            'Whether reusable contents stand in the place of the blocks that refer to them, where these stand on the page ' +
-                'itself and not in another block. Default: false.',
+            'Whether to replace blocks that refer to reusable contents by the contents. Applies only to top-level blocks of ' +
+                'the page. Default: false.',
         ),
 };
 
@@ -82,11 +80,13 @@ export const expandedPageOperationTemplate = {
             .enum(['relative', 'stable'])
             .optional()
             .describe(
-                'Links in Markdown: `relative` as the author wrote them, `stable` by the ids of their targets. Default: `relative`.',
+                'Form of links in Markdown: `relative` keeps the links of the author, `stable` uses the ids of the targets. Default: `relative`.',
             ),
         cachedMetadata: queryBooleanSchema
             .optional()
-            .describe('Whether git metadata may be outdated, which it never is. Default: false.'),
+            .describe(
+                'Whether Git metadata may be outdated. Has no effect: Git metadata is always current. Default: false.',
+            ),
     }),
 } as const satisfies ContentRequest;
 
@@ -135,9 +135,14 @@ export const fileBacklinksOperationTemplate = {
 const importResultSchema = z
     .object({
         revision: idSchema.describe(
-            'Id of the revision that the import created; of the current one, while it is running.',
+            'Id of the revision that the import created. While the import is running, id of the current revision.',
         ),
-        importedResources: z.int().min(0).describe('Number of pages and files that were read; at the end, imported.'),
+        importedResources: z
+            .int()
+            .min(0)
+            .describe(
+                'Number of imported pages and files. While the import is running, number of pages and files that were read.',
+            ),
         totalResources: z.int().min(0).describe('Number of pages and files found so far.'),
     })
     .meta({ id: 'ImportResult' });
@@ -148,10 +153,10 @@ export const contentImportOperationTemplate = {
         url: z
             .url({ protocol: /^https?$/ })
             .max(2048)
-            .describe('Address that the content is read from.'),
+            .describe('URL to read the content from.'),
         source: z
             .enum(['website', 'docx', 'markdown', 'html', 'zip', 'confluence', 'github-wiki', 'notion', 'google-docs'])
-            .describe('Format of the source; `zip` is an archive of Markdown files.'),
+            .describe('Format of the source. `zip` is an archive of Markdown files.'),
     }),
     status: 201,
     response: importResultSchema,

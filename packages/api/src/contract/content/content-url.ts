@@ -12,13 +12,13 @@ export const contentUrlOperations = defineOperations({
         method: 'GET',
         path: '/urls/content',
         summary:
-            'The content at a URL of a published site, or of a space, page, change request or collection in the API or the Studio.',
+            'Returns the content at a URL of a published site, or at a URL of a space, page, change request or collection in the API or the Studio.',
         query: z.object({ url: webUrlSchema }),
         status: 200,
         response: z.union([
             z.object({
                 space: spaceSchema,
-                page: pageSchema.optional().describe('Left out at the address of the space itself.'),
+                page: pageSchema.optional().describe('Omitted if the URL is the URL of a space.'),
                 changeRequest: changeRequestSchema.optional(),
             }),
             z.object({ collection: collectionSchema }),

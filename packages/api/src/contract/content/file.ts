@@ -9,11 +9,11 @@ export const contentFileSchema = z
         name: z.string(),
         contentType: z.string().describe('MIME type.'),
         downloadURL: urlSchema,
-        size: z.int().min(0).describe('In bytes.'),
+        size: z.int().min(0).describe('Size in bytes.'),
         dimensions: z
             .object({ width: z.number().min(0), height: z.number().min(0) })
             .optional()
-            .describe('Of images, in pixels.'),
+            .describe('Dimensions in pixels. Only for images.'),
         git: gitObjectSchema.optional(),
     })
     .meta({ id: 'ContentFile', description: 'A file of a space.' });

@@ -18,14 +18,14 @@ const termLanguageSchema = z.enum(TERM_LANGUAGES).meta({ id: 'TranslationLanguag
 const termLanguageNameSchema = createTextSchema(
     new RegExp(`^(?:${TERM_LANGUAGES.join('|')})$`),
     8,
-    'Expected a language, as `fr` or `pt-br`',
+    'Expected a language code, for example `fr` or `pt-br`',
 );
 
 const termSchema = createTextSchema(/^[^\n\r]*$/, 255, 'Expected one line').min(1);
 
 const translationsSchema = z
     .record(termLanguageNameSchema, termSchema)
-    .describe('The term in each language.')
+    .describe('Term in each language, by language code.')
     .meta({ id: 'GlossaryTranslations' });
 
 const glossaryEntrySchema = z
@@ -37,7 +37,7 @@ const glossaryEntrySchema = z
         updatedAt: dateTimeSchema,
         urls: z.object({ location: urlSchema }),
     })
-    .meta({ id: 'GlossaryEntry', description: 'A term that translations render as stated.' });
+    .meta({ id: 'GlossaryEntry', description: 'A term with fixed translations.' });
 
 const operationSchema = z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('insert'), translations: translationsSchema }),
@@ -49,12 +49,12 @@ export const glossaryOperations = defineOperations({
     listGlossaryEntries: {
         method: 'GET',
         path: '/orgs/{organizationId}/translations-glossary',
-        summary: 'Terms of an organization, and their translations.',
+        summary: 'Lists the glossary terms of an organization with their translations.',
         query: z.object({
             ...paginationQueryShape,
             orderBy: termLanguageSchema
                 .optional()
-                .describe('Language whose terms order the list. Default: the oldest entries first.'),
+                .describe('Language to sort the terms by. Default: time of creation, oldest first.'),
         }),
         status: 200,
         response: createListPageSchema(glossaryEntrySchema),
@@ -64,8 +64,8 @@ export const glossaryOperations = defineOperations({
         method: 'PUT',
         path: '/orgs/{organizationId}/translations-glossary',
         summary:
-            'Changes terms of an organization: all of the operations, or none if one fails. Translations between their ' +
-            'languages start again. Needs the permission `createContent`.',
+            'Changes glossary terms of an organization. If one operation fails, none takes effect. Translations between the ' +
+            'languages of changed terms start again. Needs the permission `createContent`.',
         body: z.strictObject({ operations: z.array(operationSchema).max(1000) }),
         faultyBody: 400,
         status: 204,
@@ -74,7 +74,7 @@ export const glossaryOperations = defineOperations({
     getGlossaryEntry: {
         method: 'GET',
         path: '/orgs/{organizationId}/translations-glossary/{glossaryEntryId}',
-        summary: 'One term, and its translations.',
+        summary: 'Returns a glossary term with its translations.',
         status: 200,
         response: glossaryEntrySchema,
         errors: [404],

@@ -6,7 +6,7 @@ import { createListPageSchema, paginationQueryShape } from '../shared.js';
 const linkStatusSchema = z
     .enum(['ok', 'broken', 'in-app'])
     .describe(
-        '`broken`: the target is missing in the revision. `in-app`: a URL of the app, which readers cannot open.',
+        '`broken`: the target is missing in the revision. `in-app`: the link is a URL of the app, which readers cannot open.',
     );
 
 const linkSchema = z
@@ -14,11 +14,17 @@ const linkSchema = z
         status: linkStatusSchema,
         relation: z
             .enum(['reference', 'dependsOn'])
-            .describe('`dependsOn`: the source needs the target to be shown, as a page needs its pictures.'),
+            .describe(
+                '`dependsOn`: the source cannot be displayed without the target, for example a page without its images.',
+            ),
         targetReference: expandedReferenceTargetOrSourceSchema
             .optional()
-            .describe('A target that is missing, or not visible to the caller, is given by its address as written.'),
-        locationReferences: z.array(expandedReferenceTargetOrSourceSchema).describe('Places that refer to the target.'),
+            .describe(
+                'Target of the link. If the target is missing or the caller cannot see it, only the URL as written in the content.',
+            ),
+        locationReferences: z
+            .array(expandedReferenceTargetOrSourceSchema)
+            .describe('Locations that refer to the target.'),
     })
     .meta({ id: 'Link' });
 
@@ -30,13 +36,15 @@ export const linkListSchema = createListPageSchema(linkSchema)
             total: count,
             broken: z.object({
                 total: count,
-                changeRequest: count.describe('Number that the change request broke; 0 outside of one.'),
+                changeRequest: count.describe(
+                    'Number of links that the change request broke; 0 outside change requests.',
+                ),
             }),
         }),
     })
-    .meta({ id: 'LinkList', description: 'Links with their number, and that of broken ones.' });
+    .meta({ id: 'LinkList', description: 'Links, with the numbers of all links and of broken links.' });
 
 export const linksQuerySchema = z.object({
     ...paginationQueryShape,
-    status: linkStatusSchema.optional().describe('Only links of this status.'),
+    status: linkStatusSchema.optional().describe('Only links with this status.'),
 });

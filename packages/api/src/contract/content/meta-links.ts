@@ -15,6 +15,6 @@ export const pageMetaLinksSchema = z
             .array(metaLinkTargetSchema)
             .max(MAX_ALTERNATE_LINKS)
             .optional()
-            .describe('The same page elsewhere, such as in another language.'),
+            .describe('Other versions of the page, for example in other languages.'),
     })
     .meta({ id: 'PageMetaLinks', description: 'Links of a page for search engines.' });

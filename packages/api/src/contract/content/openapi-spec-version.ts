@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineOperations } from '../operation.js';
 import { dateTimeSchema, idSchema, createListPageSchema, paginationQueryShape, urlSchema } from '../shared.js';
 
-const versionUrlSchema = urlSchema.describe('Where the specification is read.');
+const versionUrlSchema = urlSchema.describe('URL where the specification can be read.');
 
 export const openApiSpecVersionSchema = z
     .object({
@@ -17,11 +17,11 @@ export const openApiSpecVersionSchema = z
 
 const openApiFileSchema = z
     .object({
-        dir: z.string().describe('Folder of the file; `./` for all, as file names are whole.'),
-        isEntrypoint: z.boolean().describe('Whether it is the specification itself.'),
-        references: z.array(z.string()).describe('Names of the other files that its `$ref`s lead to.'),
-        filename: z.string().describe('URL of the file, as `$ref`s to it have it.'),
-        specification: z.unknown().describe('The parsed document.'),
+        dir: z.string().describe('Folder of the file. Always `./`, because `filename` is a complete URL.'),
+        isEntrypoint: z.boolean().describe('Whether the file is the main file of the specification.'),
+        references: z.array(z.string()).describe('Names of the other files to which `$ref`s in the file point.'),
+        filename: z.string().describe('URL of the file, as in `$ref`s to the file.'),
+        specification: z.unknown().describe('Parsed content of the file.'),
     })
     .meta({ id: 'OpenAPISpecFile' });
 
@@ -29,11 +29,11 @@ export const openApiSpecVersionContentSchema = z
     .object({
         filesystem: z
             .array(openApiFileSchema)
-            .describe('The specification, then each further file that it or these refer to.'),
+            .describe('Main file of the specification, then each file to which it refers directly or indirectly.'),
         url: versionUrlSchema,
         urls: z.object({
             source: versionUrlSchema,
-            public: urlSchema.nullable().describe('`null`: readers have no file of it.'),
+            public: urlSchema.nullable().describe('URL of a file for readers; `null` if there is none.'),
         }),
     })
     .meta({ id: 'OpenAPISpecVersionContent' });
@@ -42,7 +42,7 @@ export const openApiSpecVersionOperations = defineOperations({
     listOpenAPISpecVersions: {
         method: 'GET',
         path: '/orgs/{organizationId}/openapi/{specSlug}/versions',
-        summary: 'Versions of a specification.',
+        summary: 'Lists the versions of an OpenAPI specification.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(openApiSpecVersionSchema),
@@ -52,7 +52,7 @@ export const openApiSpecVersionOperations = defineOperations({
     getLatestOpenAPISpecVersion: {
         method: 'GET',
         path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest',
-        summary: 'The latest version of a specification.',
+        summary: 'Returns the latest version of an OpenAPI specification.',
         status: 200,
         response: openApiSpecVersionSchema,
         errors: [404],
@@ -62,7 +62,7 @@ export const openApiSpecVersionOperations = defineOperations({
     getLatestOpenAPISpecVersionContent: {
         method: 'GET',
         path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
-        summary: 'Content of the latest version of a specification.',
+        summary: 'Returns the content of the latest version of an OpenAPI specification.',
         status: 200,
         response: openApiSpecVersionContentSchema,
         errors: [404],
@@ -72,7 +72,7 @@ export const openApiSpecVersionOperations = defineOperations({
     getLatestOpenAPISpecVersionContentRaw: {
         method: 'GET',
         path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content/raw',
-        summary: 'Text of the latest version of a specification, as it was sent or fetched.',
+        summary: 'Returns the original text of the latest version of an OpenAPI specification.',
         status: 200,
         response: z.object({ text: z.string(), format: z.enum(['json', 'yaml']) }),
         errors: [404],
@@ -82,7 +82,7 @@ export const openApiSpecVersionOperations = defineOperations({
     getOpenAPISpecVersionById: {
         method: 'GET',
         path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}',
-        summary: 'One version of a specification.',
+        summary: 'Returns a version of an OpenAPI specification.',
         status: 200,
         response: openApiSpecVersionSchema,
         errors: [404],
@@ -92,7 +92,7 @@ export const openApiSpecVersionOperations = defineOperations({
     getOpenAPISpecVersionContentById: {
         method: 'GET',
         path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
-        summary: 'Content of a version of a specification.',
+        summary: 'Returns the content of a version of an OpenAPI specification.',
         status: 200,
         response: openApiSpecVersionContentSchema,
         errors: [404],

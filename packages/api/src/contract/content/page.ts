@@ -50,7 +50,7 @@ const translatedSchema = z.object({
 
 export const computedContentSourceSchema = z
     .union([openApiSourceSchema, translatedSchema, integrationSourceSchema])
-    .meta({ id: 'ComputedContent', description: 'A source that computes pages, with its input.' });
+    .meta({ id: 'ComputedContent', description: 'A source that computes pages, and its input.' });
 
 export const computedBodySchema = z
     .union([
@@ -60,12 +60,12 @@ export const computedBodySchema = z
     ])
     .meta({
         id: 'ComputedBody',
-        description: 'A source that computes the body of a page, with its input.',
+        description: 'A source that computes the body of a page, and its input.',
     });
 
 export const pageTypeSchema = z.enum(['document', 'group', 'link', 'computed']);
 
-const variablesSchema = z.record(z.string(), z.string()).describe('Texts by name that expressions can use.');
+const variablesSchema = z.record(z.string(), z.string()).describe('Variables for expressions: text by name.');
 
 export const pageLayoutSchema = z
     .object({
@@ -80,10 +80,10 @@ export const pageLayoutSchema = z
         pagination: z.boolean(),
         metadata: z.boolean(),
         tags: z.boolean(),
-        actions: z.boolean().describe('Whether the page offers its actions, such as its Markdown.'),
-        anchors: z.boolean().describe('Whether headings show a link to themselves.'),
+        actions: z.boolean().describe('Whether the page shows its actions, for example access to its Markdown.'),
+        anchors: z.boolean().describe('Whether headings show links to themselves.'),
     })
-    .describe('Shown parts of the page, and its width.');
+    .describe('Width of the page, and visibility of its parts.');
 
 export const linkTitleSchema = z
     .string()
@@ -96,13 +96,13 @@ export const pageConditionSchema = z
     .min(1)
     .max(1024)
     .describe(
-        'Condition over `visitor.claims`: adaptive sites show the page and the pages below it only if it is true.',
+        'Boolean expression over `visitor.claims`. Adaptive sites show the page and the pages below it only to visitors for whom the expression is true.',
     );
 
 export const pageCoverSchema = z.object({
     ref: contentReferenceSchema,
-    refDark: contentReferenceSchema.optional().describe('Shown on dark backgrounds.'),
-    yPos: z.number().describe('Where the picture is centered vertically.'),
+    refDark: contentReferenceSchema.optional().describe('Image for dark backgrounds.'),
+    yPos: z.number().describe('Vertical position of the center of the image.'),
 });
 
 function createKindSchema<Kind extends string>(kind: Kind) {
@@ -113,25 +113,25 @@ const entry = {
     id: idSchema,
     title: z.string(),
     linkTitle: linkTitleSchema.optional(),
-    condition: pageConditionSchema.optional().describe('Left out for visitors.'),
+    condition: pageConditionSchema.optional().describe('Visitor condition of the page. Omitted for visitors.'),
     emoji: emojiSchema.optional(),
     icon: iconNameSchema.optional(),
     createdAt: dateTimeSchema,
     updatedAt: dateTimeSchema,
     urls: z.object({ app: urlSchema }),
     git: gitObjectSchema.optional(),
-    hidden: z.boolean().describe('Whether the table of contents leaves it out.'),
-    noIndex: z.boolean().describe('Whether search leaves it out.'),
-    noRobotsIndex: z.boolean().describe('Whether search engines are asked to omit it.'),
+    hidden: z.boolean().describe('Whether the table of contents omits the page.'),
+    noIndex: z.boolean().describe('Whether the search of the site omits the page.'),
+    noRobotsIndex: z.boolean().describe('Whether the page asks external search engines not to index it.'),
 };
 
 const pathFields = {
-    slug: z.string().describe('Last part of the path.'),
-    path: z.string().describe('Path in the space, without a slash at its ends.'),
+    slug: z.string().describe('Last segment of the path.'),
+    path: z.string().describe('Path in the space, without a leading or trailing slash.'),
 };
 
 const origin = {
-    computedSeed: z.string().optional().describe('Distinguishes pages that one source computes.'),
+    computedSeed: z.string().optional().describe('Seed that distinguishes the pages of one source.'),
 };
 
 const documentPageFields = z.object({
@@ -140,7 +140,7 @@ const documentPageFields = z.object({
     ...entry,
     ...pathFields,
     ...origin,
-    computed: computedBodySchema.optional().describe('Source that computed its body.'),
+    computed: computedBodySchema.optional().describe('Source that computed the body of the page.'),
     description: z.string().optional(),
     layout: pageLayoutSchema,
     tags: z.array(pageTagSchema),
@@ -149,16 +149,16 @@ const documentPageFields = z.object({
     variables: variablesSchema.optional(),
     documentId: idSchema
         .optional()
-        .describe('Names its body as it is now, for `getDocumentById`; left out where a source computes it.'),
+        .describe('Id of the current body, for `getDocumentById`. Omitted if a source computes the body.'),
     document: documentSchema
         .optional()
         .describe(
-            `The body; only if a single page was requested. One that was written as a document has at most ${DOCUMENT_LIMITS.blocks} blocks and ${DOCUMENT_LIMITS.json} characters as JSON; of Markdown, at most 262144 characters are read as more than text.`,
+            `Body of the page. Only in responses with a single page. A body sent as a document can have at most ${DOCUMENT_LIMITS.blocks} blocks and ${DOCUMENT_LIMITS.json} characters of JSON. Markdown of more than 262144 characters is not parsed, but stored as plain text.`,
         ),
     markdown: z
         .string()
         .optional()
-        .describe('The body in Markdown, instead of `document`; only if a single page was requested.'),
+        .describe('Body of the page in Markdown, instead of `document`. Only in responses with a single page.'),
 });
 
 const groupPageFields = z.object({
@@ -167,7 +167,7 @@ const groupPageFields = z.object({
     ...entry,
     ...pathFields,
     ...origin,
-    computed: computedContentSourceSchema.optional().describe('Source that computed the pages below it.'),
+    computed: computedContentSourceSchema.optional().describe('Source that computed the pages of the group.'),
 });
 
 const linkPageSchema = z
@@ -176,13 +176,13 @@ const linkPageSchema = z
         kind: createKindSchema('link'),
         ...entry,
         target: contentReferenceSchema,
-        href: z.string().optional().describe('URL of the target; left out if it is missing.'),
+        href: z.string().optional().describe('URL of the target. Omitted if the target is missing.'),
     })
-    .meta({ id: 'LinkPage', description: 'An entry that links elsewhere.' });
+    .meta({ id: 'LinkPage', description: 'An entry that links to a page, a file, a URL or other content.' });
 
 const computedPageSchema = z
     .object({ type: z.literal('computed'), ...entry, ...pathFields, ...origin, computed: computedContentSourceSchema })
-    .meta({ id: 'ComputedPage', description: 'Placeholder for pages that were not computed.' });
+    .meta({ id: 'ComputedPage', description: 'A placeholder for pages that have not been computed.' });
 
 interface DocumentPage extends z.output<typeof documentPageFields> {
     pages: Page[];
@@ -202,7 +202,7 @@ const documentPageSchema = documentPageFields
     .meta({ id: 'DocumentPage', description: 'A page with a body.' });
 const groupPageSchema = groupPageFields
     .extend({ pages })
-    .meta({ id: 'GroupPage', description: 'A heading over other entries.' });
+    .meta({ id: 'GroupPage', description: 'A group of entries under a heading.' });
 
 export const pageSchema: z.ZodType<Page, Page> = z
     .discriminatedUnion('type', [documentPageSchema, groupPageSchema, linkPageSchema, computedPageSchema])

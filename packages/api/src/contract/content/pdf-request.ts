@@ -8,14 +8,16 @@ export const pdfOperationTemplate = {
         .object({
             page: idSchema
                 .optional()
-                .describe('Id of the page that it begins with, before those below it. Default: all pages.'),
+                .describe(
+                    'Id of the first page. The PDF contains this page and the pages below it. Default: all pages.',
+                ),
             only: queryBooleanSchema
                 .optional()
                 .describe(
-                    'Whether the PDF has only the page that `page` names, without those below it. Default: `false`.',
+                    'Whether the PDF contains only the page in `page`, without the pages below it. Default: `false`.',
                 ),
         })
-        .refine(({ only, page }) => !only || page, { path: ['page'], message: 'Name the page that `only` means' }),
+        .refine(({ only, page }) => !only || page, { path: ['page'], message: '`only` needs a `page`' }),
     status: 200,
     response: z.object({ url: urlSchema }),
     errors: [404, 409],

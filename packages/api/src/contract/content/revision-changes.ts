@@ -9,7 +9,7 @@ const page = z.object({
     id: idSchema,
     type: pageTypeSchema,
     title: z.string(),
-    path: z.string().optional().describe('Left out for links.'),
+    path: z.string().optional().describe('Path of the page. Omitted for links.'),
 });
 
 const file = contentFileSchema.pick({ id: true, name: true, contentType: true, downloadURL: true });
@@ -19,12 +19,12 @@ const reusableContent = z.object({ id: idSchema, title: z.string() });
 const attributes = z
     .record(z.string(), z.object({ before: z.unknown().optional(), after: z.unknown().optional() }))
     .describe(
-        'Changed attributes, by name; bodies have neither side. `document` is one; what has a name in it is named besides, as `document.tab "Install"` or `document.cell "Price" 2`.',
+        'Changed attributes by name. `document` is the body, without `before` and `after`. Changed parts of the body that have a name are listed too, for example `document.tab "Install"` or `document.cell "Price" 2`.',
     );
 
 const parent = z
     .object({ before: page.optional(), after: page.optional() })
-    .describe('Pages that it was and is below; left out at the top.');
+    .describe('Previous and new parent page. Omitted at the top level.');
 
 const changeSchema = z
     .discriminatedUnion('type', [
@@ -38,20 +38,20 @@ const changeSchema = z
         z.object({ type: z.literal('reusable_content_created'), reusableContent }),
         z.object({ type: z.literal('reusable_content_edited'), reusableContent, attributes }),
         z.object({ type: z.literal('reusable_content_deleted'), reusableContent }),
-        z.object({ type: z.literal('variables_edited'), variables: attributes.describe('Changed texts, by name.') }),
+        z.object({ type: z.literal('variables_edited'), variables: attributes.describe('Changed variables by name.') }),
     ])
-    .meta({ id: 'SemanticChange', description: 'A change of a revision.' });
+    .meta({ id: 'SemanticChange', description: 'A change in a revision.' });
 
 export const revisionChangesSchema = z
     .object({
         changes: z.array(changeSchema),
         more: z.int().min(1).optional().describe('Number of changes beyond the limit.'),
-        mergedFrom: changeRequestSchema.optional().describe('The change request that the revision came from.'),
+        mergedFrom: changeRequestSchema.optional().describe('Change request whose merge created the revision.'),
     })
     .meta({ id: 'RevisionChanges' });
 
 export const revisionChangesQuerySchema = z.object({
     limit: limitQuerySchema.optional().describe('Maximum number of changes. Default: 10.'),
-    metadata: queryBooleanSchema.optional().describe('Whether to include git metadata. Default: true.'),
+    metadata: queryBooleanSchema.optional().describe('Whether to include Git metadata. Default: true.'),
     computed: queryBooleanSchema.optional().describe('Whether to include computed content. Default: true.'),
 });

@@ -11,31 +11,31 @@ export const reusableContentSchema = z
     .object({
         id: idSchema,
         title: z.string(),
-        document: idSchema.optional().describe('Id of its body, for `getDocumentById`; left out where it has none.'),
+        document: idSchema.optional().describe('Id of the body, for `getDocumentById`. Omitted if there is no body.'),
         git: gitObjectSchema.optional(),
     })
-    .meta({ id: 'ReusableContent', description: 'Blocks that pages share.' });
+    .meta({ id: 'ReusableContent', description: 'Blocks that several pages can share.' });
 
 const base = {
     object: z.literal('revision'),
     id: idSchema,
-    parents: z.array(idSchema).describe('Ids of the revisions that it was made from.'),
+    parents: z.array(idSchema).describe('Ids of the revisions from which this revision was created.'),
     pages: z.array(pageSchema),
     files: z.array(contentFileSchema),
     reusableContents: z.array(reusableContentSchema),
-    tags: z.array(tagSchema).describe('Tags that its pages and updates can have.'),
-    variables: z.record(z.string(), z.string()).describe('Texts by name that expressions can use.'),
+    tags: z.array(tagSchema).describe('Tags for pages and updates.'),
+    variables: z.record(z.string(), z.string()).describe('Variables for expressions: text by name.'),
     createdAt: dateTimeSchema,
     git: z
         .object({
             oid: z.string().describe('Id of the commit.'),
             message: z.string(),
-            createdByGitBook: z.boolean().describe('Whether the service made the commit.'),
+            createdByGitBook: z.boolean().describe('Whether the service created the commit.'),
             url: urlSchema.optional(),
             ref: z.string().optional(),
         })
         .optional()
-        .describe('The commit; left out without git synchronisation and with `metadata=false`.'),
+        .describe('Git commit of the revision. Omitted without Git synchronization and with `metadata=false`.'),
     urls: z.object({ app: urlSchema, published: urlSchema.optional(), public: urlSchema.optional() }),
 };
 
@@ -49,4 +49,4 @@ export const revisionSchema = z
             .object({ type: z.literal('computed'), ...base, mergedFrom: changeRequestSchema.optional() })
             .meta({ id: 'ComputedRevision' }),
     ])
-    .meta({ id: 'Revision', description: 'The whole content of a space or a change request at one time.' });
+    .meta({ id: 'Revision', description: 'The complete content of a space or a change request at one time.' });

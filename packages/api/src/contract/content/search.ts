@@ -5,14 +5,14 @@ import { idSchema, createListPageSchema, paginationQueryShape, urlSchema } from 
 
 const query = z.object({
     ...paginationQueryShape,
-    query: z.string().min(1).max(512).describe('Words to look for in titles and bodies.'),
+    query: z.string().min(1).max(512).describe('Words to search for in titles and bodies.'),
 });
 
-const scoreSchema = z.number().describe('The higher the better.');
+const scoreSchema = z.number().describe('Relevance. A higher score is a better match.');
 
 const resultTypeSchema = z
     .enum(['page', 'section'])
-    .describe('Part of the page that has the words: title and description, or text.');
+    .describe('Part of the page that matches: `page` for the title and the description, `section` for the body.');
 
 const found = {
     id: idSchema,
@@ -27,10 +27,10 @@ const pageResultSchema = z
     .object({
         ...found,
         description: z.string(),
-        rank: z.int().min(1).describe('Place among all pages that were found: 1 is the best.'),
-        ancestors: z.array(z.object({ title: z.string() })).describe('Pages that it is below, the outermost first.'),
+        rank: z.int().min(1).describe('Rank of the page in the search results. 1 is the best match.'),
+        ancestors: z.array(z.object({ title: z.string() })).describe('Ancestors of the page, outermost first.'),
         sections: z
-            .array(z.object({ ...found, body: z.string().describe('The text that contains the words.') }))
+            .array(z.object({ ...found, body: z.string().describe('Text that contains the words.') }))
             .describe('Best matches first.'),
     })
     .meta({ id: 'SearchPageResult' });
@@ -49,7 +49,7 @@ export const organizationSearchOperations = defineOperations({
     searchOrganizationContent: {
         method: 'GET',
         path: '/orgs/{organizationId}/search',
-        summary: 'Searches the spaces of an organization that the caller can read; best matches first.',
+        summary: 'Searches the spaces of an organization that the caller can read. Returns the best matches first.',
         query,
         status: 200,
         response: createListPageSchema(spaceResultSchema),
@@ -62,7 +62,7 @@ export const spaceSearchOperations = defineOperations({
     searchSpaceContent: {
         method: 'GET',
         path: '/spaces/{spaceId}/search',
-        summary: 'Searches the pages of a space; best matches first.',
+        summary: 'Searches the pages of a space. Returns the best matches first.',
         query,
         status: 200,
         response: createListPageSchema(pageResultSchema),

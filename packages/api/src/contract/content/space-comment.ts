@@ -9,7 +9,7 @@ export const spaceCommentOperations = defineOperations({
     listCommentersInSpace: {
         method: 'GET',
         path: '/spaces/{spaceId}/commenters',
-        summary: 'Members who commented or replied in a space. Needs the permission `access`.',
+        summary: 'Lists the members who commented or replied in a space. Needs the permission `access`.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(memberSchema),
@@ -19,52 +19,53 @@ export const spaceCommentOperations = defineOperations({
     listCommentsInSpace: {
         ...commentOperationTemplates.list,
         path: '/spaces/{spaceId}/comments',
-        summary: 'Comments on the content of a space. Needs the permission `access`.',
+        summary: 'Lists the comments on the content of a space. Needs the permission `access`.',
     },
     postCommentInSpace: {
         ...commentOperationTemplates.post,
         path: '/spaces/{spaceId}/comments',
-        summary: 'Comments on the content of a space. Needs the permission `comment`.',
+        summary: 'Posts a comment on the content of a space. Needs the permission `comment`.',
     },
     getCommentInSpace: {
         ...commentOperationTemplates.get,
         path: '/spaces/{spaceId}/comments/{commentId}',
-        summary: 'One comment. Needs the permission `access`.',
+        summary: 'Returns a comment on the content of a space. Needs the permission `access`.',
     },
     updateCommentInSpace: {
         ...commentOperationTemplates.update,
         path: '/spaces/{spaceId}/comments/{commentId}',
         summary:
-            'Rewrites a comment, resolves it or reacts to it. Needs the permission `comment`; only its author can rewrite it.',
+            'Edits or resolves a comment, or changes the reactions of the caller. Needs the permission `comment`. Only the author can edit the text.',
     },
     deleteCommentInSpace: {
         ...commentOperationTemplates.delete,
         path: '/spaces/{spaceId}/comments/{commentId}',
-        summary: 'Deletes a comment and its replies. Only its author and admins of the space can do this.',
+        summary: 'Deletes a comment and its replies. Only the author and admins of the space can do this.',
     },
     postCommentReplyInSpace: {
         ...commentReplyOperationTemplates.post,
         path: '/spaces/{spaceId}/comments/{commentId}/replies',
-        summary: 'Replies to a comment. Needs the permission `comment`.',
+        summary: 'Posts a reply to a comment. Needs the permission `comment`.',
     },
     getCommentReplyInSpace: {
         ...commentReplyOperationTemplates.get,
         path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
-        summary: 'One reply. Needs the permission `access`.',
+        summary: 'Returns a reply to a comment. Needs the permission `access`.',
     },
     updateCommentReplyInSpace: {
         ...commentReplyOperationTemplates.update,
         path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
-        summary: 'Rewrites a reply or reacts to it. Needs the permission `comment`; only its author can rewrite it.',
+        summary:
+            'Edits a reply, or changes the reactions of the caller. Needs the permission `comment`. Only the author can edit the text.',
     },
     deleteCommentReplyInSpace: {
         ...commentReplyOperationTemplates.delete,
         path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
-        summary: 'Deletes a reply. For who posted it, and admins of the space.',
+        summary: 'Deletes a reply. Only the author and admins of the space can do this.',
     },
     listCommentRepliesInSpace: {
         ...commentReplyOperationTemplates.list,
         path: '/spaces/{spaceId}/comments/{commentId}/replies',
-        summary: 'Replies to a comment. Needs the permission `access`.',
+        summary: 'Lists the replies to a comment. Needs the permission `access`.',
     },
 });

@@ -9,8 +9,8 @@ export const MAX_LISTED_OMITTED_FILES = 50;
 
 const omittedFileSchema = z
     .object({
-        path: z.string().describe('Path from the top of the repository.'),
-        reason: z.string().describe('Why the import left the file out, with the limit.'),
+        path: z.string().describe('Path from the root of the repository.'),
+        reason: z.string().describe('Reason why the import omitted the file, with the exceeded limit.'),
     })
     .meta({ id: 'GitSyncOmittedFile' });
 
@@ -19,14 +19,17 @@ const syncResultSchema = z
         direction: z.enum(['import', 'export']),
         state: z.enum(['success', 'failure']),
         url: urlSchema.describe('URL of the repository, without credentials.'),
-        ref: z.string().describe('Branch that was asked for.'),
-        commitId: z.string().optional().describe('The commit that was read or made, if it got that far.'),
-        error: z.string().optional().describe('Why it failed.'),
+        ref: z.string().describe('Requested branch.'),
+        commitId: z
+            .string()
+            .optional()
+            .describe('Id of the commit that was read or created. Omitted if the synchronization failed earlier.'),
+        error: z.string().optional().describe('Reason for the failure.'),
         endedAt: dateTimeSchema,
         omittedFiles: z
             .array(omittedFileSchema)
-            .describe(`Files that the import left out: the first ${MAX_LISTED_OMITTED_FILES}.`),
-        omittedFileCount: z.int().min(0).describe('Number of files that the import left out.'),
+            .describe(`Files that the import omitted, at most the first ${MAX_LISTED_OMITTED_FILES}.`),
+        omittedFileCount: z.int().min(0).describe('Number of files that the import omitted.'),
     })
     .meta({ id: 'GitSyncResult' });
 
@@ -34,58 +37,60 @@ export const gitInfoSchema = z
     .object({
         repoName: z.string().optional(),
         installationProvider: z.enum(['github', 'gitlab', 'github-legacy']).optional(),
-        integration: z.string().optional().describe('Name of the synchronizing integration.'),
+        integration: z.string().optional().describe('Name of the integration that synchronizes the space.'),
         url: urlSchema.optional().describe('URL of the repository, without credentials.'),
         updatedAt: dateTimeSchema
             .optional()
-            .describe('When the last successful synchronization ended. Absent until there is one.'),
-        lastSync: syncResultSchema.optional().describe('How the last synchronization ended, also if it failed.'),
+            .describe('End of the last successful synchronization. Omitted if there was none.'),
+        lastSync: syncResultSchema.optional().describe('Result of the last synchronization, successful or not.'),
     })
     .meta({ id: 'GitSyncState' });
 
 const repositoryUrlSchema = z
     .url({ protocol: /^https?$/ })
     .max(MAX_CHARS.url)
-    .describe('URL of the repository. Credentials in it are sent to its server alone, and stored nowhere.');
+    .describe(
+        'URL of the repository. The service sends credentials in the URL only to the server of the repository, and does not store them.',
+    );
 
 const syncFields = {
     url: repositoryUrlSchema,
-    ref: z.string().min(1).max(MAX_CHARS.ref).describe('Branch, as `main` or `refs/heads/main`.'),
+    ref: z.string().min(1).max(MAX_CHARS.ref).describe('Branch, for example `main` or `refs/heads/main`.'),
     repoCacheID: z
         .string()
         .max(MAX_CHARS.path)
         .optional()
-        .describe('Has no effect: nothing of repositories is cached.'),
-    repoTreeURL: webUrlSchema.optional().describe('Web address below which people find its files.'),
-    repoCommitURL: webUrlSchema.optional().describe('Web address below which people find its commits.'),
+        .describe('Has no effect: the service does not cache repositories.'),
+    repoTreeURL: webUrlSchema.optional().describe('Base URL of web pages that show the files of the repository.'),
+    repoCommitURL: webUrlSchema.optional().describe('Base URL of web pages that show the commits of the repository.'),
     repoProjectDirectory: z
         .string()
         .max(MAX_CHARS.path)
         .optional()
-        .describe('Folder that has the pages and their configuration. Default: the top of the repository.'),
+        .describe('Folder with the pages and their configuration. Default: the root of the repository.'),
     timestamp: z
         .union([z.int().min(0), z.string().max(64)])
         .optional()
         .describe(
-            'When it was asked for, as an ISO 8601 date or in milliseconds since 1970: one that was asked for before the last one that succeeded is not done. Default: now.',
+            'Time of the request, as an ISO 8601 date or in milliseconds since 1970. The service ignores requests that are older than the last successful synchronization. Default: now.',
         ),
     force: z
         .boolean()
         .optional()
         .describe(
-            'Whether this side gives way: an import replaces what was edited here, an export what was changed there.',
+            'Whether to overwrite conflicting changes. An import overwrites changes in the space, an export changes in the repository.',
         ),
     standalone: z
         .boolean()
         .optional()
         .describe(
-            'Whether the space stays connected to what it was synchronized with before, if anything: an import makes a revision beside its content, which the event names, and an export a commit of its content.',
+            'Whether to keep the current Git connection of the space, if any. A standalone import creates a revision without changing the current content; the event `space_gitsync_completed` contains its id. A standalone export commits the current content.',
         ),
     gitInfo: z
         .object({ provider: z.string().max(64).optional(), url: webUrlSchema.optional() })
         .loose()
         .optional()
-        .describe('Provider of the repository (`github` or `gitlab`), and where people find it.'),
+        .describe('Provider of the repository (`github` or `gitlab`), and URL of the repository on the web.'),
 };
 
 const sync = {
@@ -99,7 +104,7 @@ export const spaceGitOperations = defineOperations({
     getSpaceGitInfo: {
         method: 'GET',
         path: '/spaces/{spaceId}/git/info',
-        summary: 'The repository that a space is synchronized with, and how the last synchronization ended.',
+        summary: 'Returns the Git repository of a space and the result of the last synchronization.',
         status: 200,
         response: gitInfoSchema,
         errors: [404],
@@ -109,17 +114,17 @@ export const spaceGitOperations = defineOperations({
         ...sync,
         path: '/spaces/{spaceId}/git/import',
         summary:
-            'Brings the content of a repository into a space, in the background; the events `space_gitsync_started` and `space_gitsync_completed` tell of it. Needs the permission `triggerGitSync`.',
+            'Imports the content of a Git repository into a space in the background. Emits the events `space_gitsync_started` and `space_gitsync_completed`. Needs the permission `triggerGitSync`.',
         body: z.strictObject(syncFields),
     },
     exportToGitRepository: {
         ...sync,
         path: '/spaces/{spaceId}/git/export',
         summary:
-            'Commits the content of a space to a repository, in the background; the events `space_gitsync_started` and `space_gitsync_completed` tell of it. Needs the permission `triggerGitSync`.',
+            'Exports the content of a space to a Git repository as a commit, in the background. Emits the events `space_gitsync_started` and `space_gitsync_completed`. Needs the permission `triggerGitSync`.',
         body: z.strictObject({
             ...syncFields,
-            commitMessage: z.string().min(1).max(MAX_CHARS.message).describe('Message of the commit.'),
+            commitMessage: z.string().min(1).max(MAX_CHARS.message).describe('Commit message.'),
         }),
     },
 });

@@ -8,27 +8,29 @@ import { languageSchema } from './translation.js';
 
 export const spaceTitleSchema = z.string().min(1).max(LIMITS.spaceTitle);
 
-export const spaceEmojiSchema = z.string().max(64).describe('An emoji; empty without one.');
+export const spaceEmojiSchema = z.string().max(64).describe('Emoji, or an empty string.');
 
 export const spaceEditModeSchema = z
     .enum(['live', 'locked'])
-    .describe('`live`: the content can be edited directly. `locked`: it cannot be edited, nor change requests merged.');
+    .describe(
+        '`live`: members can edit the content directly. `locked`: members can neither edit the content nor merge change requests.',
+    );
 
 export const spaceVisibilitySchema = z
     .enum(['public', 'unlisted', 'share-link', 'visitor-auth', 'in-collection', 'private'])
     .describe(
-        '`public`: anyone, search engines too. `unlisted`: anyone with the address. `share-link`: anyone with a ' +
-            'share link. `visitor-auth`: visitors with a JWT. `in-collection`: who can access the parent. ' +
+        'Readers of the content. `public`: anyone, including search engines. `unlisted`: anyone with the URL. `share-link`: anyone with a ' +
+            'share link. `visitor-auth`: visitors with a JWT. `in-collection`: everyone with access to the parent collection. ' +
             '`private`: members.',
     );
 
 export const contentMemberRoleOverrideSchema = roleSchema.describe(
-    'Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the organization.',
+    'Level of members on the content; admins keep their role. Default: the level of the parent collection, or without one the role of each member in the organization.',
 );
 
 export const effectiveMemberRoleSchema = roleSchema.describe(
-    'Role of the members in it: its own level, else that of the collection it is in, else the role of those who join ' +
-        'the organization; `read` where these are guests.',
+    'Level of members on the content: the level of the content, else of the parent collection, else the default role of ' +
+        'the organization; `read` if new members are guests.',
 );
 
 const visitorAuthSchema = z.discriminatedUnion('backend', [
@@ -58,24 +60,26 @@ export const spaceSchema = z
         visibility: spaceVisibilitySchema,
         createdAt: dateTimeSchema,
         updatedAt: dateTimeSchema,
-        deletedAt: dateTimeSchema.optional().describe('Only for deleted spaces, which are removed 7 days later.'),
+        deletedAt: dateTimeSchema
+            .optional()
+            .describe('Time of deletion. Only for deleted spaces, which the service removes after 7 days.'),
         editMode: spaceEditModeSchema,
         urls: z.object({
             location: urlSchema,
             app: urlSchema,
-            published: urlSchema.optional().describe('URL where a published site shows it.'),
+            published: urlSchema.optional().describe('URL of the space on a published site.'),
             public: urlSchema.optional(),
             icon: urlSchema.optional(),
         }),
         organization: idSchema,
-        parent: idSchema.optional().describe('Id of the collection that it is in.'),
+        parent: idSchema.optional().describe('Id of the parent collection.'),
         gitSync: gitInfoSchema.optional(),
         visitorAuth: visitorAuthSchema.optional(),
         revision: idSchema.describe('Id of the active revision.'),
         defaultLevel: effectiveMemberRoleSchema,
         mergeRules: z
             .object({ type: z.literal('inherit') })
-            .describe('Rules for merges of change requests; `inherit` for those of the organization.'),
+            .describe('Merge rules for change requests; `inherit` for the rules of the organization.'),
         language: languageSchema.optional().describe('Language of a translated space.'),
         comments: z.int().min(0).describe('Number of open comments.'),
         changeRequests: z.int().min(0).describe('Number of change requests.'),
@@ -89,7 +93,7 @@ export const spaceOperations = defineOperations({
     getSpaceById: {
         method: 'GET',
         path: '/spaces/{spaceId}',
-        summary: 'One space; a deleted one for 7 days.',
+        summary: 'Returns a space. A deleted space is available for 7 days.',
         query: z.object(shareKeyQueryShape),
         status: 200,
         response: spaceSchema,
@@ -100,7 +104,8 @@ export const spaceOperations = defineOperations({
     updateSpaceById: {
         method: 'PATCH',
         path: '/spaces/{spaceId}',
-        summary: 'Changes a space. Title and emoji need the permission `edit`, the rest needs `admin`.',
+        summary:
+            'Changes a space. Changes of the title and the emoji need the permission `edit`, other changes need `admin`.',
         body: z.strictObject({
             title: spaceTitleSchema.optional(),
             emoji: spaceEmojiSchema.optional(),
@@ -115,7 +120,7 @@ export const spaceOperations = defineOperations({
     deleteSpaceById: {
         method: 'DELETE',
         path: '/spaces/{spaceId}',
-        summary: 'Deletes a space. It can be restored for 7 days. Needs the permission `admin`.',
+        summary: 'Deletes a space. The space can be restored for 7 days. Needs the permission `admin`.',
         status: 204,
         errors: [404],
     },
@@ -123,8 +128,8 @@ export const spaceOperations = defineOperations({
         method: 'POST',
         path: '/spaces/{spaceId}/duplicate',
         summary:
-            'Copies a space with its content, next to it, and returns the copy, which is `private` or `in-collection`. ' +
-            'Needs the permission `createContent`, or `create` in a collection.',
+            'Copies a space with its content into the same collection or top level. The copy is `private` or `in-collection`. ' +
+            'Needs the permission `createContent`, or `create` on the collection.',
         status: 200,
         response: spaceSchema,
         errors: [404, 409],
@@ -132,7 +137,7 @@ export const spaceOperations = defineOperations({
     restoreSpace: {
         method: 'POST',
         path: '/spaces/{spaceId}/restore',
-        summary: 'Restores a space that was deleted within 7 days. Needs the permission `admin`.',
+        summary: 'Restores a space that was deleted in the last 7 days. Needs the permission `admin`.',
         status: 200,
         response: spaceSchema,
         errors: [404, 409],
@@ -141,8 +146,8 @@ export const spaceOperations = defineOperations({
         method: 'POST',
         path: '/spaces/{spaceId}/move',
         summary:
-            'Moves a space within its organization. Needs the role `create` there; in another collection its permission ' +
-            '`create`, at the top `createContent`.',
+            'Moves a space within its organization. Needs the role `create` on the space, and to change the collection the permission ' +
+            '`create` on the new collection, or `createContent` for the top level.',
         body: contentMoveSchema,
         status: 200,
         response: spaceSchema,
@@ -153,11 +158,11 @@ export const spaceOperations = defineOperations({
         method: 'POST',
         path: '/spaces/{spaceId}/transfer',
         summary:
-            'Transfers a space to another organization, without the installations on it. Needs the permissions `admin`, and ' +
-            '`createContent` there, or `create` in a collection.',
+            'Transfers a space to another organization, without its installations. Needs the permission `admin` on the space, and ' +
+            '`createContent` on the other organization, or `create` on its collection.',
         body: z.strictObject({
-            organization: idSchema.describe('Id of the organization that receives it.'),
-            collection: idSchema.optional().describe('Id of a collection there. Default: none.'),
+            organization: idSchema.describe('Id of the new organization.'),
+            collection: idSchema.optional().describe('Id of a collection of the new organization. Default: none.'),
         }),
         status: 200,
         response: spaceSchema,

@@ -17,6 +17,6 @@ export const tagSchema = z
 export const pageTagSchema = tagSchema
     .extend({
         tag: tagReferenceSchema,
-        primary: z.boolean().optional().describe('Whether tables of contents show it. Default: false.'),
+        primary: z.boolean().optional().describe('Whether tables of contents show the tag. Default: false.'),
     })
     .meta({ id: 'PageTag', description: 'A tag of a page.' });

@@ -13,11 +13,11 @@ export const LANGUAGES = [
 export const languageSchema = z.enum(LANGUAGES).meta({ id: 'Language' });
 
 const source = {
-    space: idSchema.describe('Id of the space that is translated.'),
-    language: languageSchema.optional().describe('Language that the space is written in. Default: `en`.'),
+    space: idSchema.describe('Id of the source space.'),
+    language: languageSchema.optional().describe('Language of the source space. Default: `en`.'),
 };
 
-const instructionsSchema = documentSchema.describe('Instructions for translating.');
+const instructionsSchema = documentSchema.describe('Instructions for the translation.');
 
 const count = z.int().min(0);
 const duration = z.number().min(0);
@@ -32,7 +32,7 @@ const statsSchema = z
         latestPages: count,
         latestWords: count,
     })
-    .describe('Translated amounts, in total and in the latest run. Durations are in milliseconds.');
+    .describe('Statistics of all runs and of the latest run. Durations are in milliseconds.');
 
 export const translationSchema = z
     .object({
@@ -41,14 +41,14 @@ export const translationSchema = z
         status: z.enum(['pending', 'running', 'completed']),
         source: z.object({
             space: source.space,
-            language: languageSchema.describe('Language that the space is written in.'),
+            language: languageSchema.describe('Language of the source space.'),
         }),
-        language: languageSchema.describe('Language that it translates to.'),
+        language: languageSchema.describe('Language of the result.'),
         instructions: instructionsSchema,
         result: z
             .object({ space: idSchema, revision: idSchema })
             .optional()
-            .describe('The translated space and its revision; left out before the first run.'),
+            .describe('Translated space and its revision. Omitted before the first run.'),
         createdAt: dateTimeSchema,
         updatedAt: dateTimeSchema,
         stats: statsSchema,
@@ -61,7 +61,7 @@ export const translationOperations = defineOperations({
     listTranslations: {
         method: 'GET',
         path: '/orgs/{organizationId}/translations',
-        summary: 'Translations of an organization.',
+        summary: 'Lists the translations of an organization.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(translationSchema),
@@ -72,14 +72,14 @@ export const translationOperations = defineOperations({
         path: '/orgs/{organizationId}/translations',
         summary: 'Sets up the translation of a space. Needs the permission `createContent`.',
         body: z.strictObject({
-            language: languageSchema.describe('Language to translate to.'),
+            language: languageSchema.describe('Language of the result.'),
             source: z
                 .strictObject(source)
                 .optional()
                 .describe(
-                    'Source of the translation. Default: the only space of the organization that has content, else the one that its default site shows first.',
+                    'Source of the translation. Default: the only space of the organization with content, otherwise the space that the default site shows first.',
                 ),
-            instructions: instructionsSchema.optional().describe('Instructions for translating. Default: none.'),
+            instructions: instructionsSchema.optional().describe('Instructions for the translation. Default: none.'),
         }),
         faultyBody: 400,
         status: 201,
@@ -89,7 +89,7 @@ export const translationOperations = defineOperations({
     getTranslation: {
         method: 'GET',
         path: '/orgs/{organizationId}/translations/{translationId}',
-        summary: 'One translation.',
+        summary: 'Returns a translation.',
         status: 200,
         response: translationSchema,
         errors: [404],
@@ -98,7 +98,7 @@ export const translationOperations = defineOperations({
         method: 'PUT',
         path: '/orgs/{organizationId}/translations/{translationId}',
         summary:
-            'Changes the instructions of a translation, and translates everything again. Needs the permission `createContent`.',
+            'Changes the instructions of a translation and translates all pages again. Needs the permission `createContent`.',
         body: z.strictObject({ instructions: instructionsSchema }),
         faultyBody: 400,
         status: 200,
@@ -116,7 +116,7 @@ export const translationOperations = defineOperations({
     runTranslation: {
         method: 'POST',
         path: '/orgs/{organizationId}/translations/{translationId}/run',
-        summary: 'Translates new content of the space. Needs the permission `createContent`.',
+        summary: 'Translates new content of the source space. Needs the permission `createContent`.',
         status: 204,
         errors: [404, 409],
     },

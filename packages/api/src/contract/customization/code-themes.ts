@@ -71,10 +71,10 @@ const codeThemeNameSchema = z
 
 const themedCodeThemeSchema = z.strictObject({ light: codeThemeNameSchema, dark: codeThemeNameSchema }).meta({
     id: 'ThemedCodeTheme',
-    description: 'The colors of code for each theme of the site.',
+    description: 'The color theme of code for each theme of the site.',
 });
 
 export const codeThemeSchema = z.strictObject({
     default: themedCodeThemeSchema,
-    openapi: themedCodeThemeSchema.describe('For the samples of OpenAPI operations.'),
+    openapi: themedCodeThemeSchema.describe('Color theme of code samples of OpenAPI operations.'),
 });

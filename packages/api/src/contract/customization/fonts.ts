@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createTextSchema, webUrlSchema } from '../shared.js';
 
 const faceSchema = z.strictObject({
-    weight: z.int().min(1).max(1000).describe('400 is regular, 700 bold.'),
+    weight: z.int().min(1).max(1000).describe('Font weight, for example 400 for regular and 700 for bold.'),
     sources: z
         .array(z.strictObject({ url: webUrlSchema, format: z.enum(['woff2', 'woff']).optional() }))
         .min(1)
@@ -17,11 +17,11 @@ const customFontSchema = z
         fontFamily: createTextSchema(
             /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]*$/u,
             64,
-            'Expected letters, digits, spaces, - and _',
+            'Expected a letter or digit, then letters, digits, spaces, - and _',
         ),
         fontFaces: z.array(faceSchema).min(1).max(16),
     })
-    .meta({ id: 'CustomFont', description: 'A font of the site itself.' });
+    .meta({ id: 'CustomFont', description: 'A custom font of the site.' });
 
 export const fontSchema = z
     .union([
@@ -44,7 +44,7 @@ export const fontSchema = z
         ]),
         customFontSchema,
     ])
-    .describe('Font of texts.');
+    .describe('Font of text.');
 
 export const monospaceFontSchema = z
     .union([

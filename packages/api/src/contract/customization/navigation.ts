@@ -15,9 +15,14 @@ const linksSchema = z.array(linkSchema).max(50);
 const headerLinkSchema = z
     .strictObject({
         title: customizationLineSchema,
-        style: z.enum(['link', 'button-primary', 'button-secondary']).optional().describe('Default: `link`.'),
-        to: siteLinkTargetSchema.nullable().describe('`null`: it only opens the links below it.'),
-        links: linksSchema.describe('Links below it.'),
+        style: z
+            .enum(['link', 'button-primary', 'button-secondary'])
+            .optional()
+            .describe('Style of the link. Default: `link`.'),
+        to: siteLinkTargetSchema
+            .nullable()
+            .describe('Target of the link; `null` for an entry that only opens its menu.'),
+        links: linksSchema.describe('Links in the menu of this link.'),
         condition: visitorConditionSchema.optional(),
     })
     .meta({ id: 'SiteHeaderLink', description: 'A link in the header of a site.' });

@@ -20,8 +20,10 @@ const PLATFORMS = [
 const socialAccountSchema = z
     .strictObject({
         platform: z.enum(PLATFORMS),
-        handle: z.string().min(1).max(128).describe('Without a prefix such as `@`.'),
-        display: z.strictObject({ footer: z.boolean(), header: z.boolean() }).describe('Where the site links to it.'),
+        handle: z.string().min(1).max(128).describe('Account name, without a prefix such as `@`.'),
+        display: z
+            .strictObject({ footer: z.boolean(), header: z.boolean() })
+            .describe('Parts of the site that link to the account.'),
     })
     .meta({ id: 'SiteSocialAccount', description: 'An account of the site on a social platform.' });
 

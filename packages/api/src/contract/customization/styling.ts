@@ -29,7 +29,7 @@ export const siteStylingSchema = z
         search: z.enum(['prominent', 'subtle']),
         codeTheme: codeThemeSchema,
     })
-    .describe('Colors, corners, fonts and icons.');
+    .describe('Visual style: colors, corners, fonts and icons.');
 
 export const partialSiteStylingSchema = siteStylingSchema
     .partial()

@@ -10,7 +10,9 @@ import {
     createVoidBlockFields,
 } from './node.js';
 
-const aligned = { align: z.enum(['start', 'center', 'end']).exactOptional().describe('Default: start.') };
+const aligned = {
+    align: z.enum(['start', 'center', 'end']).exactOptional().describe('Alignment of the text. Default: start.'),
+};
 
 export const paragraphBlockSchema = z
     .strictObject({
@@ -23,7 +25,7 @@ export const paragraphBlockSchema = z
 export const headingBlockSchema = z
     .strictObject({
         ...createBlockFields('heading-1', 'heading-2', 'heading-3'),
-        data: z.strictObject({ id: z.string().min(1).exactOptional().describe('Anchor of its own.'), ...aligned }),
+        data: z.strictObject({ id: z.string().min(1).exactOptional().describe('Custom anchor.'), ...aligned }),
         ...blockAnchorFields,
         nodes: createInlineNodesSchema(),
     })
@@ -31,12 +33,16 @@ export const headingBlockSchema = z
 
 export const dividerBlockSchema = z
     .strictObject({ ...createVoidBlockFields('divider'), ...emptyDataFields })
-    .meta({ id: 'DocumentBlockDivider', description: 'A line between what is before and after.' });
+    .meta({ id: 'DocumentBlockDivider', description: 'A line between blocks.' });
 
 export const listItemBlockSchema = z
     .strictObject({
         ...createBlockFields('list-item'),
-        data: z.strictObject({ checked: z.boolean().exactOptional().describe('Of a task.') }).exactOptional(),
+        data: z
+            .strictObject({
+                checked: z.boolean().exactOptional().describe('Whether a task is done. Only in task lists.'),
+            })
+            .exactOptional(),
         nodes: createBlockListSchema('listItem'),
     })
     .meta({ id: 'DocumentBlockListItem', description: 'An item of a list.' });
@@ -44,10 +50,10 @@ export const listItemBlockSchema = z
 export const orderedListBlockSchema = z
     .strictObject({
         ...createBlockFields('list-ordered'),
-        data: z.strictObject({ start: z.number().exactOptional().describe('Default: 1.') }),
+        data: z.strictObject({ start: z.number().exactOptional().describe('Number of the first item. Default: 1.') }),
         nodes: z.array(listItemBlockSchema),
     })
-    .meta({ id: 'DocumentBlockListOrdered', description: 'A list with numbers.' });
+    .meta({ id: 'DocumentBlockListOrdered', description: 'A numbered list.' });
 
 export const unorderedListBlockSchema = z
     .strictObject({
@@ -55,7 +61,7 @@ export const unorderedListBlockSchema = z
         ...optionalEmptyDataFields,
         nodes: z.array(listItemBlockSchema),
     })
-    .meta({ id: 'DocumentBlockListUnordered', description: 'A list.' });
+    .meta({ id: 'DocumentBlockListUnordered', description: 'A bulleted list.' });
 
 export const taskListBlockSchema = z
     .strictObject({

@@ -102,4 +102,4 @@ export const documentSchema = z
         data: z.strictObject({ schemaVersion: z.number().exactOptional() }),
         nodes: createBlockListSchema('top'),
     })
-    .meta({ id: 'ContentDocument', description: 'The body of a page or a comment, or instructions, as a tree.' });
+    .meta({ id: 'ContentDocument', description: 'A tree of nodes: the body of a page or a comment, or instructions.' });

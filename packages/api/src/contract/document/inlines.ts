@@ -19,10 +19,13 @@ const imageSchema = z
         data: z.strictObject({
             ...imageFields,
             caption: z.string().exactOptional(),
-            size: z.enum(['original', 'line']).exactOptional().describe('Its own, or that of the line.'),
+            size: z
+                .enum(['original', 'line'])
+                .exactOptional()
+                .describe('`original`: own size of the image. `line`: height of the line of text.'),
         }),
     })
-    .meta({ id: 'DocumentInlineImage', description: 'A picture in a line.' });
+    .meta({ id: 'DocumentInlineImage', description: 'An image within a line of text.' });
 
 const linkSchema = z
     .strictObject({
@@ -36,28 +39,28 @@ const linkSchema = z
 const emojiSchema = z
     .strictObject({
         ...createVoidInlineFields('emoji'),
-        data: z.strictObject({ code: z.string().describe('Its code points in hexadecimal, joined by "-".') }),
+        data: z.strictObject({ code: z.string().describe('Code points of the emoji in hexadecimal, joined by "-".') }),
     })
     .meta({ id: 'DocumentInlineEmoji', description: 'An emoji.' });
 
 const iconSchema = z
     .strictObject({ ...createVoidInlineFields('icon'), data: z.strictObject({ icon: iconNameSchema }) })
-    .meta({ id: 'DocumentInlineIcon', description: 'An icon in a line.' });
+    .meta({ id: 'DocumentInlineIcon', description: 'An icon within a line of text.' });
 
 export const inlineExpressionSchema = z
     .strictObject({ ...createVoidInlineFields('expression'), data: z.strictObject({ expression: z.string() }) })
-    .meta({ id: 'DocumentInlineExpression', description: 'An expression, shown as what it gives.' });
+    .meta({ id: 'DocumentInlineExpression', description: 'An expression. Readers see its value.' });
 
 const mathSchema = z
     .strictObject({
         ...createVoidInlineFields('inline-math'),
-        data: z.strictObject({ formula: z.string().describe('In TeX.') }),
+        data: z.strictObject({ formula: z.string().describe('Formula in TeX.') }),
     })
-    .meta({ id: 'DocumentInlineMath', description: 'A formula in a line.' });
+    .meta({ id: 'DocumentInlineMath', description: 'A formula within a line of text.' });
 
 const mentionSchema = z
     .strictObject({ ...createVoidInlineFields('mention'), data: z.strictObject({ ref: contentReferenceSchema }) })
-    .meta({ id: 'DocumentInlineMention', description: 'A reference that shows the title of its target.' });
+    .meta({ id: 'DocumentInlineMention', description: 'A link with the title of its target.' });
 
 const buttonSchema = z
     .strictObject({
@@ -69,7 +72,7 @@ const buttonSchema = z
             icon: iconNameSchema.exactOptional(),
         }),
     })
-    .meta({ id: 'DocumentInlineButton', description: 'A button that leads elsewhere.' });
+    .meta({ id: 'DocumentInlineButton', description: 'A button that links to a target.' });
 
 const annotationBodySchema = z
     .strictObject({
@@ -78,7 +81,7 @@ const annotationBodySchema = z
         type: z.literal('annotation-body'),
         nodes: createBlockListSchema('annotation'),
     })
-    .meta({ id: 'DocumentAnnotationBody', description: 'The remark of an annotation.' });
+    .meta({ id: 'DocumentAnnotationBody', description: 'The content of an annotation.' });
 
 export const inlineAnnotationSchema = z
     .strictObject({
@@ -88,7 +91,7 @@ export const inlineAnnotationSchema = z
         nodes: z.array(documentTextSchema),
         fragments: addDuplicateFragmentNameCheck(z.array(annotationBodySchema)),
     })
-    .meta({ id: 'DocumentInlineAnnotation', description: 'A text with a remark.' });
+    .meta({ id: 'DocumentInlineAnnotation', description: 'An annotated text.' });
 
 export const inlineNodeSchema = z
     .discriminatedUnion('type', [
@@ -102,7 +105,7 @@ export const inlineNodeSchema = z
         mathSchema,
         mentionSchema,
     ])
-    .meta({ id: 'DocumentInline', description: 'A node in a line of text.' });
+    .meta({ id: 'DocumentInline', description: 'A node within a line of text.' });
 
 /** Creates a schema for each list: only schemas with a name may be recursive. */
 export function createInlineNodesSchema() {

@@ -20,7 +20,7 @@ const captionSchema = z
         type: z.string().exactOptional(),
         nodes: z.array(paragraphBlockSchema),
     })
-    .meta({ id: 'DocumentImageCaption', description: 'The caption of a picture, a file or an embedded page.' });
+    .meta({ id: 'DocumentImageCaption', description: 'The caption of an image, a file or an embedded page.' });
 
 const captionsSchema = addDuplicateFragmentNameCheck(z.array(captionSchema));
 
@@ -35,7 +35,7 @@ export const imageBlockSchema = z
         }),
         fragments: captionsSchema,
     })
-    .meta({ id: 'DocumentBlockImage', description: 'A picture.' });
+    .meta({ id: 'DocumentBlockImage', description: 'An image.' });
 
 export const imagesBlockSchema = z
     .strictObject({
@@ -44,7 +44,7 @@ export const imagesBlockSchema = z
         data: z.strictObject({ align: z.enum(['center', 'left', 'right']).exactOptional(), ...fullWidthFields }),
         nodes: z.array(imageBlockSchema),
     })
-    .meta({ id: 'DocumentBlockImages', description: 'Pictures.' });
+    .meta({ id: 'DocumentBlockImages', description: 'A group of images.' });
 
 export const fileBlockSchema = z
     .strictObject({
@@ -57,7 +57,7 @@ export const fileBlockSchema = z
 export const drawingBlockSchema = z
     .strictObject({
         ...createVoidBlockFields('drawing'),
-        data: z.strictObject({ ref: fileReferenceSchema.exactOptional().describe('Its picture.') }),
+        data: z.strictObject({ ref: fileReferenceSchema.exactOptional().describe('Image file of the drawing.') }),
     })
     .meta({ id: 'DocumentBlockDrawing', description: 'A drawing.' });
 
@@ -67,7 +67,7 @@ export const embedBlockSchema = z
         data: z.strictObject({ url: z.string().min(1), ...fullWidthFields }),
         fragments: captionsSchema.exactOptional(),
     })
-    .meta({ id: 'DocumentBlockEmbed', description: 'A page of another site.' });
+    .meta({ id: 'DocumentBlockEmbed', description: 'An embedded page of another site.' });
 
 export const reusableContentBlockSchema = z
     .strictObject({
@@ -75,7 +75,7 @@ export const reusableContentBlockSchema = z
         data: z.strictObject({ ref: reusableContentReferenceSchema }),
         meta: z.strictObject({ token: z.string().exactOptional() }).exactOptional(),
     })
-    .meta({ id: 'DocumentBlockReusableContent', description: 'Content that pages share.' });
+    .meta({ id: 'DocumentBlockReusableContent', description: 'Reusable content.' });
 
 export const integrationBlockSchema = z
     .strictObject({
@@ -85,7 +85,7 @@ export const integrationBlockSchema = z
             block: z.string().describe('Id of the block.'),
             props: z.record(z.string(), z.unknown()),
             action: actionSchema.exactOptional(),
-            url: z.string().exactOptional().describe('Address that the block was made from.'),
+            url: z.string().exactOptional().describe('URL from which the block was created.'),
             ...fullWidthFields,
         }),
     })

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { fileReferenceSchema, urlReferenceSchema } from '../content/content-reference.js';
 
-const keyed = { key: z.string().exactOptional().describe('Unique in the document.') };
+const keyed = { key: z.string().exactOptional().describe('Key of the node, unique in the document.') };
 
 export function createBlockFields<Type extends string>(...types: [Type, ...Type[]]) {
     return { object: z.literal('block'), type: z.literal(types), ...keyed, isVoid: z.literal(false).exactOptional() };
@@ -30,11 +30,11 @@ export const blockAnchorFields = {
     meta: z
         .strictObject({ id: z.string().describe('Anchor of the block.') })
         .exactOptional()
-        .describe('Given by the service.'),
+        .describe('Set by the service.'),
 };
 
 export const fullWidthFields = {
-    fullWidth: z.boolean().exactOptional().describe('Whether it is wider than text. Default: false.'),
+    fullWidth: z.boolean().exactOptional().describe('Whether the block is wider than the text. Default: false.'),
 };
 
 const imageReferenceSchema = z.discriminatedUnion('kind', [urlReferenceSchema, fileReferenceSchema]);
@@ -51,7 +51,11 @@ export function addDuplicateFragmentNameCheck<Fragment extends { fragment?: stri
         all.forEach(({ fragment, type }, at) => {
             const name = fragment ?? type;
             if (names.has(name))
-                context.addIssue({ code: 'custom', path: [at], message: `There is another fragment "${name}".` });
+                context.addIssue({
+                    code: 'custom',
+                    path: [at],
+                    message: `Duplicate fragment "${name}". Remove one of the fragments.`,
+                });
             names.add(name);
         });
     });

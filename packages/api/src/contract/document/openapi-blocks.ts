@@ -12,12 +12,15 @@ export const swaggerBlockSchema = z
         data: z.strictObject({
             ref: z.discriminatedUnion('kind', [urlReferenceSchema, fileReferenceSchema]),
             ...operation,
-            expanded: z.boolean().exactOptional().describe('Default: false.'),
+            expanded: z.boolean().exactOptional().describe('Whether the operation is expanded. Default: false.'),
             ...fullWidthFields,
         }),
         ...blockAnchorFields,
     })
-    .meta({ id: 'DocumentBlockSwagger', description: 'An operation of a specification in a file or at an address.' });
+    .meta({
+        id: 'DocumentBlockSwagger',
+        description: 'An operation of an OpenAPI specification in a file or at a URL.',
+    });
 
 export const openapiOperationBlockSchema = z
     .strictObject({
@@ -25,7 +28,7 @@ export const openapiOperationBlockSchema = z
         data: z.strictObject({ ref, ...operation }),
         ...blockAnchorFields,
     })
-    .meta({ id: 'DocumentBlockOpenAPI', description: 'An operation of a specification.' });
+    .meta({ id: 'DocumentBlockOpenAPI', description: 'An operation of an OpenAPI specification.' });
 
 export const openapiSchemasBlockSchema = z
     .strictObject({
@@ -33,11 +36,11 @@ export const openapiSchemasBlockSchema = z
         data: z.strictObject({
             ref,
             schemas: z.array(z.string()).describe('Names of the schemas.'),
-            grouped: z.boolean().exactOptional().describe('Default: false.'),
+            grouped: z.boolean().exactOptional().describe('Whether the schemas are grouped. Default: false.'),
         }),
         ...blockAnchorFields,
     })
-    .meta({ id: 'DocumentBlockOpenAPISchemas', description: 'Schemas of a specification.' });
+    .meta({ id: 'DocumentBlockOpenAPISchemas', description: 'Schemas of an OpenAPI specification.' });
 
 export const openapiWebhookBlockSchema = z
     .strictObject({
@@ -45,4 +48,4 @@ export const openapiWebhookBlockSchema = z
         data: z.strictObject({ ref, name: z.string(), method: z.string() }),
         ...blockAnchorFields,
     })
-    .meta({ id: 'DocumentBlockOpenAPIWebhook', description: 'A webhook of a specification.' });
+    .meta({ id: 'DocumentBlockOpenAPIWebhook', description: 'A webhook of an OpenAPI specification.' });

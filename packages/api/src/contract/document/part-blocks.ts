@@ -25,7 +25,7 @@ export const tabBlockSchema = z
         ...blockAnchorFields,
         nodes: createBlockListSchema('step'),
     })
-    .meta({ id: 'DocumentBlockTab', description: 'One of several tabs.' });
+    .meta({ id: 'DocumentBlockTab', description: 'A tab.' });
 
 export const tabsBlockSchema = z
     .strictObject({
@@ -33,7 +33,7 @@ export const tabsBlockSchema = z
         data: z.strictObject(fullWidthFields).exactOptional(),
         nodes: z.array(tabBlockSchema),
     })
-    .meta({ id: 'DocumentBlockTabs', description: 'Contents of which one is shown.' });
+    .meta({ id: 'DocumentBlockTabs', description: 'A group of tabs. Readers see one tab at a time.' });
 
 export const stepBlockSchema = z
     .strictObject({
@@ -41,11 +41,11 @@ export const stepBlockSchema = z
         data: z.strictObject({ icon: iconNameSchema.exactOptional() }),
         nodes: createBlockListSchema('step'),
     })
-    .meta({ id: 'DocumentBlockStep', description: 'One of several steps.' });
+    .meta({ id: 'DocumentBlockStep', description: 'A step of a stepper.' });
 
 export const stepperBlockSchema = z
     .strictObject({ ...createBlockFields('stepper'), ...optionalEmptyDataFields, nodes: z.array(stepBlockSchema) })
-    .meta({ id: 'DocumentBlockStepper', description: 'Steps that are taken one after the other.' });
+    .meta({ id: 'DocumentBlockStepper', description: 'A sequence of numbered steps.' });
 
 export const columnBlockSchema = z
     .strictObject({
@@ -53,7 +53,7 @@ export const columnBlockSchema = z
         data: z.strictObject({ width: sizeSchema.exactOptional() }),
         nodes: createBlockListSchema('step'),
     })
-    .meta({ id: 'DocumentBlockColumn', description: 'One of several columns.' });
+    .meta({ id: 'DocumentBlockColumn', description: 'A column.' });
 
 export const columnsBlockSchema = z
     .strictObject({
@@ -62,7 +62,7 @@ export const columnsBlockSchema = z
         data: z.strictObject(fullWidthFields),
         nodes: z.array(columnBlockSchema),
     })
-    .meta({ id: 'DocumentBlockColumns', description: 'Contents beside each other.' });
+    .meta({ id: 'DocumentBlockColumns', description: 'A group of columns, side by side.' });
 
 export const updateBlockSchema = z
     .strictObject({
@@ -73,19 +73,19 @@ export const updateBlockSchema = z
         }),
         nodes: createBlockListSchema('update'),
     })
-    .meta({ id: 'DocumentBlockUpdate', description: 'Changes of one day.' });
+    .meta({ id: 'DocumentBlockUpdate', description: 'An entry of a changelog, with its date.' });
 
 export const updatesBlockSchema = z
     .strictObject({
         ...createBlockFields('updates'),
         data: z.strictObject({
-            format: z.enum(['numeric', 'full', 'short']).describe('Format of the dates of its updates.'),
+            format: z.enum(['numeric', 'full', 'short']).describe('Format of the dates.'),
         }),
         nodes: z.array(updateBlockSchema),
     })
     .meta({
         id: 'DocumentBlockUpdates',
-        description: 'Changes by date, such as a changelog; sites serve them as a feed.',
+        description: 'A list of updates by date, for example a changelog. Sites serve the list as a feed.',
     });
 
 const titleSchema = z
@@ -104,7 +104,10 @@ const bodySchema = z
         type: z.literal('expandable-body'),
         nodes: createBlockListSchema('expandable'),
     })
-    .meta({ id: 'DocumentExpandableBody', description: 'The content of an expandable block when it is open.' });
+    .meta({
+        id: 'DocumentExpandableBody',
+        description: 'The content of an expandable block, visible while the block is open.',
+    });
 
 export const expandableBlockSchema = z
     .strictObject({
@@ -113,4 +116,4 @@ export const expandableBlockSchema = z
         ...blockAnchorFields,
         fragments: addDuplicateFragmentNameCheck(z.array(z.discriminatedUnion('type', [titleSchema, bodySchema]))),
     })
-    .meta({ id: 'DocumentBlockExpandable', description: 'A title under which there is more.' });
+    .meta({ id: 'DocumentBlockExpandable', description: 'A title that readers can expand to see the content.' });

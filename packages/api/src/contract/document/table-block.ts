@@ -28,17 +28,17 @@ const columnSchema = z
 
 const recordSchema = z
     .strictObject({
-        orderIndex: z.string().describe('Records are in the order of these texts.'),
+        orderIndex: z.string().describe('Sort key: records are sorted by these texts.'),
         values: z
             .record(
                 z.string(),
                 z.union([z.number(), z.string(), z.boolean(), z.array(z.string()), contentReferenceSchema]),
             )
-            .describe('By the ids of columns. That of a column of texts is the name of a fragment.'),
+            .describe('Values by column id. The value for a column of the type `text` is the name of a fragment.'),
     })
     .meta({ id: 'DocumentTableRecord', description: 'A record of a table.' });
 
-const columns = { columns: z.array(z.string()).describe('Ids of the columns that are shown.') };
+const columns = { columns: z.array(z.string()).describe('Ids of the visible columns.') };
 
 const viewSchema = z
     .discriminatedUnion('type', [
@@ -48,19 +48,22 @@ const viewSchema = z
             columnWidths: z
                 .record(z.string(), z.number())
                 .exactOptional()
-                .describe('In pixels, by the ids of columns; up to 100 in percent.'),
+                .describe('Widths by column id: values up to 100 in percent, greater values in pixels.'),
             hideHeader: z.boolean(),
         }),
         z.strictObject({
             type: z.literal('cards'),
             cardSize: z.enum(['medium', 'large']),
             ...columns,
-            targetDefinition: z.string().exactOptional().describe('Id of the column that a card leads to.'),
-            coverDefinition: z.string().exactOptional().describe('Id of the column of the cover of a card.'),
-            hideColumnTitle: z.boolean().exactOptional().describe('Default: false.'),
+            targetDefinition: z.string().exactOptional().describe('Id of the column with the link target of a card.'),
+            coverDefinition: z.string().exactOptional().describe('Id of the column with the cover image of a card.'),
+            hideColumnTitle: z
+                .boolean()
+                .exactOptional()
+                .describe('Whether cards omit the column titles. Default: false.'),
         }),
     ])
-    .meta({ id: 'DocumentTableView', description: 'How a table is shown.' });
+    .meta({ id: 'DocumentTableView', description: 'Presentation of a table: a grid or cards.' });
 
 const cellSchema = z
     .strictObject({
@@ -69,15 +72,15 @@ const cellSchema = z
         type: z.string().exactOptional(),
         nodes: createBlockListSchema('top'),
     })
-    .meta({ id: 'DocumentTableCell', description: 'The content of a cell with text.' });
+    .meta({ id: 'DocumentTableCell', description: 'The content of a cell of a text column.' });
 
 export const tableBlockSchema = z
     .strictObject({
         ...createVoidBlockFields('table'),
         data: z.strictObject({
             view: viewSchema,
-            records: z.record(z.string(), recordSchema).describe('By their ids.'),
-            definition: z.record(z.string(), columnSchema).describe('The columns, by their ids.'),
+            records: z.record(z.string(), recordSchema).describe('Records by id.'),
+            definition: z.record(z.string(), columnSchema).describe('Columns by id.'),
             ...fullWidthFields,
         }),
         fragments: addDuplicateFragmentNameCheck(z.array(cellSchema)),

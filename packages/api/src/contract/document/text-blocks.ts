@@ -10,7 +10,9 @@ import { documentTextSchema } from './text.js';
 export const codeLineBlockSchema = z
     .strictObject({
         ...createBlockFields('code-line'),
-        data: z.strictObject({ highlighted: z.boolean().exactOptional().describe('Default: false.') }),
+        data: z.strictObject({
+            highlighted: z.boolean().exactOptional().describe('Whether the line is highlighted. Default: false.'),
+        }),
         nodes: z.array(
             z.discriminatedUnion('object', [
                 documentTextSchema,
@@ -24,10 +26,10 @@ export const documentCodeBlockSchema = z
     .strictObject({
         ...createBlockFields('code'),
         data: z.strictObject({
-            syntax: z.string().exactOptional().describe('Name of its language.'),
+            syntax: z.string().exactOptional().describe('Name of the programming language.'),
             title: z.string().exactOptional(),
-            overflow: z.enum(['scroll', 'wrap']).exactOptional().describe('Default: scroll.'),
-            lineNumbers: z.boolean().exactOptional().describe('Default: false.'),
+            overflow: z.enum(['scroll', 'wrap']).exactOptional().describe('Display of long lines. Default: scroll.'),
+            lineNumbers: z.boolean().exactOptional().describe('Whether lines are numbered. Default: false.'),
             ...fullWidthFields,
         }),
         nodes: z.array(codeLineBlockSchema),
@@ -43,15 +45,15 @@ export const promptBlockSchema = z
             openInAIProviders: z
                 .boolean()
                 .exactOptional()
-                .describe('Whether sites link to assistants that open with the prompt. Default: false.'),
+                .describe('Whether sites show links that open the prompt in AI assistants. Default: false.'),
             defaultExpanded: z
                 .enum(['hidden', 'partial', 'full'])
                 .exactOptional()
-                .describe('Part of the prompt that is shown at first. Default: hidden.'),
+                .describe('Initially visible part of the prompt. Default: hidden.'),
         }),
         nodes: z.array(documentCodeBlockSchema).length(1),
     })
-    .meta({ id: 'DocumentBlockPrompt', description: 'A prompt for an assistant, to copy or open.' });
+    .meta({ id: 'DocumentBlockPrompt', description: 'A prompt for AI assistants, which readers can copy or open.' });
 
 export const hintBlockSchema = z
     .strictObject({
@@ -59,7 +61,7 @@ export const hintBlockSchema = z
         data: z.strictObject({ style: z.enum(['info', 'warning', 'danger', 'success']) }),
         nodes: createBlockListSchema('essentials'),
     })
-    .meta({ id: 'DocumentBlockHint', description: 'A box with a hint.' });
+    .meta({ id: 'DocumentBlockHint', description: 'A highlighted box with a hint.' });
 
 export const quoteBlockSchema = z
     .strictObject({
@@ -72,18 +74,21 @@ export const quoteBlockSchema = z
 export const mathBlockSchema = z
     .strictObject({
         ...createVoidBlockFields('math'),
-        data: z.strictObject({ formula: z.string().describe('In TeX.') }),
+        data: z.strictObject({ formula: z.string().describe('Formula in TeX.') }),
     })
     .meta({ id: 'DocumentBlockMath', description: 'A formula.' });
 
 export const contentRefBlockSchema = z
     .strictObject({ ...createVoidBlockFields('content-ref'), data: z.strictObject({ ref: contentReferenceSchema }) })
-    .meta({ id: 'DocumentBlockContentRef', description: 'A link that stands by itself.' });
+    .meta({ id: 'DocumentBlockContentRef', description: 'A link to content, as a block.' });
 
 export const ifBlockSchema = z
     .strictObject({
         ...createBlockFields('if'),
-        data: z.strictObject({ expression: z.string().describe('Condition over `visitor`.') }),
+        data: z.strictObject({ expression: z.string().describe('Boolean expression over `visitor`.') }),
         nodes: createBlockListSchema('top'),
     })
-    .meta({ id: 'DocumentBlockIf', description: 'Content for those visitors of whom an expression is true.' });
+    .meta({
+        id: 'DocumentBlockIf',
+        description: 'Conditional content. Only visitors for whom the expression is true see the content.',
+    });

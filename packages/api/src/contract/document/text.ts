@@ -29,16 +29,16 @@ const markSchema = z
             data: z.strictObject({ text: colorSchema, background: colorSchema }),
         }),
     ])
-    .meta({ id: 'DocumentMark', description: 'How a text looks.' });
+    .meta({ id: 'DocumentMark', description: 'Formatting of a text.' });
 
 const leafSchema = z
     .strictObject({ object: z.literal('leaf'), text: z.string(), marks: z.array(markSchema) })
-    .meta({ id: 'DocumentLeaf', description: 'A part of a text with the same marks.' });
+    .meta({ id: 'DocumentLeaf', description: 'A part of a text with uniform marks.' });
 
 export const documentTextSchema = z
     .strictObject({
         object: z.literal('text'),
-        key: z.string().exactOptional().describe('Unique in the document.'),
+        key: z.string().exactOptional().describe('Key of the node, unique in the document.'),
         leaves: z.array(leafSchema),
     })
-    .meta({ id: 'DocumentText', description: 'A run of text, in parts with the same marks.' });
+    .meta({ id: 'DocumentText', description: 'A text, divided into parts with uniform marks.' });

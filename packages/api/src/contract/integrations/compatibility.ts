@@ -2,11 +2,13 @@ import * as z from 'zod';
 
 import { DEFAULT_COMPATIBILITY_DATE } from '../../wire/protocol.js';
 
-export const compatibilityDateSchema = z.iso.date().describe("workerd's compatibility date.");
+export const compatibilityDateSchema = z.iso.date().describe('Compatibility date of workerd.');
 
 export const compatibilityFlagsSchema = z
     .array(z.string())
-    .describe("workerd's compatibility flags. `nodejs_compat` is on unless `no_nodejs_compat` is named.");
+    .describe(
+        'Compatibility flags of workerd. `nodejs_compat` is enabled unless the list contains `no_nodejs_compat`.',
+    );
 
 interface CompatibilitySettings {
     compatibilityDate?: string | undefined;

@@ -28,7 +28,7 @@ describe('a content security policy', () => {
         ['img-src self', "without quotes in img-src: write 'self'"],
         ['script-src nonce-abc', 'without quotes'],
         ["script-src 'selfish'", 'expected a host'],
-        ["script-src 'none' https://a.test", 'beside other sources'],
+        ["script-src 'none' https://a.test", 'together with other sources'],
         ['script-src a.test object-src b.test', 'put \\";\\" before it'],
         ['font-src https://a.test, *', 'expected a host'],
         ['img-src https://a.test/?q', 'expected a host'],
@@ -37,8 +37,8 @@ describe('a content security policy', () => {
         ['default-src:', 'where a directive is expected'],
         [{ 'image-src': '*' }, 'where a directive is expected'],
         [{ 'img-src': '*; scripts-src *' }, 'scripts-src'],
-        ["script-src 'self'; img-src *; Script-Src *", 'has \\"Script-Src\\" again: browsers use the first one alone'],
-        [{ 'img-src': '*; connect-src *', 'connect-src': 'a.example.com' }, 'has \\"connect-src\\" again'],
+        ["script-src 'self'; img-src *; Script-Src *", 'repeats \\"Script-Src\\": browsers ignore all but the first'],
+        [{ 'img-src': '*; connect-src *', 'connect-src': 'a.example.com' }, 'repeats \\"connect-src\\"'],
         [{ 'connect-src': 'cdn.example.com;\nother.example.com;\n' }, 'has \\"other.example.com\\" where a directive'],
     ])('has an issue for each part that browsers ignore: %j', (policy, fault) => {
         expect(listIssues(policy)).toContain(fault);

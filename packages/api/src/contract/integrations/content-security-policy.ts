@@ -8,13 +8,17 @@ const policyTextSchema = z
     .regex(/^[\t\r\n\x20-\x7e]*$/, { error: 'Expected ASCII text', abort: true });
 
 const sourcesByDirectiveSchema = z.record(
-    z.string().regex(/^[a-zA-Z-]+$/, { error: 'Expected a directive', abort: true }),
+    z
+        .string()
+        .regex(/^[a-zA-Z-]+$/, { error: 'Expected the name of a directive, for example `script-src`', abort: true }),
     policyTextSchema,
 );
 
 export const contentSecurityPolicySchema = z
     .union([policyTextSchema, sourcesByDirectiveSchema])
-    .describe('Sent with scripts and renders: a policy, or a map of directive to sources. Redundant `;` are removed.');
+    .describe(
+        'Content Security Policy for scripts and renders: a policy, or sources by directive. The service removes redundant `;`.',
+    );
 
 type Policy = z.output<typeof contentSecurityPolicySchema>;
 
@@ -56,7 +60,7 @@ export function listContentSecurityPolicyIssues(policy: Policy): ContentSecurity
         const isRepeated = names.has(name);
         names.add(name);
         const messages = isRepeated
-            ? [`has "${directive.name}" again: browsers use the first one alone`]
+            ? [`repeats "${directive.name}": browsers ignore all but the first`]
             : checkDirective(directive);
         return messages.map((message) => ({ path, message }));
     });
@@ -87,10 +91,10 @@ function checkDirective({ name, values }: Directive): string[] {
 function checkSource(value: string, directive: string, count: number): string | undefined {
     const word = value.toLowerCase();
     if (isDirective(word)) return `has "${value}" within ${directive}: put ";" before it`;
-    if (word === "'none'") return count > 1 ? `has 'none' beside other sources in ${directive}` : undefined;
+    if (word === "'none'") return count > 1 ? `has 'none' together with other sources in ${directive}` : undefined;
     if (isKeyword(`'${word}'`) || /^(nonce|sha\d{3})-/.test(word))
         return `has "${value}" without quotes in ${directive}: write '${value}'`;
     const isKnown = isKeyword(word) || isNonce(value, true) || isHash(value, true);
     if (isKnown || isUrlScheme(value) || HOST_SOURCE.test(value)) return undefined;
-    return `has "${value}" in ${directive}: expected a host, a scheme as "https:", or a keyword as 'self'`;
+    return `has "${value}" in ${directive}: expected a host, a scheme such as "https:", or a keyword such as 'self'`;
 }

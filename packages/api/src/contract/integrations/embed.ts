@@ -6,7 +6,7 @@ import { urlSchema, webUrlSchema } from '../shared.js';
 
 const shown = {
     title: z.string(),
-    site: z.string().describe('Name of the site, or host of the address.'),
+    site: z.string().describe('Name of the site, or host of the URL.'),
     icon: urlSchema.optional(),
 };
 
@@ -16,24 +16,26 @@ const embedSchema = z
         z.object({
             type: z.literal('rich'),
             ...shown,
-            html: z.string().describe('A sandboxed frame of the site.'),
+            html: z.string().describe('HTML of a sandboxed frame with the content of the site.'),
         }),
         z.object({
             type: z.literal('integration'),
             ...shown,
-            integration: z.string().describe('Name of the integration that shows what is there.'),
-            block: manifestBlockSchema.describe('Its block, which gets the address by the action `@link.unfurl`.'),
+            integration: z.string().describe('Name of the integration that renders the URL.'),
+            block: manifestBlockSchema.describe(
+                'Block of the integration. The action `@link.unfurl` passes the URL to the block.',
+            ),
         }),
     ])
-    .meta({ id: 'Embed', description: 'What stands for an address in a page.' });
+    .meta({ id: 'Embed', description: 'The representation of a URL on a page.' });
 
 export const embedOperations = defineOperations({
     getEmbedByUrlInSpace: {
         method: 'GET',
         path: '/spaces/{spaceId}/embed',
         summary:
-            'What stands for an address in the pages of a space: a block of an integration that is installed there and ' +
-            'unfurls it, or a link. Nothing is asked of the address itself.',
+            'Returns the representation of a URL on the pages of a space: a block of an integration on the space that unfurls ' +
+            'the URL, or a link. The service does not request the URL.',
         query: z.object({ url: webUrlSchema }),
         status: 200,
         response: embedSchema,
@@ -48,8 +50,8 @@ export const urlEmbedOperations = defineOperations({
         method: 'GET',
         path: '/urls/embed',
         summary:
-            'Describes a web address by a block of an integration of the caller that unfurls it, a frame that its site ' +
-            'offers, or a link with the title of the page. The service reads the page.',
+            'Returns the representation of a URL: a block of an integration of the caller that unfurls the URL, a frame that its site ' +
+            'provides, or a link with the title of the page. The service requests the URL.',
         query: z.object({ url: webUrlSchema }),
         status: 200,
         response: embedSchema,

@@ -19,8 +19,8 @@ describe('publishIntegrationBodySchema', () => {
         const larger = { icon: createPng(icon + 1), previewImages: [createJpeg(preview + 1)] };
         expect(listIssues(largest)).toEqual([]);
         expect(listIssues(larger)).toEqual([
-            'icon: Expected a PNG or JPEG of at most 256000 bytes',
-            'previewImages.0: Expected a PNG or JPEG of at most 1048576 bytes',
+            'icon: Expected a PNG or JPEG image of at most 256000 bytes',
+            'previewImages.0: Expected a PNG or JPEG image of at most 1048576 bytes',
         ]);
     });
 
@@ -38,7 +38,7 @@ describe('publishIntegrationBodySchema', () => {
         ['text that is not Base64', `${createPng(60)}!`],
         ['empty text', ''],
     ])('rejects an icon and a preview image given as %s', (_, picture) => {
-        const message = 'Expected a PNG or JPEG in base64';
+        const message = 'Expected a PNG or JPEG image in base64';
         expect(listIssues({ icon: picture, previewImages: [picture] })).toEqual([
             `icon: ${message}`,
             `previewImages.0: ${message}`,

@@ -16,11 +16,11 @@ const BASE64_IMAGE_PATTERN =
     /^(?:iVBORw0KGgo[A-Za-z\d+/]|\/9j\/)(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 
 export function createBase64ImageSchema(maxBytes: number) {
-    const error = `Expected a PNG or JPEG of at most ${maxBytes} bytes`;
+    const error = `Expected a PNG or JPEG image of at most ${maxBytes} bytes`;
     return z
         .string()
         .max(4 * Math.ceil(maxBytes / 3), { error, abort: true })
-        .regex(BASE64_IMAGE_PATTERN, 'Expected a PNG or JPEG in base64')
+        .regex(BASE64_IMAGE_PATTERN, 'Expected a PNG or JPEG image in base64')
         .refine((base64) => (base64.replace(/=+$/, '').length * 3) / 4 < maxBytes + 1, error)
         .meta({ contentEncoding: 'base64' });
 }

@@ -8,25 +8,27 @@ import { spaceSchema } from '../content/space.js';
 
 const query = z.object({
     ...paginationQueryShape,
-    externalId: z.string().optional().describe('Only those with this external id.'),
+    externalId: z.string().optional().describe('Only installations with this external id.'),
     extended: queryBooleanSchema
         .optional()
-        .describe('Whether to return the places in full instead of their ids. Default: `false`.'),
+        .describe('Whether to return complete spaces or sites instead of their ids. Default: `false`.'),
 });
 
-const listedSpaceInstallationSchema = spaceInstallationSchema
-    .extend({ space: z.union([idSchema, spaceSchema]) })
-    .meta({ id: 'ListedSpaceInstallation', description: 'An installation on one space, in full if requested.' });
+const listedSpaceInstallationSchema = spaceInstallationSchema.extend({ space: z.union([idSchema, spaceSchema]) }).meta({
+    id: 'ListedSpaceInstallation',
+    description: 'An installation on a space. Contains the complete space if the request has `extended=true`.',
+});
 
-const listedSiteInstallationSchema = siteInstallationSchema
-    .extend({ site: z.union([idSchema, siteSchema]) })
-    .meta({ id: 'ListedSiteInstallation', description: 'An installation on one site, in full if requested.' });
+const listedSiteInstallationSchema = siteInstallationSchema.extend({ site: z.union([idSchema, siteSchema]) }).meta({
+    id: 'ListedSiteInstallation',
+    description: 'An installation on a site. Contains the complete site if the request has `extended=true`.',
+});
 
 export const installationOverviewOperations = defineOperations({
     listIntegrationSpaceInstallations: {
         method: 'GET',
         path: '/integrations/{integrationName}/spaces',
-        summary: 'The spaces that an integration is placed on, whatever the installation.',
+        summary: 'Lists the spaces of all installations of an integration.',
         query,
         status: 200,
         response: createListPageSchema(listedSpaceInstallationSchema),
@@ -35,7 +37,7 @@ export const installationOverviewOperations = defineOperations({
     listIntegrationSiteInstallations: {
         method: 'GET',
         path: '/integrations/{integrationName}/sites',
-        summary: 'The sites that an integration is placed on, whatever the installation.',
+        summary: 'Lists the sites of all installations of an integration.',
         query,
         status: 200,
         response: createListPageSchema(listedSiteInstallationSchema),

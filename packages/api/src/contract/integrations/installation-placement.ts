@@ -16,14 +16,17 @@ const placementShape = {
 
 export const spaceInstallationSchema = z
     .object({ ...placementShape, space: idSchema })
-    .meta({ id: 'SpaceInstallation', description: 'An installation on one space.' });
+    .meta({ id: 'SpaceInstallation', description: 'An installation on a space.' });
 
 export const siteInstallationSchema = z
     .object({ ...placementShape, site: idSchema })
-    .meta({ id: 'SiteInstallation', description: 'An installation on one site.' });
+    .meta({ id: 'SiteInstallation', description: 'An installation on a site.' });
 
 const changeBody = z.strictObject({
-    configuration: z.record(z.string(), z.unknown()).optional().describe('Replaces the whole configuration.'),
+    configuration: z
+        .record(z.string(), z.unknown())
+        .optional()
+        .describe('New configuration. Replaces the previous configuration completely.'),
     externalIds: externalIdsSchema.optional(),
 });
 
@@ -33,7 +36,7 @@ export const installationPlacementOperations = defineOperations({
     listIntegrationInstallationSpaces: {
         method: 'GET',
         path: '/integrations/{integrationName}/installations/{installationId}/spaces',
-        summary: 'The spaces that an installation is placed on.',
+        summary: 'Lists the spaces of an installation.',
         query,
         status: 200,
         response: createListPageSchema(spaceInstallationSchema),
@@ -42,7 +45,7 @@ export const installationPlacementOperations = defineOperations({
     installIntegrationOnSpace: {
         method: 'POST',
         path: '/integrations/{integrationName}/installations/{installationId}/spaces',
-        summary: 'Places an installation on a space of its organization.',
+        summary: 'Adds an installation to a space of its organization.',
         body: z.strictObject({ space: idSchema.describe('Id of the space.') }),
         status: 201,
         response: spaceInstallationSchema,
@@ -51,7 +54,7 @@ export const installationPlacementOperations = defineOperations({
     getIntegrationSpaceInstallation: {
         method: 'GET',
         path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
-        summary: 'An installation on one space.',
+        summary: 'Returns the installation of an integration on a space.',
         status: 200,
         response: spaceInstallationSchema,
         errors: [404],
@@ -59,7 +62,7 @@ export const installationPlacementOperations = defineOperations({
     updateIntegrationSpaceInstallation: {
         method: 'PATCH',
         path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
-        summary: 'Changes the configuration for one space.',
+        summary: 'Changes the configuration or external ids of an installation for a space.',
         body: changeBody,
         status: 200,
         response: spaceInstallationSchema,
@@ -75,7 +78,7 @@ export const installationPlacementOperations = defineOperations({
     listIntegrationInstallationSites: {
         method: 'GET',
         path: '/integrations/{integrationName}/installations/{installationId}/sites',
-        summary: 'The sites that an installation is placed on.',
+        summary: 'Lists the sites of an installation.',
         query,
         status: 200,
         response: createListPageSchema(siteInstallationSchema),
@@ -84,7 +87,7 @@ export const installationPlacementOperations = defineOperations({
     installIntegrationOnSite: {
         method: 'POST',
         path: '/integrations/{integrationName}/installations/{installationId}/sites',
-        summary: 'Places an installation on a site of its organization.',
+        summary: 'Adds an installation to a site of its organization.',
         body: z.strictObject({ siteId: idSchema.describe('Id of the site.') }),
         status: 201,
         response: siteInstallationSchema,
@@ -93,7 +96,7 @@ export const installationPlacementOperations = defineOperations({
     getIntegrationSiteInstallation: {
         method: 'GET',
         path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
-        summary: 'An installation on one site.',
+        summary: 'Returns the installation of an integration on a site.',
         status: 200,
         response: siteInstallationSchema,
         errors: [404],
@@ -101,7 +104,7 @@ export const installationPlacementOperations = defineOperations({
     updateIntegrationSiteInstallation: {
         method: 'PATCH',
         path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
-        summary: 'Changes the configuration for one site.',
+        summary: 'Changes the configuration or external ids of an installation for a site.',
         body: changeBody,
         status: 200,
         response: siteInstallationSchema,

@@ -13,7 +13,7 @@ import {
 
 export const installationStatusSchema = z
     .enum(['active', 'pending', 'paused'])
-    .describe('`pending` until its configuration satisfies the schema of the integration.')
+    .describe('`pending` until the configuration satisfies the schema of the integration.')
     .meta({ id: 'InstallationStatus' });
 
 export const installationSelectionSchema = z.enum(['all', 'selected']);
@@ -28,7 +28,7 @@ export const installationSchema = z
         status: installationStatusSchema,
         space_selection: installationSelectionSchema,
         site_selection: installationSelectionSchema,
-        spaces: z.int().min(0).describe('The number of spaces that it is installed on.'),
+        spaces: z.int().min(0).describe('Number of spaces of the installation.'),
         configuration: z.record(z.string(), z.unknown()),
         createdAt: dateTimeSchema,
         updatedAt: dateTimeSchema,
@@ -38,15 +38,15 @@ export const installationSchema = z
         network: z
             .object({ proxy: z.boolean().optional().describe('Whether requests to the provider go through a proxy.') })
             .optional()
-            .describe('Network settings that a service may have for one installation.'),
+            .describe('Network settings of the installation.'),
     })
-    .meta({ id: 'Installation', description: 'An integration that is installed on an organization.' });
+    .meta({ id: 'Installation', description: 'The installation of an integration on an organization.' });
 
 export const installationOperations = defineOperations({
     listIntegrationInstallations: {
         method: 'GET',
         path: '/integrations/{integrationName}/installations',
-        summary: 'Where an integration is installed.',
+        summary: 'Lists the installations of an integration.',
         query: z.object({ ...paginationQueryShape, externalId: z.string().optional() }),
         status: 200,
         response: createListPageSchema(installationSchema),
@@ -64,7 +64,7 @@ export const installationOperations = defineOperations({
     getIntegrationInstallationById: {
         method: 'GET',
         path: '/integrations/{integrationName}/installations/{installationId}',
-        summary: 'One installation.',
+        summary: 'Returns an installation.',
         status: 200,
         response: installationSchema,
         errors: [404],
@@ -72,9 +72,12 @@ export const installationOperations = defineOperations({
     updateIntegrationInstallation: {
         method: 'PATCH',
         path: '/integrations/{integrationName}/installations/{installationId}',
-        summary: 'Changes the configuration for an organization.',
+        summary: 'Changes the configuration, external ids or selections of an installation.',
         body: z.strictObject({
-            configuration: z.record(z.string(), z.unknown()).optional().describe('Replaces the whole configuration.'),
+            configuration: z
+                .record(z.string(), z.unknown())
+                .optional()
+                .describe('New configuration. Replaces the previous configuration completely.'),
             externalIds: externalIdsSchema.optional(),
             space_selection: installationSelectionSchema.optional(),
             site_selection: installationSelectionSchema.optional(),
@@ -93,7 +96,7 @@ export const installationOperations = defineOperations({
     createIntegrationInstallationToken: {
         method: 'POST',
         path: '/integrations/{integrationName}/installations/{installationId}/tokens',
-        summary: 'Gives an integration the token of one of its installations.',
+        summary: 'Creates an API token for an installation. Only the integration itself can call this operation.',
         status: 200,
         response: z.object({ token: z.string() }),
         errors: [404],

@@ -8,7 +8,7 @@ import { manifestBlockSchema } from './manifest.js';
 
 const query = z.object({
     ...paginationQueryShape,
-    search: z.string().optional().describe('Part of the name or title.'),
+    search: z.string().optional().describe('Only integrations whose name or title contains this text.'),
 });
 
 const targetSchema = z.discriminatedUnion('type', [
@@ -22,16 +22,18 @@ const statusQuery = z.object({
     target: z
         .enum(['organization', 'space', 'site'])
         .optional()
-        .describe('Installations on the organization itself, on its spaces or on its sites. Default: `organization`.'),
-    site: idSchema.optional().describe('Only those on this site. Needs the target `site`.'),
-    space: idSchema.optional().describe('Only those on this space. Needs the target `space`.'),
+        .describe(
+            'Only installations on the organization itself, on its spaces or on its sites. Default: `organization`.',
+        ),
+    site: idSchema.optional().describe('Only installations on this site. Needs the target `site`.'),
+    space: idSchema.optional().describe('Only installations on this space. Needs the target `space`.'),
 });
 
 export const integrationStatusOperations = defineOperations({
     getOrganizationIntegrationStatus: {
         method: 'GET',
         path: '/orgs/{organizationId}/integrations/{integrationName}/installation_status',
-        summary: 'Status of the installation of an integration on an organization.',
+        summary: 'Returns the status of the installation of an integration on an organization.',
         status: 200,
         response: z.object({ status: installationStatusSchema }),
         errors: [404],
@@ -39,7 +41,8 @@ export const integrationStatusOperations = defineOperations({
     listOrganizationIntegrationsStatus: {
         method: 'GET',
         path: '/orgs/{organizationId}/integrations/installations-status',
-        summary: 'Installed integrations of an organization, with the status and the target of each installation.',
+        summary:
+            'Lists the installed integrations of an organization, with the status and the target of each installation.',
         query: statusQuery,
         status: 200,
         response: createListPageSchema(
@@ -55,7 +58,7 @@ export const siteIntegrationOperations = defineOperations({
     listSiteIntegrations: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/integrations',
-        summary: 'Integrations that are installed on a site.',
+        summary: 'Lists the integrations that are installed on a site.',
         query,
         status: 200,
         response: createListPageSchema(integrationSchema),
@@ -65,14 +68,14 @@ export const siteIntegrationOperations = defineOperations({
     listSiteIntegrationScripts: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/integration-scripts',
-        summary: 'Scripts that integrations add to the pages of a site.',
+        summary: 'Lists the scripts that integrations add to the pages of a site.',
         status: 200,
         response: z.array(
             z
                 .object({
                     script: webUrlSchema,
                     contentSecurityPolicy: z.string().optional(),
-                    cookies: z.boolean().describe('Whether the script may set cookies.'),
+                    cookies: z.boolean().describe('Whether the script can set cookies.'),
                 })
                 .meta({ id: 'SiteIntegrationScript' }),
         ),
@@ -86,7 +89,7 @@ export const spaceIntegrationOperations = defineOperations({
     listSpaceIntegrations: {
         method: 'GET',
         path: '/spaces/{spaceId}/integrations',
-        summary: 'Integrations that are installed on a space.',
+        summary: 'Lists the integrations that are installed on a space.',
         query,
         status: 200,
         response: createListPageSchema(integrationSchema),
@@ -96,7 +99,7 @@ export const spaceIntegrationOperations = defineOperations({
     listSpaceIntegrationsBlocks: {
         method: 'GET',
         path: '/spaces/{spaceId}/integration-blocks',
-        summary: 'Blocks that the integrations of a space offer for its pages.',
+        summary: 'Lists the blocks that the integrations of a space provide for its pages.',
         status: 200,
         response: z.array(
             z

@@ -10,9 +10,9 @@ export const eventFailureReasonSchema = z
     .meta({
         id: 'EventFailureReason',
         description:
-            'Why an event failed. `THREW`: the integration threw. `REFUSED`: it answered with the status of an error. `BAD_ANSWER`: its answer cannot be used. ' +
-            '`TIMED_OUT`: it did not answer in time. `UNREACHABLE`: nothing answered at its tunnel. `INTERRUPTED`: the service stopped meanwhile. ' +
-            '`NOT_SENT`: the service could not send or record it.',
+            'Reason why an event failed. `THREW`: the integration threw an error. `REFUSED`: the integration responded with an error status. `BAD_ANSWER`: the response was invalid. ' +
+            '`TIMED_OUT`: the integration did not respond in time. `UNREACHABLE`: the tunnel did not respond. `INTERRUPTED`: the service stopped before the response. ' +
+            '`NOT_SENT`: the service could not send or record the event.',
     });
 
 export const integrationEventRecordSchema = z
@@ -22,17 +22,17 @@ export const integrationEventRecordSchema = z
         integrationId: z.string(),
         installationId: idSchema.optional(),
         createdAt: dateTimeSchema,
-        status: z.enum(['success', 'failed', 'pending']).describe('`pending` while the integration has not answered.'),
+        status: z.enum(['success', 'failed', 'pending']).describe('`pending` until the integration responds.'),
         payload: z.looseObject({ eventId: z.string(), type: z.string() }),
-        durationMs: z.number().optional().describe('From dispatch to answer, in milliseconds.'),
-        version: z.int().optional().describe('Version of the integration that handled it.'),
-        error: z.string().optional().describe('Why it failed, for people.'),
+        durationMs: z.number().optional().describe('Time from dispatch to response, in milliseconds.'),
+        version: z.int().optional().describe('Version of the integration that handled the event.'),
+        error: z.string().optional().describe('Description of the failure.'),
         errorReason: eventFailureReasonSchema
             .optional()
-            .describe('Why it failed; left out in records of earlier versions.'),
-        responseStatus: z.int().optional().describe("HTTP status of the integration's answer."),
+            .describe('Reason of the failure. Omitted in records of earlier service versions.'),
+        responseStatus: z.int().optional().describe('HTTP status of the response of the integration.'),
     })
-    .meta({ id: 'IntegrationEventRecord', description: 'The record of an event that was sent to an integration.' });
+    .meta({ id: 'IntegrationEventRecord', description: 'The record of an event for an integration.' });
 
 export const traceLogSchema = z
     .object({
@@ -43,31 +43,38 @@ export const traceLogSchema = z
             .record(z.string(), z.unknown())
             .optional()
             .describe(
-                'Fields logged beside the text, by name; left out if there are none. In answers, the message contains them as well.',
+                'Logged fields by name. Omitted if there are none. In responses, `message` also contains the fields.',
             ),
     })
-    .meta({ id: 'TraceLog', description: 'A line that the integration logged while it handled the event.' });
+    .meta({ id: 'TraceLog', description: 'A line that the integration logged while handling the event.' });
 
 const bodyShape = {
     body: z
         .string()
         .optional()
-        .describe('Without secrets; left out if there was none, if it was not text, and if it was too long to keep.'),
-    binaryBody: z.base64().optional().describe('The same for a body that is not text.'),
+        .describe(
+            'Text body with redacted secrets. Omitted if there was no body, or if the body was binary or too long to record.',
+        ),
+    binaryBody: z
+        .base64()
+        .optional()
+        .describe(
+            'Binary body in base64. Omitted if there was no body, or if the body was text or too long to record.',
+        ),
     bodyBytes: z
         .int()
         .optional()
-        .describe('Length of the body; left out if there was none, or if its length is unknown.'),
+        .describe('Length of the body in bytes. Omitted if there was no body or its length is unknown.'),
 };
 
 const headersSchema = z.array(z.object({ name: z.string(), value: z.string() }));
 
 const recordedResponseSchema = z
     .object({
-        headers: headersSchema.describe('Without secrets and cookies.'),
+        headers: headersSchema.describe('Response headers, without secrets and cookies.'),
         ...bodyShape,
     })
-    .meta({ id: 'RecordedAnswer', description: 'An answer in the record of an event.' });
+    .meta({ id: 'RecordedAnswer', description: 'A response in the record of an event.' });
 
 export const traceRequestSchema = z
     .object({
@@ -79,11 +86,11 @@ export const traceRequestSchema = z
         timestamp: dateTimeSchema,
         headers: headersSchema
             .optional()
-            .describe('Of the request, without secrets and cookies; left out if they were not kept.'),
+            .describe('Request headers, without secrets and cookies. Omitted if not recorded.'),
         ...bodyShape,
-        answer: recordedResponseSchema.optional().describe('Answer to it; left out if nothing of it was kept.'),
+        answer: recordedResponseSchema.optional().describe('Response to the request. Omitted if not recorded.'),
     })
-    .meta({ id: 'TraceRequest', description: 'A request that the integration made while it handled the event.' });
+    .meta({ id: 'TraceRequest', description: 'A request that the integration sent while handling the event.' });
 
 export const tracedEventSchema = z
     .object({
@@ -91,21 +98,21 @@ export const tracedEventSchema = z
         trace: z.object({
             logs: z.array(traceLogSchema),
             requests: z.array(traceRequestSchema),
-            requestsLeftOut: z.int().optional().describe('Further requests, too many to keep.'),
-            ...bodyShape,
-            answer: recordedResponseSchema
+            requestsLeftOut: z
+                .int()
                 .optional()
-                .describe('Answer of the integration; left out if nothing of it was kept.'),
+                .describe('Number of further requests that exceeded the recording limit.'),
+            ...bodyShape,
+            answer: recordedResponseSchema.optional().describe('Response of the integration. Omitted if not recorded.'),
             environment: z
                 .record(z.string(), z.unknown())
                 .optional()
-                .describe('Environment that was sent with the event, without secrets.'),
+                .describe('Environment of the event, without secrets.'),
         }),
     })
     .meta({
         id: 'TracedEvent',
-        description:
-            'An event with its body, its environment, its logs, the requests that were made meanwhile, and the answer.',
+        description: 'An event with its body, environment, logs, outbound requests and response.',
     });
 
 export const integrationEventOperations = defineOperations({
@@ -113,7 +120,7 @@ export const integrationEventOperations = defineOperations({
         method: 'GET',
         path: '/integrations/{integrationName}/events',
         summary:
-            'Events that were sent to an integration, newest first; for admins of its organization, and for its own tokens.',
+            'Lists the recorded events of an integration, newest first. Only admins of its organization and its own tokens can do this.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(integrationEventRecordSchema),
@@ -123,7 +130,7 @@ export const integrationEventOperations = defineOperations({
         method: 'GET',
         path: '/integrations/{integrationName}/events/{eventId}',
         summary:
-            'One event with its environment, its logs, its outbound requests and its answer; for the same callers.',
+            'Returns a recorded event with its environment, logs, outbound requests and response. Only admins of the organization of the integration and its own tokens can do this.',
         status: 200,
         response: tracedEventSchema,
         errors: [403, 404],

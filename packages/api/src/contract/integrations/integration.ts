@@ -30,7 +30,7 @@ export const integrationSchema = z
     .object({
         object: z.literal('integration'),
         name: integrationNameSchema,
-        version: z.int().min(1).describe('Incremented with each publication.'),
+        version: z.int().min(1).describe('Version number. Each publication increments it by 1.'),
         title: integrationTitleSchema,
         description: integrationDescriptionSchema.optional(),
         summary: integrationSummarySchema.optional(),
@@ -47,22 +47,28 @@ export const integrationSchema = z
         owner: organizationSchema,
         urls: integrationUrlsSchema,
         permissions: z.object({ admin: z.boolean(), install: z.boolean() }),
-        contentSecurityPolicy: z.string().optional().describe('As in the header.'),
+        contentSecurityPolicy: z.string().optional().describe('Content Security Policy, as in the HTTP header.'),
     })
     .meta({ id: 'Integration' });
 
 export const integrationQuerySchema = z.object({
     ...paginationQueryShape,
-    search: z.string().optional().describe('Part of the name or title.'),
+    search: z.string().optional().describe('Only integrations whose name or title contains this text.'),
     category: integrationCategorySchema.optional(),
     blockDomain: z
         .string()
         .regex(/^[a-zA-Z0-9-_.]+$/)
         .optional()
-        .describe('Domain whose URLs a block unfurls.'),
-    blocks: queryBooleanSchema.optional().describe('Whether it has blocks.'),
-    contentSources: queryBooleanSchema.optional().describe('Whether it has content sources.'),
-    owner: z.string().optional().describe('Id of the owning organization.'),
+        .describe('Only integrations with a block that unfurls URLs of this domain.'),
+    blocks: queryBooleanSchema
+        .optional()
+        .describe('Only integrations with blocks if true, only integrations without blocks if false.'),
+    contentSources: queryBooleanSchema
+        .optional()
+        .describe(
+            'Only integrations with content sources if true, only integrations without content sources if false.',
+        ),
+    owner: z.string().optional().describe('Only integrations of the organization with this id.'),
     scope: scopeSchema.optional(),
     target: integrationTargetSchema.optional(),
 });
@@ -71,7 +77,7 @@ export const integrationOperations = defineOperations({
     listIntegrations: {
         method: 'GET',
         path: '/integrations',
-        summary: 'Integrations that the caller may see.',
+        summary: 'Lists the integrations that the caller can see.',
         query: integrationQuerySchema,
         status: 200,
         response: createListPageSchema(integrationSchema),
@@ -79,7 +85,7 @@ export const integrationOperations = defineOperations({
     getIntegrationByName: {
         method: 'GET',
         path: '/integrations/{integrationName}',
-        summary: 'One integration.',
+        summary: 'Returns an integration.',
         status: 200,
         response: integrationSchema,
         errors: [404],
@@ -87,7 +93,7 @@ export const integrationOperations = defineOperations({
     publishIntegration: {
         method: 'POST',
         path: '/integrations/{integrationName}',
-        summary: 'Publishes a new version, or the first one.',
+        summary: 'Publishes the first or a new version of an integration.',
         body: publishIntegrationBodySchema,
         status: 200,
         response: integrationSchema,
@@ -103,13 +109,13 @@ export const integrationOperations = defineOperations({
     setIntegrationDevelopmentMode: {
         method: 'PUT',
         path: '/integrations/{integrationName}/dev',
-        summary: 'Sends the events of the integration to a tunnel.',
+        summary: 'Starts the development mode of an integration: the service sends its events to a tunnel.',
         body: z.strictObject({
             tunnelUrl: urlSchema.min(1).max(256),
             all: z
                 .boolean()
                 .optional()
-                .describe('Forwards events of all organizations, not only of the owner. Default: false.'),
+                .describe('Whether to forward the events of all organizations, not only of the owner. Default: false.'),
         }),
         status: 204,
         errors: [404],
@@ -117,24 +123,25 @@ export const integrationOperations = defineOperations({
     disableIntegrationDevelopmentMode: {
         method: 'DELETE',
         path: '/integrations/{integrationName}/dev',
-        summary: 'Ends the development mode.',
+        summary: 'Ends the development mode of an integration.',
         status: 204,
         errors: [404],
     },
     queueIntegrationTask: {
         method: 'POST',
         path: '/integrations/{integrationName}/tasks',
-        summary: 'Queues a task, which comes back as a `task` event, once. Takes the token of the integration only.',
+        summary:
+            'Queues a task. When the task is due, the integration receives one `task` event. Needs the token of the integration.',
         body: z.strictObject({
             task: z
-                .looseObject({ type: z.string().min(1).describe('Kind of task.') })
-                .describe('Content of the event: a `type`, and any other JSON fields.'),
+                .looseObject({ type: z.string().min(1).describe('Type of the task.') })
+                .describe('Content of the event: a `type` and any other JSON fields.'),
             schedule: z
                 .int()
                 .min(0)
                 .max(LIMITS.taskScheduleSeconds)
                 .optional()
-                .describe('Seconds to wait. Default: 0.'),
+                .describe('Delay in seconds. Default: 0.'),
         }),
         status: 204,
         errors: [404, 409],

@@ -9,7 +9,7 @@ export const organizationIntegrationOperations = defineOperations({
     listOrganizationInstallations: {
         method: 'GET',
         path: '/orgs/{organizationId}/installations',
-        summary: 'Installations on an organization, each with its integration.',
+        summary: 'Lists the installations on an organization, each with its integration.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(z.object({ installation: installationSchema, integration: integrationSchema })),
@@ -18,7 +18,7 @@ export const organizationIntegrationOperations = defineOperations({
     listOrganizationIntegrations: {
         method: 'GET',
         path: '/orgs/{organizationId}/integrations',
-        summary: 'Integrations that an organization owns.',
+        summary: 'Lists the integrations that an organization owns.',
         query: integrationQuerySchema,
         status: 200,
         response: createListPageSchema(integrationSchema),

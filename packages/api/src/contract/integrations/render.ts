@@ -7,11 +7,11 @@ export const renderOperations = defineOperations({
     renderIntegrationUIWithGet: {
         method: 'GET',
         path: '/integrations/{integrationName}/render',
-        summary: 'Renders a component.',
+        summary: 'Renders a component. Use `renderIntegrationUIWithPost` for large props or state.',
         query: z.object({
             request: z
                 .string()
-                .describe('The render request as JSON, compressed by LZ-string `compressToEncodedURIComponent`.'),
+                .describe('Render request as JSON, compressed with `compressToEncodedURIComponent` of LZ-string.'),
         }),
         status: 200,
         response: renderResponseSchema,
@@ -21,7 +21,7 @@ export const renderOperations = defineOperations({
     renderIntegrationUIWithPost: {
         method: 'POST',
         path: '/integrations/{integrationName}/render',
-        summary: 'Renders a component, also with large props and state.',
+        summary: 'Renders a component, with props and state of any size up to the limit of request bodies.',
         body: renderRequestSchema,
         status: 200,
         response: renderResponseSchema,

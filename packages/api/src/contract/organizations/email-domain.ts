@@ -7,7 +7,7 @@ export const emailDomainOperations = defineOperations({
     getOrganizationsForEmailDomain: {
         method: 'GET',
         path: '/email-domains/{emailDomain}/orgs',
-        summary: 'Organizations that people with an address of this domain belong to.',
+        summary: 'Lists the organizations whose members have e-mail addresses of a domain.',
         status: 200,
         response: z.object({ organizations: z.array(organizationSchema) }),
     },

@@ -12,12 +12,12 @@ const emailSchema = z.email({ pattern: z.regexes.html5Email }).max(320).describe
 const linkShape = {
     object: z.literal('invite'),
     id: idSchema,
-    redundant: z.boolean().describe('Whether the caller has everything that it gives already.'),
+    redundant: z.boolean().describe('Whether the caller already has all access that the invite link grants.'),
 };
 
-const levelSchema = roleOrGuestSchema.describe('Level on the content of those who join; `null` for none.');
+const levelSchema = roleOrGuestSchema.describe('Level on the content for people who join; `null` for no level.');
 
-const joinRoleSchema = roleOrGuestSchema.describe('Role of those who join; `null` makes them guests.');
+const joinRoleSchema = roleOrGuestSchema.describe('Role for people who join; `null` makes them guests.');
 
 const organizationLinkSchema = z
     .object({ ...linkShape, role: joinRoleSchema })
@@ -37,8 +37,8 @@ const newLinkBodySchema = z
     .strictObject({
         role: joinRoleSchema.optional(),
         level: levelSchema.optional(),
-        space: idSchema.optional().describe('Space that the level is for.'),
-        collection: idSchema.optional().describe('Collection that the level is for.'),
+        space: idSchema.optional().describe('Id of the space to which the level applies.'),
+        collection: idSchema.optional().describe('Id of the collection to which the level applies.'),
     })
     .refine(
         ({ role, level, space, collection }) =>
@@ -58,30 +58,35 @@ export const inviteOperations = defineOperations({
     inviteUsersToOrganization: {
         method: 'POST',
         path: '/orgs/{organizationId}/invites',
-        summary: 'Makes people members by their e-mail addresses. Needs the permission `admin`.',
+        summary: 'Adds people to an organization by their e-mail addresses. Needs the permission `admin`.',
         body: z.strictObject({
             emails: z
                 .array(z.union([emailSchema, z.strictObject({ email: emailSchema, role: joinRoleSchema })]))
                 .min(1)
                 .max(MAX_INVITED_EMAILS),
-            role: joinRoleSchema.optional().describe("Role of those without one. Default: the organization's."),
+            role: joinRoleSchema
+                .optional()
+                .describe('Role for addresses without a role. Default: the default role of the organization.'),
             sso: z
                 .boolean()
                 .optional()
-                .describe('Whether they sign in by SSO, which needs a SAML provider and an address of its domains.'),
+                .describe(
+                    'Whether the new members sign in by SSO. Needs a SAML provider, and e-mail addresses of its domains.',
+                ),
         }),
         status: 200,
         response: z.object({
-            users: z.array(idSchema).describe('Ids of all people of these addresses.'),
+            users: z.array(idSchema).describe('Ids of the users with these addresses, including earlier members.'),
             invited: z.int().min(0).describe('Number of new members.'),
-            failedSSOEmails: z.array(z.string()).optional().describe('Addresses that cannot sign in by SSO.'),
+            failedSSOEmails: z.array(z.string()).optional().describe('E-mail addresses that cannot sign in by SSO.'),
         }),
         errors: [404],
     },
     joinOrganizationWithInvite: {
         method: 'POST',
         path: '/orgs/{organizationId}/invites/{inviteId}',
-        summary: 'Makes the user a member, with the role or level of the link, unless the user has a higher one.',
+        summary:
+            'Makes the user a member with the role or level of an invite link. A higher role or level of the user stays.',
         status: 200,
         response: z.object({}),
         errors: [404],
@@ -89,7 +94,8 @@ export const inviteOperations = defineOperations({
     listOrganizationInviteLinks: {
         method: 'GET',
         path: '/orgs/{organizationId}/link-invites',
-        summary: 'Invite links to the organization itself. Needs the permission `admin`.',
+        summary:
+            'Lists the invite links to an organization, without invite links to its content. Needs the permission `admin`.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(organizationLinkSchema),
@@ -108,7 +114,7 @@ export const inviteOperations = defineOperations({
     getOrganizationInviteLink: {
         method: 'GET',
         path: '/orgs/{organizationId}/link-invites/{inviteId}',
-        summary: 'One invite link, for everyone who knows its id.',
+        summary: 'Returns an invite link to any user who knows its id.',
         status: 200,
         response: linkSchema,
         errors: [404],
@@ -117,7 +123,7 @@ export const inviteOperations = defineOperations({
         method: 'PATCH',
         path: '/orgs/{organizationId}/link-invites/{inviteId}',
         summary:
-            'Changes the role of an invite link, or its level if it is for content. Needs what its creation needs.',
+            'Changes the role of an invite link to an organization, or the level of an invite link to content. Needs the same permission as creating the link.',
         body: changedLinkBodySchema,
         status: 200,
         response: linkSchema,

@@ -22,9 +22,9 @@ export const memberSchema = z
         joinedAt: dateTimeSchema,
         lastSeenAt: dateTimeSchema.optional(),
         sso: z.boolean().describe('Whether the member signs in by SSO.'),
-        spaces: z.int().min(0).describe('Number of spaces that the member has a role in.'),
-        teams: z.int().min(0).describe('Number of teams that the member is in.'),
-        sites: z.int().min(0).describe('Number of sites that the member has a role in.'),
+        spaces: z.int().min(0).describe('Number of spaces in which the member has a role.'),
+        teams: z.int().min(0).describe('Number of teams of the member.'),
+        sites: z.int().min(0).describe('Number of sites on which the member has a role.'),
     })
     .meta({ id: 'Member' });
 
@@ -32,19 +32,19 @@ export const memberOperations = defineOperations({
     listMembersInOrganizationById: {
         method: 'GET',
         path: '/orgs/{organizationId}/members',
-        summary: 'Members of an organization. Needs the permission `listMembers`.',
+        summary: 'Lists the members of an organization. Needs the permission `listMembers`.',
         query: z.object({
             ...paginationQueryShape,
             role: z
                 .enum([...roleSchema.options, 'guest'])
                 .optional()
-                .describe('Only members of this role; `guest` for those without one.'),
-            search: z.string().optional().describe('Part of the name or e-mail address.'),
+                .describe('Only members with this role; `guest` for members without a role.'),
+            search: z.string().optional().describe('Only members whose name or e-mail address contains this text.'),
             sort: z
                 .enum(['joinedAt', 'lastSeenAt'])
                 .optional()
-                .describe('Default: `joinedAt`. `lastSeenAt` lists only active members.'),
-            order: orderSchema.optional().describe('Default: `desc`.'),
+                .describe('Sort key. `lastSeenAt` lists only members who have been active. Default: `joinedAt`.'),
+            order: orderSchema.optional().describe('Sort order. Default: `desc`.'),
         }),
         status: 200,
         response: createListPageSchema(memberSchema),
@@ -53,7 +53,7 @@ export const memberOperations = defineOperations({
     getMemberInOrganizationById: {
         method: 'GET',
         path: '/orgs/{organizationId}/members/{userId}',
-        summary: 'One member.',
+        summary: 'Returns a member.',
         status: 200,
         response: memberSchema,
         errors: [404],
@@ -61,7 +61,8 @@ export const memberOperations = defineOperations({
     updateMemberInOrganizationById: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/members/{userId}',
-        summary: 'Gives a member another role. Needs the permission `admin`. An organization keeps an admin.',
+        summary:
+            'Changes the role of a member. Needs the permission `admin`. The last admin of an organization keeps the role.',
         body: z.strictObject({ role: roleOrGuestSchema.optional() }),
         status: 200,
         response: memberSchema,
@@ -70,7 +71,8 @@ export const memberOperations = defineOperations({
     removeMemberFromOrganizationById: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/members/{userId}',
-        summary: 'Removes a member, also from its teams. For admins, and the member. An organization keeps an admin.',
+        summary:
+            'Removes a member from an organization and its teams. Admins can remove all members, other members only themselves. The last admin cannot be removed.',
         status: 204,
         errors: [404, 409],
     },
@@ -88,7 +90,10 @@ export const memberOperations = defineOperations({
         summary: 'Records that the user is active in the organization.',
         status: 200,
         response: z.object({
-            serviceVisitorClaims: z.string().optional().describe('A JWT with claims about the user, if there are any.'),
+            serviceVisitorClaims: z
+                .string()
+                .optional()
+                .describe('JWT with claims about the user. Omitted if there are no claims.'),
         }),
         errors: [404],
     },

@@ -8,32 +8,44 @@ export const organizationChangeRequestOperations = defineOperations({
     listChangeRequestsForOrganization: {
         method: 'GET',
         path: '/orgs/{organizationId}/change-requests',
-        summary: 'Change requests of the spaces of an organization that the caller has the permission `access` on.',
+        summary:
+            'Lists the change requests of all spaces of an organization on which the caller has the permission `access`.',
         query: z.object({
             ...paginationQueryShape,
             status: createRepeatableQuerySchema(changeRequestStatusSchema)
                 .optional()
-                .describe('Only those of these statuses; repeat it to name several. Default: `open`.'),
-            creator: idSchema.optional().describe('Only those that this user made.'),
+                .describe(
+                    'Only change requests with this status. Repeat the parameter for several statuses. Default: `open`.',
+                ),
+            creator: idSchema.optional().describe('Only change requests that this user created.'),
             contributor: idSchema
                 .optional()
-                .describe('Only those that this user made, changed the content of or commented on.'),
-            requestedReviewer: idSchema.optional().describe('Only those that this user is requested to review.'),
-            site: idSchema.optional().describe('Only those of spaces of this site.'),
-            space: idSchema.optional().describe('Only those of this space.'),
+                .describe('Only change requests that this user created, edited or commented on.'),
+            requestedReviewer: idSchema
+                .optional()
+                .describe('Only change requests with a pending review request for this user.'),
+            site: idSchema.optional().describe('Only change requests of spaces of this site.'),
+            space: idSchema.optional().describe('Only change requests of this space.'),
             topic: idSchema
                 .optional()
-                .describe('Only those of this topic: none, as topics of sites exist only in the hosted service.'),
+                .describe(
+                    'Only change requests of this topic. The list is then empty: only the hosted service has topics.',
+                ),
             styleguideRun: idSchema
                 .optional()
                 .describe(
-                    'Only those of this check of a style guide: none, as these exist only in the hosted service.',
+                    'Only change requests of this style guide check. The list is then empty: only the hosted service has style guide checks.',
                 ),
             finding: z
                 .enum(['none', 'all'])
                 .optional()
-                .describe('Whether to include those of findings, which exist only in the hosted service.'),
-            orderBy: z.enum(['updatedAt', 'createdAt']).optional().describe('Latest first. Default: `updatedAt`.'),
+                .describe(
+                    'Whether to include change requests of findings. Has no effect: only the hosted service has findings.',
+                ),
+            orderBy: z
+                .enum(['updatedAt', 'createdAt'])
+                .optional()
+                .describe('Time to sort by, latest first. Default: `updatedAt`.'),
         }),
         status: 200,
         response: createListPageSchema(changeRequestSchema),

@@ -15,19 +15,19 @@ export const organizationBillingSchema = z
             sites: z.object({ premium: priceSchema, ultimate: priceSchema }),
         }),
     })
-    .describe('Payment method of the organization.');
+    .describe('Billing of the organization.');
 
 export const organizationTrialSchema = z
     .object({
         status: z.enum(['notapplicable', 'none', 'active', 'ended', 'expired']),
         endDate: dateTimeSchema.optional(),
-        decision: z.literal('downgrade').optional().describe('Choice for the time after the trial.'),
+        decision: z.literal('downgrade').optional().describe('Change of the plan after the trial.'),
     })
-    .describe('State of the trial of a plan.');
+    .describe('Trial of a plan.');
 
 export const organizationBlockedSchema = z
     .object({ reason: z.literal('security') })
-    .describe('Only for blocked organizations.');
+    .describe('Reason why the organization is blocked. Omitted if it is not blocked.');
 
 export const organizationBillingMigrationSchema = z.object({
     deadline: dateTimeSchema.optional(),

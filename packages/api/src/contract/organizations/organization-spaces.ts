@@ -16,11 +16,11 @@ const createSpaceBodySchema = z
     .looseObject({
         title: spaceTitleSchema,
         emoji: spaceEmojiSchema.optional(),
-        parent: idSchema.optional().describe('Id of a collection. Default: none.'),
-        editMode: spaceEditModeSchema.optional().describe('Default: `live`.'),
+        parent: idSchema.optional().describe('Id of the parent collection. Default: none.'),
+        editMode: spaceEditModeSchema.optional().describe('Edit mode of the space. Default: `live`.'),
         visibility: spaceVisibilitySchema
             .optional()
-            .describe('Default: `in-collection` where there is a `parent`, else `private`.'),
+            .describe('Visibility of the space. Default: `in-collection` with a `parent`, otherwise `private`.'),
         defaultLevel: contentMemberRoleOverrideSchema.optional(),
     })
     .refine(({ visibility, parent }) => visibility !== 'in-collection' || parent !== undefined, {
@@ -32,7 +32,7 @@ export const organizationSpaceOperations = defineOperations({
     listSpacesInOrganizationById: {
         method: 'GET',
         path: '/orgs/{organizationId}/spaces',
-        summary: 'Spaces of an organization, in collections too; guests find those that are public.',
+        summary: 'Lists the spaces of an organization, including spaces in collections. Guests get public spaces.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(spaceSchema),
@@ -42,7 +42,7 @@ export const organizationSpaceOperations = defineOperations({
     createSpace: {
         method: 'POST',
         path: '/orgs/{organizationId}/spaces',
-        summary: 'Creates an empty space. Needs the permission `createContent`, or `create` in a collection.',
+        summary: 'Creates an empty space. Needs the permission `createContent`, or `create` on the parent collection.',
         body: createSpaceBodySchema,
         status: 201,
         response: spaceSchema,
@@ -51,10 +51,10 @@ export const organizationSpaceOperations = defineOperations({
     listSpacesForOrganizationMember: {
         method: 'GET',
         path: '/orgs/{organizationId}/members/{userId}/spaces',
-        summary: 'Spaces that a member has a role in, with that role.',
+        summary: 'Lists the spaces in which a member has a role, each with the role.',
         query: z.object({
             ...paginationQueryShape,
-            order: orderSchema.optional().describe('Order of creation. Default: `desc`.'),
+            order: orderSchema.optional().describe('Sort order by time of creation. Default: `desc`.'),
         }),
         status: 200,
         response: createListPageSchema(z.object({ permission: roleSchema, space: spaceSchema })),

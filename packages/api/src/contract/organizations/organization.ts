@@ -25,12 +25,12 @@ const titleSchema = z.string().min(2).max(255);
 const emailDomainSchema = createTextSchema(
     /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,
     253,
-    'Expected a domain in lower case',
+    'Expected a domain in lower case, for example `example.com`',
 ).describe('Domain of e-mail addresses, in lower case.');
 
 const defaultContentSchema = z
     .strictObject({ type: z.literal('site'), site: idSchema })
-    .describe('Content that members see first.');
+    .describe('Content that members see first after they sign in.');
 
 export const organizationPermissionsSchema = z.object({
     view: z.boolean(),
@@ -53,7 +53,7 @@ export const organizationSchema = z
         createdAt: dateTimeSchema,
         emailDomains: z.array(emailDomainSchema),
         hostname: z.string().min(3).max(32).optional().describe('Subdomain of the default public hostname.'),
-        customHostname: z.string().optional().describe('Hostname instead of the default public one.'),
+        customHostname: z.string().optional().describe('Hostname that replaces the default public hostname.'),
         type: z.enum(['business', 'community']),
         useCase: z
             .enum([
@@ -69,14 +69,16 @@ export const organizationSchema = z
             ])
             .optional(),
         communityType: z.enum(['nonProfit', 'openSource', 'education']).optional(),
-        defaultRole: roleOrGuestSchema.optional().describe('Role of those who join; `null` makes them guests.'),
+        defaultRole: roleOrGuestSchema.optional().describe('Role for people who join; `null` makes them guests.'),
         defaultContent: defaultContentSchema.optional(),
         sso: z.boolean().optional().describe('Whether members must sign in by SSO.'),
-        ai: z.boolean().optional().describe('Whether AI features are on.'),
-        inviteLinks: z.boolean().describe('Whether people may join by links; without, nobody sees any.'),
+        ai: z.boolean().optional().describe('Whether AI features are enabled.'),
+        inviteLinks: z
+            .boolean()
+            .describe('Whether people can join by invite links. If false, the API shows no invite links.'),
         mergeRules: z
             .object({ type: z.literal('default') })
-            .describe('Rules for merges of change requests; `default` where none are set.'),
+            .describe('Merge rules for change requests; `default` if no rules are set.'),
         plan: z.enum([
             'free_2024',
             'plus_2024',
@@ -104,7 +106,7 @@ const onboardingPreferencesSchema = z
         source: z
             .enum(['markdown-in-git', 'import', 'template'])
             .nullable()
-            .describe('`template`: the site starts with sample pages, else with an empty space.'),
+            .describe('Initial content of the site: sample pages for `template`, otherwise an empty space.'),
         audience: z
             .enum(['public', 'mixed', 'protected', 'internal'])
             .nullable()
@@ -115,15 +117,17 @@ const onboardingPreferencesSchema = z
         interests: z
             .array(z.enum(['adaptive-content', 'api-docs', 'proactive-agent']))
             .max(3)
-            .describe('`adaptive-content`: the site is adaptive. `proactive-agent`: the agent reads the site.'),
+            .describe(
+                '`adaptive-content` enables adaptive content on the site; `proactive-agent` lets the agent read the site.',
+            ),
     })
-    .describe('Settings of the default site.');
+    .describe('Preferences that set up the default site.');
 
 export const organizationOperations = defineOperations({
     listOrganizationsForAuthenticatedUser: {
         method: 'GET',
         path: '/orgs',
-        summary: 'Organizations that the user is a member of.',
+        summary: 'Lists the organizations of the user.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(organizationSchema),
@@ -131,22 +135,24 @@ export const organizationOperations = defineOperations({
     createOrganization: {
         method: 'POST',
         path: '/orgs',
-        summary: 'Creates an organization, with the user as its admin.',
+        summary: 'Creates an organization and makes the user its admin.',
         query: z.object({
             withDefaultSite: queryBooleanSchema
                 .optional()
-                .describe('Whether it gets a site that its members see first. Default: false.'),
+                .describe('Whether to create a default site, which members see first. Default: false.'),
             openapiUrl: webUrlSchema
                 .optional()
-                .describe('URL of a specification, which the organization gets with its default site.'),
+                .describe('URL of an OpenAPI specification to add to the organization together with its default site.'),
         }),
         body: z.strictObject({
-            title: titleSchema.regex(/\S.*\S/, 'Expected two characters other than spaces'),
+            title: titleSchema.regex(/\S.*\S/, 'Expected at least two characters that are not spaces'),
             emailDomains: z
                 .array(emailDomainSchema)
                 .max(MAX_EMAIL_DOMAINS)
                 .optional()
-                .describe("Domains of people who may join; only that of the user's own e-mail address."),
+                .describe(
+                    "E-mail domains of people who can join. Only the domain of the user's own e-mail address is allowed.",
+                ),
             onboardingPreferences: onboardingPreferencesSchema.optional(),
         }),
         status: 201,
@@ -157,14 +163,14 @@ export const organizationOperations = defineOperations({
         method: 'POST',
         path: '/orgs/{organizationId}/join',
         summary:
-            'Makes the user a member with the default role. Needs an e-mail address of one of the domains of the organization.',
+            'Makes the user a member with the default role. Needs an e-mail address of a domain of the organization.',
         status: 204,
         errors: [404],
     },
     getOrganizationById: {
         method: 'GET',
         path: '/orgs/{organizationId}',
-        summary: 'One organization.',
+        summary: 'Returns an organization.',
         status: 200,
         response: organizationSchema,
         errors: [404],
@@ -178,7 +184,9 @@ export const organizationOperations = defineOperations({
             emailDomains: z
                 .array(emailDomainSchema)
                 .optional()
-                .describe("Other new domains than that of the user's own e-mail address are for the workspace owner."),
+                .describe(
+                    "E-mail domains of people who can join. Only the workspace owner can add domains other than that of the user's own e-mail address.",
+                ),
             hostname: subdomainNameSchema.optional(),
             defaultRole: roleOrGuestSchema.optional(),
             defaultContent: defaultContentSchema.nullable().optional(),
@@ -194,7 +202,7 @@ export const organizationOperations = defineOperations({
     deleteOrganizationInviteById: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/link-invites/{inviteId}',
-        summary: 'Withdraws an invite link. Needs the permission `admin`.',
+        summary: 'Deletes an invite link. Needs the permission `admin`.',
         status: 204,
         errors: [404],
     },

@@ -16,13 +16,21 @@ const labelSchema = z.string().min(1).max(30);
 
 const identity = {
     entityID: z.string().min(1).max(1024).optional().describe('Entity id of the identity provider.'),
-    certificate: z.string().min(1).max(10_000).optional().describe('Certificate that assertions are signed with.'),
-    ssoURL: webUrlSchema.optional().describe('URL where people sign in.'),
+    certificate: z
+        .string()
+        .min(1)
+        .max(10_000)
+        .optional()
+        .describe('Certificate that verifies the signatures of assertions.'),
+    ssoURL: webUrlSchema.optional().describe('URL of the sign-in page of the identity provider.'),
 };
 
 const joining = {
-    defaultTeam: idSchema.nullable().optional().describe('Id of the team that people join; `null` for none.'),
-    defaultRole: roleSchema.nullable().optional().describe("Role of people who join; `null` for the organization's."),
+    defaultTeam: idSchema.nullable().optional().describe('Id of the team for new members; `null` for none.'),
+    defaultRole: roleSchema
+        .nullable()
+        .optional()
+        .describe('Role for new members; `null` for the default role of the organization.'),
 };
 
 export const samlProviderSchema = z
@@ -32,14 +40,16 @@ export const samlProviderSchema = z
         label: labelSchema,
         ...identity,
         defaultTeam: teamSchema.optional(),
-        defaultRole: roleSchema.nullable().describe("Role of people who join; `null` for the organization's."),
+        defaultRole: roleSchema
+            .nullable()
+            .describe('Role for new members; `null` for the default role of the organization.'),
         createdAt: dateTimeSchema,
         status: z
             .enum(['active', 'pending'])
-            .describe('`pending` until `entityID`, `certificate` and `ssoURL` are all set.'),
+            .describe('`pending` until `entityID`, `certificate` and `ssoURL` are set.'),
         service: z
             .object({ acsURL: urlSchema, startURL: urlSchema, entityID: z.string() })
-            .describe('Addresses that the identity provider needs.'),
+            .describe('Values to configure in the identity provider.'),
         urls: z.object({ location: urlSchema }),
     })
     .meta({ id: 'SAMLProvider' });
@@ -48,7 +58,8 @@ export const samlOperations = defineOperations({
     listSAMLProvidersInOrganizationById: {
         method: 'GET',
         path: '/orgs/{organizationId}/saml',
-        summary: 'SAML providers of an organization. Needs the permission `admin`, as all their operations do.',
+        summary:
+            'Lists the SAML providers of an organization. Needs the permission `admin`, like all operations on SAML providers.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(samlProviderSchema),
@@ -66,7 +77,7 @@ export const samlOperations = defineOperations({
     getOrganizationSAMLProviderById: {
         method: 'GET',
         path: '/orgs/{organizationId}/saml/{samlProviderId}',
-        summary: 'One SAML provider.',
+        summary: 'Returns a SAML provider.',
         status: 200,
         response: samlProviderSchema,
         errors: [404],
@@ -90,7 +101,7 @@ export const samlOperations = defineOperations({
     listSSOProviderLoginsInOrganization: {
         method: 'GET',
         path: '/orgs/{organizationId}/sso',
-        summary: 'Where people sign in: the active providers.',
+        summary: 'Lists the active SSO providers of an organization, with the URLs where sign-in starts.',
         status: 200,
         response: z.object({ items: z.array(z.object({ id: idSchema, label: labelSchema, startURL: urlSchema })) }),
         errors: [404],

@@ -8,7 +8,10 @@ export const MAX_TEAM_CHANGES = 1000;
 
 const titleSchema = z.string().min(1).max(64);
 
-const titleFilter = z.string().optional().describe('Part of the title, in upper or lower case.');
+const titleFilter = z
+    .string()
+    .optional()
+    .describe('Only teams whose title contains this text, in upper or lower case.');
 
 export const teamSchema = z
     .object({
@@ -16,7 +19,7 @@ export const teamSchema = z
         id: idSchema,
         title: titleSchema,
         members: z.int().min(0).describe('Number of members.'),
-        spaces: z.int().min(0).describe('Number of spaces that it has access to.'),
+        spaces: z.int().min(0).describe('Number of spaces to which the team has access.'),
         createdAt: dateTimeSchema,
         permissions: z.object({ admin: z.boolean(), view: z.boolean() }),
     })
@@ -24,19 +27,22 @@ export const teamSchema = z
 
 export const teamMemberRoleSchema = z
     .enum(['owner', 'member'])
-    .meta({ id: 'TeamMemberRole', description: 'Role in a team: an `owner` manages its members.' });
+    .meta({ id: 'TeamMemberRole', description: 'Role in a team. An `owner` manages the members of the team.' });
 
 const teamMemberSchema = z.object({ role: teamMemberRoleSchema });
 
 const teamMembershipsSchema = z
     .record(idSchema, z.strictObject({ role: teamMemberRoleSchema }))
-    .refine((roles) => Object.keys(roles).length <= MAX_TEAM_CHANGES, `At most ${MAX_TEAM_CHANGES} members at once`);
+    .refine(
+        (roles) => Object.keys(roles).length <= MAX_TEAM_CHANGES,
+        `Expected at most ${MAX_TEAM_CHANGES} members in a request`,
+    );
 
 export const teamOperations = defineOperations({
     listTeamsForOrganizationMember: {
         method: 'GET',
         path: '/orgs/{organizationId}/members/{userId}/teams',
-        summary: 'Teams that a member is in.',
+        summary: 'Lists the teams of a member.',
         query: z.object({ ...paginationQueryShape, title: titleFilter }),
         status: 200,
         response: createListPageSchema(z.object({ team: teamSchema, member: teamMemberSchema })),
@@ -45,10 +51,10 @@ export const teamOperations = defineOperations({
     listTeamsInOrganizationById: {
         method: 'GET',
         path: '/orgs/{organizationId}/teams',
-        summary: 'Teams of an organization.',
+        summary: 'Lists the teams of an organization.',
         query: z.object({
             ...paginationQueryShape,
-            owner: idSchema.optional().describe('Only teams that this member can manage.'),
+            owner: idSchema.optional().describe('Id of a member: only teams that this member can manage.'),
             title: titleFilter,
         }),
         status: 200,
@@ -61,7 +67,7 @@ export const teamOperations = defineOperations({
         summary: 'Creates a team. Needs the permission `ownTeam`.',
         body: z.strictObject({
             title: titleSchema,
-            members: z.array(idSchema).optional().describe('Ids of members of the organization.'),
+            members: z.array(idSchema).optional().describe('Ids of organization members to add to the team.'),
         }),
         status: 201,
         response: teamSchema,
@@ -70,7 +76,7 @@ export const teamOperations = defineOperations({
     getTeamInOrganizationById: {
         method: 'GET',
         path: '/orgs/{organizationId}/teams/{teamId}',
-        summary: 'One team.',
+        summary: 'Returns a team.',
         status: 200,
         response: teamSchema,
         errors: [404],
@@ -78,7 +84,7 @@ export const teamOperations = defineOperations({
     updateTeamInOrganizationById: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/teams/{teamId}',
-        summary: 'Renames a team. For its owner and admins.',
+        summary: 'Renames a team. Only owners of the team and admins can do this.',
         body: z.strictObject({ title: titleSchema }),
         status: 200,
         response: teamSchema,
@@ -87,14 +93,15 @@ export const teamOperations = defineOperations({
     removeTeamFromOrganizationById: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/teams/{teamId}',
-        summary: 'Removes a team; its members stay members of the organization. For its owner and admins.',
+        summary:
+            'Deletes a team. Its members stay in the organization. Only owners of the team and admins can do this.',
         status: 204,
         errors: [404],
     },
     listTeamMembersInOrganizationById: {
         method: 'GET',
         path: '/orgs/{organizationId}/teams/{teamId}/members',
-        summary: 'Members of a team, with their role in it. Needs the permission `listMembers`.',
+        summary: 'Lists the members of a team with their roles in the team. Needs the permission `listMembers`.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(
@@ -111,15 +118,19 @@ export const teamOperations = defineOperations({
     updateMembersInOrganizationTeam: {
         method: 'PUT',
         path: '/orgs/{organizationId}/teams/{teamId}/members',
-        summary: 'Adds, changes and removes members of a team at once. For its owners and admins.',
+        summary: 'Adds, changes and removes several members of a team. Only owners of the team and admins can do this.',
         body: z.strictObject({
-            add: z.array(idSchema).max(MAX_TEAM_CHANGES).optional().describe('Users to add as members.'),
-            memberships: teamMembershipsSchema.optional().describe('Users to add or change, with their role.'),
+            add: z
+                .array(idSchema)
+                .max(MAX_TEAM_CHANGES)
+                .optional()
+                .describe('Ids of users to add with the role `member`.'),
+            memberships: teamMembershipsSchema.optional().describe('Roles of users to add or change, by user id.'),
             remove: z
                 .array(idSchema)
                 .max(MAX_TEAM_CHANGES)
                 .optional()
-                .describe('Users to remove, also if another field names them.'),
+                .describe('Ids of users to remove. Takes precedence over `add` and `memberships`.'),
         }),
         status: 204,
         errors: [404],
@@ -127,10 +138,13 @@ export const teamOperations = defineOperations({
     addMemberToOrganizationTeamById: {
         method: 'PUT',
         path: '/orgs/{organizationId}/teams/{teamId}/members/{userId}',
-        summary: 'Adds a member of the organization to a team, or changes the role in it. For its owners and admins.',
+        summary:
+            'Adds a member of the organization to a team, or changes the role in the team. Only owners of the team and admins can do this.',
         body: z
             .strictObject({
-                role: teamMemberRoleSchema.optional().describe('Default: the present one, else `member`.'),
+                role: teamMemberRoleSchema
+                    .optional()
+                    .describe('Role in the team. Default: the current role, or `member` for a new member of the team.'),
             })
             .optional(),
         status: 204,
@@ -139,7 +153,8 @@ export const teamOperations = defineOperations({
     deleteMemberFromOrganizationTeamById: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/teams/{teamId}/members/{userId}',
-        summary: 'Removes a member from a team, if the user is one. For its owners, admins and the member.',
+        summary:
+            'Removes a member from a team. Owners of the team and admins can remove all members, other members only themselves.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],

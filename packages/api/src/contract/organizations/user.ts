@@ -18,7 +18,7 @@ export const authenticatedUserOperations = defineOperations({
     getAuthenticatedUser: {
         method: 'GET',
         path: '/user',
-        summary: "The token's user.",
+        summary: 'Returns the user of the token.',
         status: 200,
         response: userSchema,
     },
@@ -29,7 +29,7 @@ export const userOperations = defineOperations({
         method: 'GET',
         path: '/users/{userId}',
         summary:
-            'One user. Integrations do not get the e-mail address, nor do visitors, who read members of the organization of the site.',
+            'Returns a user. The e-mail address is omitted for integrations and visitors. Visitors can read only members of the organization that owns the site.',
         status: 200,
         response: userSchema,
         errors: [404],

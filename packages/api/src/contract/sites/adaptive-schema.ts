@@ -10,7 +10,7 @@ const numberClaimSchema = z.strictObject({ ...described, type: z.literal('number
 const stringClaimSchema = z.strictObject({
     ...described,
     type: z.literal('string'),
-    enum: z.array(z.string()).min(1).optional().describe('The values that it can have.'),
+    enum: z.array(z.string()).min(1).optional().describe('Allowed values.'),
 });
 
 const arrayClaimSchema = z.strictObject({
@@ -43,7 +43,7 @@ const visitorClaimsSchema = z
         },
         additionalProperties: z.literal(false).optional(),
     })
-    .meta({ id: 'VisitorClaims', description: 'Claims by name, as an object within others.' });
+    .meta({ id: 'VisitorClaims', description: 'An object with claims by name.' });
 
 const visitorClaimSchema = z
     .discriminatedUnion('type', [
@@ -53,13 +53,13 @@ const visitorClaimSchema = z
         arrayClaimSchema,
         visitorClaimsSchema,
     ])
-    .meta({ id: 'VisitorClaim', description: 'The type of one claim about a visitor.' });
+    .meta({ id: 'VisitorClaim', description: 'The type of a claim about a visitor.' });
 
 type VisitorProperties = { unsigned?: VisitorClaimsJsonSchema | undefined } & Record<string, VisitorClaimJsonSchema>;
 
 // Explicit type: the inferred one forbids optional claims.
 const visitorPropertiesSchema: z.ZodType<VisitorProperties, VisitorProperties> = z
-    .object({ unsigned: visitorClaimsSchema.optional().describe('Claims that are not signed.') })
+    .object({ unsigned: visitorClaimsSchema.optional().describe('Unsigned claims.') })
     .catchall(visitorClaimSchema);
 
 const visitorSchemaSchema = z
@@ -85,7 +85,7 @@ export const adaptiveSchemaOperations = defineOperations({
     getSiteAdaptiveSchema: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
-        summary: 'The claims about visitors that a site knows.',
+        summary: 'Returns the schema of the claims about visitors of a site.',
         status: 200,
         response: siteAdaptiveSchemaSchema,
         errors: [404],
@@ -94,7 +94,7 @@ export const adaptiveSchemaOperations = defineOperations({
     updateSiteAdaptiveSchema: {
         method: 'PUT',
         path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
-        summary: 'Sets the claims about visitors that a site knows. Needs the permission `createContent`.',
+        summary: 'Sets the schema of the claims about visitors of a site. Needs the permission `createContent`.',
         body: z.strictObject({ jsonSchema: visitorSchemaSchema }),
         status: 200,
         response: siteAdaptiveSchemaSchema,
@@ -104,7 +104,7 @@ export const adaptiveSchemaOperations = defineOperations({
     listSiteAdaptiveTemplateConditions: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions',
-        summary: 'Conditions to start from, made from the schema.',
+        summary: 'Lists example conditions that the service derives from the adaptive schema of a site.',
         status: 200,
         response: z.object({ items: z.array(z.object({ description: z.string(), condition: z.string() })) }),
         errors: [404],

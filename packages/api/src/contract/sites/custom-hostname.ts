@@ -12,7 +12,7 @@ const customHostnameSchema = z
             z.object({ type: z.literal('organization'), organization: idSchema }),
             z.object({ type: z.literal('site'), site: idSchema }),
         ]),
-        isActive: z.boolean().describe('Whether visitors find published content there.'),
+        isActive: z.boolean().describe('Whether the hostname serves published content.'),
         status: z
             .enum([
                 'dns_passed',
@@ -30,20 +30,20 @@ const customHostnameSchema = z
             ])
             .optional()
             .describe(
-                '`live`: URLs at the hostname resolve to the target. `invalid_domain`: the hostname has another use.',
+                '`live`: URLs at the hostname lead to the target. `invalid_domain`: the hostname is in use for another purpose.',
             ),
         urls: z.object({ location: urlSchema }),
     })
     .meta({
         id: 'CustomHostname',
-        description: 'A hostname that a site or an organization has instead of a public one.',
+        description: 'A hostname that replaces the default hostname of a site or an organization.',
     });
 
 export const customHostnameOperations = defineOperations({
     getCustomHostname: {
         method: 'GET',
         path: '/custom-hostnames/{hostname}',
-        summary: 'The site or organization of a hostname.',
+        summary: 'Returns a custom hostname with its site or organization.',
         status: 200,
         response: customHostnameSchema,
         errors: [404],
@@ -52,15 +52,14 @@ export const customHostnameOperations = defineOperations({
         method: 'PATCH',
         path: '/custom-hostnames/{hostname}',
         summary:
-            'Checks that a hostname resolves to its target. Needs what its removal needs, but `createContent` on an organization.',
+            'Checks that a custom hostname resolves to its target. Needs the permission `edit` on the site, or `createContent` on the organization.',
         status: 204,
         errors: [404, 409],
     },
     removeCustomHostname: {
         method: 'DELETE',
         path: '/custom-hostnames/{hostname}',
-        summary:
-            'Takes a hostname from its site, with the permission `edit` on it, or from its organization, with `admin`.',
+        summary: 'Removes a custom hostname. Needs the permission `edit` on the site, or `admin` on the organization.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],

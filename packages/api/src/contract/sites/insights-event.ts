@@ -14,12 +14,15 @@ const cookiesSchema = z
     .record(z.string(), z.string())
     .refine(
         (cookies) => JSON.stringify(cookies).length <= MAX_COOKIES_CHARS,
-        `Expected at most ${MAX_COOKIES_CHARS} characters`,
+        `Expected at most ${MAX_COOKIES_CHARS} characters of JSON`,
     );
 
 const sessionSchema = z
     .strictObject({
-        visitorId: z.string().max(128).describe('Tells visitors apart; empty where they do not want that.'),
+        visitorId: z
+            .string()
+            .max(128)
+            .describe('Id of the visitor; an empty string if the visitor does not want to be tracked.'),
         sessionId: z.string().max(128),
         cookies: cookiesSchema,
         userAgent: z.string().max(1024),
@@ -31,10 +34,12 @@ const sessionSchema = z
             .max(4096)
             .nullable()
             .optional()
-            .describe('Is not kept; `visitorAuthClaims` say who it is.'),
+            .describe(
+                'Token of the visitor. The service does not store the token; `visitorAuthClaims` identify the visitor.',
+            ),
         visitorAuthClaims: z.record(z.string(), z.unknown()).optional(),
     })
-    .meta({ id: 'InsightsSession', description: 'Who was there.' });
+    .meta({ id: 'InsightsSession', description: 'The visitor and the session.' });
 
 const locationSchema = z
     .strictObject({
@@ -47,12 +52,14 @@ const locationSchema = z
         page: idText.nullable().optional(),
         displayContext: nameSchema.optional(),
     })
-    .meta({ id: 'InsightsLocation', description: 'Where it happened.' });
+    .meta({ id: 'InsightsLocation', description: 'The location of an event on the site.' });
 
 const base = {
     session: sessionSchema,
     location: locationSchema,
-    timestamp: dateTimeSchema.optional().describe('An event that is sent twice with the same one counts once.'),
+    timestamp: dateTimeSchema
+        .optional()
+        .describe('Time of the event. Events that are repeated with the same time count once.'),
 };
 
 const ratingSchema = z.enum(['bad', 'ok', 'good']);
@@ -90,7 +97,7 @@ export const insightsEventSchema = z
         z.strictObject({
             type: z.literal('ask_question'),
             query: querySchema,
-            goal: querySchema.optional().describe('Purpose for which an agent asks.'),
+            goal: querySchema.optional().describe('Purpose of the question of an agent.'),
             ...base,
         }),
         z.strictObject({ type: z.literal('ask_view'), ...base }),
@@ -117,4 +124,4 @@ export const insightsEventSchema = z
         z.strictObject({ type: z.literal('rss_request'), ...base }),
         z.strictObject({ type: z.literal('agent_feedback'), ...base }),
     ])
-    .meta({ id: 'InsightsEvent', description: 'An act of a visitor on a site.' });
+    .meta({ id: 'InsightsEvent', description: 'An action of a visitor on a site.' });

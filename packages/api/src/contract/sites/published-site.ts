@@ -16,15 +16,17 @@ export const publishedContentSiteSchema = z
                 site: siteCustomizationSchema,
                 siteSpaces: z
                     .record(z.string(), siteCustomizationSchema)
-                    .describe('Look of each site space by id: its own settings laid over those of the site.'),
+                    .describe(
+                        'Customization of each site space by id: its own settings override the settings of the site.',
+                    ),
             })
-            .describe('Look of the site.'),
+            .describe('Customizations of the site and its site spaces.'),
         scripts: z
             .array(
                 z.object({
                     script: urlSchema,
                     contentSecurityPolicy: z.string().optional(),
-                    cookies: z.boolean().describe('Whether it may set cookies.'),
+                    cookies: z.boolean().describe('Whether the script can set cookies.'),
                 }),
             )
             .describe('Scripts that integrations add to each page.'),
@@ -35,7 +37,7 @@ export const publishedSiteOperations = defineOperations({
     publishSite: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/publish',
-        summary: 'Publishes a site to its audience. Needs the permission `createContent`.',
+        summary: 'Publishes a site. Needs the permission `createContent`.',
         status: 200,
         response: siteSchema,
         errors: [404],
@@ -51,7 +53,7 @@ export const publishedSiteOperations = defineOperations({
     getPublishedContentSite: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/published',
-        summary: 'Everything needed to show a site to its visitors.',
+        summary: 'Returns a published site with its structure, customizations and scripts.',
         query: z.object(shareKeyQueryShape),
         status: 200,
         response: publishedContentSiteSchema,

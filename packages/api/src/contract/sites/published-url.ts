@@ -5,11 +5,13 @@ import { idSchema, queryBooleanSchema, urlSchema, webUrlSchema } from '../shared
 
 const publishedRedirectSchema = z
     .object({
-        target: z.enum(['application', 'content', 'external']).describe('The target of the redirect.'),
-        site: idSchema.optional().describe('Site that leads out, where the target is external.'),
+        target: z
+            .enum(['application', 'content', 'external'])
+            .describe('Kind of the target: a page of the application, content of the site, or an external URL.'),
+        site: idSchema.optional().describe('Id of the site that redirects to an external target.'),
         redirect: urlSchema,
     })
-    .meta({ id: 'PublishedContentRedirect', description: 'Where a visitor has to go first.' });
+    .meta({ id: 'PublishedContentRedirect', description: 'A redirect for the visitor.' });
 
 const publishedContentSchema = z
     .object({
@@ -20,35 +22,41 @@ const publishedContentSchema = z
         space: idSchema,
         changeRequest: idSchema.optional(),
         revision: idSchema.optional(),
-        pathname: z.string().describe('Path of the page in its space, from a slash on.'),
-        basePath: z.string().describe('Path of the space, between slashes.'),
-        siteBasePath: z.string().describe('Path of the site, between slashes.'),
+        pathname: z.string().describe('Path of the page in its space, with a leading slash.'),
+        basePath: z.string().describe('Path of the space, with a leading and a trailing slash.'),
+        siteBasePath: z.string().describe('Path of the site, with a leading and a trailing slash.'),
         apiToken: z
             .string()
             .describe(
-                'Bearer token that reads what this visitor sees of the site: a JWT with `exp`, the same for the same visitor until ' +
-                    'the next midnight UTC. That of a preview reads the change request or revision, and no other.',
+                'Bearer token for the content that this visitor can see. The token is a JWT with `exp` and does not change for the visitor until ' +
+                    'the next midnight UTC. The token of a preview can read only the change request or revision of the preview.',
             ),
-        shareKey: z.string().optional().describe('Key of the share link that the address has.'),
-        complete: z.boolean().describe('Whether no longer path could lead to another section or space of the site.'),
-        contextId: z.string().optional().describe('Differs for visitors who may see different content.'),
+        shareKey: z.string().optional().describe('Key of the share link in the URL.'),
+        complete: z.boolean().describe('Whether all longer paths lead to the same section and space.'),
+        contextId: z
+            .string()
+            .optional()
+            .describe('Id of the content version. Visitors with different ids may see different content.'),
         canonicalUrl: urlSchema,
-        preview: z.boolean().optional().describe('Whether it shows a change request or a revision. Default: false.'),
+        preview: z
+            .boolean()
+            .optional()
+            .describe('Whether the URL shows a preview of a change request or a revision. Default: false.'),
     })
-    .meta({ id: 'PublishedContent', description: 'Published content at a URL, as a visitor sees it.' });
+    .meta({ id: 'PublishedContent', description: 'Published content at a URL for a visitor.' });
 
 const publishedContentAtUrlSchema = z
     .union([publishedRedirectSchema, publishedContentSchema])
     .meta({ id: 'PublishedContentAtUrl' });
 
 const redirectOnError =
-    'Whether to give a redirect where the visitor is not let in, in place of 404, or where a page has moved. Default: false.';
+    'Whether to return a redirect instead of 404 if the visitor has no access or the page has moved. Default: false.';
 
 export const publishedUrlOperations = defineOperations({
     resolvePublishedContentByUrl: {
         method: 'POST',
         path: '/urls/published',
-        summary: 'The published content at a URL, for a visitor.',
+        summary: 'Returns the published content at a URL for a visitor.',
         body: z.object({
             url: webUrlSchema,
             redirectOnError: z.boolean().optional().describe(redirectOnError),
@@ -57,12 +65,12 @@ export const publishedUrlOperations = defineOperations({
                     type: z
                         .enum(['human', 'agent'])
                         .optional()
-                        .describe('What reads; both see the same. Default: `human`.'),
-                    jwtToken: z.string().optional().describe('Token that signs the visitor in.'),
+                        .describe('Kind of visitor. Both kinds get the same content. Default: `human`.'),
+                    jwtToken: z.string().optional().describe('JWT that authenticates the visitor.'),
                     unsignedClaims: z
                         .record(z.string().max(100), z.unknown())
                         .optional()
-                        .describe('Claims that nobody has signed.'),
+                        .describe('Unsigned claims about the visitor.'),
                 })
                 .optional(),
         }),
@@ -73,10 +81,10 @@ export const publishedUrlOperations = defineOperations({
     getPublishedContentByUrl: {
         method: 'GET',
         path: '/urls/published',
-        summary: 'The published content at a URL, for a visitor.',
+        summary: 'Returns the published content at a URL for a visitor.',
         query: z.object({
             url: webUrlSchema,
-            visitorAuthToken: z.string().optional().describe('Token that signs the visitor in.'),
+            visitorAuthToken: z.string().optional().describe('JWT that authenticates the visitor.'),
             redirectOnError: queryBooleanSchema.optional().describe(redirectOnError),
         }),
         status: 200,

@@ -11,16 +11,18 @@ export const shareLinkSchema = z
         id: idSchema,
         createdAt: dateTimeSchema,
         name: nameSchema,
-        active: z.boolean().describe('Whether it opens the site.'),
-        urls: z.object({ published: urlSchema.optional().describe('The site, with the secret of this link.') }),
+        active: z.boolean().describe('Whether the link gives access to the site.'),
+        urls: z.object({
+            published: urlSchema.optional().describe('URL of the site with the secret key of the link.'),
+        }),
     })
-    .meta({ id: 'ShareLink', description: 'A secret address of a site.' });
+    .meta({ id: 'ShareLink', description: 'A secret URL of a site.' });
 
 export const shareLinkOperations = defineOperations({
     listSiteShareLinks: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/share-links',
-        summary: 'Share links of a site.',
+        summary: 'Lists the share links of a site.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(shareLinkSchema),
@@ -30,7 +32,7 @@ export const shareLinkOperations = defineOperations({
     createSiteShareLink: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/share-links',
-        summary: 'Creates a share link.',
+        summary: 'Creates a share link for a site.',
         body: z.strictObject({ name: nameSchema }),
         status: 201,
         response: shareLinkSchema,
@@ -39,7 +41,7 @@ export const shareLinkOperations = defineOperations({
     updateSiteShareLinkById: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
-        summary: 'Renames a share link, or turns it on or off.',
+        summary: 'Renames, activates or deactivates a share link.',
         body: z.strictObject({ name: nameSchema.optional(), active: z.boolean().optional() }),
         status: 200,
         response: shareLinkSchema,
@@ -48,7 +50,7 @@ export const shareLinkOperations = defineOperations({
     deleteSiteShareLinkById: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
-        summary: 'Removes a share link: its secret no longer opens the site.',
+        summary: 'Deletes a share link. Its URL no longer gives access to the site.',
         status: 204,
         errors: [404],
     },

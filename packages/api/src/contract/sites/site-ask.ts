@@ -12,21 +12,23 @@ const scopeSchema = z
     .discriminatedUnion('mode', [
         z.strictObject({
             mode: z.literal('default'),
-            currentSiteSpace: idSchema.optional().describe('Id of the site space that is read. It comes first.'),
+            currentSiteSpace: idSchema.optional().describe('Id of the current site space. Its pages are preferred.'),
             restrictTo: z
                 .enum(['currentSiteSpace', 'otherSiteSpaces'])
                 .optional()
                 .describe(
-                    'Restricts the answer to the current site space, or to all others. Needs `currentSiteSpace`.',
+                    'Restricts the answer to the current site space or to all other site spaces. Needs `currentSiteSpace`.',
                 ),
         }),
         z.strictObject({ mode: z.literal('specific'), siteSpaceIds }),
         z.strictObject({ mode: z.literal('all') }),
     ])
-    .describe('Site spaces to answer from, among those that the caller can read. `default` and `all`: all.');
+    .describe(
+        'Site spaces to answer from. The caller must be able to read them. `default` and `all`: all site spaces.',
+    );
 
 const sessionSchema = z.looseObject({
-    visitorId: z.string().max(128).optional().describe('Anonymous visitor, for the limit of questions.'),
+    visitorId: z.string().max(128).optional().describe('Id of the anonymous visitor, for the rate limit of questions.'),
     sessionId: z.string().max(128).optional(),
 });
 
@@ -35,17 +37,17 @@ export const siteAskOperations = defineOperations({
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/ask',
         summary:
-            'Streams the answer to a question from the spaces that a site shows to the caller. Anonymous visitors may ask 20 ' +
-            'questions a minute.',
+            'Streams the answer to a question from the spaces that a site shows the caller. Anonymous visitors can ask 20 ' +
+            'questions per minute.',
         query: z.object({ format: answerFormatSchema, ...shareKeyQueryShape }),
         body: z.strictObject({
-            question: z.string().max(512).describe('The question, or words to look for. Empty: no answer.'),
+            question: z.string().max(512).describe('Question or search terms. An empty question gets no answer.'),
             context: z
                 .strictObject({
-                    siteSpaceId: idSchema.optional().describe('Id of the site space that is read. It comes first.'),
+                    siteSpaceId: idSchema.optional().describe('Id of the current site space. Its pages are preferred.'),
                     goal: goalSchema
                         .optional()
-                        .describe('Purpose of the reader. It decides between pages that answer equally well.'),
+                        .describe('Purpose of the reader. Breaks ties between pages that answer equally well.'),
                 })
                 .optional(),
             scope: scopeSchema,
@@ -61,10 +63,11 @@ export const siteAskOperations = defineOperations({
     streamRecommendedQuestionsInSite: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/ask/questions',
-        summary: 'Streams questions that the spaces of a site answer which it shows to the caller.',
+        summary:
+            'Streams questions that the spaces of a site answer. Considers only spaces that the site shows the caller.',
         query: z.object({
-            siteSpaceId: idSchema.optional().describe('Only from this site space.'),
-            spaceId: idSchema.optional().describe('Only from this space.'),
+            siteSpaceId: idSchema.optional().describe('Only questions that this site space answers.'),
+            spaceId: idSchema.optional().describe('Only questions that this space answers.'),
             ...shareKeyQueryShape,
         }),
         status: 200,
@@ -84,7 +87,10 @@ export const siteAskOperations = defineOperations({
             url: webUrlSchema.describe('URL of the page.'),
             spaceId: idSchema,
             pageId: idSchema,
-            source: z.enum(['mcp', 'assistant']).optional().describe('Where the agent works.'),
+            source: z
+                .enum(['mcp', 'assistant'])
+                .optional()
+                .describe('Origin of the feedback: an MCP client or the assistant of the site.'),
         }),
         status: 204,
         errors: [404],

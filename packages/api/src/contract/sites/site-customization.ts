@@ -9,7 +9,7 @@ export const siteCustomizationOperations = defineOperations({
     getSiteCustomizationById: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/customization',
-        summary: 'How a site looks.',
+        summary: 'Returns the customization of a site.',
         status: 200,
         response: siteCustomizationSchema,
         errors: [404],
@@ -19,8 +19,8 @@ export const siteCustomizationOperations = defineOperations({
         method: 'PUT',
         path: '/orgs/{organizationId}/sites/{siteId}/customization',
         summary:
-            'Says how a site looks: what is left out gets its default. Needs the permission `createContent`, as changes ' +
-            'to the look of its spaces do.',
+            'Replaces the customization of a site. Omitted settings get their defaults. Needs the permission `createContent`, like all changes ' +
+            'to customizations of site spaces.',
         body: partialSiteCustomizationSchema,
         status: 200,
         response: siteCustomizationSchema,
@@ -29,7 +29,8 @@ export const siteCustomizationOperations = defineOperations({
     getSiteSpaceCustomizationById: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
-        summary: 'How a space looks on a site: what it has of its own, and the rest from the site.',
+        summary:
+            'Returns the customization of a site space: its own settings, and the settings of the site for the rest.',
         status: 200,
         response: siteCustomizationSchema,
         errors: [404],
@@ -38,7 +39,7 @@ export const siteCustomizationOperations = defineOperations({
     overrideSiteSpaceCustomizationById: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
-        summary: 'Gives a space on a site a look of its own, as far as it is said: the rest stays as it was.',
+        summary: 'Overrides settings of the site customization for a site space. Omitted settings stay unchanged.',
         body: siteSpaceCustomizationPatchSchema,
         status: 200,
         response: siteCustomizationSchema,
@@ -47,7 +48,7 @@ export const siteCustomizationOperations = defineOperations({
     deleteSiteSpaceCustomizationById: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
-        summary: 'Takes back what a space has of its own: it looks like the site again.',
+        summary: 'Removes all customization overrides of a site space.',
         status: 204,
         errors: [404],
     },

@@ -19,34 +19,40 @@ export const siteExternalLinkSchema = z
         localizedDescription: localizedDescriptionSchema.optional(),
         icon: iconNameSchema.optional(),
         url: webUrlSchema,
-        sectionGroup: idSchema.optional().describe('Id of the group that it is in.'),
+        sectionGroup: idSchema.optional().describe('Id of the parent section group.'),
         draft: draftSchema,
         condition: visitorConditionSchema.optional(),
     })
     .meta({
         id: 'SiteExternalLink',
-        description: 'A link beside the sections of a site, which leads to another site.',
+        description: 'A link to another site, in the list of sections of a site.',
     });
 
 const settings = {
-    description: siteSectionDescriptionSchema.nullable().optional().describe('`null` for none.'),
-    localizedDescription: localizedDescriptionSchema.nullable().optional().describe('`null` for none.'),
-    icon: iconNameSchema.nullable().optional().describe('`null` for none.'),
+    description: siteSectionDescriptionSchema.nullable().optional().describe('Description; `null` for none.'),
+    localizedDescription: localizedDescriptionSchema
+        .nullable()
+        .optional()
+        .describe('Translations of the description; `null` for none.'),
+    icon: iconNameSchema.nullable().optional().describe('Name of an icon; `null` for none.'),
     draft: draftSchema.optional(),
-    condition: visitorConditionSchema.nullable().optional().describe('`null` for none: everyone sees it.'),
+    condition: visitorConditionSchema
+        .nullable()
+        .optional()
+        .describe('Visitor condition; `null` for none: all visitors see the link.'),
 };
 
 export const siteExternalLinkOperations = defineOperations({
     addExternalLinkToSite: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/external-links',
-        summary: 'Adds a link to the sections of a site. Needs a site with sections.',
+        summary: 'Adds an external link to a site with sections.',
         body: z.strictObject({
             title: siteSectionTitleSchema,
             localizedTitle: localizedTitleSchema.optional(),
             ...settings,
             url: webUrlSchema,
-            parent: idSchema.optional().describe('Id of the section group that it goes to. Default: none.'),
+            parent: idSchema.optional().describe('Id of the parent section group. Default: none.'),
         }),
         status: 201,
         response: siteExternalLinkSchema,
@@ -55,16 +61,16 @@ export const siteExternalLinkOperations = defineOperations({
     updateSiteExternalLinkById: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}',
-        summary: 'Changes a link beside the sections of a site.',
+        summary: 'Changes an external link of a site.',
         body: z.strictObject({
             title: siteSectionTitleSchema.optional(),
-            localizedTitle: localizedTitleSchema.nullable().optional().describe('`null` for none.'),
-            ...settings,
-            url: webUrlSchema.optional(),
-            parent: idSchema
+            localizedTitle: localizedTitleSchema
                 .nullable()
                 .optional()
-                .describe('Id of the section group that it goes to; `null` for none.'),
+                .describe('Translations of the title; `null` for none.'),
+            ...settings,
+            url: webUrlSchema.optional(),
+            parent: idSchema.nullable().optional().describe('Id of the new parent section group; `null` for none.'),
         }),
         status: 200,
         response: siteExternalLinkSchema,
@@ -73,7 +79,7 @@ export const siteExternalLinkOperations = defineOperations({
     deleteSiteExternalLinkById: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}',
-        summary: 'Removes a link beside the sections of a site.',
+        summary: 'Removes an external link from a site.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],

@@ -9,8 +9,8 @@ export const siteInsightsOperations = defineOperations({
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/insights/events',
         summary:
-            'Tells what visitors of a published site did: views and feedback reach the integrations there. For browsers on ' +
-            'any page, without a token.',
+            'Records events of visitors of a published site. Integrations on the site receive page views and feedback. Browsers on ' +
+            'pages of any origin can call the operation without a token.',
         body: z.strictObject({ events: z.array(insightsEventSchema).max(LIMITS.insightsEvents) }),
         status: 204,
         errors: [404],

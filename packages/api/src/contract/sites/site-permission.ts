@@ -23,7 +23,11 @@ const originSchema = z
         z.object({
             type: z.literal('site'),
             site: idSchema,
-            reason: z.enum(['member', 'team', 'default']).describe('Own level, level of a team, or of all members.'),
+            reason: z
+                .enum(['member', 'team', 'default'])
+                .describe(
+                    '`member`: level of the user. `team`: level of a team of the user. `default`: level of all members.',
+                ),
             team: idSchema.optional(),
         }),
     ])
@@ -34,19 +38,19 @@ const userSitePermissionSchema = z
         permission: roleOrGuestSchema,
         user: userSchema,
         origin: originSchema,
-        disabled: z.boolean().describe('Whether the member is locked out.'),
+        disabled: z.boolean().describe('Whether the account of the member is disabled.'),
         lastSeenAt: dateTimeSchema.optional(),
     })
     .meta({ id: 'UserSitePermission' });
 
-const siteLevelBodySchema = z.strictObject({ role: roleSchema.optional().describe('Default: the present one.') });
+const siteLevelBodySchema = z.strictObject({ role: roleSchema.optional().describe('New level. Default: unchanged.') });
 
 export const sitePermissionOperations = defineOperations({
     inviteToSite: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/permissions',
         summary:
-            'Gives members of the organization, or teams, a level on the site, which holds for its spaces up to `create`. Needs the permission `admin`.',
+            'Grants members or teams of the organization a level on a site. The level also applies to the spaces of the site, but there `create` is the highest level. Needs the permission `admin`.',
         body: invitedUsersOrTeamsSchema,
         status: 204,
         errors: [404],
@@ -55,16 +59,20 @@ export const sitePermissionOperations = defineOperations({
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/permissions/aggregate',
         summary:
-            'Members of the organization, with the level on the site that results from all their levels and roles.',
+            'Lists the members of the organization, each with the level on a site that results from all levels and roles of the member.',
         query: z.object({
             ...paginationQueryShape,
-            order: orderSchema.optional().describe('Default: `desc`.'),
+            order: orderSchema.optional().describe('Sort order. Default: `desc`.'),
             role: z
                 .enum([...roleSchema.options, 'guest'])
                 .optional()
-                .describe('Only users with this level; `guest` for those without one.'),
-            search: z.string().max(MAX_SEARCH_CHARS).optional().describe('Part of the name or e-mail address.'),
-            sort: z.enum(['joinedAt', 'lastSeenAt', 'name']).optional().describe('Default: `joinedAt`.'),
+                .describe('Only users with this level; `guest` for users without a level.'),
+            search: z
+                .string()
+                .max(MAX_SEARCH_CHARS)
+                .optional()
+                .describe('Only users whose name or e-mail address contains this text.'),
+            sort: z.enum(['joinedAt', 'lastSeenAt', 'name']).optional().describe('Sort key. Default: `joinedAt`.'),
             team: idSchema.optional().describe('Only members of this team.'),
         }),
         status: 200,
@@ -74,7 +82,7 @@ export const sitePermissionOperations = defineOperations({
     listTeamPermissionsInSite: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams',
-        summary: 'Teams with a level on the site itself.',
+        summary: 'Lists the teams with a level that is set on the site itself.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(
@@ -85,7 +93,7 @@ export const sitePermissionOperations = defineOperations({
     updateTeamPermissionInSite: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}',
-        summary: 'Sets the level of a team on the site. Needs the permission `admin`.',
+        summary: 'Sets the level of a team on a site. Needs the permission `admin`.',
         body: siteLevelBodySchema,
         status: 204,
         errors: [404],
@@ -93,7 +101,7 @@ export const sitePermissionOperations = defineOperations({
     removeTeamFromSite: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}',
-        summary: 'Deletes the level of a team on the site, if it has one. Needs the permission `admin`.',
+        summary: 'Deletes the level of a team on a site. Needs the permission `admin`.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],
@@ -101,7 +109,7 @@ export const sitePermissionOperations = defineOperations({
     listUserPermissionsInSite: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/permissions/users',
-        summary: 'Users with a level on the site itself.',
+        summary: 'Lists the users with a level that is set on the site itself.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(
@@ -112,7 +120,7 @@ export const sitePermissionOperations = defineOperations({
     updateUserPermissionInSite: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}',
-        summary: 'Sets the level of a member on the site. Needs the permission `admin`.',
+        summary: 'Sets the level of a member on a site. Needs the permission `admin`.',
         body: siteLevelBodySchema,
         status: 204,
         errors: [404],
@@ -120,7 +128,7 @@ export const sitePermissionOperations = defineOperations({
     removeUserFromSite: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}',
-        summary: 'Deletes the level of a user on the site, if there is one. Needs the permission `admin`.',
+        summary: 'Deletes the level of a user on a site. Needs the permission `admin`.',
         status: 205,
         alternativeStatus: 204,
         errors: [404],

@@ -60,7 +60,7 @@ const customizationSchema = z.enum([
 
 export const siteFeatureSchema = z.object({
     id: featureIdSchema,
-    plan: sitePlanSchema.describe('The plan that includes it.'),
-    frozen: z.boolean().describe('Whether it is kept and can no longer be changed.'),
+    plan: sitePlanSchema.describe('Plan that includes the feature.'),
+    frozen: z.boolean().describe('Whether the settings of the feature stay in effect but cannot be changed.'),
     customizations: z.array(customizationSchema),
 });

@@ -17,13 +17,13 @@ const pathSchema = z
     .string()
     .max(512)
     .startsWith('/')
-    .describe('Path on the site, from a slash on, with its parts encoded as in addresses.');
+    .describe('Path on the site, with a leading slash and percent-encoded segments.');
 
 const sourceSchema = createTextSchema(
     /^\/(?!\*)(?!.*\*.+)(?:[A-Za-z0-9\-._~+]|%[0-9A-Fa-f]{2})+(?:\/(?:[A-Za-z0-9\-._~+]|%[0-9A-Fa-f]{2})+)*(?:\/\*|\*)?$/,
     512,
-    'Expected a path, as `/old/page`, or one with `*` at its end, as `/old/*`',
-).describe('Path on the site, encoded as in addresses. `*` at its end stands for any rest.');
+    'Expected a path, for example `/old/page`, or `/old/*` for all paths below `/old`',
+).describe('Percent-encoded path on the site. `*` at the end matches any text.');
 
 const destinations = [
     z.strictObject({ kind: z.literal('site-section'), siteSectionId: idSchema }),
@@ -34,7 +34,9 @@ const destinations = [
 
 const destinationSchema = z
     .discriminatedUnion('kind', destinations)
-    .describe('A part of the site, wherever it is when a visitor comes, or an address elsewhere.')
+    .describe(
+        'Destination of a redirect: a part of the site, by id, or an external URL. The path of a part of the site can change later.',
+    )
     .meta({ id: 'SiteRedirectDestination' });
 
 const inputDestinationSchema = z
@@ -42,19 +44,19 @@ const inputDestinationSchema = z
         ...destinations,
         z.strictObject({
             kind: z.literal('path'),
-            spaceId: idSchema.describe('Id of a space that the site shows.'),
-            path: z.string().max(1024).describe('Path of a page in the space: the redirect leads to this page.'),
+            spaceId: idSchema.describe('Id of a space on the site.'),
+            path: z.string().max(1024).describe('Path of the destination page in the space.'),
         }),
     ])
     .meta({ id: 'SiteRedirectInputDestination' });
 
-const captureWildcard = z
-    .boolean()
-    .describe('Whether the part of the path that `*` stands for is appended to the destination.');
+const captureWildcard = z.boolean().describe('Whether to append the text that `*` matches to the destination.');
 const permanent = z
     .boolean()
-    .describe('Whether visitors of public sites get the status 308. Default, and on other sites: 307.');
-const draft = z.boolean().describe('Whether it does not redirect yet.');
+    .describe(
+        'Whether public sites redirect with the status 308. Other sites always redirect with 307. Default: false.',
+    );
+const draft = z.boolean().describe('Whether the redirect is a draft, which has no effect yet.');
 
 const siteRedirectSchema = z
     .object({
@@ -66,9 +68,9 @@ const siteRedirectSchema = z
         permanent,
         destination: destinationSchema,
         createdAt: dateTimeSchema,
-        updatedAt: dateTimeSchema.optional().describe('Left out while it is unchanged.'),
+        updatedAt: dateTimeSchema.optional().describe('Time of the latest change. Omitted before the first change.'),
     })
-    .meta({ id: 'SiteRedirect', description: 'Leads from a path on a site, where no page is, to another address.' });
+    .meta({ id: 'SiteRedirect', description: 'A redirect from a path without a page on a site.' });
 
 const settings = {
     captureWildcard: captureWildcard.optional(),
@@ -86,8 +88,8 @@ const bulkItemSchema = z
         }),
     ])
     .describe(
-        'Without `intent` or with `live`: the redirect that visitors get. `draft`: its draft. `publish`: the draft replaces ' +
-            'it. Without a destination, it is deleted.',
+        'Change of a redirect. `live` (default) sets the redirect for visitors, `draft` sets its draft, `publish` replaces ' +
+            'the redirect by its draft. The destination `null` deletes the redirect or draft.',
     );
 
 const result = { source: z.string(), draft: z.boolean() };
@@ -104,15 +106,17 @@ export const siteRedirectOperations = defineOperations({
     listSiteRedirects: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/redirects',
-        summary: 'Redirects of a site, and those that the Git repositories of its spaces state.',
+        summary: 'Lists the redirects of a site, including redirects from the Git repositories of its spaces.',
         query: z.object({
             ...paginationQueryShape,
-            search: z.string().max(512).optional().describe('Part of the source.'),
-            draft: queryBooleanSchema.optional().describe('Whether they are drafts. Default: all.'),
+            search: z.string().max(512).optional().describe('Only redirects whose source contains this text.'),
+            draft: queryBooleanSchema
+                .optional()
+                .describe('Only drafts if true, only live redirects if false. Default: all redirects.'),
             orderBy: z
                 .enum(['createdAt', 'updatedAt', 'source'])
                 .optional()
-                .describe('`createdAt` and `updatedAt`: the latest first. Default: `createdAt`.'),
+                .describe('Sort key. `createdAt` and `updatedAt` sort the latest first. Default: `createdAt`.'),
         }),
         status: 200,
         response: createListPageSchema(siteRedirectSchema),
@@ -136,10 +140,13 @@ export const siteRedirectOperations = defineOperations({
     bulkUpsertSiteRedirects: {
         method: 'PUT',
         path: '/orgs/{organizationId}/sites/{siteId}/redirects',
-        summary: 'Creates, changes, deletes and publishes redirects of a site, each by itself.',
+        summary:
+            'Creates, changes, deletes and publishes several redirects of a site. Each change succeeds or fails independently.',
         body: z.strictObject({ redirects: z.array(bulkItemSchema).min(1).max(500) }),
         status: 200,
-        response: z.object({ results: z.array(bulkResultSchema).describe('One for each redirect, in their order.') }),
+        response: z.object({
+            results: z.array(bulkResultSchema).describe('One result for each redirect, in the same order.'),
+        }),
         errors: [404],
     },
     updateSiteRedirectById: {
@@ -167,7 +174,8 @@ export const siteRedirectOperations = defineOperations({
     getSiteRedirectBySource: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/redirect',
-        summary: 'Where a path of a site leads by its redirects, or by the page that was there before.',
+        summary:
+            'Returns the redirect for a path of a site: a configured redirect, or the new location of a moved page.',
         query: z.object({ ...shareKeyQueryShape, source: pathSchema }),
         status: 200,
         response: z.object({ redirect: siteRedirectSchema, target: urlSchema }),

@@ -17,12 +17,14 @@ const scopeSchema = z
         z.strictObject({
             mode: z.literal('default'),
             includedSiteSpaces: siteSpaces.optional(),
-            currentSiteSpace: idSchema.optional().describe('Id of the site space that is read, which is included.'),
+            currentSiteSpace: idSchema
+                .optional()
+                .describe('Id of the current site space, which is included in the search.'),
             restrictTo: z
                 .enum(['currentSiteSpace', 'otherSiteSpaces'])
                 .optional()
                 .describe(
-                    'Restricts the answer to the current site space, or to all others. Needs `currentSiteSpace`.',
+                    'Restricts the search to the current site space or to all other site spaces. Needs `currentSiteSpace`.',
                 ),
         }),
         z.strictObject({ mode: z.literal('current'), siteSpaceId: idSchema }),
@@ -30,24 +32,24 @@ const scopeSchema = z
         z.strictObject({ mode: z.literal('all') }),
     ])
     .describe(
-        '`default`: what each section shows first, and what is included beside that. `current`: one site space. ' +
-            '`specific`: some. `all`: all.',
+        'Site spaces to search. `default`: the first site space of each section and the site spaces in `includedSiteSpaces`. `current`: one site space. ' +
+            '`specific`: a list of site spaces. `all`: all site spaces.',
     );
 
-const scoreSchema = z.number().describe('The higher the better.');
+const scoreSchema = z.number().describe('Relevance. A higher score is a better match.');
 
 const resultTypeSchema = z
     .enum(['page', 'section'])
     .optional()
-    .describe('Whether the page itself or its text has them.');
+    .describe('Part of the page that matches: `page` for the title and the description, `section` for the body.');
 
 const pageSchema = z.object({
     ...found,
     resultType: resultTypeSchema,
     description: z.string(),
     score: scoreSchema,
-    rank: z.int().min(1).describe('Place among all pages that were found: 1 is the best.'),
-    ancestors: z.array(z.object({ title: z.string() })).describe('Pages that it is below, the outermost first.'),
+    rank: z.int().min(1).describe('Rank of the page in the search results. 1 is the best match.'),
+    ancestors: z.array(z.object({ title: z.string() })).describe('Ancestors of the page, outermost first.'),
     sections: z
         .array(z.object({ ...found, score: scoreSchema, resultType: resultTypeSchema, body: z.string() }))
         .optional()
@@ -55,18 +57,20 @@ const pageSchema = z.object({
 });
 
 const bodySchema = z.strictObject({
-    query: z.string().min(1).max(512).describe('Words to look for in titles and bodies.'),
-    scope: scopeSchema.optional().describe('Default: `default`.'),
-    mode: z.enum(['current', 'specific', 'all']).optional().describe('Deprecated: use `scope`, which has the same.'),
-    siteSpaceId: idSchema.optional().describe('Deprecated, for the mode `current`.'),
-    siteSpaceIds: siteSpaces.optional().describe('Deprecated, for the mode `specific`, which may be left out.'),
+    query: z.string().min(1).max(512).describe('Words to search for in titles and bodies.'),
+    scope: scopeSchema.optional().describe('Site spaces to search. Default: the mode `default`.'),
+    mode: z.enum(['current', 'specific', 'all']).optional().describe('Deprecated. Use `mode` in `scope` instead.'),
+    siteSpaceId: idSchema.optional().describe('Deprecated. Site space for the mode `current`.'),
+    siteSpaceIds: siteSpaces
+        .optional()
+        .describe('Deprecated. Site spaces for the mode `specific`, which can be omitted.'),
 });
 
 export const siteSearchOperations = defineOperations({
     searchSiteContent: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/search',
-        summary: 'Searches the spaces that a site shows to the caller; best matches first.',
+        summary: 'Searches the spaces that a site shows the caller. Returns the best matches first.',
         query: z.object({ ...paginationQueryShape, ...shareKeyQueryShape }),
         body: bodySchema,
         status: 200,
@@ -79,7 +83,7 @@ export const siteSearchOperations = defineOperations({
                     score: scoreSchema,
                     pages: z.array(pageSchema).describe('Best matches first.'),
                 })
-                .meta({ id: 'SiteSearchResult', description: 'Pages that were found in a space of a site.' }),
+                .meta({ id: 'SiteSearchResult', description: 'The matching pages of a space on a site.' }),
         ),
         errors: [404],
         scope: 'site:metadata:read',

@@ -39,26 +39,26 @@ export const siteSectionGroupSchema = z
         title: titleSchema,
         localizedTitle: localizedTitleSchema.optional(),
         icon: iconNameSchema.optional(),
-        draft: draftSchema.describe('Whether visitors do not see it and its contents yet.'),
-        sectionGroup: idSchema.optional().describe('Id of the group that it is in.'),
-        sections: z.array(siteSectionSchema).describe('Sections that are directly in it.'),
+        draft: draftSchema.describe('Whether the group is a draft. Visitors see neither the group nor its contents.'),
+        sectionGroup: idSchema.optional().describe('Id of the parent group.'),
+        sections: z.array(siteSectionSchema).describe('Sections directly in the group.'),
         // TypeScript cannot infer recursive schema types.
         get children(): z.ZodArray<z.ZodType<SectionGroupChild, SectionGroupChild>> {
             return z
                 .array(
                     z.discriminatedUnion('object', [siteSectionSchema, siteExternalLinkSchema, siteSectionGroupSchema]),
                 )
-                .describe('Its sections, links and groups, in their order.');
+                .describe('Sections, links and groups directly in the group, in order.');
         },
         urls: z.object({ location: urlSchema }),
     })
-    .meta({ id: 'SiteSectionGroup', description: 'Sections that a site shows under one title.' });
+    .meta({ id: 'SiteSectionGroup', description: 'A group of sections under a title.' });
 
 export const siteSectionGroupOperations = defineOperations({
     listSiteSectionGroups: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/section-groups',
-        summary: 'Section groups of a site.',
+        summary: 'Lists the section groups of a site.',
         query: z.object(paginationQueryShape),
         status: 200,
         response: createListPageSchema(siteSectionGroupSchema),
@@ -68,12 +68,12 @@ export const siteSectionGroupOperations = defineOperations({
     addSectionGroupToSite: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/section-groups',
-        summary: 'Adds a section group.',
+        summary: 'Adds a section group to a site.',
         body: z.strictObject({
             title: titleSchema,
-            icon: iconNameSchema.nullable().optional().describe('`null` for none.'),
-            sections: z.array(idSchema).optional().describe('Ids of the sections that go into it.'),
-            parent: idSchema.optional().describe('Id of the group that it goes to. Default: none.'),
+            icon: iconNameSchema.nullable().optional().describe('Name of an icon; `null` for none.'),
+            sections: z.array(idSchema).optional().describe('Ids of sections to move into the group.'),
+            parent: idSchema.optional().describe('Id of the parent group. Default: none.'),
             draft: draftSchema.optional(),
         }),
         status: 201,
@@ -86,13 +86,16 @@ export const siteSectionGroupOperations = defineOperations({
         summary: 'Changes a section group.',
         body: z.strictObject({
             title: titleSchema.optional(),
-            localizedTitle: localizedTitleSchema.nullable().optional().describe('`null` for none.'),
-            icon: iconNameSchema.nullable().optional().describe('`null` for none.'),
+            localizedTitle: localizedTitleSchema
+                .nullable()
+                .optional()
+                .describe('Translations of the title; `null` for none.'),
+            icon: iconNameSchema.nullable().optional().describe('Name of an icon; `null` for none.'),
             draft: draftSchema.optional(),
             parentSectionGroupId: idSchema
                 .nullable()
                 .optional()
-                .describe('Id of the group that it goes to; `null` for none.'),
+                .describe('Id of the new parent group; `null` for none.'),
         }),
         status: 200,
         response: siteSectionGroupSchema,
@@ -101,7 +104,7 @@ export const siteSectionGroupOperations = defineOperations({
     deleteSiteSectionGroupById: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
-        summary: 'Removes a section group; its contents take its place.',
+        summary: 'Removes a section group. The contents of the group move to its position.',
         status: 204,
         errors: [404],
     },
@@ -122,7 +125,7 @@ export const siteSectionGroupOperations = defineOperations({
     addSectionToGroup: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections',
-        summary: 'Puts a section into a group, and out of the one that it was in.',
+        summary: 'Moves a section of the site into a section group.',
         body: z.strictObject({ sectionId: idSchema.describe('Id of a section of the site.') }),
         status: 201,
         response: siteSectionGroupSchema,
@@ -131,7 +134,7 @@ export const siteSectionGroupOperations = defineOperations({
     removeSectionFromGroup: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}',
-        summary: 'Takes a section out of a group; it stays on the site.',
+        summary: 'Removes a section from a section group. The section stays on the site.',
         status: 204,
         errors: [404],
     },

@@ -31,23 +31,23 @@ export const siteSectionSchema = z
         description: siteSectionDescriptionSchema.optional(),
         localizedDescription: localizedDescriptionSchema.optional(),
         draft: draftSchema,
-        default: z.boolean().optional().describe('Whether it is shown first.'),
+        default: z.boolean().optional().describe('Whether the site shows the section first.'),
         path: pathSchema,
         condition: visitorConditionSchema.optional(),
-        sectionGroup: idSchema.optional().describe('Id of the group that it is in.'),
+        sectionGroup: idSchema.optional().describe('Id of the parent section group.'),
         icon: iconNameSchema.optional(),
         siteSpaces: z
             .array(siteSpaceSchema)
-            .describe('Its variants; the one at the address of the section is shown first in it.'),
+            .describe('Variants of the section. The default variant has the URL of the section.'),
         urls: z.object({ location: urlSchema, published: urlSchema.optional() }),
     })
-    .meta({ id: 'SiteSection', description: 'A part of a site: a space, or several that are variants of each other.' });
+    .meta({ id: 'SiteSection', description: 'A part of a site: one space, or several spaces as variants.' });
 
 export const siteSectionOperations = defineOperations({
     listSiteSections: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/sections',
-        summary: 'Sections of a site, those in groups included.',
+        summary: 'Lists the sections of a site, including sections in groups.',
         query: z.object({ ...paginationQueryShape, ...shareKeyQueryShape }),
         status: 200,
         response: createListPageSchema(siteSectionSchema),
@@ -58,13 +58,17 @@ export const siteSectionOperations = defineOperations({
     addSectionToSite: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/sections',
-        summary: 'Adds a section that shows a space. If the site has no sections, its spaces go into a first one.',
+        summary:
+            'Adds a section with a space to a site. If the site has no sections, its current spaces move into a first section.',
         body: z.strictObject({
             spaceId: idSchema.describe('Id of a space of the organization: the first variant of the section.'),
-            title: siteSectionTitleSchema.nullable().optional().describe("Default, also for `null`: the space's."),
+            title: siteSectionTitleSchema
+                .nullable()
+                .optional()
+                .describe('Title of the section. Default, and for `null`: the title of the space.'),
             icon: iconNameSchema.nullable().optional(),
             draft: draftSchema.optional(),
-            siteSectionGroupId: idSchema.optional().describe('Id of the group that it goes to. Default: none.'),
+            siteSectionGroupId: idSchema.optional().describe('Id of the parent section group. Default: none.'),
         }),
         status: 201,
         response: siteSectionSchema,
@@ -73,21 +77,30 @@ export const siteSectionOperations = defineOperations({
     updateSiteSectionById: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
-        summary: 'Changes a section.',
+        summary: 'Changes a section of a site.',
         body: z.strictObject({
             title: siteSectionTitleSchema.optional(),
-            localizedTitle: localizedTitleSchema.nullable().optional().describe('`null` for none.'),
+            localizedTitle: localizedTitleSchema
+                .nullable()
+                .optional()
+                .describe('Translations of the title; `null` for none.'),
             path: pathSchema.optional(),
             defaultSiteSpace: idSchema.optional().describe('Id of the site space that the section shows first.'),
-            condition: visitorConditionSchema.nullable().optional().describe('`null` for none: everyone sees it.'),
-            icon: iconNameSchema.nullable().optional().describe('`null` for none.'),
-            description: siteSectionDescriptionSchema.nullable().optional().describe('`null` for none.'),
-            localizedDescription: localizedDescriptionSchema.nullable().optional().describe('`null` for none.'),
+            condition: visitorConditionSchema
+                .nullable()
+                .optional()
+                .describe('Visitor condition; `null` for none: all visitors see the section.'),
+            icon: iconNameSchema.nullable().optional().describe('Name of an icon; `null` for none.'),
+            description: siteSectionDescriptionSchema.nullable().optional().describe('Description; `null` for none.'),
+            localizedDescription: localizedDescriptionSchema
+                .nullable()
+                .optional()
+                .describe('Translations of the description; `null` for none.'),
             draft: draftSchema.optional(),
             siteSectionGroupId: idSchema
                 .nullable()
                 .optional()
-                .describe('Id of the group that it goes to; `null` for none.'),
+                .describe('Id of the new parent section group; `null` for none.'),
         }),
         status: 200,
         response: siteSectionSchema,
@@ -96,7 +109,7 @@ export const siteSectionOperations = defineOperations({
     deleteSiteSectionById: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
-        summary: 'Removes a section and its site spaces; the spaces stay.',
+        summary: 'Removes a section and its site spaces from a site. The spaces themselves stay.',
         status: 204,
         errors: [404],
     },

@@ -18,17 +18,17 @@ import { spaceSchema } from '../content/space.js';
 
 const pathSchema = createPathSegmentSchema('Path to the space on the site');
 const localizedTitleSchema = createLocalizedTextSchema(128);
-const hiddenSchema = z.boolean().describe('Whether menus of the site omit it. Its address stays open.');
+const hiddenSchema = z.boolean().describe('Whether menus of the site omit the space. Visitors can still open its URL.');
 const pageIdSchema = idSchema
     .nullable()
-    .describe('Id of the page at the address of the site space; `null` for its first page.');
+    .describe('Id of the page at the URL of the site space; `null` for the first page of the space.');
 
 export const siteSpaceSchema = z
     .object({
         object: z.literal('site-space'),
         id: idSchema,
         path: pathSchema,
-        section: idSchema.optional().describe('Id of the section that it is in.'),
+        section: idSchema.optional().describe('Id of the section.'),
         space: spaceSchema,
         title: z.string(),
         localizedTitle: localizedTitleSchema.optional(),
@@ -38,7 +38,7 @@ export const siteSpaceSchema = z
         default: z
             .boolean()
             .describe(
-                'Whether the site shows it first: at the root, or in the default section; in published content, in its own section.',
+                'Whether the site shows the space first: at the root of the site, or in the default section. In published content: whether its section shows the space first.',
             ),
         condition: visitorConditionSchema.optional(),
         hasAdvancedCustomizationFeature: z.boolean(),
@@ -50,13 +50,13 @@ export const siteSpaceOperations = defineOperations({
     listSiteSpaces: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
-        summary: 'Spaces that a site shows.',
+        summary: 'Lists the site spaces of a site.',
         query: z.object({
             ...paginationQueryShape,
             ...shareKeyQueryShape,
             default: queryBooleanSchema
                 .optional()
-                .describe('`true`: only the one that the site shows first. `false`: only the rest. Default: all.'),
+                .describe('Only the default site space if true, only the others if false. Default: all site spaces.'),
         }),
         status: 200,
         response: createListPageSchema(siteSpaceSchema),
@@ -72,7 +72,7 @@ export const siteSpaceOperations = defineOperations({
             spaceId: idSchema.describe('Id of a space of the organization.'),
             sectionId: idSchema
                 .optional()
-                .describe('Id of the section that it goes to. Default: the default section, or the root without one.'),
+                .describe('Id of the section. Default: the default section, or the root of a site without sections.'),
             draft: draftSchema.optional(),
             pageId: pageIdSchema.optional(),
         }),
@@ -83,15 +83,25 @@ export const siteSpaceOperations = defineOperations({
     updateSiteSpaceById: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
-        summary: 'Changes how a site shows a space, or which space.',
+        summary: 'Changes a site space: its settings, or the space that it shows.',
         body: z.strictObject({
             path: pathSchema.optional(),
-            condition: visitorConditionSchema.nullable().optional().describe('`null` for none: everyone sees it.'),
-            spaceId: idSchema.optional().describe('Id of the space that is shown from now on.'),
-            localizedTitle: localizedTitleSchema.nullable().optional().describe('`null` for none.'),
+            condition: visitorConditionSchema
+                .nullable()
+                .optional()
+                .describe('Visitor condition; `null` for none: all visitors see the space.'),
+            spaceId: idSchema.optional().describe('Id of the new space.'),
+            localizedTitle: localizedTitleSchema
+                .nullable()
+                .optional()
+                .describe('Translations of the title; `null` for none.'),
             draft: draftSchema.optional(),
             hidden: hiddenSchema.optional(),
-            pageId: pageIdSchema.optional().describe('Default: as before, but `null` for another space.'),
+            pageId: pageIdSchema
+                .optional()
+                .describe(
+                    'Id of the page at the URL of the site space; `null` for the first page. Default: unchanged, or `null` with a new `spaceId`.',
+                ),
         }),
         status: 200,
         response: siteSpaceSchema,
@@ -101,7 +111,7 @@ export const siteSpaceOperations = defineOperations({
         method: 'DELETE',
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
         summary:
-            'Removes a space from a site; the space itself stays. The last one of a section is removed with its section.',
+            'Removes a space from a site. The space itself stays. Removing the last site space of a section removes the section.',
         status: 204,
         errors: [404, 409],
     },
@@ -109,12 +119,14 @@ export const siteSpaceOperations = defineOperations({
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/duplicate',
         summary:
-            'Copies the space of a site space, and adds the copy next to it: in a new section if it is the only one of its section.',
+            'Copies the space of a site space and adds the copy as the next site space. If the original is the only site space of its section, the copy gets a new section.',
         body: z
             .strictObject({
                 draft: draftSchema
                     .optional()
-                    .describe('Whether visitors do not see the copy yet. Default: as the original.'),
+                    .describe(
+                        'Whether the copy is a draft. Visitors do not see drafts. Default: same as the original.',
+                    ),
             })
             .optional(),
         status: 201,
@@ -124,7 +136,7 @@ export const siteSpaceOperations = defineOperations({
     moveSiteSpace: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
-        summary: 'Moves a site space next to another one, also into its section.',
+        summary: 'Moves a site space next to another site space of the same or another section.',
         body: z.strictObject({
             position: createBeforeAfterPositionSchema(
                 z.strictObject({ type: z.literal('site-space'), siteSpace: idSchema }),

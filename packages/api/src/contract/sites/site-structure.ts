@@ -17,7 +17,7 @@ export const siteStructureSchema = z
         }),
         z.object({ type: z.literal('siteSpaces'), structure: z.array(siteSpaceSchema) }),
     ])
-    .describe('Structure of a site: sections and links, some of them in groups, or site spaces alone.')
+    .describe('Structure of a site: sections, section groups and links, or only site spaces.')
     .meta({ id: 'SiteStructure' });
 
 const itemSchema = z.strictObject({
@@ -29,7 +29,7 @@ export const siteStructureOperations = defineOperations({
     getSiteStructure: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/structure',
-        summary: 'Structure of a site.',
+        summary: 'Returns the structure of a site.',
         query: z.object(shareKeyQueryShape),
         status: 200,
         response: siteStructureSchema,
@@ -41,8 +41,8 @@ export const siteStructureOperations = defineOperations({
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}/structure/sort',
         summary:
-            'Moves a site space, a section, a section group or a link next to another one, also into its container, and ' +
-            'returns it.',
+            'Moves a site space, a section, a section group or a link next to another item of the same or another container, and ' +
+            'returns the moved item.',
         body: z.strictObject({ item: itemSchema, position: createBeforeAfterPositionSchema(itemSchema) }),
         status: 200,
         response: z.discriminatedUnion('object', [

@@ -21,34 +21,34 @@ const titleSchema = z.string().min(2).max(LIMITS.siteTitle);
 export const siteVisibilitySchema = z
     .enum(['public', 'unlisted', 'share-link', 'visitor-auth'])
     .describe(
-        '`public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a secret link. ' +
-            '`visitor-auth`: anyone who is signed in through a JWT.',
+        'Visitors who can open the site. `public`: anyone, including search engines. `unlisted`: anyone with the URL. `share-link`: anyone with a share link. ' +
+            '`visitor-auth`: visitors with a JWT.',
     );
 
-const basenameSchema = createPathSegmentSchema('Path of the site below its hostname');
+const basenameSchema = createPathSegmentSchema('First path segment of the site, after its hostname');
 
-const agentsContextSchema = z.enum(['excluded', 'included']).describe('`included`: the agent reads the site.');
+const agentsContextSchema = z.enum(['excluded', 'included']).describe('`included`: the agent can read the site.');
 
 const iconSchema = z
     .union([z.object({ icon: z.object({ light: urlSchema, dark: urlSchema }) }), z.string()])
     .nullable()
-    .describe('A picture for each theme, or the name of a built-in one; `null` for none.');
+    .describe('An image for each theme, or the name of a built-in icon; `null` for none.');
 
 export const hostnameSchema = createTextSchema(
     /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
     512,
-    'Expected the name of a host, as `docs.example.com`',
+    'Expected a hostname, for example `docs.example.com`',
 ).describe('Custom hostname.');
 
-const PROXY_EXPECTED = 'Expected a host and a path, as `example.com/docs`';
+const PROXY_EXPECTED = 'Expected a host and a path, for example `example.com/docs`';
 
 const proxySchema = createTextSchema(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/, 512, PROXY_EXPECTED)
     // A host may start with `xn--` and be invalid Punycode.
     .refine((proxy) => urlSchema.safeParse(`https://${proxy}`).success, PROXY_EXPECTED)
-    .describe('Host and path at which another server shows the site, as `example.com/docs`.');
+    .describe('Host and path at which another server serves the site, for example `example.com/docs`.');
 
 const defaultLevelSchema = roleOrGuestSchema.describe(
-    'Level of the members on it, but for admins; `null` for the role of each in the organization.',
+    'Level of members on the site; admins keep their role. `null` for the role of each member in the organization.',
 );
 
 export const siteSchema = z
@@ -56,20 +56,22 @@ export const siteSchema = z
         object: z.literal('site'),
         id: idSchema,
         type: sitePlanSchema,
-        appliedType: sitePlanSchema.describe('Type in force: `basic` for a site of a blocked organization.'),
+        appliedType: sitePlanSchema.describe('Type in effect. `basic` for a site of a blocked organization.'),
         title: titleSchema,
         icon: iconSchema.optional(),
         hostname: hostnameSchema.optional(),
         basename: basenameSchema.optional(),
         proxy: z
-            .object({ origin: z.string().describe('As it was set.'), target: z.string() })
+            .object({ origin: z.string().describe('Host and path of the other server.'), target: z.string() })
             .optional()
-            .describe('The URL that visitors open, and the one that it shows.'),
+            .describe('URL that visitors open, and URL of the site to which the other server forwards requests.'),
         visibility: siteVisibilitySchema,
-        published: z.boolean().describe('Whether its audience can reach it.'),
-        siteSpaces: z.int().min(0).describe('Number of spaces that it shows.'),
-        defaultSpace: z.string().describe('Id of the space that it shows first; empty while it shows none.'),
-        gitSync: gitInfoSchema.optional().describe('Repository of the space that it shows first.'),
+        published: z.boolean().describe('Whether the site is published.'),
+        siteSpaces: z.int().min(0).describe('Number of site spaces.'),
+        defaultSpace: z
+            .string()
+            .describe('Id of the space that the site shows first. An empty string for a site without spaces.'),
+        gitSync: gitInfoSchema.optional().describe('Git repository of the space that the site shows first.'),
         createdAt: dateTimeSchema,
         adaptiveContent: z.object({ enabled: z.boolean() }).optional(),
         ads: siteAdsSchema.optional(),
@@ -80,9 +82,13 @@ export const siteSchema = z
         urls: z.object({
             location: urlSchema,
             app: urlSchema,
-            published: urlSchema.optional().describe('Left out while it is not published.'),
-            login: urlSchema.optional().describe('Where visitors sign in; takes `location`, a path on the site.'),
-            logout: urlSchema.optional().describe('Where visitors sign out; takes `location`, a path on the site.'),
+            published: urlSchema.optional().describe('URL of the site. Omitted for an unpublished site.'),
+            login: urlSchema
+                .optional()
+                .describe('URL where visitors sign in. The query parameter `location` sets the path to return to.'),
+            logout: urlSchema
+                .optional()
+                .describe('URL where visitors sign out. The query parameter `location` sets the path to return to.'),
         }),
     })
     .meta({ id: 'Site' });
@@ -91,12 +97,14 @@ export const siteOperations = defineOperations({
     listSites: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites',
-        summary: 'Sites of an organization.',
+        summary: 'Lists the sites of an organization.',
         query: z.object({
             ...paginationQueryShape,
             space: idSchema.optional().describe('Only sites that show this space.'),
-            title: z.string().optional().describe('Part of the title, in upper or lower case.'),
-            published: queryBooleanSchema.optional().describe('Whether it is published.'),
+            title: z.string().optional().describe('Only sites whose title contains this text, in upper or lower case.'),
+            published: queryBooleanSchema
+                .optional()
+                .describe('Only published sites if true, only unpublished sites if false. Default: all sites.'),
         }),
         status: 200,
         response: createListPageSchema(siteSchema),
@@ -106,15 +114,15 @@ export const siteOperations = defineOperations({
     createSite: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites',
-        summary: 'Creates a site, unpublished at first. Needs the permission `createContent`.',
+        summary: 'Creates an unpublished site. Needs the permission `createContent`.',
         body: z.strictObject({
-            type: sitePlanSchema.optional().describe('Default: `basic`.'),
+            type: sitePlanSchema.optional().describe('Plan of the site. Default: `basic`.'),
             title: titleSchema.optional(),
             visibility: siteVisibilitySchema.optional(),
             spaces: z
                 .union([z.array(idSchema), z.enum(['sample', 'empty'])])
                 .optional()
-                .describe('Ids of the spaces that it shows, or a new space: with `sample` pages or `empty`.'),
+                .describe('Ids of spaces to add, or `sample` or `empty` for a new space with or without sample pages.'),
         }),
         status: 201,
         response: siteSchema,
@@ -123,7 +131,7 @@ export const siteOperations = defineOperations({
     getSiteById: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}',
-        summary: 'One site.',
+        summary: 'Returns a site.',
         status: 200,
         response: siteSchema,
         errors: [404],
@@ -133,7 +141,7 @@ export const siteOperations = defineOperations({
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}',
         summary:
-            'Changes a site. Needs the level `create` on it, as all changes to its structure do, and `admin` for its `defaultLevel`.',
+            'Changes a site. Needs the level `create` on the site, like all changes to its structure, and the level `admin` to change `defaultLevel`.',
         body: z.strictObject({
             title: titleSchema.optional(),
             visibility: siteVisibilitySchema.optional(),
@@ -142,13 +150,16 @@ export const siteOperations = defineOperations({
             adaptiveContent: z.strictObject({ enabled: z.boolean() }).optional(),
             defaultSiteSpace: idSchema
                 .optional()
-                .describe('Id of the site space shown first: at the root, or in the default section.'),
-            defaultSiteSection: idSchema.optional().describe('Id of the section shown first.'),
+                .describe('Id of the site space to show first: at the root of the site, or in the default section.'),
+            defaultSiteSection: idSchema.optional().describe('Id of the section to show first.'),
             hostname: hostnameSchema
                 .nullable()
                 .optional()
-                .describe('Name of a host that others show the site at, as `docs.example.com`; `null` for none.'),
-            proxy: proxySchema.nullable().optional().describe('`null` for none.'),
+                .describe('Custom hostname for the site, for example `docs.example.com`; `null` for none.'),
+            proxy: proxySchema
+                .nullable()
+                .optional()
+                .describe('Host and path at which another server serves the site; `null` for none.'),
             defaultLevel: defaultLevelSchema.optional(),
         }),
         status: 200,
@@ -158,7 +169,7 @@ export const siteOperations = defineOperations({
     deleteSiteById: {
         method: 'DELETE',
         path: '/orgs/{organizationId}/sites/{siteId}',
-        summary: 'Deletes a site; its spaces stay. Needs the level `create` on it.',
+        summary: 'Deletes a site. Its spaces stay. Needs the level `create` on the site.',
         status: 204,
         errors: [404],
     },
