@@ -83,9 +83,9 @@ it('An event never exceeds the limit of concurrent requests, and all of its requ
 it('An event logs a warning after 40 requests and fails after 50 with advice to use a task', async () => {
     const url = await startHttpServer((_, response) => response.end('well'));
     const count = LIMITS.requestsPerEvent + 1;
-    await expect(attack({ how: 'one after another', count, url })).rejects.toThrow('leave the rest to a task');
+    await expect(attack({ how: 'one after another', count, url })).rejects.toThrow('Send further requests in a task');
     const { event, trace } = await service.lastEvent('greedy');
-    expect(event.error).toContain('An event may make 50 requests');
+    expect(event.error).toContain('This event has made 50 requests');
     expect(trace.requests).toHaveLength(LIMITS.requestsPerEvent);
     expect(trace.logs[0]).toMatchObject({ level: 'warn', message: expect.stringContaining('more than 40') as string });
 });

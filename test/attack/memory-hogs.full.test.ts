@@ -64,7 +64,7 @@ describe.skipIf(process.platform !== 'linux')('An integration that exhausts the 
             '"hog" has stopped the runtime too often: it gets no events until its next version.',
         );
         await expect(service.render(hog, { props: { what: 'bytes' } })).rejects.toThrow(
-            '"hog" was under way 3 times when the runtime stopped',
+            '"hog" was running when the runtime stopped, 3 times',
         );
         await service.develop('hog', createTextScript('frugal'));
         expect(getRenderedText((await service.render(hog)).data)).toBe('frugal');

@@ -104,7 +104,7 @@ describe('A SAML Response', () => {
         ['a digest by SHA-1', RSA_SHA256, SHA1],
     ])('is rejected with %s', async (_, ...algorithms) => {
         const weak = signAssertion(createAssertion(asked), key, algorithms);
-        const reason = [403, expect.stringContaining('have the provider sign with SHA-256')];
+        const reason = [403, expect.stringContaining('Configure the provider to sign with SHA-256')];
         expect(await sent(createSamlResponse(asked, weak))).toEqual(reason);
         expect(await sent(createSamlResponse(asked, weak.replaceAll('sha1', 'sh&#97;1')))).toEqual(reason);
         // Comments are not signed.

@@ -67,7 +67,7 @@ describe('A version in a cluster', { timeout: 4 * TEST_TIMEOUT_MS }, () => {
                 'Workspace "workspace": "guilty" has stopped the runtime too often: it gets no events until its next version.',
             );
             await expect(service.render(guilty)).rejects.toThrow(
-                '"guilty" was under way 3 times when the runtime stopped',
+                '"guilty" was running when the runtime stopped, 3 times',
             );
             expect([await shown(service, innocent), await shown(other, elsewhere)]).toEqual(['x', 'y']);
             expect(timesTold(reason)).toBe(3);

@@ -251,7 +251,10 @@ describe('writeChangedRevision', () => {
                 { type: 'replace', page: 'a', fields: { slug: 'a/b' } },
             ],
         };
-        expect(await revise(change)).toEqual({ refused: 'pages[0].slug: Is not part of a path.', left: 1 });
+        expect(await revise(change)).toEqual({
+            refused: 'pages[0].slug: Expected a path segment, without `/`, `?` and `#`',
+            left: 1,
+        });
         expect(await revise({ files: { deleted: ['none'] } })).toEqual({
             refused: 'files.deleted[0]: There is no "none".',
             left: 1,

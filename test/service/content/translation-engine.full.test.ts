@@ -135,14 +135,14 @@ describe('custom translation engine', () => {
     it.each<[string, typeof respond, string]>([
         ['is down', (_, response) => response.writeHead(503).end(), 'answers 503'],
         ['redirects', (_, response) => response.writeHead(307, { location: '/' }).end(), 'answers 307'],
-        ['does not answer with JSON', (_, response) => response.end('Bonjour'), 'something other than'],
-        ['answers objects', (_, response) => response.end(saying([[{ text: 1 }]])), 'something other than'],
+        ['does not answer with JSON', (_, response) => response.end('Bonjour'), 'did not return {"lines"'],
+        ['answers objects', (_, response) => response.end(saying([[{ text: 1 }]])), 'did not return {"lines"'],
         ['leaves out lines', (_, response) => response.end(saying([])), 'answers 0 lines'],
         ['leaves out parts', (lines, response) => response.end(saying(lines.map(() => []))), 'left out parts'],
         [
             'responds with long texts',
             (lines, response) => response.end(saying(lines.map((line) => line.map(() => 'x'.repeat(5000))))),
-            'far more than a translation',
+            'far more text than a translation',
         ],
         [
             'adds addresses',

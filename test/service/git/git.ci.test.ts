@@ -673,7 +673,7 @@ it('a synchronization with credentials that a restart interrupts fails with the 
     const end = await until('it ended', async () => (await eventsOf(id, own)).find(isEnd));
     expect(end).toMatchObject({
         state: 'failure',
-        error: expect.stringContaining('ask for the synchronization again') as string,
+        error: expect.stringContaining('Request the synchronization again') as string,
     });
 });
 

@@ -99,7 +99,7 @@ describe('login by the OIDC provider of a hosted service', () => {
     });
 
     it.each([
-        ['with an address that the provider has not verified', 'mallory', /verified no e-mail address/],
+        ['with an address that the provider has not verified', 'mallory', /not verified the e-mail address/],
         [
             'with the address of the owner of the workspace',
             'owner',

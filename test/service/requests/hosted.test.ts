@@ -230,8 +230,8 @@ describe('bootstrap token', () => {
         [{ ...hosting, hostnames: { 'https://a.example.org': 'workspace' } }, /is not the host of a site/],
         [{ ...hosting, hostnames: { '10.0.0.1': 'workspace' } }, /is not the host of a site/],
         [{ ...hosting, hostnames: { 'A.example.org': 'workspace' } }, /is not the host of a site/],
-        [{ ...hosting, hostnames: { [`a.${DOMAIN}`]: 'workspace' } }, /is no host beside the domain/],
-        [{ ...hosting, domain: 'docs.example.org', hostnames: { 'example.org': 'a' } }, /is no host beside the domain/],
+        [{ ...hosting, hostnames: { [`a.${DOMAIN}`]: 'workspace' } }, /conflicts with the domain/],
+        [{ ...hosting, domain: 'docs.example.org', hostnames: { 'example.org': 'a' } }, /conflicts with the domain/],
         [{ ...hosting, hostnames: { 'a.example.org': 'a--b' } }, /"a--b", which is no name of a workspace/],
     ])('startEmulator rejects unusable hosting options: %o', async (given, problem) => {
         await expect(startEmulator({ port: 0, publicPort: 0, hosting: given })).rejects.toMatchObject({

@@ -149,7 +149,7 @@ it.each([
             await answers(service);
         }
         expect(lines[2]).toContain(`"late" ${GETS_NONE}`);
-        await expect(service.render(place)).rejects.toThrow('"late" was under way 3 times when the runtime stopped');
+        await expect(service.render(place)).rejects.toThrow('"late" was running when the runtime stopped, 3 times');
         for (const { one, place } of innocents) expect(getRenderedText((await one.render(place)).data)).toBe('x');
         const ended = (await service.events('late')).filter(({ payload }) => payload.type === 'ui_render');
         expect(ended.slice(0, 3)).toMatchObject(
@@ -225,7 +225,7 @@ it('a version that was executing at each of three crashes gets no events until t
     );
     const refused = service.render(place);
     await expect(refused).rejects.toThrow(
-        '"hopeless" was under way 3 times when the runtime stopped, so its version 1 gets no events any more. Correct it, and publish the next version.',
+        '"hopeless" was running when the runtime stopped, 3 times, so version 1 receives no more events. Fix the integration and publish a new version.',
     );
     expect(lines).toHaveLength(3);
     await service.develop('hopeless', createTextScript('corrected'));

@@ -22,7 +22,7 @@ export class ControlError extends Error {
 }
 
 export function throwNoServiceResponse(cause: unknown): never {
-    throw new ControlError(0, 'The local service did not answer: its runtime may be restarting.', { cause });
+    throw new ControlError(0, 'The local service did not respond. Its runtime may be restarting.', { cause });
 }
 
 export function createControlError(status: number, body: string): ControlError {

@@ -31,7 +31,7 @@ const searchedTextsSchema = z
         try {
             return JSON.parse(text);
         } catch {
-            context.addIssue({ code: 'custom', message: 'It is no JSON.' });
+            context.addIssue({ code: 'custom', message: 'Expected JSON.' });
             return z.NEVER;
         }
     })

@@ -18,10 +18,10 @@ describe('validateAllowedNetworks', () => {
     });
 
     it.each([
-        ['169.254.169.254', /no setting opens/],
-        ['169.254.1.2/16', /no setting opens/],
-        ['64:ff9b::a9fe:a9fe', /no setting opens/],
-        ['fe80::1/64', /no setting opens/],
+        ['169.254.169.254', /cannot be allowed/],
+        ['169.254.1.2/16', /cannot be allowed/],
+        ['64:ff9b::a9fe:a9fe', /cannot be allowed/],
+        ['fe80::1/64', /cannot be allowed/],
         ['fe80::%eth0', /is not a network/],
         ['10.0.0.0/33', /is not a network/],
         ['10.0.0.0/-1', /is not a network/],
@@ -31,12 +31,12 @@ describe('validateAllowedNetworks', () => {
         ['::/129', /is not a network/],
         ['private', /is not a network/],
         ['', /is not a network/],
-        ['::ffff:10.0.0.0/104', /stand for IPv4/],
-        ['::ffff:0:0/96', /stand for IPv4/],
-        ['::ffff:160.0.0.0/99', /stand for IPv4/],
-        ['::/0', /stand for IPv4/],
-        ['::/64', /stand for IPv4/],
-        ['::ffff:0:0/90', /stand for IPv4/],
+        ['::ffff:10.0.0.0/104', /represent IPv4/],
+        ['::ffff:0:0/96', /represent IPv4/],
+        ['::ffff:160.0.0.0/99', /represent IPv4/],
+        ['::/0', /represent IPv4/],
+        ['::/64', /represent IPv4/],
+        ['::ffff:0:0/90', /represent IPv4/],
     ])('rejects %j', (given, message) => {
         expect(() => validateAllowedNetworks([given])).toThrow(message);
     });

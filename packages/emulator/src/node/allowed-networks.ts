@@ -26,13 +26,13 @@ function parseRange(text: string): string {
     // workerd compares IPv6 prefix lengths with IPv4 ones: ::ffff:0:0/96 would open 169.254.0.0/16, which is "wider".
     if (hasIpv4MappedAddresses(range))
         throw createRangeError(
-            `"${text}" has addresses of IPv6 that stand for IPv4.`,
-            'Give addresses of IPv4 like 10.1.0.0/16, and other ranges of IPv6 like 2000::/3.',
+            `"${text}" contains IPv6 addresses that represent IPv4 addresses.`,
+            'Give IPv4 ranges like 10.1.0.0/16, and other IPv6 ranges like 2000::/3.',
         );
     if (listRangesWithNat64(ALWAYS_CLOSED_REASON).some((closed) => isRangeInRange(range, closed)))
         throw createRangeError(
-            `"${text}" is in a network that no setting opens: ${ALWAYS_CLOSED_REASON}.`,
-            'Clouds tell machines their keys there. Leave it out.',
+            `"${text}" is in a network that cannot be allowed: ${ALWAYS_CLOSED_REASON}.`,
+            'Cloud providers serve the credentials of machines in this network. Remove it.',
         );
     return range;
 }

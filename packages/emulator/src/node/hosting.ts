@@ -25,8 +25,8 @@ export function validateAndSerializeHosting(hosting: HostingSettings | undefined
             hint: 'Give one in lower case, without a port, like docs.example.com.',
         });
     if (!BOOTSTRAP_TOKEN.test(bootstrapToken))
-        throw new EmulatorError('ADDRESS_INVALID', 'The bootstrap token is too short, or has other characters.', {
-            hint: 'Give 32 to 200 letters, digits, "-" or "_", made at random.',
+        throw new EmulatorError('ADDRESS_INVALID', 'The bootstrap token is too short or contains invalid characters.', {
+            hint: 'Give 32 to 200 random letters, digits, "-" or "_".',
         });
     assertHostnames(hosting);
     return JSON.stringify({
@@ -47,15 +47,15 @@ function assertHostname(domain: string, hostname: string, workspace: string): vo
             hint: 'Give its name in lower case, without a port, like handbook.example.org.',
         });
     if (`.${hostname}`.endsWith(`.${domain}`) || `.${domain}`.endsWith(`.${hostname}`))
-        throw new EmulatorError('ADDRESS_INVALID', `"${hostname}" is no host beside the domain "${domain}".`, {
-            hint: 'Names below the domain are given by the service itself. Take one that is neither below the domain nor above it.',
+        throw new EmulatorError('ADDRESS_INVALID', `"${hostname}" conflicts with the domain "${domain}".`, {
+            hint: 'The service assigns the hosts below the domain. Use a host that is neither below nor above the domain.',
         });
     if (!isValidWorkspaceHostLabel(workspace))
         throw new EmulatorError(
             'ADDRESS_INVALID',
-            `"${hostname}" is for "${workspace}", which is no name of a workspace.`,
+            `"${hostname}" is for "${workspace}", which is not a valid name of a workspace.`,
             {
-                hint: 'Give the name that stands before the domain in its address.',
+                hint: 'Give the name before the domain in the URL of the workspace.',
             },
         );
 }
@@ -63,12 +63,12 @@ function assertHostname(domain: string, hostname: string, workspace: string): vo
 function validateLogin({ issuer, clientId, clientSecret }: LoginProvider): LoginProvider {
     const isSafe = /^https:/i.test(issuer) || isLoopbackUrl(issuer);
     if (!URL.canParse(issuer) || !isSafe)
-        throw new EmulatorError('ADDRESS_INVALID', `"${issuer}" is not the https address of a provider.`, {
-            hint: 'Give its issuer, as its own description says it.',
+        throw new EmulatorError('ADDRESS_INVALID', `"${issuer}" is not the HTTPS URL of a provider.`, {
+            hint: 'Give the issuer from the OpenID configuration of the provider.',
         });
     if (clientId === '' || clientSecret === '')
         throw new EmulatorError('ADDRESS_INVALID', 'The provider needs a client id and a client secret.', {
-            hint: 'Register the service as a confidential client there.',
+            hint: 'Register the service as a confidential client of the provider.',
         });
     return { issuer, clientId, clientSecret };
 }

@@ -148,11 +148,15 @@ function watchForFailure(options: EmulatorOptions, parts: Parts, watched: Watche
 function resolveSiteOrigin({ sitePublicUrl, dispatchSecret }: EmulatorOptions): string | undefined {
     if (sitePublicUrl === undefined) return undefined;
     if (dispatchSecret !== undefined)
-        throw new EmulatorError('ADDRESS_INVALID', 'Events of another service arrive at the public listener.', {
-            hint: 'Leave the address of published sites out: that listener serves nothing else.',
-        });
+        throw new EmulatorError(
+            'ADDRESS_INVALID',
+            'The public listener receives the events of another service, so it cannot serve sites.',
+            {
+                hint: 'Leave out the address of published sites.',
+            },
+        );
     if (isNonLocalOrigin(sitePublicUrl)) return new URL(sitePublicUrl).origin;
-    throw new EmulatorError('ADDRESS_INVALID', `"${sitePublicUrl}" is not an origin at which others reach sites.`, {
+    throw new EmulatorError('ADDRESS_INVALID', `"${sitePublicUrl}" is not a public origin for sites.`, {
         hint: 'Give the address of your tunnel to the public listener, without a path, like https://docs.example.com.',
     });
 }

@@ -46,7 +46,7 @@ describe('createBucketClient', () => {
 
     it('rejects a request that the bucket denies, without its credentials in the message', async () => {
         const client = await connect((_, response) => response.writeHead(403).end('<Code>AccessDenied</Code>'));
-        await expect(client.delete('a')).rejects.toThrow('The bucket answered DELETE /box/team%26co/a by 403.');
+        await expect(client.delete('a')).rejects.toThrow('The bucket responded to DELETE /box/team%26co/a with 403.');
     });
 
     it('does not send credentials to the target of a redirect', async () => {

@@ -48,7 +48,7 @@ export function createBucketClient(
         const text = await readTextWithLimit(response, maxBytes);
         const isMissingObject = response.status === 404 && !url.search;
         if (response.ok || isMissingObject) return { isFound: response.ok, text };
-        throw new Error(`The bucket answered ${method} ${url.pathname} by ${response.status}.`);
+        throw new Error(`The bucket responded to ${method} ${url.pathname} with ${response.status}.`);
     };
     return {
         async list(folder) {

@@ -23,7 +23,9 @@ export function createFormerLeases({
 }: Pick<NodeOptions, 'cluster' | 'bucketVariables' | 'peerAddress' | 'log'>): FormerLeases {
     const bucket = createBucketClient(cluster, bucketVariables);
     const warn = (error: unknown) =>
-        log(`The lease of the former runtime runs out by itself, within 20 seconds: ${getErrorMessage(error)}`);
+        log(
+            `The lease of the previous runtime was not released and expires within 20 seconds: ${getErrorMessage(error)}`,
+        );
     return {
         async list() {
             if (!bucket) return [];

@@ -14,7 +14,7 @@ const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
 
 const BARE_LINE_FEED_ERROR: FramingError = {
     status: 400,
-    message: 'The request cannot be read. Lines of its head end in CR and LF.',
+    message: 'The request cannot be read. Lines of its head must end with CR and LF.',
 };
 const NO_MATCH: FramingError = { status: 400, message: 'The body ended early or does not match its headers.' };
 // RFC 9112, section 7.1.

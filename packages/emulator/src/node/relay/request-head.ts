@@ -30,7 +30,8 @@ export const HEAD_TOO_LONG_ERROR: FramingError = {
 
 export function parseRequestHead(head: string): RequestHead | FramingError {
     const [line = '', ...lines] = head.split('\r\n');
-    if (/[\r\n]/.test(head.replaceAll('\r\n', ''))) return createBadRequestError('Lines of its head end in CR and LF.');
+    if (/[\r\n]/.test(head.replaceAll('\r\n', '')))
+        return createBadRequestError('Lines of its head must end with CR and LF.');
     if (!REQUEST_LINE.test(line))
         return createBadRequestError('Its first line is not a method, a path and "HTTP/1.1".');
     if (lines.length > REQUEST_HEAD_LIMITS.headers)

@@ -22,7 +22,7 @@ async function send(form: HTMLFormElement, fields: FormData): Promise<void> {
     const response = await fetch(form.action, { method: 'POST', body });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const next = page.getElementById(FORM);
-    if (!response.ok || !next) throw new Error('The answer has no such part.');
+    if (!response.ok || !next) throw new Error('The part of the answer does not exist.');
     form.replaceWith(next);
     const field = next.querySelector('textarea');
     if (field) field.focus();

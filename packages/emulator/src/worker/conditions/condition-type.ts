@@ -71,7 +71,7 @@ export function inferPossibleExpressionTypes(
             return inferBinaryTypes(expression, infer);
         case 'Compound':
         case 'SequenceExpression':
-            throw new ConditionExpressionError('only one expression is allowed there');
+            throw new ConditionExpressionError('only one expression is allowed in this position');
     }
 }
 

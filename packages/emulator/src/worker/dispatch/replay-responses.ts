@@ -29,7 +29,7 @@ export function consumeReplayResponse(
 
 function toReplayResponse({ method, url, status, error, answer: response }: RecordedRequest): ReplayResponse {
     const request = { method, url: normalizeUrl(url) };
-    if (status === undefined) return { ...request, headers: [], error: error ?? 'It was not answered.' };
+    if (status === undefined) return { ...request, headers: [], error: error ?? 'The request received no response.' };
     const { headers = [], body, binaryBody, bodyBytes } = response ?? {};
     if (!response || (bodyBytes !== undefined && body === undefined && binaryBody === undefined)) {
         const why = response ? `of ${bodyBytes} bytes was too long to keep` : 'is not in the record';

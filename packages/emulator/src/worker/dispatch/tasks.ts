@@ -47,8 +47,11 @@ export async function runTask(service: Service & DispatcherHost, id: string): Pr
     const task = dequeueTask(service, id);
     if (task) return send(service, task);
     const ran = findTask(service, id);
-    if (!ran) throw createNotFoundError('task', id, 'that waits');
-    throw new ServiceError(409, `The task ${id} has run: its outcome is "${ran.status}". Retry it if it failed.`);
+    if (!ran) throw createNotFoundError('task', id, 'in the queue');
+    throw new ServiceError(
+        409,
+        `The task ${id} has already run, with the outcome "${ran.status}". Retry it if it failed.`,
+    );
 }
 
 export async function retryFailedTask(service: Service & DispatcherHost, id: string): Promise<string> {
@@ -57,14 +60,14 @@ export async function retryFailedTask(service: Service & DispatcherHost, id: str
     if (failed.status !== 'failed')
         throw new ServiceError(
             409,
-            `The outcome of the task ${id} is "${failed.status}": only a failed one is run again.`,
+            `The outcome of the task ${id} is "${failed.status}". Only failed tasks can be retried.`,
         );
     const { task } = service.dispatcher.originals.restore(id, failed.payload);
     const json = JSON.stringify(task);
     if (json.includes(REDACTED))
         throw new ServiceError(
             409,
-            `The task ${id} has secrets, which are forgotten when the service ends. Have the integration queue it again.`,
+            `The task ${id} had secrets, which the service does not keep after a restart. Queue the task again from the integration.`,
         );
     const attempt = (failed.attempt ?? 1) + 1;
     return send(service, { integration: failed.integration, task: json, cause: getCause(failed) ?? null, attempt });
@@ -72,8 +75,8 @@ export async function retryFailedTask(service: Service & DispatcherHost, id: str
 
 export function cancelTask(service: Service, id: string): void {
     if (dequeueTask(service, id)) return;
-    if (findTask(service, id)) throw new ServiceError(409, `The task ${id} has run: it cannot be cancelled any more.`);
-    throw createNotFoundError('task', id, 'that waits');
+    if (findTask(service, id)) throw new ServiceError(409, `The task ${id} has already run and cannot be cancelled.`);
+    throw createNotFoundError('task', id, 'in the queue');
 }
 
 export function findTaskIntegration(service: Service, id: string): string | undefined {

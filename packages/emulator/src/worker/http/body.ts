@@ -76,7 +76,7 @@ export async function readWorkspaceFileBody(c: Context<HttpEnv>): Promise<unknow
         if (!(error instanceof ServiceError && error.status === 413)) throw error;
         await drainBody(c.req.raw, UNWANTED_FILE);
         const bound = `${maxImportBytes} bytes (${maxImportBytes / MEBIBYTE_BYTES} MiB)`;
-        throw new ServiceError(413, `The file is larger than ${bound}, which one may have here.`);
+        throw new ServiceError(413, `The file is larger than ${bound}, the maximum for a file.`);
     }
 }
 

@@ -35,19 +35,21 @@ export function registerBootstrapTokenExchangeRoute(app: Hono<HttpEnv>): void {
 function claimOwnership(service: Service & HttpToolsHost, given: string | undefined, days: number): string {
     const { access, db, now } = service;
     const { hosting, visitorRateLimiter } = service.http;
-    if (!hosting) throw new ServiceError(404, 'This service is not hosted for others.');
+    if (!hosting) throw new ServiceError(404, 'This operation exists only on hosted services.');
     const wait = visitorRateLimiter.acquire('bootstrap', ATTEMPTS);
     if (wait > 0)
         throw new ServiceError(429, `Too many attempts: try again in ${wait} s.`, { 'retry-after': String(wait) });
     const tokens = [hosting.bootstrapToken, ...access.masterTokens];
     if (!tokens.some((token) => isSecretEqual(given, token)))
-        throw new ServiceError(401, 'This is not the bootstrap token of the host.', { 'www-authenticate': 'Bearer' });
+        throw new ServiceError(401, 'The token is not the bootstrap token of this host.', {
+            'www-authenticate': 'Bearer',
+        });
     return db.transaction(() => {
         const isOwned = readSetting(db, WORKSPACE_OWNED_SINCE_SETTING) !== undefined;
         if (isOwned && hasPersonalToken(service, WORKSPACE_USER_ID))
             throw new ServiceError(
                 409,
-                'The workspace has an owner already: the bootstrap token works once, and again when no personal token of the owner counts any more.',
+                'The workspace already has an owner. The bootstrap token works again after all personal tokens of the owner have expired or been revoked.',
             );
         writeSetting(db, WORKSPACE_OWNED_SINCE_SETTING, now().toISOString());
         const owner = { kind: 'user', user: WORKSPACE_USER_ID } as const;

@@ -114,18 +114,21 @@ function onSpace(
 /** Signing claims is equivalent to reading the signing key. */
 function requireSiteAuthor({ service, caller, input }: ControlCall<'planVisit' | 'viewSiteAs'>): void {
     const { site, claims } = input.body;
-    if (site === undefined) throw new ServiceError(422, 'site: Name one that you work with.');
+    if (site === undefined) throw new ServiceError(422, 'site: Missing. Set it to the id of a site that you can edit.');
     const row = getSiteById(service, site);
     requireSiteLevel(service, caller, row, 'edit');
     const sub = claims?.['sub'];
     if (typeof sub === 'string' && sub !== caller.user && getUserRole(service, row.organization, sub) !== undefined)
-        throw new ServiceError(403, `claims.sub: "${sub}" is another member, whose previews the token would open.`);
+        throw new ServiceError(
+            403,
+            `claims.sub: "${sub}" is another member. Use your own user id: the token opens the previews of that user.`,
+        );
 }
 
 export function requireControlUser(name: ControlRoute, reader: ReadCaller): UserCaller {
     const caller = requireUserCaller(requireNonVisitor(reader));
     if (RULES[name] || isWorkspaceOwnerWithoutSso(caller)) return caller;
-    throw new ServiceError(403, "This needs the token of the workspace's own user.");
+    throw new ServiceError(403, 'This operation needs the token of the workspace owner.');
 }
 
 export function requireControlPermission<Name extends ControlRoute>(name: Name, call: ControlCall<Name>): void {

@@ -72,7 +72,7 @@ function createUnauthorizedError(token: string | undefined, caller: 'expired' | 
     if (caller === 'expired')
         return new ServiceError(
             401,
-            'The token has expired. An installation uses the one that came with this event, or asks createIntegrationInstallationToken for another; a page asks /login/token.',
+            'The token has expired. In an integration, use the token of the current event, or call createIntegrationInstallationToken. In a page, get a new token from /login/token.',
             { 'www-authenticate': 'Bearer error="invalid_token"' },
         );
     const message = token === undefined ? 'A bearer token is required.' : 'Unknown token.';
@@ -81,7 +81,7 @@ function createUnauthorizedError(token: string | undefined, caller: 'expired' | 
 
 export function requireNonVisitor(caller: ReadCaller): Caller {
     if (caller.kind !== 'visitor') return caller;
-    throw new ServiceError(403, 'This token only reads what a published site shows to a visitor.');
+    throw new ServiceError(403, 'This token can only read content that a published site shows to a visitor.');
 }
 
 /** Operations without a scope check their callers themselves. */

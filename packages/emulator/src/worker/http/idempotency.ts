@@ -102,7 +102,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 function createInFlightError(): ServiceError {
-    return new ServiceError(409, 'A request with this idempotency key is under way: await its answer.', {
+    return new ServiceError(409, 'A request with this idempotency key is in progress. Wait for its response.', {
         'retry-after': '1',
     });
 }
@@ -110,13 +110,13 @@ function createInFlightError(): ServiceError {
 function createKeyReuseError(): ServiceError {
     return new ServiceError(
         422,
-        'The idempotency key was sent with another request before. Use a key for one request.',
+        'The idempotency key was already used for a different request. Use a new key for each request.',
     );
 }
 
 function createLostResponseError(): ServiceError {
     return new ServiceError(
         409,
-        'A request with this idempotency key came before, but its answer is not there: it was interrupted, failed or is too long to keep. Use another key to do it again.',
+        'An earlier request with this idempotency key has no stored response: it was interrupted, failed, or its response was too long to store. Use another key to repeat the request.',
     );
 }

@@ -49,7 +49,7 @@ export function serveOpenIdProviderLogin(app: Hono<HttpEnv>): void {
         if (!login)
             throw new ServiceError(
                 403,
-                'This browser has no login that waits for this response, or it has expired. Start again at /login.',
+                'No login in this browser waits for this response, or the login has expired. Start again at /login.',
             );
         const identity = await completeOpenIdLogin(service.egress.fetchExternal, provider, callbackParams, {
             ...login,
@@ -101,7 +101,7 @@ function requireOwnPage(c: Context<HttpEnv>): void {
 
 function acquireAttempt(c: Context<HttpEnv>): LoginProvider {
     const { hosting, visitorRateLimiter } = c.get('service').http;
-    if (!hosting?.login) throw new ServiceError(404, 'This service has no provider to log in with.');
+    if (!hosting?.login) throw new ServiceError(404, 'This service has no login provider.');
     const wait = visitorRateLimiter.acquire('login', ATTEMPTS);
     if (wait === 0) return hosting.login;
     throw new ServiceError(429, `Too many attempts to log in: try again in ${wait} s.`, {

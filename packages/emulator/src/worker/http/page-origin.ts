@@ -70,7 +70,7 @@ function rejectServiceWorker({ headers }: Request): void {
     if (headers.get('service-worker') !== 'script') return;
     throw new ServiceError(
         403,
-        'A service worker can only be registered where an integration has an origin of its own.',
+        'A service worker can only be registered on a service where each integration has its own origin.',
     );
 }
 

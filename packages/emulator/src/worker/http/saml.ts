@@ -116,7 +116,10 @@ function acquireAttempt(c: Context<HttpEnv>): string {
 
 async function readResponse(c: Context<HttpEnv>): Promise<{ xml: string; relayState: string }> {
     if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM)
-        throw new ServiceError(400, `The answer of an identity provider is a form: send it as "${FORM}".`);
+        throw new ServiceError(
+            400,
+            `Expected a form with the response of an identity provider. Send it with the content type "${FORM}".`,
+        );
     const bytes = await readBody(c.req.raw, MAX_FORM_BYTES, { startTimeout: c.get('service').lifecycle.startTimeout });
     const form = new URLSearchParams(new TextDecoder().decode(bytes));
     return {
@@ -128,7 +131,7 @@ async function readResponse(c: Context<HttpEnv>): Promise<{ xml: string; relaySt
 function requireSingle(form: URLSearchParams, name: string): string {
     const [value, ...others] = form.getAll(name);
     if (value !== undefined && others.length === 0) return value;
-    throw new ServiceError(400, `${name}: It must be there once.`);
+    throw new ServiceError(400, `${name}: Expected exactly one value.`);
 }
 
 function decodeResponse(text: string): string {
@@ -136,6 +139,6 @@ function decodeResponse(text: string): string {
         const bytes = Uint8Array.from(atob(text.replaceAll(/[\r\n]/g, '')), (character) => character.charCodeAt(0));
         return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
     } catch {
-        throw new ServiceError(400, 'SAMLResponse: It is not base64 of a text in UTF-8.');
+        throw new ServiceError(400, 'SAMLResponse: Expected UTF-8 text in base64.');
     }
 }

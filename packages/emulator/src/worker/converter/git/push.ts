@@ -39,7 +39,9 @@ export function planPush(
 ): { request: GitRequest; body: Uint8Array } {
     const { findCommit, capabilities } = parseDiscovery('receive-pack', listed);
     if (findCommit(ref) !== head)
-        throw new ConversionProblem('Conflict: the branch got another commit meanwhile. Import it, or export again.');
+        throw new ConversionProblem(
+            'Conflict: the branch received a new commit during the export. Import it, or export again.',
+        );
     const wanted = ['report-status', 'agent=git/svc-int'].filter((name) =>
         capabilities.has(name.split('=', 1)[0] ?? ''),
     );

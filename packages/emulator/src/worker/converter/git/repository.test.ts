@@ -118,12 +118,12 @@ describe.skipIf(!HAS_GIT)('a repository on a Git server', () => {
         expect(() => assert('ofs-delta', 'ERR no space')).toThrow('The server refused the commit: no space.');
     });
 
-    it('rejects a commit with a conflict if the branch got another commit meanwhile', async () => {
+    it('rejects a commit with a conflict if the branch received a new commit during the export', async () => {
         const server = await startGitServer();
         server.commit({ 'a.md': '1' });
         const input = { ...WISH, written: new Map([['b.md', encoded('2')]]) };
         const late = commit(server, input, () => void server.commit({ 'c.md': '3' }));
-        await expect(late).rejects.toThrow('Conflict: the branch got another commit meanwhile.');
+        await expect(late).rejects.toThrow('Conflict: the branch received a new commit during the export.');
         expect(server.files()).toEqual({ 'a.md': '1', 'c.md': '3' });
     });
 

@@ -32,14 +32,15 @@ async function parse(xml: string): Promise<XmlNode> {
     try {
         return await parseDomFromString(xml);
     } catch {
-        throw new ConversionProblem('It is not a SAML response that can be used.');
+        throw new ConversionProblem('It is not a valid SAML response.');
     }
 }
 
 function assertSuccess(response: XmlNode | undefined): void {
     const [status, ...others] = response ? findChildren(response, 'Status') : [];
     const [code, ...otherCodes] = status ? findChildren(status, 'StatusCode') : [];
-    if (!code || others.length + otherCodes.length > 0) throw new ConversionProblem('It has not one status.');
+    if (!code || others.length + otherCodes.length > 0)
+        throw new ConversionProblem('It does not have exactly one status.');
     const reasons = [code, ...findChildren(code, 'StatusCode')].map(getStatusName);
     if (reasons[0] === 'Success') return;
     throw new ConversionProblem(

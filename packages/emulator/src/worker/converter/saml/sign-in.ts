@@ -66,7 +66,7 @@ function assertStrong(xml: string): void {
     for (const [, , name = ''] of xml.matchAll(/Algorithm\s*=\s*(?=(["'])(.*?)\1)/gs))
         if (/&|sha-?1(?!\d)|md5/i.test(name))
             throw new ConversionProblem(
-                'It is signed with SHA-1 or what is as weak: have the provider sign with SHA-256.',
+                'It is signed with SHA-1 or a similarly weak algorithm. Configure the provider to sign with SHA-256.',
             );
 }
 
@@ -99,12 +99,12 @@ async function validateProfile(parties: SAMLParties, SAMLResponse: string): Prom
 /** Hides the library's message, which may quote the response. */
 function describeFailure(message: string): string {
     if (/signature/i.test(message))
-        return 'It is not one assertion that is signed with the certificate of the provider.';
+        return 'It does not contain exactly one assertion that is signed with the certificate of the provider.';
     if (/audience/i.test(message)) return 'It is meant for another audience.';
     if (/expired/i.test(message)) return 'It has expired.';
     if (/not yet valid/i.test(message)) return 'It is not valid yet.';
     if (/idpCert|certificate/i.test(message)) return 'The certificate of the provider is not one.';
-    return 'It is not a SAML response that can be used.';
+    return 'It is not a valid SAML response.';
 }
 
 function findEmail(profile: Profile): string | undefined {
@@ -143,6 +143,7 @@ function getRequestId(profile: Profile, { service }: SAMLParties): string {
     );
     if (inTime.length === 0) throw new ConversionProblem('It has expired.');
     const request = inTime.find(({ InResponseTo }) => InResponseTo !== undefined)?.InResponseTo;
-    if (request === undefined) throw new ConversionProblem('It does not answer a request: start at this service.');
+    if (request === undefined)
+        throw new ConversionProblem('It belongs to no request of this service. Start the sign-in at this service.');
     return request;
 }

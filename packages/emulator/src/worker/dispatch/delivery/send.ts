@@ -64,7 +64,7 @@ function assertNotQuarantined(service: Service, integration: IntegrationRow): vo
     const { name, version } = integration;
     throw new DeliveryError(
         'NOT_SENT',
-        `"${name}" was under way ${MAX_VERSION_CRASHES} times when the runtime stopped, so its version ${version} gets no events any more. Correct it, and publish the next version.`,
+        `"${name}" was running when the runtime stopped, ${MAX_VERSION_CRASHES} times, so version ${version} receives no more events. Fix the integration and publish a new version.`,
     );
 }
 

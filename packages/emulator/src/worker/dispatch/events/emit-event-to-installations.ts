@@ -38,7 +38,8 @@ export function emitEventToPlacedInstallations(service: Service, { eventId: _, .
     const kind = PLACEMENT_KINDS[type as keyof typeof PLACEMENT_KINDS];
     const field = `${kind}Id`;
     const targetId = draft[field];
-    if (typeof targetId !== 'string') throw new ServiceError(422, `event.${field}: Name the place where it happens.`);
+    if (typeof targetId !== 'string')
+        throw new ServiceError(422, `event.${field}: Missing. Set it to the id of the ${kind}.`);
     if (kind === 'space') getSpaceIncludingRestorable(service, targetId);
     else getSiteById(service, targetId);
     const events = listPlacementsOn(service, kind, [targetId]).flatMap(({ integration: name, placement }) => {

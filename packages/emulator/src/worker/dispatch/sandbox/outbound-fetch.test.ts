@@ -73,8 +73,10 @@ describe('a request of an integration', () => {
         for (let count = 0; count < LIMITS.requestsBeforeWarning; count++) await ask();
         expect(warnings).toEqual([]);
         while (sent.length < LIMITS.requestsPerEvent) await ask();
-        expect(warnings).toEqual(['This event has made more than 40 requests. It may make 50; those after them fail.']);
-        await expect(fetch(TARGET)).rejects.toThrow('An event may make 50 requests, and this one has');
+        expect(warnings).toEqual([
+            'This event has made more than 40 requests. The limit is 50 requests; further requests fail.',
+        ]);
+        await expect(fetch(TARGET)).rejects.toThrow('This event has made 50 requests, which is the limit');
         expect(sent).toHaveLength(LIMITS.requestsPerEvent);
     });
 

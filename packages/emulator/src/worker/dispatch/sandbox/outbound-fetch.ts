@@ -34,9 +34,11 @@ export function createOutboundFetch(
 function countRequest(event: Requesting, warn: (line: string) => void): void {
     const { requestsPerEvent: limit, requestsBeforeWarning: many } = LIMITS;
     if (event.requestCount >= limit)
-        throw new Error(`An event may make ${limit} requests, and this one has: leave the rest to a task (queueTask).`);
+        throw new Error(
+            `This event has made ${limit} requests, which is the limit. Send further requests in a task (queueTask).`,
+        );
     if (event.requestCount++ === many)
-        warn(`This event has made more than ${many} requests. It may make ${limit}; those after them fail.`);
+        warn(`This event has made more than ${many} requests. The limit is ${limit} requests; further requests fail.`);
 }
 
 function acquireSlot(waiting: Requesting['waiting'], signal: AbortSignal): Promise<void> {

@@ -58,7 +58,10 @@ function createPageEdit(
     const definition = { type: `integration:${integration}:${source}`, props, ...(dependencies && { dependencies }) };
     if (given === undefined) return { type: 'add', page: { id: page, title, type: 'computed', computed: definition } };
     if (createLazyRevisionPageLookup(service, revision).get(given)?.version.computed?.type !== definition.type)
-        throw new ServiceError(422, `page: "${given}" does not stand for "${source}" of "${integration}".`);
+        throw new ServiceError(
+            422,
+            `page: The page "${given}" does not come from the source "${source}" of "${integration}".`,
+        );
     return { type: 'replace', page, fields: { computed: definition, ...(wanted !== undefined && { title: wanted }) } };
 }
 

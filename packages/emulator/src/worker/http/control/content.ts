@@ -43,7 +43,7 @@ export const controlContentHandlers = {
         if (revision !== undefined && revision !== getCurrentRevisionId(target))
             throw new ServiceError(
                 409,
-                `Its content was changed: it has the revision "${getCurrentRevisionId(target)}" now.`,
+                `The content was changed. Its current revision is "${getCurrentRevisionId(target)}".`,
             );
         const change = {
             pages,
@@ -78,6 +78,6 @@ function checkSources(service: Service, space: SpaceRow, edits: Edits['edits']):
 function checkBody(path: string, { document, markdown }: { document?: ContentDocument; markdown?: string }): void {
     if (!document) return;
     if (markdown !== undefined)
-        throw new ServiceError(422, `${path}.document: The body is already given as "markdown".`);
+        throw new ServiceError(422, `${path}.document: The body is already given in "markdown".`);
     assertStorableDocument(`${path}.document`, document);
 }

@@ -1,6 +1,6 @@
 import type { BodyInput, Operations } from '@svc-int/api/contract';
 
-import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { ServiceError } from '../../service/service-error.js';
 import { enqueueGitSync, type GitSyncRequest } from '../../subjects/git/index.js';
 import { getGitInfo } from '../../subjects/spaces/index.js';
 import type { OperationCall, OperationHandlers } from '../mount.js';
@@ -10,7 +10,7 @@ export const gitHandlers = {
     getSpaceGitInfo(call) {
         const space = loadSpace(call, 'view');
         const info = getGitInfo(call.service, space);
-        if (!info) throw createNotFoundError('repository', space.id, 'of the space');
+        if (!info) throw new ServiceError(404, `The space "${space.id}" has no Git repository.`);
         return { data: info };
     },
 
@@ -68,7 +68,7 @@ function request(
 /** Rules: https://git-scm.com/docs/git-check-ref-format */
 function assertRef(ref: string): void {
     const isName = /^[^\s~^:?*[\\\p{C}]+$/u.test(ref) && !/^[-./]|\.\.|@\{|\/\/|[./]$/.test(ref);
-    if (!isName) throw new ServiceError(422, `ref: "${ref}" is not the name of a branch.`);
+    if (!isName) throw new ServiceError(422, `ref: "${ref}" is not a valid name of a branch.`);
 }
 
 function parseTime(timestamp: string): number {

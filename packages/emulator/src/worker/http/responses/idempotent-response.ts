@@ -18,7 +18,7 @@ export async function respondOncePerIdempotencyKey(
     const key = c.req.header(IDEMPOTENCY_KEY_HEADER);
     if (key === undefined) return act();
     if (!KEY.test(key))
-        throw new ServiceError(400, `${IDEMPOTENCY_KEY_HEADER}: It must be 1 to 128 visible characters of ASCII.`);
+        throw new ServiceError(400, `${IDEMPOTENCY_KEY_HEADER}: Expected 1 to 128 visible ASCII characters.`);
     const { method, url } = c.req;
     const { pathname, search } = new URL(url);
     const keyed = {

@@ -53,7 +53,7 @@ export function createWebSocketPageSubscribers(
                 );
             const note = serializeNote(page, hashText(''));
             if (note.length > MAX_NOTE_LENGTH)
-                throw new ServiceError(413, 'The address and the cookies of the page are too long.');
+                throw new ServiceError(413, 'The URL and the cookies of the page are too long.');
             const tags = listTags(page);
             for (const { tag, limit } of tags) assertBelowListenerLimit(listOpenSockets(holder, tag).length, limit);
             const { socket, response } = acceptWebSocket(holder, request, { tags: tags.map(({ tag }) => tag), note });

@@ -96,7 +96,7 @@ function isMember(service: Service, caller: UserCaller, organization: string): b
 
 function requireVisitor(service: Service, visitor: VisitorCaller, site: SiteRow): SiteVisitor {
     if (visitor.site === site.id && isAdmitted(service, site, visitor)) return visitor;
-    throw new ServiceError(403, `This token does not open the site "${site.id}".`);
+    throw new ServiceError(403, `This token gives no access to the site "${site.id}".`);
 }
 
 function formatAdvice({ published, visibility }: SiteRow, shareKey: string | undefined): string {

@@ -47,7 +47,7 @@ export function createAnswerEngine(
         const answer = await requestCompletion(fetchExternal, settings, request).catch((error: unknown) => {
             throw new AnswerEngineError(getErrorMessage(error), { cause: error });
         });
-        if (answer.trim() === '') throw new AnswerEngineError('The engine answers nothing.');
+        if (answer.trim() === '') throw new AnswerEngineError('The engine returned an empty answer.');
         return parseUnresolvedDocument(truncateWithoutEllipsis(answer, MAX_ANSWER_CHARS), {}).nodes;
     };
 }

@@ -30,7 +30,8 @@ export async function readInsertedFiles(
             ? change.files.map((file, at) => ({ file, path: `changes[${index}].files[${at}]` }))
             : [],
     );
-    if (given.length > MAX_FILES) throw new ServiceError(422, `changes: One call inserts at most ${MAX_FILES} files.`);
+    if (given.length > MAX_FILES)
+        throw new ServiceError(422, `changes: A request can insert at most ${MAX_FILES} files.`);
     const until = performance.now() + ALL_FETCHES_TIMEOUT_MS;
     const read: FileInput[] = [];
     let total = 0;
@@ -39,7 +40,7 @@ export async function readInsertedFiles(
         const input = 'url' in file ? await fetchFile(service, path, file, limits) : decodeFile(path, file);
         total += input.content.byteLength;
         if (total > MAX_TOTAL_BYTES)
-            throw new ServiceError(422, `${path}: The files of one call have at most ${MAX_TOTAL_BYTES} bytes.`);
+            throw new ServiceError(422, `${path}: The files of a request can have at most ${MAX_TOTAL_BYTES} bytes.`);
         read.push({ ...input, id: refs.ids.get(path) });
     }
     return read;

@@ -55,7 +55,8 @@ async function readBody(
         return { document: body.document };
     }
     const markdown = 'markdown' in body ? body.markdown : '';
-    if (!isStorableTextSize(markdown)) throw new ServiceError(422, `${path}.document.markdown: Is larger than 2 MB.`);
+    if (!isStorableTextSize(markdown))
+        throw new ServiceError(422, `${path}.document.markdown: The Markdown is larger than 2 MB.`);
     const needsTitle = operation === 'insert_page' && title === undefined;
     const hrefs = listRefHrefs(refs);
     const isFinal =

@@ -63,7 +63,7 @@ it('revertBlocks keeps the keys of present blocks, and omits keys of originals t
 
 it('revertBlocks names an unknown key', () => {
     expect(() => revert(['a'], ['a'], [0, 7])).toThrow(
-        'changes[0].block[1]: No topmost block of the page has the key "p7".',
+        'changes[0].block[1]: No top-level block of the page has the key "p7".',
     );
 });
 

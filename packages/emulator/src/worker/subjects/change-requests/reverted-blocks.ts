@@ -24,7 +24,7 @@ export function revertBlocks(
     if (unknown !== -1)
         throw new ServiceError(
             422,
-            `${path}.block[${unknown}]: No topmost block of the page has the key "${keys[unknown]}".`,
+            `${path}.block[${unknown}]: No top-level block of the page has the key "${keys[unknown]}".`,
         );
     const reverted = new Set(keys);
     const nodes = diffBlocks(original.nodes, present.nodes).flatMap((part) =>

@@ -100,5 +100,5 @@ function toPageInput(fields: Record<string, unknown>, { computed, getSeed }: Pla
 }
 
 function createContentError(problem: string): ServiceError {
-    return new ServiceError(502, `The integration computed something other than content: ${problem}`);
+    return new ServiceError(502, `The integration returned invalid content: ${problem}`);
 }

@@ -24,7 +24,7 @@ export function fetchAndCacheLatestGitCommit(service: Service, sync: GitSyncRow)
 
 async function fetchOnce(service: Service, sync: GitSyncRow, cached: CachedRepository): Promise<FetchedCommit> {
     if (++cached.fetchCount > MAX_FETCHES)
-        throw new GitError('The converter has no room for the repository during other imports. Import it again later.');
+        throw new GitError('Other imports use the memory of the converter. Import the repository again later.');
     const opened = await fetchLatestGitCommit(service, sync);
     cached.archive = opened.archive;
     return opened;
@@ -40,9 +40,10 @@ export async function readFromCachedGitArchiveOrRefetch<Result>(
     const found = archive === undefined ? undefined : await read(archive);
     if (found !== undefined) return found;
     const opened = await fetchAndCacheLatestGitCommit(service, sync);
-    if (opened.commit !== sync.commit) throw new GitError('The branch got another commit meanwhile: import it again.');
+    if (opened.commit !== sync.commit)
+        throw new GitError('The branch received a new commit during the import. Import the repository again.');
     const again = await read(opened.archive);
-    if (again === undefined) throw new GitError('The repository is too large to keep.');
+    if (again === undefined) throw new GitError('The repository is too large to store.');
     return again;
 }
 

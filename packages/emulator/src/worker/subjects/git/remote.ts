@@ -28,7 +28,7 @@ export async function fetchLatestGitCommit(service: Service, sync: GitSyncRow): 
             canFilter = false;
         }
     }
-    throw new GitError('The converter ended while it read the repository: import it again.');
+    throw new GitError('The converter stopped while reading the repository. Import the repository again.');
 }
 
 interface Plan extends PlannedFetch {
@@ -92,7 +92,7 @@ export async function commitAndPushPack(
         const time = createBody ? GIT_LIMITS.packTime : IMPORT_LIMITS.answerTime;
         responses.push(await readResponse(await server.send(request, createBody, time)));
     }
-    throw new GitError('The server asks for more requests than Git needs.');
+    throw new GitError('The server requires more requests than the Git protocol needs.');
 }
 
 export const EVICTED_EXPORT = 'The converter ended during the export: export again.';

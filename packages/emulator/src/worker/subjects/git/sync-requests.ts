@@ -126,7 +126,7 @@ function assertRoom({ db }: Service, space: string): void {
     if (waiting < MAX_WAITING_SYNCS) return;
     throw new ServiceError(
         409,
-        `${waiting} synchronizations of the space "${space}" wait already: try again when one has ended.`,
+        `${waiting} synchronizations of the space "${space}" are already waiting. Try again after one of them has ended.`,
     );
 }
 

@@ -169,7 +169,7 @@ function finishSync(service: Service, sync: GitSyncRow): WorkProgress<GitSyncWor
 function assertCredentials({ db }: Service, { id, hasCredentials }: GitSyncRow): void {
     if (!hasCredentials || findInMemoryGitAuthorizationHeader(db, id) !== undefined) return;
     throw new GitError(
-        'The service was restarted meanwhile, and keeps no credentials: ask for the synchronization again.',
+        'The service was restarted during the synchronization and does not store credentials. Request the synchronization again.',
     );
 }
 

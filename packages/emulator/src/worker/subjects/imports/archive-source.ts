@@ -23,7 +23,7 @@ export function createArchiveSource(service: ImportService, url: string): Import
             if (found !== undefined) return found;
             if (opening === opened) opening = undefined;
         }
-        throw new ImportError('The archive was too large to keep.');
+        throw new ImportError('The archive is too large to store.');
     };
     return {
         async ready() {

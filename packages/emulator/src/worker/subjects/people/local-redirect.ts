@@ -8,5 +8,5 @@ export function resolveLocalRedirect(
     parameterName: string,
 ): string {
     if (/^\/(?![/\\])[\x21-\x7e]{0,1000}$/.test(path) && !path.includes('#')) return addresses.url + path;
-    throw new ServiceError(400, `${parameterName}: It must be a path of this service, such as "/".`);
+    throw new ServiceError(400, `${parameterName}: Expected a path of this service, such as "/".`);
 }

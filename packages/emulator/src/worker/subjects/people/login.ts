@@ -67,7 +67,7 @@ function findOrCreateUserByEmail(service: Service, { email, name }: OpenIdIdenti
     if (email === undefined)
         throw new ServiceError(
             403,
-            'The provider has verified no e-mail address of this account, but the service finds users by it. Verify the address at the provider.',
+            'The provider has not verified the e-mail address of this account. The service identifies users by verified addresses. Verify the address at the provider.',
         );
     const same = and(sql`lower(${users.email}) = ${email}`, isNull(users.integration));
     const existing = db.select().from(users).where(same).orderBy(asc(users.id)).get();

@@ -43,7 +43,10 @@ export function createPersonalToken(
         tx.delete(personalTokens).where(lte(personalTokens.until, created.toISOString())).run();
         const { n } = tx.select({ n: count() }).from(personalTokens).where(isOwnedBy(user)).get() ?? { n: 0 };
         if (n >= MAX_TOKENS)
-            throw new ServiceError(409, `There are ${MAX_TOKENS} tokens already: revoke one that is no longer used.`);
+            throw new ServiceError(
+                409,
+                `There are ${MAX_TOKENS} tokens already. Revoke a token that is no longer used.`,
+            );
         const until = parent === null ? wanted : limitToParentEnd(tx, parent, wanted);
         const times = { createdAt: created.toISOString(), until };
         const values = { id: newId(), digest: hashSecret(token), user, name, parent, ...times };
@@ -54,7 +57,7 @@ export function createPersonalToken(
 
 function limitToParentEnd(db: Pick<Service['db'], 'select'>, id: string, wanted: string): string {
     const parent = db.select().from(personalTokens).where(eq(personalTokens.id, id)).get();
-    if (!parent) throw new ServiceError(401, 'The token was revoked meanwhile: log in again.');
+    if (!parent) throw new ServiceError(401, 'The token was revoked. Log in again.');
     return parent.until < wanted ? parent.until : wanted;
 }
 

@@ -63,7 +63,7 @@ export function claimSAMLSessionForBrowser(
         throw createSignInError(
             service,
             row,
-            'This browser has no sign-in that waits for it: the sign-in is complete, has expired, or started in another browser. Start it again.',
+            'No sign-in in this browser waits for the response: the sign-in is complete, has expired, or started in another browser. Start the sign-in again.',
         );
     return { redirectUrl, token };
 }
@@ -142,7 +142,7 @@ function consumeRequest(service: Service, row: SAMLProviderRow, request: string)
     throw createSignInError(
         service,
         row,
-        'It belongs to no open request: it was used before, or has expired. Start the sign-in again.',
+        'The response belongs to no open request: it was already used, or has expired. Start the sign-in again.',
     );
 }
 

@@ -73,16 +73,19 @@ function checkType(path: string, { type = 'document', target, href, computed, ..
     if (isLink && (target === undefined) === (href === undefined))
         throw createFieldError(`${path}.target`, 'A link has either a target or a URL in "href".');
     if (!isLink && (target !== undefined || href !== undefined))
-        throw createFieldError(`${path}.${target === undefined ? 'href' : 'target'}`, 'Only links have one.');
+        throw createFieldError(
+            `${path}.${target === undefined ? 'href' : 'target'}`,
+            'Only pages of the type "link" can have this field.',
+        );
     if (type === 'computed' && computed === undefined)
         throw createFieldError(`${path}.computed`, 'A computed page has a source that computes it.');
     if (type !== 'document' && (markdown !== undefined || document !== undefined))
         throw createFieldError(
             `${path}.${markdown === undefined ? 'document' : 'markdown'}`,
-            'Only documents have a body.',
+            'Only pages of the type "document" can have a body.',
         );
     if (markdown !== undefined && document !== undefined)
-        throw createFieldError(`${path}.document`, 'The body is already given as "markdown".');
+        throw createFieldError(`${path}.document`, 'The body is already given in "markdown".');
 }
 
 function checkFields(path: string, schema: z.ZodType, value: unknown): void {

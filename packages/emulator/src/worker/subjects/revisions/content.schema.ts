@@ -17,7 +17,7 @@ import { isStorableTextSize } from '../../../seed/check-storable.js';
 
 const title = z.string().min(1).max(255);
 export const variableTextsSchema = z.record(z.string(), z.string());
-const markdown = z.string().refine(isStorableTextSize, 'Is larger than 2 MB.');
+const markdown = z.string().refine(isStorableTextSize, 'The text is larger than 2 MB.');
 
 const MAX_PAGE_TAGS = 50;
 
@@ -43,7 +43,10 @@ export const storedPageFieldsSchema = z
             .string()
             .min(1)
             .max(100)
-            .refine((slug) => !/[/?#]/.test(slug) && slug !== '.' && slug !== '..', 'Is not part of a path.'),
+            .refine(
+                (slug) => !/[/?#]/.test(slug) && slug !== '.' && slug !== '..',
+                'Expected a path segment, without `/`, `?` and `#`',
+            ),
         type: z.enum(['document', 'group', 'link', 'computed']),
         markdown,
         description: z.string().max(1000),

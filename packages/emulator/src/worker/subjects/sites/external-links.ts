@@ -32,10 +32,7 @@ export function addExternalLink(
 ): ExternalLinkRow {
     const structure = readSiteStructure(service, site.id);
     if (structure.sections.length === 0)
-        throw new ServiceError(
-            409,
-            `The site "${site.id}" has no sections that a link could be next to; add one first.`,
-        );
+        throw new ServiceError(409, `The site "${site.id}" has no sections. Add a section before you add a link.`);
     if (structure.links.length >= MAX_LINKS)
         throw new ServiceError(409, `The site "${site.id}" has ${MAX_LINKS} links; delete some of them first.`);
     if (parent !== null) requireReferencedSiteRow(structure.groups, 'section group', 'parent', parent);

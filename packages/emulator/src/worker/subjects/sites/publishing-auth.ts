@@ -126,7 +126,11 @@ function canSignIn(service: Service, integration: string): boolean {
 }
 
 function assertSignsIn(service: Service, site: SiteRow, integration: string | null): void {
-    if (integration === null) throw new ServiceError(422, 'integration: Say which integration lets visitors sign in.');
+    if (integration === null)
+        throw new ServiceError(
+            422,
+            'integration: Missing. Set it to the name of the integration that authenticates visitors.',
+        );
     if (listSignInIntegrations(service, site).some((candidate) => candidate.integration === integration)) return;
     const needed = `is not installed on the site "${site.id}", or lacks the scope "${SCOPE}"`;
     throw new ServiceError(422, `integration: "${integration}" ${needed}.`);

@@ -64,7 +64,7 @@ export function getMovePosition(
 function getNeighbour(others: readonly PositionedItem[], side: 'before' | 'after', id: string): PositionedItem {
     const found = others.find((row) => row.id === id);
     if (found) return found;
-    throw new ServiceError(422, `position.${side}: the site has no "${id}" that it could be next to.`);
+    throw new ServiceError(422, `position.${side}: the site has no "${id}" next to which the item could be placed.`);
 }
 
 /** Ignores items of other parents. */

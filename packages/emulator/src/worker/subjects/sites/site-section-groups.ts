@@ -142,7 +142,10 @@ function assertParent(
         throw new ServiceError(422, `${bodyField}: the section group "${row?.id}" cannot be in itself.`);
     const levels = ancestors.length + (row ? countGroupLevels(structure, row) : 1);
     if (levels > MAX_GROUP_LEVELS)
-        throw new ServiceError(422, `${bodyField}: section groups can be in each other ${MAX_GROUP_LEVELS} deep.`);
+        throw new ServiceError(
+            422,
+            `${bodyField}: section groups can be nested at most ${MAX_GROUP_LEVELS} levels deep.`,
+        );
 }
 
 function countGroupLevels(structure: StoredSiteStructure, row: SectionGroupRow): number {

@@ -151,7 +151,7 @@ function listPaths(rows: readonly SiteSpaceRow[]): Set<string> {
 
 function assertShownOnce(siblings: readonly SiteSpaceRow[], space: string): void {
     if (!siblings.some((row) => row.space === space)) return;
-    throw new ServiceError(409, `The space "${space}" is already shown there.`);
+    throw new ServiceError(409, `The space "${space}" is already shown at this position of the site.`);
 }
 
 function assertNotLast(structure: StoredSiteStructure, { section }: SiteSpaceRow): void {

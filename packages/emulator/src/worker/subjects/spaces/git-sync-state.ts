@@ -33,7 +33,7 @@ export function assertNotLockedByGitSync(service: Service, space: SpaceRow): voi
     if (!isLockedByGitSync(service, space)) return;
     throw new ServiceError(
         409,
-        `The space "${space.id}" is being synchronized with Git: try again when that has ended.`,
+        `The space "${space.id}" is being synchronized with Git. Try again after the synchronization.`,
     );
 }
 

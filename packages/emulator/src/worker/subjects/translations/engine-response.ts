@@ -13,10 +13,10 @@ export function parseTranslationEngineResponse(
     requested: readonly (readonly TranslationLinePart[])[],
 ): string[][] {
     const read = translatedLinesSchema.safeParse(parseJson(FENCED.exec(content)?.[1] ?? content)).data;
-    if (!read) throw new Error('The translation engine answers something other than {"lines": [["text"]]}.');
+    if (!read) throw new Error('The translation engine did not return {"lines": [["text"]]}.');
     const { lines } = read;
     if (lines.length !== requested.length)
-        throw new Error(`The translation engine answers ${lines.length} lines instead of ${requested.length}.`);
+        throw new Error(`The translation engine returned ${lines.length} lines instead of ${requested.length}.`);
     requested.forEach((line, at) => assertLine(line, lines[at] ?? []));
     return lines;
 }
@@ -29,7 +29,7 @@ function assertLine(requested: readonly TranslationLinePart[], translated: reado
     requested.forEach((part, at) => {
         const text = translated[at] ?? '';
         if (part.isKept) return;
-        if (text.length > getMaxChars(part)) throw createError('answers far more than a translation of');
+        if (text.length > getMaxChars(part)) throw createError('returned far more text than a translation of');
         if (splitTranslationLineParts(text).some(({ isKept }) => isKept))
             throw createError('added a placeholder, a tag or an address to');
     });

@@ -20,7 +20,7 @@ export function assertTranslationSpacesPresent(service: Service, row: Translatio
     const missing = ids.find((id) => !findPresentSpace(service, row, id));
     if (missing === undefined) return;
     const message = `The space "${missing}" is deleted, or has left the organization "${row.organization}"`;
-    throw new ServiceError(409, `${message}; bring it back first.`);
+    throw new ServiceError(409, `${message}; restore it first.`);
 }
 
 function findPresentSpace(service: Service, { organization }: TranslationRow, id: string): SpaceRow | undefined {

@@ -119,5 +119,5 @@ export function serializeTranslation(service: Service, row: TranslationRow, edit
 
 function assertInstructions(instructions: ContentDocument): void {
     if (isStorableTextSize(JSON.stringify(instructions))) return;
-    throw new ServiceError(400, 'instructions: They are larger than 2 MB.');
+    throw new ServiceError(400, 'instructions: The document is larger than 2 MB.');
 }

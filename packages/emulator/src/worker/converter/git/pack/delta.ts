@@ -3,11 +3,11 @@ export function readVariableNumber(bytes: Uint8Array, at: number): { value: numb
     let [value, factor, end] = [0, 1, at];
     for (;;) {
         const byte = bytes[end++];
-        if (byte === undefined) throw new Error('A number of the pack has no end.');
+        if (byte === undefined) throw new Error('The pack is damaged: a number is incomplete.');
         value += (byte & 0x7f) * factor;
         factor *= 128;
         if ((byte & 0x80) === 0) return { value, end };
-        if (factor > Number.MAX_SAFE_INTEGER) throw new Error('A number of the pack is too large.');
+        if (factor > Number.MAX_SAFE_INTEGER) throw new Error('The pack is damaged: a number is too large.');
     }
 }
 
@@ -23,18 +23,20 @@ export function readDeltaSize(delta: Uint8Array): number {
 export function applyDelta(base: Uint8Array, delta: Uint8Array): Uint8Array {
     const from = readVariableNumber(delta, 0);
     const to = readVariableNumber(delta, from.end);
-    if (from.value !== base.byteLength) throw new Error('The delta is of another base.');
+    if (from.value !== base.byteLength) throw new Error('The pack is damaged: a delta has a different base object.');
     const result = new Uint8Array(to.value);
     let [at, length] = [to.end, 0];
     while (at < delta.byteLength) {
         const command = delta[at++] ?? 0;
         const part = (command & 0x80) === 0 ? readLiteral(delta, at, command) : readCopy(base, delta, at, command);
-        if (length + part.bytes.byteLength > result.byteLength) throw new Error('The delta makes too much.');
+        if (length + part.bytes.byteLength > result.byteLength)
+            throw new Error('The pack is damaged: a delta produces more bytes than it declares.');
         result.set(part.bytes, length);
         length += part.bytes.byteLength;
         at = part.end;
     }
-    if (length !== result.byteLength) throw new Error('The delta makes too little.');
+    if (length !== result.byteLength)
+        throw new Error('The pack is damaged: a delta produces fewer bytes than it declares.');
     return result;
 }
 

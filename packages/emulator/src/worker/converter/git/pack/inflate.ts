@@ -51,7 +51,8 @@ function inflateOnce(bytes: Uint8Array, size: number): Inflated {
         maxOutputLength: size + 1,
         chunkSize: Math.min(Math.max(size, MIN_CHUNK_BYTES), MAX_CHUNK_BYTES),
     }) as unknown as { buffer: Uint8Array; engine: { bytesWritten: number } };
-    if (buffer.byteLength !== size) throw new Error('The object has another size than it states.');
+    if (buffer.byteLength !== size)
+        throw new Error('The pack is damaged: the size of an object differs from its declared size.');
     return { content: buffer, consumed: engine.bytesWritten };
 }
 

@@ -47,7 +47,8 @@ export function readPackEntryCount(store: ByteStore): number | undefined {
     const bytes = Buffer.from(store.read(0, PACK_HEADER_BYTES));
     if (bytes.byteLength < PACK_HEADER_BYTES) return undefined;
     const version = bytes.readUInt32BE(4);
-    if (bytes.toString('latin1', 0, 4) !== 'PACK' || version < 2 || version > 3) throw new Error('It is not a pack.');
+    if (bytes.toString('latin1', 0, 4) !== 'PACK' || version < 2 || version > 3)
+        throw new Error('The response is not a Git pack.');
     return bytes.readUInt32BE(8);
 }
 
@@ -82,7 +83,7 @@ export function readEntryHeader(store: ByteStore, offset: number, isComplete: bo
 function readDistance(bytes: Uint8Array, at: number): { value: number; end: number } {
     for (let [value, end] = [0, at]; ;) {
         const byte = bytes[end++];
-        if (byte === undefined) throw new Error('A distance of the pack has no end.');
+        if (byte === undefined) throw new Error('The pack is damaged: the offset of a base object is incomplete.');
         value = value * 128 + (byte & 0x7f);
         if ((byte & 0x80) === 0) return { value, end };
         value++;

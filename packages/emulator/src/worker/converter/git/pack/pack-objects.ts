@@ -46,7 +46,7 @@ export function createPackObjects(
 
     const inflate = ({ start, end, size }: PackEntry): Uint8Array => {
         const inflated = decompressObject({ store, start, end }, size, true);
-        if (!inflated) throw new Error('The object has not arrived.');
+        if (!inflated) throw new Error('The pack is damaged: an object is incomplete.');
         workBytes += size;
         return inflated.content;
     };
@@ -55,7 +55,7 @@ export function createPackObjects(
         let base: PackEntry | undefined = entry;
         while (base && !contents.get(base) && base.base !== undefined) {
             if (base.size > objectBytes) return undefined;
-            if (chain.push(base) > deltaDepth) throw new Error('The differences have no end.');
+            if (chain.push(base) > deltaDepth) throw new Error('The pack is damaged: a chain of deltas is too long.');
             base = findBase(base);
         }
         if (!base) return undefined;

@@ -130,7 +130,7 @@ export const organizationHandlers = {
         if (sso !== undefined || user !== params.userId)
             throw new ServiceError(
                 403,
-                'Only users themselves change their data, without a session of single sign-on.',
+                'Users can change only their own data, and only with a token that is not from single sign-on.',
             );
         return { data: serializeUser(service, updateUser(service, getUser(service, user), body)) };
     },

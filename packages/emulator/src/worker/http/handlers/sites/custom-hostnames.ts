@@ -25,7 +25,7 @@ export const customHostnameHandlers = {
         const { hostname, site } = custom;
         throw new ServiceError(
             409,
-            `"${hostname}" does not resolve to the site "${site?.id}": it is a name of this service. Use another one.`,
+            `"${hostname}" does not resolve to the site "${site?.id}": the hostname belongs to this service. Use another hostname.`,
         );
     },
 

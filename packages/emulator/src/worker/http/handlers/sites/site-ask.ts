@@ -101,7 +101,7 @@ function listSiteSpacesInScope({ structure }: SiteContext, { scope, context }: A
 function createRestriction(scope: AskBody['scope'], current: SiteSpaceRow | undefined): (row: SiteSpaceRow) => boolean {
     if (scope.mode !== 'default' || scope.restrictTo === undefined) return () => true;
     if (scope.currentSiteSpace === undefined)
-        throw new ServiceError(422, 'scope.restrictTo: It needs `currentSiteSpace`.');
+        throw new ServiceError(422, 'scope.restrictTo: Add `currentSiteSpace` to the scope.');
     const isCurrentOnly = scope.restrictTo === 'currentSiteSpace';
     return (row) => (row === current) === isCurrentOnly;
 }

@@ -57,9 +57,9 @@ function assertOneScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody):
         (legacyMode === 'current') === (siteSpaceId !== undefined) &&
         (legacyMode === 'specific') === (siteSpaceIds !== undefined);
     if (!isOne || !isWhole)
-        throw new ServiceError(422, 'Give one scope: `scope` alone, or `mode` with the site spaces that it needs.');
+        throw new ServiceError(422, 'Give either `scope`, or `mode` with its site spaces, but not both.');
     if (scope?.mode === 'default' && scope.restrictTo !== undefined && scope.currentSiteSpace === undefined)
-        throw new ServiceError(422, 'scope.restrictTo: It needs `currentSiteSpace`.');
+        throw new ServiceError(422, 'scope.restrictTo: Add `currentSiteSpace` to the scope.');
 }
 
 /** Accepts parameters of older clients. */
