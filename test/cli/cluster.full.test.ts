@@ -281,10 +281,10 @@ describe('svc-int emulator node', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
             'another file',
             (file: string) => writeFileSync(file, '{"format":2}'),
             CLUSTER_WORKERD,
-            'is not of this version of the kit',
+            'was written by another version of the kit',
         ],
         ['no file', (file: string) => rmSync(file), CLUSTER_WORKERD, 'cannot be read'],
-        ['a workerd without clusters', () => {}, OWN_WORKERD, 'which knows no clusters'],
+        ['a workerd without clusters', () => {}, OWN_WORKERD, 'which does not support clusters'],
         ['a program that is not workerd', () => {}, process.execPath, 'is not a workerd that runs here'],
     ])('reports %s and the next step', async (_, change, workerd, message) => {
         const { folder, written, deploy, secrets } = deployment();

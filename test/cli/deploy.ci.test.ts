@@ -122,7 +122,7 @@ describe('svc-int emulator deploy --to cloudflare', () => {
         writeLogin({ ...provider, issuer: 'http://a.b' });
         const { code, stderr } = await run(...domain);
         expect(code).toBeGreaterThan(0);
-        expect(stderr).toContain('is not the https address');
+        expect(stderr).toContain('is not the HTTPS URL');
         expect(stderr).not.toContain(provider.clientSecret);
         expect(notes()).toHaveLength(published);
     });

@@ -111,7 +111,7 @@ describe('A press in a rendered component', () => {
         await form.press(form.getAllByLabel('Twice')[1]);
         expect(form.props).toHaveProperty('saved');
         await expect(form.press(form.getAllByLabel('Twice')[2])).rejects.toThrow(
-            'There is no such element: the query found fewer.',
+            'The element does not exist: the query found fewer elements.',
         );
     });
 
@@ -141,7 +141,7 @@ describe('A query in a rendered component', () => {
             /No element reading "Hello Wold" is shown\. Did you mean "Hello World"\?[^]*<block>/,
         );
         expect(() => form.getByType('button')).toThrow(
-            '8 elements <button> are shown: take one, as getAllByType("button")[0].',
+            '8 elements <button> are shown. Select one, for example with getAllByType("button")[0].',
         );
         expect(() => form.getByLabel('Twice')).toThrow('2 elements labelled "Twice" are shown');
     });

@@ -85,7 +85,7 @@ describe('checkVariant', () => {
         ['another text', /"another text" does not show "Hidden"\. It shows:\nShown, its own/],
         ['throws', /"shown" could not be rendered: .*It is broken\./s],
         ['nameless', /"nameless" is not accessible:\nA button with the icon "edit" has no label/],
-        ['odd', /drawn otherwise than written: .*title/s],
+        ['odd', /differ from the code: .*title/s],
         ['offline', /could not be rendered/],
         ['not failing', /"not failing" should fail with "anything", but it is rendered/],
     ])('throws an error with the reason for the variant "%s"', async (name, reason) => {

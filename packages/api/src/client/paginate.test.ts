@@ -85,11 +85,11 @@ describe('paginate', () => {
         [[undefined, 'a', 'a'], 'a'],
         [['a', 'b', 'a'], 'a'],
         [['a', 'a'], 'a'],
-    ])('rejects if the list returns to an earlier page: %j', async ([start, ...nexts], repeated) => {
+    ])('rejects if the list repeats an earlier page: %j', async ([start, ...nexts], repeated) => {
         const { client, lines } = await serving(nexts.map((next) => ({ items: ['x'], next: String(next) })));
         const items = collect(paginate(client.integrations.listIntegrations, { page: start }));
         await expect(items).rejects.toMatchObject({
-            message: `The list returns to its page "${repeated}"`,
+            message: `The list repeats its page "${repeated}"`,
             operation: 'listIntegrations',
         });
         expect(lines).toHaveLength(nexts.length);

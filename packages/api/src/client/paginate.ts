@@ -26,6 +26,6 @@ export async function* paginate<Method extends ListMethod>(
         yield* data.items;
         page = data.next?.page;
         if (page !== undefined && visitedPages.has(page))
-            throw new ApiError(`The list returns to its page "${page}"`, status, method.name);
+            throw new ApiError(`The list repeats its page "${page}"`, status, method.name);
     } while (page !== undefined);
 }

@@ -21,7 +21,9 @@ export function resolveApiOperationByIdOrPath(idOrMethod: string, paths: readonl
     const method = idOrMethod.toUpperCase();
     if (METHODS.has(method)) {
         if (others.length === 0) return resolveOperationPath(method, path);
-        throw new KitError('USAGE', `"${others.join(' ')}" follows the path.`, { hint: 'Give one path, in quotes.' });
+        throw new KitError('USAGE', `"${others.join(' ')}" is unexpected after the path.`, {
+            hint: 'Give one path, in quotes.',
+        });
     }
     const found = listOperations().find(([id]) => id === idOrMethod);
     if (!found) throw createUnknownOperationError(idOrMethod);

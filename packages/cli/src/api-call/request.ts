@@ -45,7 +45,9 @@ function parsePairs(flag: string, texts: readonly string[]): [name: string, valu
     return texts.map((text) => {
         const at = text.indexOf('=');
         if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
-        throw new KitError('USAGE', `${flag} "${text}" is not like name=value.`, { hint: `Write ${flag} name=value.` });
+        throw new KitError('USAGE', `${flag} "${text}" does not have the form name=value.`, {
+            hint: `Write ${flag} name=value.`,
+        });
     });
 }
 
@@ -62,7 +64,10 @@ function assertKnownNames(
 
 function createMissingInputError(id: string, flags: readonly string[]): KitError {
     const problems = flags.map((text): Problem => ({ text }));
-    return new KitError('ANSWER_NEEDED', `${id} needs more:`, { problems, hint: `See "svc-int api ${id} --help".` });
+    return new KitError('ANSWER_NEEDED', `${id} needs more arguments:`, {
+        problems,
+        hint: `See "svc-int api ${id} --help".`,
+    });
 }
 
 function groupValues(given: readonly [name: string, value: string][]): ApiRequest['query'] {

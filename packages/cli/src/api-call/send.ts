@@ -30,7 +30,7 @@ export async function sendApiRequest(
     });
     const [response] = responses;
     if (response) return response;
-    throw new KitError('SERVICE_FAILED', `${endpoint} did not answer.`, { hint: 'Try again.' });
+    throw new KitError('SERVICE_FAILED', `${endpoint} did not respond.`, { hint: 'Try again.' });
 }
 
 /** Reports streamed messages as they arrive. */
@@ -64,7 +64,7 @@ export async function* fetchAllListPages(
         const next = data.next?.page;
         if (next === undefined) return;
         if (visitedPages.has(next))
-            throw new KitError('SERVICE_FAILED', `The list returns to its page "${next}".`, {
+            throw new KitError('SERVICE_FAILED', `The list repeats its page "${next}".`, {
                 hint: 'Leave out --all, and request single pages with --query page=<page>.',
             });
         visitedPages.add(next);

@@ -25,13 +25,9 @@ export async function writeBundle(built: BuiltIntegration, output: BundleOutputO
     const { manifest, script, sourceMap } = built;
     const outfile = resolve(output.outfile ?? join(output.outdir ?? join(manifest.folder, 'dist'), 'script.js'));
     if ([manifest.file, ...listInputFiles(built.metafile, manifest.folder)].includes(outfile)) {
-        throw new KitError(
-            'FILE_UNUSABLE',
-            `${toRelativeDisplayPath(outfile)} is one of the files that the bundle is made from.`,
-            {
-                hint: 'Choose another file with --outfile.',
-            },
-        );
+        throw new KitError('FILE_UNUSABLE', `${toRelativeDisplayPath(outfile)} is a source file of the bundle.`, {
+            hint: 'Choose another file with --outfile.',
+        });
     }
     if (!output.sourcemap) {
         await write(outfile, script);

@@ -18,7 +18,7 @@ describe('checkIntegration', () => {
         const { done } = await check({ 'integration.yaml': text });
         expect(await done).toMatchObject({
             registered: { components: ['counter'], contentSources: ['issues'] },
-            typesSkipped: 'no tsconfig.json beside the manifest',
+            typesSkipped: 'no tsconfig.json in the folder of the manifest',
         });
     });
 

@@ -24,7 +24,7 @@ export async function checkTypes(
     variables: EnvironmentVariables,
 ): Promise<TypeCheckResult> {
     const config = join(folder, 'tsconfig.json');
-    if (!existsSync(config)) return { ran: false, reason: 'no tsconfig.json beside the manifest' };
+    if (!existsSync(config)) return { ran: false, reason: 'no tsconfig.json in the folder of the manifest' };
     const compiler = findCompiler(folder);
     if (!compiler) return { ran: false, reason: 'TypeScript is not installed in the project' };
     if (!isTrustedProgram(compiler, folder, variables))

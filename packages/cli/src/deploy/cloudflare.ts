@@ -76,11 +76,14 @@ export async function deployToCloudflare(
 function createSettings(options: CloudflareDeployOptions): CloudflareSettings {
     const { name = 'svc-int', domain, zone } = options;
     if (!NAME.test(name))
-        throw new KitError('INPUT_INVALID', `"${name}" is not a name of a Worker.`, {
+        throw new KitError('INPUT_INVALID', `"${name}" is not a valid name of a Worker.`, {
             hint: 'Use up to 51 small letters, digits and hyphens between them.',
         });
     if (zone !== undefined && domain === undefined)
-        throw createMissingOptionError('--domain <domain>', 'A zone is that of a domain with names below it.');
+        throw createMissingOptionError(
+            '--domain <domain>',
+            '--zone needs --domain: the zone contains the host names below the domain.',
+        );
     const common = { workspaces: canHaveAdditionalWorkspaces(options), strictScripts: true, remotePictures: true };
     return {
         ...common,
@@ -108,7 +111,7 @@ function measureWithinLimits(folder: string): DeploymentSizes {
     const sizes = measureDeployment(folder);
     const over = sizes.workers.find(({ compressed }) => compressed > CLOUDFLARE_UPLOAD_LIMITS.paid);
     if (over !== undefined || sizes.files.largest > CLOUDFLARE_UPLOAD_LIMITS.file)
-        throw new KitError('FILE_UNUSABLE', 'The deployment is larger than Cloudflare takes.', {
+        throw new KitError('FILE_UNUSABLE', 'The deployment is larger than Cloudflare allows.', {
             hint: 'Remove other files from its folder, and run again.',
         });
     return sizes;
@@ -124,7 +127,7 @@ function describe(folder: string, { workers, files }: DeploymentSizes, { name }:
                 `  ${worker.folder.padEnd(12)} ${formatBytes(worker.bytes)}, compressed ${formatBytes(worker.compressed)} of ${formatBytes(isSmall ? free : paid)}`,
         ),
         `  fonts        ${files.count} files, ${formatBytes(files.bytes)}`,
-        `What Cloudflare counts for "${name}", beside one request of a Worker each:`,
+        `Usage that Cloudflare counts for "${name}", in addition to one Worker request for each request:`,
         `  a call of the API                 ${MAX_SUBREQUEST_COUNTS_PER_OPERATION.call.objects} request of an object`,
         `  a render, or an event             ${MAX_SUBREQUEST_COUNTS_PER_OPERATION.event.objects} of an object, ${MAX_SUBREQUEST_COUNTS_PER_OPERATION.event.dynamic} of a dynamic Worker; 1 more of an object if it logs`,
         `  a request of an integration       ${MAX_SUBREQUEST_COUNTS_PER_OPERATION.request.objects} of an object`,

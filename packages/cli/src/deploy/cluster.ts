@@ -68,7 +68,7 @@ function createDeployment(options: ClusterDeployOptions): ClusterDeployment {
     if (bucketRegion !== undefined && !REGION.test(bucketRegion))
         throw createInvalidInputError(
             `"${bucketRegion}" is not a region.`,
-            'Give it as the store names it, like eu-central-1.',
+            'Give the region as the store names it, for example eu-central-1.',
         );
     return {
         format: 1,
@@ -104,7 +104,7 @@ function parseBucket({ bucket, bucketEndpoint, bucketRegion }: ClusterDeployOpti
     if (bucketEndpoint === undefined && bucketRegion === undefined) return { bucket };
     if (bucket.startsWith('gs:'))
         throw createInvalidInputError(
-            'A bucket of Google Cloud Storage has neither endpoint nor region.',
+            'A bucket of Google Cloud Storage needs neither an endpoint nor a region.',
             'Leave them out.',
         );
     return bucketEndpoint === undefined ? { bucket } : { bucket, bucketEndpoint: parseBucketEndpoint(bucketEndpoint) };
@@ -116,7 +116,7 @@ function parseBucketEndpoint(given: string): string {
     const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';
     if (url && isPlain && /^https?:$/.test(url.protocol)) return url.href.replace(/\/$/, '');
     throw new KitError('ADDRESS_INVALID', '--bucket-endpoint is not the address of a store.', {
-        hint: 'Give it like https://s3.example.com. Credentials belong into the environment of the nodes.',
+        hint: 'Give it like https://s3.example.com. Set credentials in the environment of the nodes.',
     });
 }
 
@@ -140,7 +140,7 @@ function describe(folder: string, { apiUrl, publicUrl, domain, hostnames = {} }:
         `     ${MIN_WORKERD_VERSION} or later: npm install --global ./kit/*.tgz workerd`,
         `  2. Copy the folder to /etc/svc-int, with ${secrets} for root alone, and ${unit} to /etc/systemd/system.`,
         '  3. systemctl enable --now svc-int-node@<address of the machine in that network>',
-        `Then have ${names} lead to the balancer. Requests go to port ${CLUSTER_NODE_PORTS.requests} of nodes; /ready at port ${CLUSTER_NODE_PORTS.peer} tells which of them want any.`,
+        `Then point ${names} to the load balancer. The balancer sends requests to port ${CLUSTER_NODE_PORTS.requests} of the nodes; /ready at port ${CLUSTER_NODE_PORTS.peer} reports whether a node accepts requests.`,
         'What is asked of the bucket:',
         `  a change, or a first render       ${CLUSTER_BUCKET_REQUESTS_PER_OPERATION.commit} requests, one after the other`,
         `  reading, or a repeated render     ${CLUSTER_BUCKET_REQUESTS_PER_OPERATION.read}; records of renders are written together, once a second`,

@@ -28,7 +28,7 @@ export function readClusterDeploymentFile(deploymentFolder: string): ClusterDepl
     const read = clusterDeploymentSchema.safeParse(readJsonFile(file));
     if (read.success) return read.data;
     const problems = read.error.issues.map(({ path, message }) => ({ text: `${path.join('.')}: ${message}` }));
-    throw new KitError('FILE_UNUSABLE', `${file} is not of this version of the kit.`, {
+    throw new KitError('FILE_UNUSABLE', `${file} was written by another version of the kit.`, {
         problems,
         hint: 'Run "svc-int emulator deploy --to cluster" with the version of the kit that nodes have.',
     });

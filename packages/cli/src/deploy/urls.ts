@@ -21,7 +21,7 @@ export function resolveMainWorkspaceUrls({ url, publicUrl, domain }: AddressChoi
     }
     const [apiUrl, outside] = [parseOrigin('--url', url), parseOrigin('--public-url', publicUrl)];
     if (new URL(apiUrl).host !== new URL(outside).host) return { apiUrl, publicUrl: outside };
-    throw new KitError('ADDRESS_INVALID', 'Both addresses have the same host.', {
+    throw new KitError('ADDRESS_INVALID', '--url and --public-url have the same host.', {
         hint: 'Give integrations and sites a host of their own: their scripts must not reach the Studio.',
     });
 }
@@ -37,10 +37,15 @@ export function parseWorkspacesBySiteHostname({
 }: AddressChoice): Record<string, string> | undefined {
     if (siteHost.length === 0) return undefined;
     if (domain === undefined)
-        throw createMissingOptionError('--domain <domain>', 'Sites have hosts beside names below a domain.');
+        throw createMissingOptionError(
+            '--domain <domain>',
+            '--site-host needs --domain: custom hosts of sites complement the names below the domain.',
+        );
     const hostnames = Object.fromEntries(siteHost.map(parsePair));
     if (Object.keys(hostnames).length < siteHost.length)
-        throw new KitError('INPUT_INVALID', 'A host is given twice.', { hint: 'Give each with one workspace.' });
+        throw new KitError('INPUT_INVALID', 'A host is given twice.', {
+            hint: 'Give each host once, with its workspace.',
+        });
     try {
         assertHostnames({ domain, hostnames });
     } catch (error) {

@@ -24,7 +24,7 @@ export async function findClusterCapableWorkerd(
 ): Promise<string> {
     const found =
         namedPath === undefined ? findProgramInNodeModulesOrPath('workerd', shell) : resolve(shell.cwd, namedPath);
-    if (found === undefined) throw createWorkerdError('No trusted workerd, which runs a node, is installed.');
+    if (found === undefined) throw createWorkerdError('No trusted workerd is installed. A node needs workerd.');
     const program = resolveProgram(found);
     const env = createFilteredChildEnvironment('kit', shell.env);
     const output = await promisify(execFile)(program, ['--version'], { timeout: VERSION_TIMEOUT_MS, env }).catch(
@@ -33,9 +33,9 @@ export async function findClusterCapableWorkerd(
         }),
     );
     const [, version] = VERSION.exec(output.stdout) ?? [];
-    if (version === undefined) throw createWorkerdError(`${found} is not a workerd that runs here.`);
+    if (version === undefined) throw createWorkerdError(`${found} is not a workerd that runs on this machine.`);
     if (version >= MIN_WORKERD_VERSION) return program;
-    throw createWorkerdError(`${found} is workerd ${version}, which knows no clusters.`);
+    throw createWorkerdError(`${found} is workerd ${version}, which does not support clusters.`);
 }
 
 /** The npm package's script would receive signals instead of the program. */

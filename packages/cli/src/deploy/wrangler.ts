@@ -29,7 +29,7 @@ export async function deployWithWrangler(
 function findWrangler(context: Context): string {
     const found = findProgramInNodeModulesOrPath('wrangler', context);
     if (found !== undefined) return found;
-    throw new KitError('COMMAND_UNUSABLE', 'No trusted wrangler, which publishes Workers, is installed.', {
+    throw new KitError('COMMAND_UNUSABLE', 'No trusted wrangler is installed. Publishing a Worker needs wrangler.', {
         hint: 'Install it in the project, together with the kit ("npm install --save-dev wrangler"), log in with it, and run "npx svc-int" there; or put wrangler on the PATH.',
     });
 }
@@ -60,6 +60,6 @@ function callWrangler(
 function createDeployError([name = '', ...rest]: readonly string[], code: number | null): KitError {
     const command = ['wrangler', name, ...rest].join(' ');
     return new KitError('DEPLOY_FAILED', `"${command}" ended with exit code ${code ?? 'of a signal'}.`, {
-        hint: 'Its own words are above. Running again continues where this stopped.',
+        hint: 'See its output above. Run the command again to continue.',
     });
 }

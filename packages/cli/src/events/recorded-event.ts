@@ -87,7 +87,7 @@ export function getSentPayload(record: RecordedEvent): SentPayload {
 function getBody({ event, trace: { body, binaryBody, bodyBytes = 0 } }: TracedEvent) {
     if (bodyBytes === 0 || body !== undefined || binaryBody !== undefined) return { body, binaryBody };
     throw new Error(
-        `The record of ${event.id} lacks the body of the request: its ${bodyBytes} bytes were too many to keep.`,
+        `The record of ${event.id} lacks the body of the request: its ${bodyBytes} bytes exceed the recording limit.`,
     );
 }
 

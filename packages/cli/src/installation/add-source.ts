@@ -28,7 +28,7 @@ export async function addContentSource(
     if (failure === undefined) return { space, source, ...put };
     const edits = [{ type: 'delete' as const, page: put.page }];
     await control.changeContent({ space, edits }).catch(throwKitError);
-    throw new KitError('SERVICE_FAILED', `The source "${source}" was not put into ${space}: ${failure}`, {
+    throw new KitError('SERVICE_FAILED', `The source "${source}" was not added to ${space}: ${failure}`, {
         hint: `See why with "svc-int logs --integration ${integration}", then run again.`,
     });
 }

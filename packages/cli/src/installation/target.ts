@@ -35,7 +35,7 @@ export async function resolveCommandTarget(
     const name = givenName ?? manifest?.name ?? '';
     const organization = options.organization ?? (shell.env['SVC_INT_ORGANIZATION'] || manifest?.organization);
     if (organization === undefined) {
-        throw new KitError('ANSWER_NEEDED', `Nothing says which organization's ${name} is meant.`, {
+        throw new KitError('ANSWER_NEEDED', `The organization for "${name}" is missing.`, {
             problems: [{ text: '--organization <id>' }],
             hint: 'Run again with --organization <id>.',
         });

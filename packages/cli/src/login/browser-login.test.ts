@@ -72,7 +72,7 @@ it('logInWithBrowser rejects after its timeout and closes its callback URL', asy
 
 it.each([
     [{ issuer: 'https://other.test' }, 'issuer is "https://other.test"'],
-    [{ code_challenge_methods_supported: ['plain'] }, 'not offer PKCE with S256'],
+    [{ code_challenge_methods_supported: ['plain'] }, 'not support PKCE with S256'],
     [{ authorization_endpoint: 'javascript:alert(1)' }, 'authorization_endpoint'],
     [{ token_endpoint: 'http://elsewhere.test/token' }, 'token_endpoint'],
     [{ token_endpoint: 7 }, 'token_endpoint'],

@@ -70,5 +70,5 @@ function validateResponse(server: LoginServer, response: URLSearchParams, state:
         if (error.error === 'access_denied') throw createLoginError('The login was refused.');
         throw createLoginError(`The service answered with the error ${error.error}.`);
     }
-    throw createLoginError('The service sent no code.');
+    throw createLoginError('The service sent no authorization code.');
 }

@@ -31,7 +31,7 @@ export async function discoverLoginServer(endpoint: string): Promise<LoginServer
     if (!isNonArrayObject(metadata) || !('issuer' in metadata)) return undefined;
     const server = await processDiscoveryResponse(issuer, response).catch((cause: unknown) => {
         const named = JSON.stringify(metadata['issuer']);
-        throw createLoginError(`${endpoint} says that its issuer is ${named}, which is not its address.`, cause);
+        throw createLoginError(`${endpoint} names the issuer ${named}, which differs from its URL.`, cause);
     });
     return requireTrusted(endpoint, server);
 }
@@ -39,7 +39,7 @@ export async function discoverLoginServer(endpoint: string): Promise<LoginServer
 function requireTrusted(endpoint: string, server: AuthorizationServer): LoginServer {
     const methods: unknown = server.code_challenge_methods_supported;
     if (!Array.isArray(methods) || !methods.includes('S256'))
-        throw createLoginError(`${endpoint} does not offer PKCE with S256, without which a login is not safe.`);
+        throw createLoginError(`${endpoint} does not support PKCE with S256, which a secure login needs.`);
     if (server.revocation_endpoint !== undefined) requireSecureUrl(endpoint, server, 'revocation_endpoint');
     return {
         ...server,
@@ -54,5 +54,5 @@ function requireSecureUrl(endpoint: string, server: AuthorizationServer, field: 
         const { protocol } = new URL(text);
         if (protocol === 'https:' || (protocol === 'http:' && isLocalMachineUrl(text))) return text;
     }
-    throw createLoginError(`${endpoint} names ${JSON.stringify(text)} as its ${field}, which is not an https address.`);
+    throw createLoginError(`${endpoint} names ${JSON.stringify(text)} as its ${field}, which is not an HTTPS URL.`);
 }

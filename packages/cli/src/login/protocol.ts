@@ -23,7 +23,7 @@ export function createLoginError(message: string, cause?: unknown): KitError {
 
 /** Omits the response and its description, which may repeat the request. */
 export function createTokenResponseError(url: string, response: Response, error: unknown): KitError {
-    if (response.ok) return createLoginError(`${url} gave no bearer token.`);
+    if (response.ok) return createLoginError(`${url} returned no bearer token.`);
     const isNamed = error instanceof ResponseBodyError && /^[\w-]{1,64}$/.test(error.error);
     return createLoginError(`${url} answered ${response.status}${isNamed ? ` (${error.error})` : ''}.`);
 }

@@ -47,7 +47,7 @@ export function exchangeAuthorizationCode(
 /** RFC 6749, section 6. Keeps the refresh token unless the response has another. Throws `LOGIN_FAILED`, `ENDPOINT_UNREACHABLE`. */
 export async function refreshTokens(endpoint: string, refreshToken: string): Promise<ServiceLoginTokens> {
     const server = await discoverLoginServer(endpoint);
-    if (!server) throw createLoginError(`${endpoint} offers no browser login any more.`);
+    if (!server) throw createLoginError(`${endpoint} no longer offers browser login.`);
     const request = refreshTokenGrantRequest(
         server,
         OAUTH_CLIENT,

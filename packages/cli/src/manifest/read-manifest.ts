@@ -228,7 +228,7 @@ function createReferenceProblem(source: YamlFile, reference: UnresolvedManifestR
 function createSecretLimitProblem(source: YamlFile): Problem {
     return source.createProblem(
         ['secrets'],
-        `Together with those of the environment, there are more than ${LIMITS.secrets} secrets`,
+        `The manifest and its environment together have more than ${LIMITS.secrets} secrets`,
     );
 }
 

@@ -53,7 +53,7 @@ export function migrateTsconfig(file: string, text: string, needs: TsconfigRequi
                   {
                       file,
                       ...locateReference(rest),
-                      text: 'It still refers to something of that kit',
+                      text: 'The file still refers to the other kit',
                       hint: 'Write out the settings that the project needs from it.',
                   },
               ]

@@ -53,11 +53,15 @@ export async function confirmProjectProgram(
     if (isTrustedProgram(file, projectFolder, context.env)) return true;
     const shown = toRelativeDisplayPath(file);
     if (!trust && !isInteractive(getTerminal(context)))
-        throw new KitError('ANSWER_NEEDED', `${shown} is a program of this project, and would run with your rights.`, {
-            problems: [{ text: '--trust' }],
-            hint: 'There is no terminal to ask on. If you trust the project, use --trust, or run the kit that is installed in it, as "npx svc-int" does.',
-        });
-    const question = `${shown} is a program of this project, and would run with your rights. Do you trust the project?`;
+        throw new KitError(
+            'ANSWER_NEEDED',
+            `${shown} is a program of this project and would run with your permissions.`,
+            {
+                problems: [{ text: '--trust' }],
+                hint: 'There is no terminal to ask for confirmation. If you trust the project, use --trust, or run the kit that is installed in it, as "npx svc-int" does.',
+            },
+        );
+    const question = `${shown} is a program of this project and would run with your permissions. Do you trust the project?`;
     if (!trust && !(await promptConfirm(getTerminal(context), question))) return false;
     await grantFolderTrust(projectFolder, context.env);
     return true;

@@ -68,8 +68,8 @@ export async function readOAuthProviderOptionsFile(path: string, { cwd }: ShellE
         beginning: 'Start with "people:".',
         isSecret: () => true,
     };
-    throw new KitError('INPUT_INVALID', `${toRelativeDisplayPath(file)} does not describe a provider.`, {
-        hint: 'The README of @svc-int/cli lists what the file may say.',
+    throw new KitError('INPUT_INVALID', `${toRelativeDisplayPath(file)} is not a valid provider file.`, {
+        hint: 'The README of @svc-int/cli documents the format of the file.',
         problems: parsed.success ? source.syntaxProblems : toProblems(parsed.error.issues, source, kind),
     });
 }

@@ -57,7 +57,7 @@ function exchangeCode(service: ProviderService, client: ProviderClient, form: UR
         throw createOAuthError(
             'token',
             'invalid_grant',
-            `The redirect_uri is not "${code.redirectUri}", as when the code was asked for.`,
+            `The redirect_uri is not "${code.redirectUri}", the value in the authorization request.`,
         );
     assertVerified(code.challenge, form.get('code_verifier'));
     code.family = createGrantSecret();
@@ -70,7 +70,7 @@ function assertVerified(challenge: { value: string; method: string } | undefined
     if (verifier === null) throw createOAuthError('token', 'invalid_grant', 'The code_verifier is missing.');
     const hashed = challenge.method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
     if (hashed !== challenge.value)
-        throw createOAuthError('token', 'invalid_grant', 'The code_verifier does not fit the code_challenge.');
+        throw createOAuthError('token', 'invalid_grant', 'The code_verifier does not match the code_challenge.');
 }
 
 function refresh(service: ProviderService, client: ProviderClient, form: URLSearchParams): Promise<TokenResponse> {
@@ -122,17 +122,18 @@ function exchangeDevice(
     if (!found || found.value.client !== client.id)
         throw createOAuthError('token', 'invalid_grant', 'The device_code is unknown.');
     const { value: device, ended } = found;
-    if (ended) throw createOAuthError('token', 'expired_token', 'Nobody agreed in time.');
+    if (ended) throw createOAuthError('token', 'expired_token', 'The user did not approve the device in time.');
     const since = Date.now() - device.polledAt;
     device.polledAt = Date.now();
-    if (device.decision === 'refused') throw createOAuthError('token', 'access_denied', 'The person refused.');
+    if (device.decision === 'refused') throw createOAuthError('token', 'access_denied', 'The user denied the request.');
     if (device.decision) {
         devices.delete(secret);
         return createTokenResponse(service, device.decision, createGrantSecret());
     }
-    if (since >= device.interval) throw createOAuthError('token', 'authorization_pending', 'Nobody has agreed yet.');
+    if (since >= device.interval)
+        throw createOAuthError('token', 'authorization_pending', 'The user has not approved the device yet.');
     device.interval += 5000;
-    throw createOAuthError('token', 'slow_down', `Ask every ${device.interval / 1000} seconds.`);
+    throw createOAuthError('token', 'slow_down', `Poll at most every ${device.interval / 1000} seconds.`);
 }
 
 async function createTokenResponse(

@@ -11,7 +11,7 @@ export function getUserInfo(service: ProviderService, request: Request): Provide
     if (!isOpenIdConsent(consent))
         throw createOAuthError('userInfo', 'insufficient_scope', 'The token lacks the scope "openid".');
     const person = findPerson(service.settings, consent.sub);
-    if (!person) throw createOAuthError('userInfo', 'invalid_token', 'The person is gone.');
+    if (!person) throw createOAuthError('userInfo', 'invalid_token', 'The user no longer exists.');
     return selectClaims(person, consent);
 }
 

@@ -40,7 +40,7 @@ export function connectService(
     const requestData: ServiceConnection['request'] = async (kinds, request) => {
         const { data } = await send(request);
         if (kinds.includes(getKind(data))) return data;
-        throw new KitError('SERVICE_FAILED', `${endpoint} did not answer as the service would.`, {
+        throw new KitError('SERVICE_FAILED', `${endpoint} did not respond like a documentation service.`, {
             hint: CHECK_ENDPOINT,
         });
     };

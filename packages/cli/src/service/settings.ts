@@ -131,7 +131,7 @@ function createMissingTokenError(endpoint: string): KitError {
 }
 
 function createAmbiguousServiceError({ url }: ServiceAddress): KitError {
-    return new KitError('TOKEN_MISSING', 'Nothing says which service to use.', {
+    return new KitError('TOKEN_MISSING', 'No service is selected.', {
         hint: `Log in with "svc-int login", or name the service with --endpoint. For the session running here: --endpoint ${url}`,
     });
 }

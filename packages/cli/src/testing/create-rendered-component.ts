@@ -34,7 +34,7 @@ export function createRenderedComponent(instance: Instance, page: ComponentPage)
 
     const find = (target: ElementTarget): TreeElement => {
         if (isMatch(target)) return queries.getByLabel(target);
-        if (!target) throw new Error(`There is no such element: the query found fewer.\n\n${print()}`);
+        if (!target) throw new Error(`The element does not exist: the query found fewer elements.\n\n${print()}`);
         if (listShown().some((one) => one.element === target)) return target;
         throw new Error(`The element is no longer shown: query it again.\n\n${printTree(target)}`);
     };

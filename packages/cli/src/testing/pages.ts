@@ -45,7 +45,7 @@ export function createComponentPages({
     const renderStrictly = async (request: RenderRequest, { faults, strict }: RenderOptions) => {
         const { response, warnings } = await control.renderWithFaults({ integration, request, faults });
         if (strict && warnings.length > 0)
-            throw new Error(`It is drawn otherwise than written: ${warnings.join('\n')}`);
+            throw new Error(`The rendered elements differ from the code: ${warnings.join('\n')}`);
         return response;
     };
     const renderWith =

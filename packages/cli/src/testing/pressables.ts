@@ -40,7 +40,7 @@ export function findPressable(
         throw new Error(`The element can't be pressed${how}.\n\n${printTree(target)}`);
     }
     const what = only
-        ? `${found.length} elements to press are labelled ${formatMatch(target)}: take one, as getAllByLabel(${formatMatch(target)})[0].`
+        ? `${found.length} elements to press are labelled ${formatMatch(target)}. Select one, for example with getAllByLabel(${formatMatch(target)})[0].`
         : `Nothing pressable is labelled ${formatMatch(target)}.${formatHint(target, pressables)}`;
     throw new Error(`${what}\n\n${describe()}`);
 }

@@ -78,7 +78,9 @@ function createSearch<Wanted extends TextMatch>(
         if (more.length === 0) return first;
         const count = more.length + 1;
         const one = `${queryAll}(${formatMatch(wanted)})[0]`;
-        throw new Error(`${count} elements ${describe(wanted)} are shown: take one, as ${one}.\n\n${print()}`);
+        throw new Error(
+            `${count} elements ${describe(wanted)} are shown. Select one, for example with ${one}.\n\n${print()}`,
+        );
     };
     const get = (wanted: Wanted) => {
         const found = findOne(wanted);

@@ -101,7 +101,9 @@ export function createRemoteIntegrationRegistration(
         compare(build) {
             if (!build.ok) return;
             if (name !== undefined && build.name !== name)
-                note(`${service.endpoint} sends the events of ${name}. Start again for those of ${build.name}.`);
+                note(
+                    `${service.endpoint} sends the events of ${name}. Start again to receive the events of ${build.name}.`,
+                );
             const { script: _script, ...declared } = build.body;
             if (!changes.setManifest(declared)) return;
             enqueue(async () => {

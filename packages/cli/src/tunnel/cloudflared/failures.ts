@@ -5,7 +5,7 @@ const OWN_TUNNEL_ADVICE = 'or open your own tunnel and name it with --tunnel-url
 export function createCloudflaredExitBeforeOpenError(outputLines: readonly string[]): KitError {
     const output = outputLines.join('\n');
     if (/\b429\b|too many requests/i.test(output))
-        return new KitError('TUNNEL_LIMITED', 'Cloudflare does not give this network any more tunnels for now (429).', {
+        return new KitError('TUNNEL_LIMITED', 'Cloudflare currently opens no more tunnels for this network (429).', {
             hint: `Wait a few minutes, ${OWN_TUNNEL_ADVICE}`,
             problems: toProblems(outputLines),
         });
