@@ -1,6 +1,6 @@
 /**
- * Finds the tests that changed files affect, by imports, bundles and processes. A file of a Worker subject (`worker/subjects/*`) selects
- * the tests of this subject and of the contract. A file of a folder of the CLI selects the tests of this folder.
+ * Finds the tests that changed files affect, by imports, bundles and processes. A file of a Worker subject selects the tests of the
+ * subject and of the contract; a file of a folder of the CLI, the tests of the folder.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -98,7 +98,7 @@ export function findSessionStart() {
     return start ?? git('rev-list', '--max-parents=0', 'HEAD')[0];
 }
 
-/** Cached: reading takes most of the time. */
+/** Import graph, cached because reading takes most of the time. */
 let graph;
 
 function readGraph() {
@@ -107,7 +107,7 @@ function readGraph() {
     return { tests: files.filter(isTest), users: mapUsers(files.filter((file) => SOURCE.test(file))) };
 }
 
-/** Returns test files; undefined for all. */
+/** Returns test files, or undefined to run all tests. */
 export function testsFor(changed) {
     const { tests, users } = (graph ??= readGraph());
     const found = new Set();

@@ -1,4 +1,4 @@
-/** `npm run check`: runs two checks in parallel. The last line names the failed ones. */
+/** `npm run check`: runs all checks, two at a time. The last line names the failed checks. */
 import { spawn } from 'node:child_process';
 
 import { ROOT } from './prepare.mjs';

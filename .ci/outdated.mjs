@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 import { ROOT } from './prepare.mjs';
 
-/** Reasons by package. */
+/** Reasons not to update, by package. */
 const HELD_BACK = {
     '@commander-js/extra-typings': 'version 15 requires Node 22; the kit supports Node 20',
     '@types/node': 'types of the oldest supported Node',

@@ -32,7 +32,7 @@ let byWorkflow: Publisher;
 
 beforeAll(async () => {
     [byRecipe, byWorkflow] = [await createPublisher(), await createPublisher()];
-    // The workflow checks types; the recipe would run the compiler at each publication.
+    // Only publish.yml checks types: publish.sh would run the compiler at each publication.
     rmSync(byRecipe.project.path('tsconfig.json'));
     // Loads the linked kit like an installed one.
     cpSync(LINKED_KIT_CONFIG, byWorkflow.project.path('vitest.config.ts'));

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Fake cloudflared. Each start plays the next line of `acts`; further starts repeat the last one. Appends process id and arguments to
+ * Fake cloudflared. Each start plays the next line of `acts`; further starts repeat the last line. Appends process id and arguments to
  * `starts`, and a letter per readiness probe to `looks`.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';

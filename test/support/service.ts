@@ -63,8 +63,8 @@ export async function openTemporaryService(): Promise<TestService> {
 }
 
 /**
- * Three times as slow as `openService`: for tests of options, listeners and shutdown, and of a failing runtime. `log` gets no reports of
- * a held event loop.
+ * Three times as slow as `openService`: for tests of options, listeners and shutdown, and of a failing runtime. `log` gets no hold
+ * reports.
  */
 export async function startService(options: EmulatorOptions = {}): Promise<StartedService> {
     const log = options.log && { log: omitHoldReports(options.log) };

@@ -46,7 +46,7 @@ function expectedByLine(): Map<string, string[]> {
     const expected = new Map<string, string[]>();
     for (const file of readdirSync(MISTAKES).filter((name) => name.endsWith('.tsx')))
         for (const [index, line] of readFileSync(join(MISTAKES, file), 'utf8').split('\n').entries()) {
-            const [, words] = line.split('// says: ');
+            const [, words] = line.split('// error: ');
             if (words) expected.set(`${file}(${index + 1}`, words.split(' | '));
         }
     return expected;

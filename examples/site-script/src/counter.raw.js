@@ -27,7 +27,7 @@ function begin() {
     const visitor = cookieOf(COOKIE) ?? crypto.randomUUID();
     document.cookie = `${COOKIE}=${visitor}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
     const view = { site: SITE_KEY, visitor, path: location.pathname };
-    // Failed counts are ignored.
+    // A page view whose request fails is not counted.
     fetch(COLLECTOR, { method: 'POST', body: JSON.stringify(view), keepalive: true }).catch(() => undefined);
 }
 

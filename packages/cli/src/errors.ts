@@ -1,6 +1,6 @@
 import type { BuildError as Problem } from '@svc-int/emulator';
 
-/** Exit codes of the process. */
+/** Process exit codes. */
 export const EXIT = { done: 0, failed: 1, usage: 2, unauthenticated: 3, refused: 4, interrupted: 130 } as const;
 
 /** Documented exit code. */
@@ -72,7 +72,7 @@ export type { BuildError as Problem } from '@svc-int/emulator';
 
 /** Details of an error besides its code and message. */
 export interface KitErrorOptions extends ErrorOptions {
-    /** Next step for the user. */
+    /** Next step. */
     hint: string;
     /** Individual problems. Default: none. */
     problems?: readonly Problem[];
@@ -83,9 +83,9 @@ export class KitError extends Error {
     override readonly name = 'KitError';
     /** Kind of error, in a few words. */
     readonly title: string;
-    /** Exit code of the process. */
+    /** Process exit code. */
     readonly exitCode: ExitCode;
-    /** Next step for the user. */
+    /** Next step. */
     readonly hint: string;
     /** Individual problems. */
     readonly problems: readonly Problem[];

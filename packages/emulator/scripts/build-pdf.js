@@ -16,7 +16,7 @@ export async function buildPdfRenderer() {
         mainFields: ['module', 'main'],
         conditions: ['@svc-int/source', 'worker', 'import'],
         external: ['node:*'],
-        // PDFKit requires a URL.
+        // PDFKit requires `import.meta.url` to be a URL.
         define: { 'import.meta.url': '"file:///renderer.js"' },
         alias: {
             fflate: source('worker/subjects/pdf/drawing/zlib.ts'),

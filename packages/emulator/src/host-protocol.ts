@@ -15,7 +15,7 @@ export const CONVERSION_CALLER_PARAMETERS = {
     operation: 'operation',
 } as const;
 
-/** Workspace of requests that name none. */
+/** Workspace for requests that name no workspace. */
 export const MAIN_WORKSPACE = 'workspace';
 
 export const PDF_PRINT_PATH = '/print';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inFolder, startHolder, until } from './holder.mjs';
 
-/** In ms, until the kill. */
+/** Latest time of the kill, in ms. */
 const LAST = 300;
 
 const STEP = 10;

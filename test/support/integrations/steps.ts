@@ -8,8 +8,8 @@ interface StepCounter {
 }
 
 /**
- * Counts executed blocks of JavaScript, independent of the machine's load. Counts all activity while asynchronous work runs: such files
- * need their own process (`vitest.config.ts`).
+ * Counts executed blocks of JavaScript, independent of the machine's load. Counts all asynchronous activity, so test files need their own
+ * process (`vitest.config.ts`).
  */
 export function countSteps(): StepCounter {
     const session = new Session();

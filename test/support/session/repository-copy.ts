@@ -41,8 +41,8 @@ const IGNORED = FULL_SIZE
     : /[\\/](node_modules|\.svc-int)$|[\\/]dist[\\/].*\.\w+(?<!\.d\.ts|\.d\.ts\.map)$/;
 
 /**
- * Copies the repository with dependencies, without builds. Unless tests run at full size, includes type declarations, as they take most
- * of a build. With `built`, hard-links all builds: the caller only reads them.
+ * Copies the repository with dependencies, without builds. Unless tests run at full size, includes type declarations. With `built`,
+ * hard-links all builds: the caller only reads them.
  */
 export function copyRepository({ built = false } = {}): string {
     const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-clone-')));

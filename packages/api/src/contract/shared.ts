@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { INTEGRATION_NAME_PATTERN, LIMITS } from '../wire/protocol.js';
 
-/** Generated ids have 20 characters; seeds may use readable ones. */
+/** Generated ids have 20 characters; seeds may use readable ids. */
 export const idSchema = z.string().min(1).max(64).describe('Opaque identifier.');
 
 export const dateTimeSchema = z.iso.datetime().describe('ISO 8601 date-time.');

@@ -59,8 +59,9 @@ export const LIMITS = {
     /** Requests per event, and the number that causes a warning in the log. */
     requestsPerEvent: 50,
     requestsBeforeWarning: 40,
-    /** UTF-16 units of ids, types and names in an event, and of other texts. */
+    /** UTF-16 units of an id, type or name in an event. */
     protocolName: 255,
+    /** UTF-16 units of any other text in an event. */
     protocolText: 65_536,
     /** Bytes of a render response: 10 MiB. */
     renderedBytes: 10_485_760,

@@ -53,7 +53,7 @@ export interface Bundler {
 }
 
 export interface BundlerOptions {
-    /** A separate source map, or one at the end of the script. Default: `external`. */
+    /** A separate source map, or a source map at the end of the script. Default: `external`. */
     sourceMap?: 'external' | 'inline';
     /** Includes the kit's packages; if false, the bundle imports them. Default: true. */
     kit?: boolean;

@@ -37,7 +37,7 @@ export interface CheckIntegrationOptions {
     manifest?: string;
     env?: string;
     seed?: string | undefined;
-    /** Path of the browser for site scripts. Default: that of the variable, or an installed one. */
+    /** Path of the browser for site scripts. Default: the path in the variable, or an installed browser. */
     browser?: string | undefined;
 }
 

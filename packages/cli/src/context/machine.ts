@@ -49,7 +49,7 @@ export function onProcessExit(listener: () => void): () => void {
 /** Node emits no `exit` for a process that SIGTERM ends. */
 export function onProcessExitOrTermination(listener: () => void): void {
     onProcessExit(listener);
-    // Runs before other listeners: they are still counted below, even if they are called once only.
+    // Runs before other listeners, so that the count below includes one-time listeners.
     process.prependOnceListener('SIGTERM', () => {
         listener();
         if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');

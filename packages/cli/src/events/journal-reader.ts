@@ -10,7 +10,7 @@ export type JournalEntry =
 
 /** Reports each event and line once, also across restarts of the service. */
 export interface JournalReader {
-    /** Reports the last events; earlier ones count as reported. */
+    /** Reports the last events; earlier events count as reported. */
     start(journal: Journal, options: { limit: number; withPending: boolean }): Promise<void>;
     /** Reports new events, and new entries of the events `ids`. Default: all events that may still be running. */
     update(journal: Journal, ids?: ReadonlySet<string>): Promise<void>;
@@ -125,7 +125,7 @@ async function findLastEvents(
 ): Promise<{ records: IntegrationEventRecord[] }> {
     const found: IntegrationEventRecord[] = [];
     for await (const record of matching) found.push(record);
-    // After the search: events recorded meanwhile are newer than all found ones.
+    // After the search: events recorded meanwhile are newer than all found events.
     const newest: IntegrationEventRecord[] = [];
     for await (const record of journal.newestFirst()) if (newest.push(record) === NEWEST_EVENT_COUNT) break;
     const last = newest.findIndex(({ id }) => id === found[limit - 1]?.id);

@@ -6,7 +6,7 @@ import { createLoginError } from './protocol.js';
 /** RFC 8252, section 7.3. */
 export interface LoopbackRedirectListener {
     redirectUri: string;
-    /** Waits for the query with this state; rejects others. Throws `LOGIN_FAILED` on timeout. */
+    /** Waits for the query with this state; rejects other queries. Throws `LOGIN_FAILED` on timeout. */
     waitForRedirect(state: string, timeoutMs: number): Promise<URLSearchParams>;
     close(): void;
 }

@@ -10,7 +10,7 @@ export interface AppliedManifestFields extends Omit<ManifestFields, 'envs' | 'se
     secretPaths: Record<string, YamlPath>;
 }
 
-/** Whether references at this path stay unresolved before validation: those of secrets, and of environments that are not applied. */
+/** References to secrets and to unused environments stay unresolved before validation. */
 export function isSecretOrUnusedEnvironmentPath([first, name, field]: YamlPath, env: string | undefined): boolean {
     if (first === 'secrets') return true;
     return first === 'envs' && name !== undefined && (name !== env || field === 'secrets');

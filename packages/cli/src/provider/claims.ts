@@ -1,7 +1,7 @@
 import type { OAuthConsent } from './grants.js';
 import type { ProviderPerson } from './options.js';
 
-/** Claims that require a scope (OpenID Connect Core 1.0, section 5.4). Others are always included. */
+/** Claims that require a scope (OpenID Connect Core 1.0, section 5.4). Other claims are always included. */
 const CLAIM_SCOPES: ReadonlyMap<string, string> = new Map([
     ...[
         'name',

@@ -41,7 +41,7 @@ export interface ProviderOptions {
     clients?: readonly ProviderClient[];
     /** `automatic` logs in the first person, or that of `login_hint`; `page` shows a login page. Default: `automatic`. */
     login?: 'automatic' | 'page';
-    /** Granted scopes; others are rejected with `invalid_scope`. Default: any. */
+    /** Granted scopes; other scopes are rejected with `invalid_scope`. Default: any. */
     scopes?: readonly string[];
     /** Requires PKCE (RFC 7636). Default: false. */
     requirePkce?: boolean;

@@ -2,7 +2,7 @@ import { formatSuggestionOrAllowedWords } from '@svc-int/emulator/internal/yaml'
 
 import { KitError } from '../errors.js';
 
-/** Default: the only one. Throws `INTEGRATION_UNKNOWN` or `ANSWER_NEEDED`. */
+/** Default: the only integration. Throws `INTEGRATION_UNKNOWN` or `ANSWER_NEEDED`. */
 export function selectIntegration(names: readonly string[], named: string | undefined): string {
     if (named !== undefined) {
         if (names.includes(named)) return named;

@@ -28,7 +28,7 @@ export interface RenderedComponent extends Queries {
     readonly completed: Record<string, unknown> | undefined;
     /** The visible webframe. Throws unless there is exactly one. */
     readonly frame: TestWebframe;
-    /** All visible webframes, in order. */
+    /** All visible webframes, in document order. */
     readonly frames: readonly TestWebframe[];
     /** URLs opened in a tab. */
     readonly openedUrls: readonly string[];
@@ -40,11 +40,11 @@ export interface RenderedComponent extends Queries {
     type(target: ElementTarget, text: string): Promise<void>;
     /** Selects options by id or label. In a multiple select, they replace the selection. */
     select(target: ElementTarget, ...options: string[]): Promise<void>;
-    /** Accepts the confirmation. */
+    /** Accepts the confirmation dialog. */
     confirm(): Promise<void>;
     /** Declines the confirmation: the action does not run. */
     cancel(): Promise<void>;
-    /** Closes this modal by its backdrop. */
+    /** Closes this modal, as by a click on its backdrop. */
     dismiss(): Promise<void>;
     /** Renders the page again, with the current props and state. */
     refresh(): Promise<void>;

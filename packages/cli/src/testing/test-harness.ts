@@ -101,6 +101,6 @@ export interface ReplayEventOptions {
 
 /** Sent event, with the integration's response. */
 export interface SentEvent extends HarnessEvent {
-    /** Undefined if there was none. */
+    /** Undefined if the integration did not respond. */
     response?: Response;
 }

@@ -90,7 +90,7 @@ export interface ControlClient extends DevelopmentClient {
     announceEvent(event: EventDraft): Promise<string[]>;
     findEvents(search: EventSearch): Promise<FoundEvents>;
     countEvents(request: CountEventsRequest): Promise<EventCounts>;
-    /** Skips events with known ids. */
+    /** Skips events that the journal already has. */
     importEvents(request: ImportRequest): Promise<ImportResponse>;
     /** Runs every queued task, due or not, and waits for the end. */
     runTasks(): Promise<TasksResponse>;

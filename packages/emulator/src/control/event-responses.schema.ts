@@ -52,7 +52,7 @@ export const EVENT_RESPONSE_SCHEMAS = {
     },
     importEvents: {
         json: z.strictObject({
-            /** Events added, and events already known. */
+            /** Numbers of added events, and of events that the journal already had. */
             imported: z.number(),
             known: z.number(),
         }),

@@ -16,9 +16,9 @@ export const RUNTIME_WARM_UP_WORKSPACE = 'warm-up';
 /** Headers between the service and `outboundUrl`. */
 export const OUTBOUND_HEADERS = {
     url: 'x-svc-int-outbound-url',
-    /** Response: reason of a failure. */
+    /** Response header: reason why the request failed. */
     failure: 'x-svc-int-outbound-failure',
-    /** Response: send the request to the network. */
+    /** Response header: sends the request to the network. */
     pass: 'x-svc-int-outbound-pass',
 } as const;
 

@@ -159,7 +159,7 @@ export const REQUEST_SCHEMAS = {
             /** Applied in order. */
             edits: z.array(pageEditRequestSchema).optional(),
             files: z.array(fileSeedSchema).optional(),
-            /** Replaces contents with the same id. */
+            /** Replaces reusable contents with the same id. */
             reusableContents: z.array(reusableContentEditSchema).optional(),
             /** Null deletes a variable. */
             variables: z.record(z.string(), z.string().nullable()).optional(),

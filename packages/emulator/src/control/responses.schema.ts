@@ -29,7 +29,7 @@ const taskViewSchema = z.strictObject({
     status: z.enum(['waiting', 'running', 'success', 'failed']),
     dueAt: z.iso.datetime().optional(),
     ranAt: z.iso.datetime().optional(),
-    /** From 1. */
+    /** Counts from 1. */
     attempt: z.number().int().optional(),
     error: z.string().optional(),
 });
@@ -181,7 +181,7 @@ export const RESPONSE_SCHEMAS = {
     visitorClaims: { json: z.strictObject({ claims: z.record(z.string(), z.unknown()) }) },
     scripts: {
         json: z.strictObject({
-            /** Reports about earlier versions are dropped. */
+            /** Reports about earlier versions of the integration are dropped. */
             version: z.number(),
             sites: z.array(scriptProblemsAndEffectsOnSiteSchema),
         }),

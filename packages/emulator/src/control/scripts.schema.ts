@@ -29,7 +29,7 @@ export const scriptProblemsAndEffectsOnSiteSchema = z.strictObject({
     title: z.string(),
     url: z.string().optional(),
     loads: z.number(),
-    /** Latest last. */
+    /** Oldest first. */
     problems: z.array(
         z.strictObject({
             kind: z.enum(['policy', 'error', 'slow', 'failed', 'scope']),

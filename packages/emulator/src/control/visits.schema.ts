@@ -18,7 +18,7 @@ export const visitorViewSchema = plannedVisitSchema.extend({
             title: z.string(),
             depth: z.number(),
             isShown: z.boolean(),
-            /** Left out unless the part, or one that it is in, is a draft. */
+            /** Omitted unless the part, or a part around it, is a draft. */
             isDraft: z.literal(true).optional(),
             condition: z.string().optional(),
             /** Conditions that hide the page: its own, an ancestor's, or those of all children. */
@@ -48,7 +48,7 @@ export const visitRequestSchema = z.strictObject({
     /** Signed with the site's own key. */
     claims: z.record(z.string(), z.unknown()).optional(),
     unsigned: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-    /** A token instead of claims. */
+    /** Visitor token, instead of claims. */
     token: z.string().max(8000).optional(),
     /** Null for none. Default: the first active link, if required. */
     shareLink: z.string().nullable().optional(),

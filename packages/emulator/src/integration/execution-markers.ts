@@ -2,7 +2,7 @@
 export interface ScriptExecution {
     workspace: string;
     loadId: string;
-    /** The handled event; absent if there is none or it has ended. */
+    /** The handled event; absent without an event, or after its end. */
     event?: string | undefined;
 }
 

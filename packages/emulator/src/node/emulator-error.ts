@@ -20,7 +20,7 @@ interface EmulatorErrorOptions extends ErrorOptions {
 export class EmulatorError extends Error {
     override readonly name = 'EmulatorError';
 
-    /** Individual problems, if there are several. */
+    /** Individual problems. */
     readonly problems: readonly BuildError[];
 
     readonly hint: string;

@@ -40,7 +40,7 @@ export interface EmulatorOptions {
     remotePictures?: boolean | undefined;
     /** Origin of a tunnel to the public listener, for all integrations and sites. Default: none. */
     sitePublicUrl?: string | undefined;
-    /** Serves others: each workspace has a host below a domain, behind a TLS proxy. Default: serves this machine. */
+    /** Serves other machines: each workspace has a host below a domain, behind a TLS proxy. Default: serves this machine. */
     hosting?: LocalHostingSettings | undefined;
     /** Whether `openWorkspace` is available. Default: false. */
     workspaces?: boolean;

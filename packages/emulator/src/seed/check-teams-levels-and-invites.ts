@@ -48,7 +48,7 @@ function checkTeam(
     ];
 }
 
-/** Allows each content of the organization once. */
+/** Rejects content of other organizations, and content that is listed twice. */
 function checkLevels(
     levels: readonly { content: string }[] = [],
     path: SeedPath,

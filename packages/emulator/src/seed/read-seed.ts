@@ -139,7 +139,7 @@ interface Bounds {
     state: string | undefined;
 }
 
-/** A seed may come from others: it must not read other files of this machine or hidden folders with tokens. */
+/** An untrusted seed must not read other files of this machine or hidden folders with tokens. */
 async function readWithin({ folder, state }: Bounds, file: string): Promise<Buffer> {
     const real = await realpath(file);
     const relativePath = findRelativePath(folder, real);

@@ -15,7 +15,7 @@ export function isJsonDeeperThan(depth: number, json: Uint8Array): boolean {
     return false;
 }
 
-/** Counts entries of lists and objects; an empty one counts as one. */
+/** Counts entries of lists and objects; an empty list or object counts as one. */
 export function hasMoreJsonEntriesThan(maxEntries: number, json: Uint8Array): boolean {
     if (json.length <= maxEntries) return false;
     let found = 0;

@@ -43,8 +43,8 @@ export interface WorkspaceUrls extends ApiAndPublicUrls {
 }
 
 /**
- * Returns the URLs that were set in this session, else URLs below the session's. Before the host reports, an alarm may open a
- * workspace: it uses the URLs of the last session.
+ * Returns the URLs set in this session, else URLs below the session's. An alarm that precedes the host's report uses the URLs of the last
+ * session.
  */
 export function createStoredWorkspaceUrls(db: Database, name: string): WorkspaceUrls {
     let known: { session: ApiAndPublicUrls | undefined; addresses: ApiAndPublicUrls } | undefined;

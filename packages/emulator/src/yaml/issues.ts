@@ -15,7 +15,7 @@ export interface YamlFileKind {
     title: string;
     schema: JsonSchema;
     beginning: string;
-    /** Whether the value must not be shown. */
+    /** Whether messages must omit the value. */
     isSecret?: (path: YamlPath) => boolean;
 }
 

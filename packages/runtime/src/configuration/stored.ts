@@ -67,7 +67,7 @@ export function updateStoredInstallationSequentially(
         () => undefined,
     );
     changing.set(key, settled);
-    // Updates of other events may wait for this one, so it must not end with this event.
+    // Other events may wait for this update, so it must outlive this event.
     context.waitUntil(settled.then(() => changing.get(key) === settled && changing.delete(key)));
     return changed;
 }

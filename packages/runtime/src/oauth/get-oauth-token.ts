@@ -46,7 +46,7 @@ export async function getOAuthToken<Answer extends object = OAuthResponse>(
         refreshing.delete(key),
     );
     refreshing.set(key, started);
-    // Other events may wait for this refresh, so it must not end with this event.
+    // Other events may wait for this refresh, so it must outlive this event.
     context.waitUntil(started.catch(() => undefined));
     return started;
 }

@@ -4,7 +4,7 @@ import type { KitModule } from '../../bundle/kit-modules.js';
 
 const TEXT_MISSING_STATUS = 412;
 
-/** Sends modules; those that the service has from the previous version, only by hash. */
+/** Sends modules: unchanged modules only by hash, as the service has them. */
 export type ModuleDeltaTransfer = <Result>(
     modules: Record<string, KitModule>,
     send: (modules: Record<string, DevelopmentModule>) => Promise<Result>,

@@ -44,7 +44,7 @@ interface Destination {
     publisher: RunningService['publisher'];
     deployer: Deployer;
     report: ReturnType<typeof createDeploymentReporter>;
-    /** Holds requests until a build is deployed. Returns a function that releases them. */
+    /** Delays requests until a build is deployed. Returns a function that releases the requests. */
     announce: () => () => void;
 }
 

@@ -70,7 +70,7 @@ export function createRemoteIntegrationRegistration(
             });
     };
 
-    /** Only a failed first registration is fatal; later ones are retried. */
+    /** Only a failed first registration is fatal; later failures are retried. */
     const register = async () => {
         let [wait, lastMessage] = [times.wait, ''];
         while (name !== undefined && url !== undefined && url !== sentTo) {
@@ -125,7 +125,7 @@ export function createRemoteIntegrationRegistration(
     };
 }
 
-/** Publishes a missing integration: only published ones have a development mode. */
+/** Publishes a missing integration: only published integrations have a development mode. */
 async function findOrPublish(
     path: string,
     { service, env, shell }: RemoteRegistrationOptions,

@@ -14,7 +14,7 @@ const QUOTED_LINES = 8;
 
 const LIFE_FD = 3;
 
-/** Kills the program when this process ends: a background shell waits until a pipe closes that only this process holds. */
+/** Kills the program when this process ends: a background shell waits until a pipe closes that only this process has open. */
 const WRAPPER = `
 { read -r _ <&${LIFE_FD} || kill -9 $$; } >/dev/null 2>&1 &
 exec ${LIFE_FD}<&-
@@ -82,7 +82,7 @@ function startWatchedProcess({ program, listener, metricsPort, protocol, variabl
 
 const PROXY = /^(https?|all|no)_proxy$/i;
 
-/** Selects variables for network access; settings of other tunnels are not valid for this one. */
+/** Selects variables for network access; settings of other tunnels are not valid for this tunnel. */
 function selectVariables(variables: EnvironmentVariables): EnvironmentVariables {
     const proxies = Object.entries(variables).filter(([name]) => PROXY.test(name));
     return { ...createFilteredChildEnvironment('kit', variables), ...Object.fromEntries(proxies) };

@@ -5,7 +5,7 @@ import { isFileExistsError, createRandomSecret } from '../secrets.js';
 
 export interface DeploymentSecrets {
     TOKEN: string;
-    /** Stored secrets are encrypted with it, so it cannot be replaced. */
+    /** Encrypts stored secrets, so the key cannot be replaced. */
     STATE_KEY: string;
     BOOTSTRAP_TOKEN: string;
     LOGIN?: unknown;
@@ -14,7 +14,7 @@ export interface DeploymentSecrets {
 /** Never uploaded, and only readable by its owner. */
 export const CLOUDFLARE_SECRETS_FILE = 'secrets.json';
 
-/** Creates the secrets once: new ones could not decrypt published data. */
+/** Creates the secrets once: new secrets could not decrypt published data. */
 export function readOrCreateSecrets(folder: string): DeploymentSecrets {
     const file = join(folder, CLOUDFLARE_SECRETS_FILE);
     const made = {

@@ -10,9 +10,9 @@ export interface SubrequestCounts {
  */
 export const MAX_SUBREQUEST_COUNTS_PER_OPERATION = {
     call: { objects: 1, dynamic: 0 },
-    /** An event, such as a render. */
+    /** Subrequests of an event, such as a render. */
     event: { objects: 1, dynamic: 1 },
-    /** A request of an integration. */
+    /** Subrequests of an integration's request. */
     request: { objects: 1, dynamic: 0 },
     /** A new subscription to messages, which are no requests. */
     follow: { objects: 2, dynamic: 0 },

@@ -34,7 +34,7 @@ export async function listenForDebuggers(
     return { port, close: () => closeServer(server) };
 }
 
-/** Rejects DNS rebinding and web pages. */
+/** Returns false for DNS rebinding and for web pages. */
 function isLocal({ headers: { host = '', origin } }: IncomingMessage): boolean {
     return LOCAL.test(host) && (origin === undefined || DEBUGGER.test(origin));
 }

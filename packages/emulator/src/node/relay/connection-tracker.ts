@@ -63,7 +63,7 @@ export function createSingleHttpConnectionStateTracker(): HttpConnectionTracker 
 interface ResponseHead {
     status: number;
     body: BodyFraming;
-    /** Not informational (1xx). */
+    /** False for informational responses (1xx). */
     isFinal: boolean;
     isLast: boolean;
     isStream: boolean;

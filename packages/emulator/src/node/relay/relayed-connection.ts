@@ -60,7 +60,7 @@ async function connectRuntime(to: WorkerdSocketAddress): Promise<Socket | undefi
     }
 }
 
-/** A side may stop sending and still read. */
+/** Either peer may stop sending and still read. */
 function connectPair(client: Socket, runtime: Socket, state: RelayState, first: Buffer | undefined): void {
     const exchange = createSingleHttpConnectionStateTracker();
     const heads = limitRequestHeadTime(exchange, state.headTimeoutMs, (fault) => stopPairAtFramingError(pair, fault));

@@ -8,7 +8,7 @@ import { RELAY_CONNECT_AND_IDLE_POLL_MS, forwardConnection, type RelayState } fr
 import { bufferClientBytesForNextRuntime, type RelayedConnectionPair, rejectConnection } from './relayed-pair.js';
 import type { WorkerdSocketAddress } from '../runtime/workerd.js';
 
-/** Connections wait for the runtime; idle ones outlive it. */
+/** Client connections wait for the runtime; idle connections survive its restart. */
 export interface RuntimeRelay {
     readonly port: number;
     readonly url: string;
@@ -16,7 +16,7 @@ export interface RuntimeRelay {
     suspend(): void;
     /** Responds to pending requests with 502. No request is sent twice. */
     failPending(reason: string): void;
-    /** Holds requests until the returned function is called or the timeout passes. */
+    /** Delays requests until the returned function is called or the timeout passes. */
     pause(timeoutMs: number): () => void;
     waitForResume(): Promise<unknown>;
     /** Resolves when earlier requests have responses, or after a time limit. */

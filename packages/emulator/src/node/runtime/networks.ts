@@ -44,8 +44,8 @@ function getNetworkRules(allowedNetworks: readonly string[] | undefined): Record
 }
 
 /**
- * In workerd, the longest matching prefix wins, and a denial wins a tie: the denial of a range inside an allowed network would close
- * it again. Only link-local ranges, which no setting may open, are denied there.
+ * In workerd, the longest matching prefix wins: the denial of a range inside an allowed network would close the range again. So only
+ * link-local ranges are denied there.
  */
 function getHostedRules(
     allowedNetworks: readonly string[],

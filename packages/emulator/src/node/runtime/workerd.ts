@@ -51,7 +51,7 @@ export interface WorkerdProcess<Name extends string> {
 }
 
 /**
- * The shell becomes workerd. A child waits for the end of a pipe that only the parent holds, then kills workerd, unless the parent
+ * The shell becomes workerd. A child waits for the end of a pipe that only the parent has open, then kills workerd, unless the parent
  * reported its end. The shell appends its process before it checks for a dead parent, so the next service finds the line if workerd runs.
  */
 const WRAPPER = `

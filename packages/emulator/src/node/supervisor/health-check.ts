@@ -58,9 +58,8 @@ function requestHealth<Answer extends object>(
 }
 
 /**
- * Returns a state when the runtime will never respond.
- * CPU time detects loops: a thread that waits for a CPU uses none. Progress resets the count, and time in which this process was
- * suspended or busy does not count.
+ * Returns a state when the runtime will never respond. CPU time without progress detects loops. Time in which this process was suspended
+ * or busy does not count.
  */
 function createStallDetector(
     runtime: Pick<MonitoredRuntime, 'mainThread' | 'countProgress'>,

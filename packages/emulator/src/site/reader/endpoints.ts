@@ -31,7 +31,7 @@ export type ReaderEventMessage = ReaderAction & ReaderEventContext;
 
 export interface ReaderEventContext {
     page: string;
-    /** Empty if there is none. */
+    /** Empty without a referrer. */
     referrer: string;
     visitorId: string;
     sessionId: string;

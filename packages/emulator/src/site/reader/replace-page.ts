@@ -2,7 +2,7 @@ import { HEADER_FOOTER_DIGEST_ATTRIBUTE } from '../page-facts.js';
 import { PAGE_REPLACED_EVENT } from '../page-events.js';
 import { captureTableOfContentsState } from './restore-contents.js';
 
-/** Head elements to replace; integration scripts may add others. */
+/** Head elements to replace; integration scripts may add other elements. */
 const HEAD_SELECTOR =
     'meta[name=robots], meta[name=description], meta[property], link[rel=canonical], link[rel=alternate], link[rel=icon], style[data-look]';
 

@@ -53,7 +53,7 @@ export class ConfigurationDraft {
         this.#update({ busy: true, failure: undefined });
         await this.#attempt(async () => {
             const sent = this.view.get().changes;
-            // Keep values stored elsewhere in the meantime.
+            // Keep values that another client stored meanwhile.
             const { configuration } = await this.#client.configuration(this.#target);
             this.#setStored(
                 await this.#client.configure(this.#target, fillConfiguration(this.form, configuration, sent)),

@@ -24,7 +24,7 @@ export interface EditedPageDocumentState {
 
 export interface PageSaveFailure {
     problem: string;
-    /** Concurrent version by someone else. */
+    /** Version that another user saved meanwhile. */
     theirs?: PageText | undefined;
 }
 

@@ -33,7 +33,7 @@ const BASIC: readonly SlashCommand[] = [
     { id: 'Divider', label: 'Divider', hint: 'Line', markdown: '---', isText: false },
 ];
 
-/** A new block of updates has one of today. */
+/** A new block of updates contains an update of today. */
 export function listSlashCommands(
     overview: Pick<WorkspaceOverview, 'integrations'>,
     space: string,

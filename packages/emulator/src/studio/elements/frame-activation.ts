@@ -15,15 +15,12 @@ export function trackPressesOutsideFrames(): void {
     addEventListener('keydown', ({ key }) => key !== 'Tab' && recordPress(), true);
 }
 
-/** Requires a new press before the next modal, once the user has closed one. */
+/** Requires a new press before the next modal, once the user has closed a modal. */
 export function resetFrameActivationAfterModalClose(): void {
     dismissed = true;
 }
 
-/**
- * Activation of this page counts for frames, too, and frames can take the focus. They cannot fake the pointer position or the absence of
- * presses here.
- */
+/** Frames can take the focus, but cannot fake the pointer position or the absence of presses in this page. */
 export function hasRecentUserPressInFrame(frame: HTMLIFrameElement): boolean {
     // Older browsers lack `userActivation`.
     const pressed = (navigator as Partial<Navigator>).userActivation?.isActive ?? true;

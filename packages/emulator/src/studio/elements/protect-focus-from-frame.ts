@@ -2,7 +2,7 @@ import { getActiveElementInShadowRootOrDocument } from './active-element.js';
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** Focus losses to a webframe before it is reported. An autofocus field causes one. */
+/** Maximum number of times that a webframe takes the focus unreported. An autofocus field takes it once. */
 const MAX_FOCUS_LOSSES = 3;
 
 /** Field in which the user types, until the pointer moves or Tab is pressed. */

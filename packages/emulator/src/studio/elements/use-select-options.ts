@@ -33,7 +33,7 @@ export function useSelectOptions(source: OptionSource, query: string, open: bool
     const [loaded, setLoaded] = useState(NO_OPTIONS);
     const [loading, setLoading] = useState(false);
     const url = source.kind === 'remote' ? source.url : undefined;
-    // Forms of the Studio have no host.
+    // Forms of the Studio have no element host.
     const host = useContext(ElementHostContext);
 
     const load = async (

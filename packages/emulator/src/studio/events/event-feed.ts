@@ -49,7 +49,7 @@ export class EventFeed {
     readonly failedOnly = createStore(false);
     /** Search words. */
     readonly find = createStore('');
-    /** Undefined for any type. */
+    /** Undefined lists events of all types. */
     readonly type = createStore<string | undefined>(undefined);
     readonly open = createStore<string | undefined>(undefined);
     /** Event listed regardless of the filter. */

@@ -81,7 +81,7 @@ interface ActsProps {
 }
 
 interface RowProps extends ActsProps {
-    /** Runs a step after all others. */
+    /** Runs a step after all earlier steps. */
     follow: (step: Step) => Promise<void>;
 }
 

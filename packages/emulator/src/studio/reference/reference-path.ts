@@ -1,7 +1,7 @@
 import { STUDIO_VIEWS } from '../workspace/views.js';
 
 export interface ReferenceState {
-    /** Undefined for the list. */
+    /** Undefined for the list of operations. */
     operation?: string;
     wanted: string;
 }

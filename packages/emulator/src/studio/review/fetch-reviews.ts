@@ -8,7 +8,7 @@ export interface ChangeRequestReviews {
     requested: ChangeRequestRequestedReviewer[];
     /** Members who can be requested. */
     people: Person[];
-    /** Why the members are missing. */
+    /** Reason for missing members. */
     problem?: string;
 }
 

@@ -46,9 +46,9 @@ export function extractKnownIds(value: Record<string, unknown>): KnownParamIds {
     );
 }
 
-/** Returns the most specific list whose required parameters are known. */
+/** Returns the most specific list operation whose required parameters are known. */
 export function findLookupLists(param: string, knownIds: KnownParamIds): LookupList[] {
-    // Spaces and change requests name their revisions; there is no list.
+    // No operation lists revisions: spaces and change requests name their revisions.
     if (param === 'revisionId')
         return ['/spaces/{spaceId}', '/spaces/{spaceId}/change-requests'].flatMap((path) =>
             toLookupLists(path, knownIds),

@@ -18,7 +18,7 @@ export interface PlannedRun {
     summary: string;
     operation?: ApiOperation;
     body?: PlannedBody;
-    /** Whether it has no side effects. */
+    /** Whether the run has no side effects. */
     isReading: boolean;
     request?: ControlHttpRequest;
     problem?: string;

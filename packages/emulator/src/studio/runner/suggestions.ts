@@ -6,7 +6,7 @@ import type { ServiceClient } from '../service-client/service-client.js';
 export interface Suggestion {
     value: string;
     label: string;
-    /** List item with this id. */
+    /** Complete list item of the suggestion. */
     whole?: Record<string, unknown>;
 }
 

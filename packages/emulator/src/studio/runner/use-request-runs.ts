@@ -8,7 +8,7 @@ import { getRequestKey } from './plan-run.js';
 
 export interface RequestRuns {
     isRunning: boolean;
-    /** Kept during the next run. */
+    /** Last response, kept during the next run. */
     last?: RunResponse;
     before?: RunResponse;
     failure?: string;
@@ -109,7 +109,7 @@ function useFollowing(follows: boolean, run: RequestRuns['run']): void {
     }, [live, follows, run]);
 }
 
-/** Renders change nothing for others. */
+/** Ignores renders, because they change no response of an operation. */
 function findCause(message: StreamMessage): string | undefined {
     switch (message.event) {
         case 'reload':

@@ -5,7 +5,7 @@ import type { WorkspaceMigrationStatus } from './workspace-migration-status.js';
 
 export interface StudioCredentials {
     token(): Promise<string>;
-    /** Replaces a rejected token; resolves to `undefined` if there is none. */
+    /** Replaces a rejected token; resolves to `undefined` without a replacement. */
     renew(): Promise<string | undefined>;
     accepted(): void;
     refused(): void;

@@ -265,7 +265,7 @@ function toResponseHead({ status, headers }: Response): ResponseHead {
     return { status, retryAfter: status === 503 ? undefined : (headers.get('retry-after') ?? undefined) };
 }
 
-/** Only organization admins may read events; others get the render error itself. */
+/** Only organization admins may read events; other users get the render error itself. */
 function ignoreMissingPermission(error: unknown): undefined {
     if (error instanceof ApiError && error.status === 403) return undefined;
     throw error;

@@ -4,7 +4,7 @@ import { getControlRetryDelayMs } from '../../control/send-with-retry.js';
 import { createStore } from '../../page/store.js';
 import { sleepUntilTimeoutOrAbort } from '../../values/sleep-until-timeout-or-abort.js';
 
-/** Time limit of an API call. */
+/** Time limit of a call and its retries while the workspace moves. */
 const RETRY_TIMEOUT_MS = 30_000;
 
 /** Random delay, so that clients do not retry at once. */

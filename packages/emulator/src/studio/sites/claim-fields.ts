@@ -40,7 +40,7 @@ function findInput(claim: Exclude<VisitorClaim, { type: 'object' }>): ClaimField
     }
 }
 
-/** An empty text is `{}`. */
+/** Returns `{}` for an empty text. */
 export function parseClaims(text: string): Record<string, unknown> | undefined {
     try {
         const value: unknown = JSON.parse(text.trim() || '{}');

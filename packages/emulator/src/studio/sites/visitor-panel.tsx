@@ -16,7 +16,7 @@ import { type VisitDraft, createVisitDraft } from './visit-request.js';
 
 export function VisitorPanel({ site, state }: { site: PublishedSite; state: SitesState }): VNode {
     const studio = useStudio();
-    // Never part of a URL.
+    // The token is never part of a URL.
     const [token, setToken] = useState('');
     const [version, setVersion] = useState(0);
     const visitors = useSelfRefreshingQuery(`${site.id} ${version}`, () =>

@@ -14,7 +14,7 @@ export interface EncodedRequest {
 export function redactRequest(request: RenderRequest, isSecret: IsSecretField): RenderRequest {
     const { props, state, action, ...rest } = request;
     const hidden = { props, ...(state && { state }), ...(action && { action }) };
-    // Replaces strings only.
+    // Cast: `replaceSecrets` replaces strings only.
     return { ...rest, ...(replaceSecrets(hidden, isSecret, '') as typeof hidden) };
 }
 
@@ -22,7 +22,7 @@ export function redactPropsAndState<Shown extends Pick<RenderedElement, 'props' 
     { props, state }: Shown,
     isSecret: IsSecretField,
 ): Pick<Shown, 'props' | 'state'> {
-    // Replaces strings only.
+    // Cast: `replaceSecrets` replaces strings only.
     return replaceSecrets({ props, state }, isSecret, '') as Pick<Shown, 'props' | 'state'>;
 }
 

@@ -113,7 +113,7 @@ function describeType(type: JsonType): string {
     return type === 'null' ? 'null' : `${/^[ao]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
-/** Nodes with content; others are punctuation or errors. */
+/** Nodes with content; other nodes are punctuation or errors. */
 const WRITTEN = new Set(['PropertyName', 'Property', ...Object.keys(TYPES)]);
 
 export function findCompletionPosition(text: string, position: number): CompletionPosition | undefined {

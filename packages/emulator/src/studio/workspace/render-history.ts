@@ -17,7 +17,7 @@ export interface RenderEntry {
     /** Milliseconds since the epoch. */
     endedAt: number;
     durationMs: number;
-    /** If known. */
+    /** Undefined if unknown. */
     version?: number | undefined;
     eventId?: string | undefined;
     /** JSON, or the error message. */

@@ -28,7 +28,7 @@ export async function fetchPageText(client: Client, ref: PageRef): Promise<PageT
     return { title: page.title, path: page.path, markdown: page.markdown ?? '', revision };
 }
 
-/** Returns the saved state. Rejects with `PageChangedError` if the page has changed meanwhile; changes of other pages are no conflict. */
+/** Returns the saved state. Rejects with `PageChangedError` if the page has changed meanwhile. */
 export async function savePageText(client: Client, ref: PageRef, base: PageText, markdown: string): Promise<PageText> {
     const { page, ...target } = ref;
     const send = (revision: string) =>

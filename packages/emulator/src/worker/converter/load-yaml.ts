@@ -5,7 +5,7 @@ import { ConversionProblem } from './conversion-problem.js';
 /** In values and characters. An alias counts as a copy of its target. */
 const MAX_EXPANDED_YAML_SIZE = 1_000_000;
 
-/** With aliases expanded. */
+/** Nesting levels, with aliases expanded. */
 const MAX_YAML_DEPTH = 100;
 
 export interface YamlOptions {

@@ -125,7 +125,7 @@ export interface PlannedFetch {
 
 export interface GitBranchInput {
     ref: string;
-    /** Folder with the configuration; '' for the top. */
+    /** Folder with the configuration; '' for the root. */
     below: string;
     head: string | undefined;
     /** `undefined` for a new branch. */

@@ -10,7 +10,7 @@ export interface ApiAndPublicUrls {
     readonly publicUrl: string;
 }
 
-/** Each starts after the current transaction. */
+/** Each follow-up starts after the current transaction. */
 export interface FollowUps {
     scheduleOutbox: (installation: string) => void;
     scheduleWork: () => void;

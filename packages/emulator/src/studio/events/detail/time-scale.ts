@@ -13,7 +13,7 @@ export interface BarPosition {
 
 /** Omits idle times. */
 export interface TimeScale {
-    /** Start of the first activity in ms since the epoch; 0 if there is none. */
+    /** Start of the first activity in ms since the epoch; 0 without activity. */
     start: number;
     toPosition: (timed: TimedActivity) => BarPosition;
     ticks: readonly { left: number; label: string }[];
@@ -27,7 +27,7 @@ interface Span {
 
 const MIN_IDLE_MS = 2000;
 
-/** Maximum width of one omitted time, and of all. */
+/** Maximum width of one omitted time, and of all omitted times. */
 const MAX_GAP_PERCENT = 3;
 const MAX_TOTAL_GAP_PERCENT = 30;
 

@@ -1,6 +1,6 @@
 import type { SchemaFieldKind } from './schema-field-kind.js';
 
-/** If there are more, all empty fields are folded. */
+/** With more fields, all empty fields are folded. */
 const MAX_UNFOLDED_FIELDS = 8;
 
 export function listFoldedFields(

@@ -158,7 +158,7 @@ function Items({
     );
 }
 
-/** Items cannot be unset, so an emptied one gets its initial value. */
+/** Items cannot be unset, so an emptied item gets its initial value. */
 function Item({
     put,
     depth,

@@ -11,8 +11,8 @@ export interface QueryResult<Value> {
 }
 
 /**
- * Queries when `key` changes, on window focus and on reconnection. Keeps the previous result meanwhile; drops outdated ones. Without a key, does
- * nothing.
+ * Queries when `key` changes, on window focus and on reconnection. Keeps the previous result meanwhile; drops outdated results. Without a
+ * key, does nothing.
  */
 export function useSelfRefreshingQuery<Value>(
     key: string | undefined,

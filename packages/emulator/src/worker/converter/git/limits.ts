@@ -16,7 +16,7 @@ export const GIT_LIMITS = {
     unpackedBytes: 1_500_000_000,
     /** A delta of a file may have a larger base. */
     objectBytes: 2 * IMPORT_LIMITS.fileBytes,
-    /** Deltas in a chain. */
+    /** Maximum length of a chain of deltas. */
     deltaDepth: 250,
     fileBytes: 400_000_000,
     requests: 4,

@@ -8,11 +8,11 @@ import { REPOSITORY_CONFIG_FILE, VARIABLES_FILE } from './repository-files.js';
 
 /** Paths neither start nor end with a slash or a dot. */
 export interface RepositoryConfig {
-    /** Path in the repository; '' for the top. */
+    /** Folder in the repository; '' for the root. */
     root: string;
-    /** Path from `root`. */
+    /** Relative to `root`. */
     readme: string;
-    /** Path from `root`. */
+    /** Relative to `root`. */
     summary: string;
     /** Targets as written, by path without outer slashes. */
     redirects: Record<string, string>;

@@ -102,8 +102,8 @@ function fixIssue(response: unknown, { path, issue }: SchemaIssue): Mended | und
 }
 
 /**
- * Blocks are valid only as roots, but existing integrations nest them in configurations. Returns the first path and the number of others as
- * warnings.
+ * Blocks are valid only as roots, but existing integrations nest them in configurations. Returns the first path and the number of further
+ * paths as warnings.
  */
 function flattenNestedBlocks(root: unknown): string[] {
     let first: string | undefined;

@@ -7,8 +7,8 @@ export interface PatternMatch<Item> {
 const SLOT_COUNT = 2 ** 14;
 
 /**
- * Finds all occurrences of all texts, including overlaps, in a time nearly independent of their number (S. Wu and U. Manber, "A fast
- * algorithm for multi-pattern searching", 1994). `shortest` is the minimum length of a text, at least 2.
+ * Finds all occurrences of all texts, including overlaps, by the algorithm of S. Wu and U. Manber (1994). `minLength` is the minimum
+ * length of a text, at least 2.
  */
 export function createMultiMatcher<Item extends { text: string }>(
     items: readonly Item[],

@@ -56,10 +56,7 @@ export function hasEscapeCharacters(text: string): boolean {
     return /[\\&%+]/.test(text);
 }
 
-/**
- * Lists the text unchanged, unescaped by each notation, and by all. A secret may look like an escape of another notation, so each must be
- * exact.
- */
+/** Lists the text unchanged, unescaped by each notation, and by all, because a secret may look like an escape. */
 export function* listUnescapedViews(text: string): Generator<UnescapedView> {
     yield { text, toOriginalRange: (start, end) => [start, end] };
     if (!hasEscapeCharacters(text)) return;

@@ -64,7 +64,7 @@ export const changeRequestContentHandlers = {
         const planned = loadChangeRequestInActiveSpace(call, 'edit');
         assertChangeable(planned);
         const plan = await planContentChanges(service, planned.space, planned.changeRequest, body.changes);
-        // Both may have changed meanwhile.
+        // The space and the change request may have changed meanwhile.
         const { space, changeRequest: before } = loadChangeRequestInActiveSpace(call, 'edit');
         assertChangeable({ space, changeRequest: before });
         const after = applyContentChanges(service, space, before, plan, getOrCreateActorUserId(service, caller));

@@ -49,7 +49,7 @@ export const searchHandlers = {
             serialize: (found) => serializeVisiblePageMatch(service, space, found, query, isShown),
         });
         const shown = (await Promise.all(items)).filter((item) => item !== undefined);
-        // A gap would reveal a hidden result.
+        // A gap between ranks would reveal a hidden result.
         return { data: { ...page, items: shown.map((item, index) => ({ ...item, rank: rankBefore + index + 1 })) } };
     },
 
@@ -111,7 +111,7 @@ async function serializeSpaces({ service, caller }: ReadCall, spaces: readonly S
             return { space, shown: (await Promise.all(views)).filter((page) => page !== undefined) };
         }),
     );
-    // A gap would reveal a hidden result.
+    // A gap between ranks would reveal a hidden result.
     const shownRanks = found.flatMap(({ shown }) => shown.map(({ rank }) => rank)).toSorted((a, b) => a - b);
     return found.map(({ space: { id, title }, shown }) => {
         const score = Math.max(0, ...shown.map((page) => page.score));

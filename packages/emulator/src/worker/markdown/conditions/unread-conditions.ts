@@ -17,7 +17,7 @@ import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
 interface SourceText {
     text: string;
     kind: 'text' | 'line' | 'start' | 'expression' | 'value';
-    /** 1-based, of the first character. */
+    /** Line of the first character, from 1. */
     line: number;
 }
 

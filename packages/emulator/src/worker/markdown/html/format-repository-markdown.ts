@@ -83,7 +83,7 @@ function formatPair(source: Source, { tag, range, raw }: TagPair): string | unde
     if (source.charsLeft < 0) return undefined;
     const column = range[0] - (markdown.lastIndexOf('\n', range[0] - 1) + 1);
     const written = stripIndentation(markdown.slice(...range), column);
-    // HTML has no footnotes.
+    // HTML cannot express footnotes.
     const block = written.includes('[^') ? undefined : parseOneBlock(`${written}\n\n${definitions}`);
     const html = block && formatBlockAsHtml(block);
     if (!block || html === undefined || (column > 0 && html.includes('\n'))) return undefined;

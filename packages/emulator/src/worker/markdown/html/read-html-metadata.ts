@@ -5,7 +5,7 @@ import { stripHtmlTokens, tokenizeHtml, type HtmlStartTag } from './tokenize-htm
 export interface HtmlMetadata {
     title?: string;
     siteName?: string;
-    /** As written. */
+    /** URL of the icon, as written. */
     icon?: string;
     /** URL of an oEmbed response, as written. */
     oEmbed?: string;

@@ -117,7 +117,7 @@ export function parseLine(
         return true;
     }
 
-    /** A link to a footnote directly before its mark is annotated text. */
+    /** Parses a link to a footnote as annotated text if the reference to the footnote follows directly. */
     function addAnnotation(node: PhrasingContent, next: PhrasingContent | undefined, marks: readonly Mark[]): boolean {
         if (node.type !== 'link' || next?.type !== 'footnoteReference') return false;
         if (node.url !== FOOTNOTE_HREF_PREFIX + (next.label ?? next.identifier)) return false;

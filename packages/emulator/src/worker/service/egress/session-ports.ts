@@ -1,8 +1,8 @@
 import type { ApiAndPublicUrls } from '../service.js';
 
 /**
- * Ports of this machine that integrations must not reach, as reported by the host. Shared by all workspaces, but only the main one
- * receives reports: others may have other owners.
+ * Ports of this machine that integrations must not reach, as reported by the host. Only the main workspace receives reports, as other
+ * workspaces may have other owners.
  */
 const reported: { initialPorts?: readonly number[]; closed: readonly number[] } = { closed: [] };
 

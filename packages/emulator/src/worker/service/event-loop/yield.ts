@@ -11,8 +11,8 @@ export type YieldIfNeeded = (caller?: CallerPath) => Promise<void>;
 export const yieldToEventLoop: YieldIfNeeded = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
- * Further calls wait for later rounds, where callers take turns. workerd handles sockets and timers only when no synchronous work remains,
- * so a sequence of calls would block all others.
+ * Further calls wait for later rounds, where callers take turns: workerd handles sockets and timers only when no synchronous work
+ * remains.
  */
 export function createEventLoopRoundLimiter(roundSize = DEFAULT_ROUND_SIZE): YieldIfNeeded {
     const waiting = createFairQueue<() => void>();
@@ -34,10 +34,7 @@ export function createEventLoopRoundLimiter(roundSize = DEFAULT_ROUND_SIZE): Yie
     };
 }
 
-/**
- * Starts one time slice in each round of the event loop; callers take turns. Default caller: the current operation. Other requests wait
- * for a few slices only.
- */
+/** Starts one time slice in each round of the event loop; callers take turns. Default caller: the current operation. */
 export function createSliceQueue(): YieldIfNeeded {
     const waiting = createFairQueue<() => void>();
     let isScheduled = false;

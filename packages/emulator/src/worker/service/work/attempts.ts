@@ -22,7 +22,7 @@ export function recordFailedAttempt(service: Service, kind: WorkKind<unknown>, r
     else saveWorkFailure(service, row, failure, null);
 }
 
-/** Call it before any other work. */
+/** Call before any other work. */
 export function scheduleCrashInterruptedWorkRetries(
     service: Service,
     kinds: ReadonlyMap<string, WorkKind<unknown>>,

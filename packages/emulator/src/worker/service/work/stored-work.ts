@@ -19,9 +19,7 @@ interface WorkOptions {
     input?: string;
 }
 
-/**
- * Call it in the transaction that requires the work, so that both roll back together. Replaces failed work of the same kind and owner.
- */
+/** Call in the transaction that requires the work, to roll back with it. Replaces failed work of the same kind and owner. */
 export function enqueueWork<State>(
     service: Service,
     { kind }: WorkKindRef<State>,

@@ -95,8 +95,8 @@ export function mergeTables(tables: DatabaseDump['tables'], added: DatabaseDump[
 }
 
 /**
- * A cluster loses a commit that writes a page again after SQLite's cache evicted the page. So tables and indexes only grow at their end:
- * each table is created just before its rows, which are inserted by key, and its indexes follow.
+ * A cluster loses a commit that writes an evicted page again. So each table is created just before its rows, which are inserted by key,
+ * and its indexes follow.
  */
 function refill(sql: SqlStorage, tables: DatabaseDump['tables']): void {
     const names = listTableNamesInReferenceOrder(sql);

@@ -8,7 +8,7 @@ import { spaces } from './spaces.schema.js';
 type DocumentPage = Extract<Page, { type: 'document' }>;
 
 export interface StoredPageTag {
-    /** Slug of a tag of the revision, or of no tag. */
+    /** Slug of a tag. The revision may lack the tag. */
     tag: string;
     primary?: boolean | undefined;
 }

@@ -5,7 +5,7 @@ import { members, organizations, teams } from './people.schema.js';
 import { sites } from './sites.schema.js';
 import { collections, spaces } from './spaces.schema.js';
 
-/** One of the columns is set. */
+/** Exactly one of the columns is set. */
 const content = {
     space: text().references(() => spaces.id, { onDelete: 'cascade' }),
     collection: text().references(() => collections.id, { onDelete: 'cascade' }),

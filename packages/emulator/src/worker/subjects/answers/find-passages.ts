@@ -10,7 +10,7 @@ import {
 } from '../search/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 
-/** A space that answers may quote, as the reader sees it. */
+/** Space whose visible sections an answer may quote. */
 export interface AskedSpace {
     space: SpaceRow;
     /** Returns visible sections only. */
@@ -30,7 +30,7 @@ export interface FoundPassage {
 
 export interface QuestionTerms {
     terms: readonly QueryTerm[];
-    /** Rank equally good passages. */
+    /** Terms that rank passages with equal matches. */
     hints: readonly QueryTerm[];
 }
 
@@ -60,7 +60,7 @@ interface Hit extends Omit<FoundPassage, 'words' | 'score'> {
     hintCount: number;
 }
 
-/** Best first. Each term selects pages alone, and counts only where the reader sees it: hidden words neither add pages nor change their order. */
+/** Best first. A term counts only in text that the reader sees: hidden words neither add pages nor change their order. */
 export async function findPassages(
     service: Service,
     spaces: readonly AskedSpace[],
@@ -90,7 +90,7 @@ async function findCandidates(
     return [...candidates.values()].toSorted((a, b) => getOrder(a) - getOrder(b) || comparePaths(a.page, b.page));
 }
 
-/** Ids of pages are random. */
+/** Compares paths, because page ids are random. */
 function comparePaths({ path: a }: PageMatch, { path: b }: PageMatch): number {
     return (a ?? '') < (b ?? '') ? -1 : 1;
 }

@@ -28,10 +28,10 @@ export interface PlannedEdit {
 export interface PlannedContentChanges {
     edits: PlannedEdit[];
     files: FileInput[];
-    /** Named pages, in the order of the changes. */
+    /** Ids of pages that the changes name, in order. */
     pageIds: string[];
     refs: ContentRefs;
-    /** Required by the edits, if any. */
+    /** Revision that the edits require, if any. */
     revision: string | undefined;
 }
 
@@ -42,7 +42,7 @@ interface Planning {
     row: ChangeRequestRow;
     context: ContentContext;
     refs: ContentRefs;
-    /** From earlier changes, by page id. */
+    /** Bodies from earlier changes, by page id. */
     bodies: Map<string, ChangedBody>;
     isBoundToRevision: boolean;
 }

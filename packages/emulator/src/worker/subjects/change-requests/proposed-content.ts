@@ -24,7 +24,6 @@ import {
 /** Longer lists are `null`. */
 const MAX_CHANGED_PAGES = 500;
 
-/** Conflicts as sentences. */
 export interface MergeConflicts {
     conflicts: string[];
 }

@@ -7,7 +7,7 @@ type TopmostBlock = ContentDocument['nodes'][number];
 /** Larger comparisons pair blocks in order. */
 const MAX_COMPARED_PAIRS = 4_000_000;
 
-/** Between two equal blocks. */
+/** Blocks between two equal blocks. */
 interface ChangedBlocks {
     originals: readonly TopmostBlock[];
     presents: readonly TopmostBlock[];

@@ -23,9 +23,9 @@ export interface StoredComment {
     resolver: UserRow | null;
     replies: number;
     repliers: Replier[];
-    /** At the time of the comment. */
+    /** Page at the time of the comment. */
     page: StoredPage | undefined;
-    /** Current version; `null` if deleted. */
+    /** Current page version; `null` if deleted. */
     present: string | null;
     reactions: Reaction[];
 }

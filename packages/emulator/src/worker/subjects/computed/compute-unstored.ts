@@ -28,7 +28,7 @@ import { listSpecParts } from './spec-pages.js';
 /** Content of a source without a page. */
 interface UnstoredContent {
     source: ContentSourceReference;
-    /** Ids derive from it. */
+    /** Ids of the content derive from the seed. */
     seed: string;
 }
 

@@ -12,7 +12,7 @@ type StoppedEvent = Pick<typeof events.$inferSelect, 'id' | 'integration' | 'ver
 
 const QUEUED: ReadonlySet<string> = new Set(OUTBOX_EVENT_TYPES);
 
-/** A culprit that handled an outbox event gets no more of these. */
+/** A version that crashed while it handled an outbox event gets no more outbox events. */
 export function storeCrashAgainstSuspectVersions(
     { db }: Service,
     interrupted: readonly StoppedEvent[],

@@ -37,7 +37,7 @@ export function listPlacementsPage(
     return { rows, total: countRows(db, installationPlacements, matching) };
 }
 
-/** Reported spaces and sites. */
+/** Maximum number of reported spaces and sites. */
 const MAX_PENDING = 500;
 
 const pendingIn = memoizeQueryPerDatabase((db) => {

@@ -32,7 +32,6 @@ export function appendResponse({ db }: Service, event: string, response: Recorde
 export interface AppendedEventRequest {
     /** `undefined` if the event is at its request limit. */
     sequence: number | undefined;
-    /** Ids of pruned events. */
     removed: string[];
 }
 

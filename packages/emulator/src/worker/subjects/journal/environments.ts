@@ -28,7 +28,7 @@ export function findEventEnvironment(db: Database, id: string): Record<string, u
     return row && (JSON.parse(row.environment) as Record<string, unknown>);
 }
 
-/** Call it after a rollback. */
+/** Call after a rollback. */
 export function resetEnvironmentCache(db: Database): void {
     stored.delete(db);
 }

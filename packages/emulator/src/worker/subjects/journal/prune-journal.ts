@@ -50,7 +50,7 @@ export function pruneEventsByBytes(db: Database, addedBytes: number): string[] {
     return dropped;
 }
 
-/** Call it after other code deleted events. */
+/** Call after other code deletes events. */
 export function resetJournalSizeCache(db: Database): void {
     sizes.delete(db);
 }

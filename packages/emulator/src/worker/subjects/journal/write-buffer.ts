@@ -130,7 +130,6 @@ export function flushJournalBuffer(db: Database): void {
     }
 }
 
-/** Returns ids of pruned events. */
 function store(db: Database, { rows, environments, pending }: JournalBuffer): string[] {
     const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
     const environmentBytes = sum(

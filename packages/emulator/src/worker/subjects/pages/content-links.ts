@@ -60,7 +60,6 @@ export function listPageLinks(service: Service, context: ContentContext, page: S
     return collectLinks(service, context, [createPageSource(context, page)]);
 }
 
-/** Memoized until the next write. */
 export function listSpaceLinks(service: Service, context: ContentContext): Promise<readonly LinkWithCursor[]> {
     const { space, revision, changeRequest } = context;
     return memoizeSpaceLinks({ db: service.db, service, context }, space.id, revision.id, changeRequest);

@@ -37,7 +37,7 @@ export function diffRevisionWithParent(
     return diffContents(service, findParentContext(service, context), context, query);
 }
 
-/** Without contents before, everything is new. */
+/** Without previous contents, everything is new. */
 export function diffContents(
     service: Service,
     before: ContentContext | undefined,

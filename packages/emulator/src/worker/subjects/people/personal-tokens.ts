@@ -22,8 +22,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LAST_USED_UPDATE_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * A token created with another one expires no later, and is revoked with it. Throws 403 for an SSO session, which the
- * token would outlast; 409 above the limit.
+ * A token created with another token expires no later, and is revoked with it. Throws 403 for an SSO session, which the token would
+ * outlast; 409 above the limit.
  */
 export function createPersonalToken(
     { db, newId, now }: Service,

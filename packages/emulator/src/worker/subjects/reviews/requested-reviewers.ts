@@ -88,7 +88,7 @@ export function getRequestedReviewerCursor({ createdAt, user }: RequestedReviewe
     return createTimeCursor(createdAt, user);
 }
 
-/** Returns whether there was a request. */
+/** Returns whether the user was requested. */
 export function deleteRequestedReviewer({ db }: Service, { id }: ChangeRequestRow, user: string): boolean {
     return (
         db

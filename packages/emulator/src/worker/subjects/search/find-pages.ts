@@ -19,7 +19,7 @@ import { readSearchSectionsWithReused } from './stored-sections.js';
 export interface PageMatch {
     /** Rank of the match; 0 is the best. */
     tier: number;
-    /** Position, from 1. */
+    /** Position in the results, from 1. */
     rank: number;
     id: number;
     page: string;

@@ -32,7 +32,7 @@ export const applyCollectionChangeToSpacesWork = defineWorkKind<object>({
     },
 });
 
-/** Call it before a space changes. */
+/** Call before a space changes. */
 export function applyPendingCollectionChange(service: Service, row: SpaceRow): SpaceRow {
     const stored = findStoredSpace(service, row.id);
     const collection = stored?.parent ? findCollectionIncludingDeleted(service, stored.parent) : undefined;

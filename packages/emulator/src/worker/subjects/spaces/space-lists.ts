@@ -105,7 +105,7 @@ const firstIn = memoizeQueryPerDatabase((db) =>
 
 export function findFirstSpace(service: Service, organization: string): SpaceRow | undefined {
     const stored = firstIn(service.db).get({ organization });
-    // Spaces of arriving collections sort last.
+    // Spaces in transfer to the organization sort last.
     return stored ?? listSpaces(service, organization, { after: undefined, limit: 1 }).rows[0];
 }
 

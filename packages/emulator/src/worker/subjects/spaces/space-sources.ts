@@ -11,7 +11,7 @@ export interface SpaceRowSource {
     boundary: (position: string) => string;
 }
 
-/** Rows of arriving spaces still have the previous organization. */
+/** Rows of spaces in transfer still have the previous organization. */
 export function listCurrentAndArrivingSpaceSources({ db }: Service, organization: string): SpaceRowSource[] {
     const arriving = arrivals(db).all({ organization });
     return [

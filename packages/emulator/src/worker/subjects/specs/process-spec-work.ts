@@ -44,7 +44,7 @@ export const processSpecWork = defineWorkKind<State, Outcome | undefined>({
     },
 });
 
-/** `text` is the inline source. Default: the URL. */
+/** `text` is the specification. Default: the content of its URL. */
 export function enqueueSpecProcessingAndCancelOld(service: Service, spec: string, text: string | undefined): void {
     cancelOwnerWork(service, 'openapi', spec);
     enqueueWork(service, processSpecWork, { spec }, { owner: { kind: 'openapi', id: spec }, input: text ?? '' });
@@ -140,8 +140,8 @@ interface Source {
 type Reader = (url: string) => Promise<Source>;
 
 /**
- * Limits the total bytes and time. After a response from a public address, only origins that already served a file may be non-public: a
- * specification must not refer into private networks.
+ * Limits the total bytes and time. After a response from a public address, only non-public origins that already served a file stay
+ * reachable.
  */
 export function createSpecUrlReader(
     { egress: { fetchExternal: send } }: Service,

@@ -14,7 +14,7 @@ export interface TranslatedPage {
     page: PageInput;
     facts: MarkdownFacts | undefined;
     words: number;
-    /** UTF-16 units sent to the engine. */
+    /** UTF-16 units sent to the translation engine. */
     units: number;
 }
 

@@ -31,7 +31,7 @@ interface Run {
     since: number;
     edition: number;
     after: string;
-    /** UTF-16 units sent to the engine. */
+    /** UTF-16 units sent to the translation engine. */
     units?: number;
     written?: string;
 }

@@ -74,7 +74,7 @@ export const siteRedirectHandlers = {
     },
 } satisfies Partial<OperationHandlers>;
 
-/** The id makes the keys unique. */
+/** The redirect's id makes the sort keys unique. */
 function createSortKey(orderBy: 'createdAt' | 'updatedAt' | 'source', redirect: SiteRedirect): string {
     const { id, source, createdAt, updatedAt = createdAt } = redirect;
     if (orderBy === 'source') return `${source} ${id}`;

@@ -40,7 +40,7 @@ export const siteSearchHandlers = {
     },
 } satisfies Partial<OperationHandlers>;
 
-/** A gap would reveal a hidden result. */
+/** A gap between ranks would reveal a hidden result. */
 function closeRankGaps(results: readonly SiteSearchResult[], before: number): SiteSearchResult[] {
     const ranks = results.flatMap(({ pages }) => pages.map(({ rank }) => rank)).toSorted((a, b) => a - b);
     return results.map(({ pages, ...result }) => {

@@ -81,7 +81,7 @@ export const siteHandlers = {
         const data = {
             object: 'published-content-site' as const,
             site: serializeSite(service, site, caller, entry),
-            // Renderers leave such site spaces out of paths.
+            // Renderers omit the default site space of each section from paths.
             structure: serializeStructure({ ...siteContext, hasDefaultInEachSection: true }),
             customizations: serializeSiteCustomizations(siteContext),
             scripts: listPublishedScripts(service, site),
