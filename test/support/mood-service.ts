@@ -5,7 +5,7 @@ import { type BuiltIntegration, buildIntegration } from '@svc-int/cli';
 import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll } from 'vitest';
 
-import { readProjectVariantFiles } from '../../packages/cli/src/variants/variant-files.js';
+import { readComponentVariantFiles } from '../../packages/cli/src/variants/variant-files.js';
 import { developBundle } from './session/develop-project.js';
 import { deleteStoredProps } from './mood.js';
 import { openService, type TestService } from './service.js';
@@ -72,7 +72,7 @@ function replacePart(bundle: string, [part, replacement]: [string, string]): str
 }
 
 export async function reportVariants(service: TestService, folder: string = dirname(MANIFEST)): Promise<void> {
-    const { files, problems } = await readProjectVariantFiles(folder);
+    const { files, problems } = await readComponentVariantFiles(folder);
     await connectControl(service).reportVariants({
         event: 'variants',
         manifest: 'integration.yaml',

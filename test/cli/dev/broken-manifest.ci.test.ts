@@ -71,7 +71,7 @@ it('svc-int dev that starts with an invalid manifest reports its source location
     expect(await session.next('ready')).toMatchObject({ integration: 'mood' });
 });
 
-it('svc-int dev warns of a component in the manifest that the script does not register, and serves the others', async () => {
+it('svc-int dev warns of a component in the manifest that the script does not register, and serves the other components', async () => {
     const { project, session, ready, question } = await begin();
     const component = '  - id: moood\n    title: Typo\n';
     project.replace('integration.yaml', 'blocks:\n', `blocks:\n${component}`);

@@ -85,7 +85,7 @@ describe('svc-int dev with two integrations', () => {
     });
 });
 
-it('svc-int dev starts the integrations with valid manifests, and adds the others once their manifests are valid', async () => {
+it('svc-int dev starts the integrations with valid manifests, and adds integrations once their manifests are valid', async () => {
     const { around, banner } = makeProjects({ 'integration.yaml': 'name: [' });
     const session = startSession(around, BOTH);
     const ready = () => session.all('ready').map(({ integration }) => integration);

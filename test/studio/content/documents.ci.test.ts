@@ -91,7 +91,7 @@ describe('A document in the Studio', () => {
     });
 
     itAtFullSize(
-        'loads changes of others when the window gets the focus, and prompts before it overwrites them',
+        'loads changes by other users when the window gets the focus, and prompts before it overwrites their changes',
         async () => {
             const { page, segments } = await openDocument('both', 'One.\n');
             await segments.getByText('One.').waitFor();

@@ -17,7 +17,7 @@ describe('replaceFileWithWindowsRetry', () => {
         expect(asked()).toBe(3);
     });
 
-    it('throws without a retry on other systems, and for other errors', () => {
+    it('throws without a retry on Linux, and on Windows for a missing file', () => {
         const linux = failing(2, 'EPERM');
         expect(() => replaceFileWithWindowsRetry('a', 'b', { platform: 'linux', move: linux.move })).toThrow('EPERM');
         const missing = failing(2, 'ENOENT');

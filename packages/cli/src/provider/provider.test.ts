@@ -108,7 +108,7 @@ describe('an OAuth provider', () => {
         },
     );
 
-    it('accepts a client secret by Basic authentication or in the form, and responds 401 to any other', async () => {
+    it('accepts a client secret by Basic authentication or in the form, and responds 401 to any other credentials', async () => {
         const provider = await start({ clients: [{ id: 'app', secret: 'p:s &é', redirectUris: [BACK] }] });
         await logIn(provider, ClientSecretBasic('p:s &é'));
         await logIn(provider, ClientSecretPost('p:s &é'));
@@ -126,7 +126,7 @@ describe('an OAuth provider', () => {
         expect((await fetch(script, { redirect: 'manual' })).headers.get('location')).toBeNull();
     });
 
-    it('rotates refresh tokens, and revokes all tokens of a login if an old one is reused', async () => {
+    it('rotates refresh tokens, and revokes all tokens of a login if an old refresh token is reused', async () => {
         const provider = await start();
         const { refresh, refreshed, tokens, claims } = await logIn(provider);
         const next = await refreshed();

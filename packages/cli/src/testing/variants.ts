@@ -8,7 +8,7 @@ import { findAccessibilityIssues } from '@svc-int/emulator/page';
 import { getShellEnvironment } from '../context/process-context.js';
 import { KitError } from '../errors.js';
 import { resolveManifestFilePath } from '../manifest/find-manifest.js';
-import { readProjectVariantFiles } from '../variants/variant-files.js';
+import { readComponentVariantFiles } from '../variants/variant-files.js';
 import { VARIANTS_FILE_SUFFIX } from '../variants/variants-file-name.js';
 import { addKitErrorDetailsToMessage } from './errors.js';
 import type { TestHarnessOptions } from './integration.js';
@@ -33,7 +33,7 @@ export async function readVariants({ manifest }: Pick<TestHarnessOptions, 'manif
 > {
     const path = manifest instanceof URL ? fileURLToPath(manifest) : (manifest ?? '.');
     const folder = dirname(await resolveManifestFilePath(path, getShellEnvironment()));
-    const { files, problems } = await readProjectVariantFiles(folder);
+    const { files, problems } = await readComponentVariantFiles(folder);
     const variants = files.flatMap(({ file, component, variants: own }) =>
         own.map((variant) => ({ ...variant, component, file })),
     );

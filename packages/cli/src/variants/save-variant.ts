@@ -15,7 +15,7 @@ import {
 } from '@svc-int/emulator/internal/variants';
 
 import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
-import { readProjectVariantFiles } from './variant-files.js';
+import { readComponentVariantFiles } from './variant-files.js';
 import { VARIANTS_FILE_SUFFIX } from './variants-file-name.js';
 
 export class SaveComponentVariantError extends Error {
@@ -23,7 +23,7 @@ export class SaveComponentVariantError extends Error {
 }
 
 export async function addNewVariantToProjectFile(folder: string, component: string, variant: Variant): Promise<string> {
-    const { files } = await readProjectVariantFiles(folder);
+    const { files } = await readComponentVariantFiles(folder);
     const own = files.filter((file) => file.component === component);
     if (own.some(({ variants }) => variants.some(({ name }) => name === variant.name)))
         throw new SaveComponentVariantError(

@@ -27,7 +27,7 @@ export interface ProjectVariantFiles {
     folders: string[];
 }
 
-export async function readProjectVariantFiles(folder: string): Promise<ProjectVariantFiles> {
+export async function readComponentVariantFiles(folder: string): Promise<ProjectVariantFiles> {
     const { paths, folders } = await findFiles(folder);
     const read: ProjectVariantFiles = { files: [], problems: [], folders };
     const tooMany = paths[VARIANT_LIMITS.files];

@@ -5,19 +5,19 @@ import { describe, expect, it } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
 import { addNewVariantToProjectFile } from './save-variant.js';
-import { readProjectVariantFiles } from './variant-files.js';
+import { readComponentVariantFiles } from './variant-files.js';
 
 const of = (component: string, ...names: string[]) =>
     `component: ${component}\nvariants:\n${names.map((name) => `  - name: ${name}\n`).join('')}`;
 
-describe('readProjectVariantFiles', () => {
+describe('readComponentVariantFiles', () => {
     it('finds files in the project and its subfolders, except hidden folders and packages', async () => {
         const folder = await createFolder({ 'b.variants.yaml': of('b', 'One'), 'other.yaml': 'no: variants' });
         for (const below of ['src/deep', '.git', 'node_modules/x']) {
             await mkdir(join(folder, below), { recursive: true });
             await writeFile(join(folder, below, 'a.variants.yaml'), of('a', 'Two'));
         }
-        const { files, problems } = await readProjectVariantFiles(folder);
+        const { files, problems } = await readComponentVariantFiles(folder);
         expect(files.map(({ path, component }) => [path, component])).toEqual([
             [join(folder, 'b.variants.yaml'), 'b'],
             [join(folder, 'src/deep/a.variants.yaml'), 'a'],
@@ -28,7 +28,7 @@ describe('readProjectVariantFiles', () => {
     it('rejects a link to a file outside of the project', async () => {
         const around = await createFolder({ 'a.yaml': of('a', 'One'), 'project/index.ts': '' });
         await symlink('../a.yaml', join(around, 'project/a.variants.yaml'));
-        const { files, problems } = await readProjectVariantFiles(join(around, 'project'));
+        const { files, problems } = await readComponentVariantFiles(join(around, 'project'));
         expect(files).toEqual([]);
         expect(problems).toMatchObject([
             {
@@ -39,13 +39,13 @@ describe('readProjectVariantFiles', () => {
         ]);
     });
 
-    it('returns the valid files, and reports invalid and too large ones', async () => {
+    it('returns the valid files, and reports invalid and too large files', async () => {
         const folder = await createFolder({
             'bad.variants.yaml': 'component: a\nvariants: 5\n',
             'good.variants.yaml': of('a', 'One'),
             'large.variants.yaml': `#${'x'.repeat(300_000)}`,
         });
-        const { files, problems } = await readProjectVariantFiles(folder);
+        const { files, problems } = await readComponentVariantFiles(folder);
         expect(files).toHaveLength(1);
         expect(problems).toMatchObject([
             { line: 2, text: expect.stringContaining('variants') },
@@ -57,7 +57,7 @@ describe('readProjectVariantFiles', () => {
         const long = 'x'.repeat(20_000);
         const text = `component: a\nvariants:\n  - name: a\n    props: { one: &a ${long}, all: [${'*a, '.repeat(80)}] }\n`;
         const folder = await createFolder({ 'a.variants.yaml': text, 'b.variants.yaml': of('b', 'One') });
-        const { files, problems } = await readProjectVariantFiles(folder);
+        const { files, problems } = await readComponentVariantFiles(folder);
         expect(files).toEqual([]);
         expect(problems[0]).toMatchObject({ text: expect.stringContaining('more than 1048576 characters') });
     });
@@ -69,7 +69,7 @@ describe('addNewVariantToProjectFile', () => {
         const path = await addNewVariantToProjectFile(folder, 'my block', { name: 'First' });
         expect(path).toBe(join(folder, 'my-block.variants.yaml'));
         expect(await addNewVariantToProjectFile(folder, 'my block', { name: 'Second', props: { a: 1 } })).toBe(path);
-        const { files } = await readProjectVariantFiles(folder);
+        const { files } = await readComponentVariantFiles(folder);
         expect(files.find(({ component }) => component === 'my block')?.variants).toEqual([
             { name: 'First' },
             { name: 'Second', props: { a: 1 } },

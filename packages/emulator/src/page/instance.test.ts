@@ -223,7 +223,7 @@ it('an instance reports a rejected action as ActionRejectedByIntegrationError, a
     expect(instance.view.get().failure).not.toBeInstanceOf(ActionRejectedByIntegrationError);
 });
 
-it('an instance queues actions up to a limit and reports that it omits further ones', async () => {
+it('an instance queues actions up to a limit and reports that it omits further actions', async () => {
     const { instance, queue } = open();
     for (let count = 0; count <= PAGE_LIMITS.waitingActions; count++) instance.send({ action: `${count}` });
     expect(instance.view.get().failure?.message).toContain('already waiting');

@@ -318,7 +318,7 @@ describe('a dispatch request', () => {
         vi.unstubAllGlobals();
     });
 
-    it('is handled concurrently with 49 others', async () => {
+    it('is handled concurrently with 49 other requests', async () => {
         const integration = createIntegration({ fetch: async (request) => new Response(await request.text()) });
         const answers = await Promise.all(
             Array.from({ length: 50 }, async (_, index) =>

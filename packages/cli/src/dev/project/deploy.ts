@@ -4,7 +4,7 @@ import { ControlError } from '@svc-int/emulator';
 import type { BuildMessage, DevelopmentClient, DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
 
 import type { Problem } from '../../errors.js';
-import { createModuleTransfer } from './module-transfer.js';
+import { createChangedModuleTransfer } from './module-transfer.js';
 import { toRelativeDisplayPath, resolveDisplayPath } from '@svc-int/emulator/internal/source-location';
 
 import type { Project, ProjectBuild } from './project.js';
@@ -32,7 +32,7 @@ const BLOCKED =
 type Deployed = Pick<Project, 'file' | 'name' | 'explain'>;
 
 export function createDeployer(control: DevelopmentClient, project: Deployed, signal: AbortSignal): Deployer {
-    const transfer = createModuleTransfer();
+    const transfer = createChangedModuleTransfer();
     let serving: string | undefined;
     let registered: DevelopmentResponse['registered'];
 

@@ -1,7 +1,7 @@
 import { ControlError, hashModule, type DevelopmentModule } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
-import { createModuleTransfer } from './module-transfer.js';
+import { createChangedModuleTransfer } from './module-transfer.js';
 
 const moduleOf = (text: string) => ({ text, hash: hashModule(text) });
 const [A, B, C] = [moduleOf('a'), moduleOf('b'), moduleOf('c')];
@@ -10,7 +10,7 @@ function transferTo(
     refuse: (modules: Record<string, DevelopmentModule>) => ControlError | undefined = () => undefined,
 ) {
     const sent: Record<string, DevelopmentModule>[] = [];
-    const transfer = createModuleTransfer();
+    const transfer = createChangedModuleTransfer();
     const send = async (modules: Record<string, DevelopmentModule>) => {
         sent.push(modules);
         const error = refuse(modules);
@@ -23,7 +23,7 @@ function transferTo(
 const missing = (modules: Record<string, DevelopmentModule>) =>
     Object.values(modules).some((module) => 'hash' in module) ? new ControlError(412, 'no such text') : undefined;
 
-it("createModuleTransfer sends a module's text once, and again after its text or name changes", async () => {
+it("createChangedModuleTransfer sends a module's text once, and again after its text or name changes", async () => {
     const { sent, bring } = transferTo();
     await bring({ a: A, b: B });
     await bring({ a: A, b: C });
@@ -35,7 +35,7 @@ it("createModuleTransfer sends a module's text once, and again after its text or
     ]);
 });
 
-it('createModuleTransfer resends all texts if the service responds 412 to an unknown hash', async () => {
+it('createChangedModuleTransfer resends all texts if the service responds 412 to an unknown hash', async () => {
     const { sent, bring } = transferTo(missing);
     await bring({ a: A, b: B });
     expect(await bring({ a: A, b: C })).toBe(3);
@@ -45,7 +45,7 @@ it('createModuleTransfer resends all texts if the service responds 412 to an unk
     ]);
 });
 
-it('createModuleTransfer resends the text of a module that the service rejected', async () => {
+it('createChangedModuleTransfer resends the text of a module that the service rejected', async () => {
     const { sent, bring } = transferTo(() => new ControlError(422, 'it does not load'));
     await expect(bring({ a: A })).rejects.toThrow('does not load');
     await expect(bring({ a: A })).rejects.toThrow('does not load');

@@ -5,12 +5,12 @@ import type { KitModule } from '../../bundle/kit-modules.js';
 const TEXT_MISSING_STATUS = 412;
 
 /** Sends modules: unchanged modules only by hash, as the service has them. */
-export type ModuleDeltaTransfer = <Result>(
+export type ChangedModuleTransfer = <Result>(
     modules: Record<string, KitModule>,
     send: (modules: Record<string, DevelopmentModule>) => Promise<Result>,
 ) => Promise<Result>;
 
-export function createModuleTransfer(): ModuleDeltaTransfer {
+export function createChangedModuleTransfer(): ChangedModuleTransfer {
     let known: Record<string, KitModule> = {};
     return async (modules, send) => {
         const sent = await send(omitKnown(modules, known)).catch((error: unknown) => {

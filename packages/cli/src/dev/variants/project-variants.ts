@@ -35,7 +35,7 @@ export function watchAndReportProjectVariants(
         const { name: integration } = project;
         if (!control || integration === undefined) return;
         const since = Date.now();
-        const { readProjectVariantFiles: readProjectVariants } = await import('../../variants/variant-files.js');
+        const { readComponentVariantFiles: readProjectVariants } = await import('../../variants/variant-files.js');
         const read = await readProjectVariants(folder);
         folders = new Set(read.folders);
         const possible = read.folders.map((one) => join(one, VARIANTS_FILE_SUFFIX));

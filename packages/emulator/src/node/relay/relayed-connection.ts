@@ -10,7 +10,7 @@ import {
     bufferClientBytesForNextRuntime,
     type RelayedConnectionPair,
     rejectConnection,
-    stopPairAtFramingError,
+    stopConnectionPairAtFramingError,
 } from './relayed-pair.js';
 import type { WorkerdSocketAddress } from '../runtime/workerd.js';
 
@@ -63,7 +63,9 @@ async function connectRuntime(to: WorkerdSocketAddress): Promise<Socket | undefi
 /** Either peer may stop sending and still read. */
 function connectPair(client: Socket, runtime: Socket, state: RelayState, first: Buffer | undefined): void {
     const exchange = createSingleHttpConnectionStateTracker();
-    const heads = limitRequestHeadTime(exchange, state.headTimeoutMs, (fault) => stopPairAtFramingError(pair, fault));
+    const heads = limitRequestHeadTime(exchange, state.headTimeoutMs, (fault) =>
+        stopConnectionPairAtFramingError(pair, fault),
+    );
     const onGone = () => void runtime.destroy();
     client.once('close', onGone);
     runtime.on('error', () => runtime.destroy());
@@ -76,7 +78,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
             first,
             wait,
             take: heads.take,
-            reject: (fault) => stopPairAtFramingError(pair, fault),
+            reject: (fault) => stopConnectionPairAtFramingError(pair, fault),
         }),
         rest: undefined,
         isRefused: false,

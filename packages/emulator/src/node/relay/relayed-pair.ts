@@ -48,7 +48,7 @@ function createLateHeadError(milliseconds: number): HttpMessageFramingError {
 }
 
 /** Lets earlier requests finish first. */
-export function stopPairAtFramingError(pair: RelayedConnectionPair, fault: HttpMessageFramingError): void {
+export function stopConnectionPairAtFramingError(pair: RelayedConnectionPair, fault: HttpMessageFramingError): void {
     const { client, runtime, exchange, feed } = pair;
     if (exchange.canRespond(fault)) return rejectConnection(pair, formatClosingResponse(fault));
     feed.stop();

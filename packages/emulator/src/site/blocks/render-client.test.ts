@@ -33,9 +33,9 @@ it.each([
 );
 
 it.each([
-    ['what only draws is asked for again', {}, 3],
-    ['a press is sent once', { action: { action: 'press' } }, 1],
-])('createSiteBlockRenderClient while the workspace moves: %s', async (_, more, times) => {
+    ['retries a render without an action', {}, 3],
+    ['sends a press once', { action: { action: 'press' } }, 1],
+])('createSiteBlockRenderClient, called while the workspace moves to another node: %s', async (_, more, times) => {
     let asked = 0;
     const base = await startHttpServer((_request, response) => {
         asked += 1;

@@ -10,7 +10,7 @@ import { onDocumentLoadedOrTimeout } from './page-lifecycle.js';
 import { findSettingsScript, readSettings } from './read-settings.js';
 import { createReportSender } from './report-sender.js';
 import { createAssistantToolsDialogRegistrar } from './tools.js';
-import { getVisitorIdKeptIfTrackable } from './visitor.js';
+import { getVisitorIdAndStoreIfTrackable } from './visitor.js';
 import { watchScriptEffects } from './watch/watch-script-effects.js';
 import { watchAndReportScriptProblems } from './watch/watch-script-problems.js';
 
@@ -38,7 +38,7 @@ if (settings.scripts.length > 0 && document.currentScript) {
     watchAndReportScriptProblems(settings.scripts, own, sender.report);
     watchScriptEffects(settings, own, sender.addEffect);
 }
-getVisitorIdKeptIfTrackable(settings);
+getVisitorIdAndStoreIfTrackable(settings);
 onDocumentLoadedOrTimeout(() => {
     addPageWidgetStyles();
     notify('load');

@@ -1,7 +1,7 @@
 import { hasGlobalPrivacyControl, readCookieConsent, readOrCreateVisitorId } from './cookies.js';
 import type { PageScriptSettings } from './page-settings.js';
 
-export function getVisitorIdKeptIfTrackable(settings: PageScriptSettings): string {
+export function getVisitorIdAndStoreIfTrackable(settings: PageScriptSettings): string {
     return readOrCreateVisitorId(isVisitorTrackable(settings), settings.base);
 }
 

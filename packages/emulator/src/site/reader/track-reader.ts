@@ -1,12 +1,12 @@
 import { createRandomHexId } from '../globals/cookies.js';
 import { readSettings } from '../globals/read-settings.js';
-import { isVisitorTrackable, getVisitorIdKeptIfTrackable } from '../globals/visitor.js';
+import { isVisitorTrackable, getVisitorIdAndStoreIfTrackable } from '../globals/visitor.js';
 import { READER_EVENTS_PATH, type ReaderAction, type ReaderEventMessage } from './endpoints.js';
 
 const sessionId = createRandomHexId();
 
 export function getReaderInfo(): Pick<ReaderEventMessage, 'visitorId' | 'sessionId' | 'language'> {
-    return { visitorId: getVisitorIdKeptIfTrackable(readSettings()), sessionId, language: navigator.language };
+    return { visitorId: getVisitorIdAndStoreIfTrackable(readSettings()), sessionId, language: navigator.language };
 }
 
 export function trackPageView(referrer: string): void {

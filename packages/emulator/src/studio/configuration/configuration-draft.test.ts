@@ -32,7 +32,7 @@ async function open(configuration: Configuration = {}) {
     return { draft, service };
 }
 
-it('a configuration draft saves its defaults and typed values beside values that others have stored meanwhile', async () => {
+it('a configuration draft saves its defaults and typed values, and keeps values that another client stored meanwhile', async () => {
     const { draft, service } = await open({ token: 'secret' });
     expect([draft.value('size'), draft.listUnmetProperties()]).toEqual([3, [{ name: 'key', reason: 'missing' }]]);
     draft.write('key', 'k');
@@ -44,7 +44,7 @@ it('a configuration draft saves its defaults and typed values beside values that
     expect(draft.view.get().saved).toBe(false);
 });
 
-it('a configuration draft takes over changes by others and keeps typed values', async () => {
+it('a configuration draft applies changes by another client and keeps typed values', async () => {
     const { draft, service } = await open({ key: 'a', region: 'eu' });
     draft.write('key', 'typed');
     service.configuration = { key: 'b', region: 'us' };

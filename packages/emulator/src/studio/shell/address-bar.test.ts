@@ -19,7 +19,7 @@ function type(bar: AddressBar): void {
 }
 
 describe('the address bar', () => {
-    it('shows the first 20 changes at once, and throttles further ones', () => {
+    it('shows the first 20 changes at once, and throttles further changes', () => {
         const { bar, told } = open('#/~run/a');
         for (let count = 0; count < 100; count++) {
             bar.show(`#/~run/a?x=${count}`);

@@ -6,7 +6,7 @@ const place = { site: 's', path: '/a', afresh: true };
 const wish = (visitor: Parameters<typeof createVisitDraft>[1], token = '') =>
     createVisitDraft('s', visitor, { token, page: '/a' });
 
-it('createVisitDraft sends no share link for an anonymous visitor, and link, token or claims for others', () => {
+it('createVisitDraft sends no share link for an anonymous visitor, and link, token or claims for any other visitor', () => {
     expect(wish({ as: 'nobody' })).toEqual({ visit: { ...place, shareLink: null } });
     expect(wish({ as: 'link', link: 'l' })).toEqual({ visit: { ...place, shareLink: 'l' } });
     expect(wish({ as: 'token' }, 'a.b.c')).toEqual({ visit: { ...place, token: 'a.b.c' } });

@@ -27,7 +27,7 @@ async function open(stored: ComponentProps | Error, isEditable = () => true) {
     return { document, instance, kept, notices };
 }
 
-it('DocumentBlockPropsStore stores props that change, and none that equal the stored ones', async () => {
+it('DocumentBlockPropsStore stores changed props, and no props that equal the stored props', async () => {
     const { instance, kept, document } = await open({ count: 1 });
     instance.storeProps({ count: 1 });
     instance.storeProps({ count: 2 });

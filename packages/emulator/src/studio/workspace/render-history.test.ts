@@ -43,7 +43,7 @@ describe('the render history of a component', () => {
         expect(renders.all.get()).toEqual([]);
     });
 
-    it('records failed renders, but no aborted ones', async () => {
+    it('records failed renders, but no aborted renders', async () => {
         const { renders } = open();
         const failing = renders.recorded(async () => Promise.reject(new Error('no')));
         await expect(failing(REQUEST, new AbortController().signal, 'action')).rejects.toThrow('no');

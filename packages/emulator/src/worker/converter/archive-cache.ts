@@ -50,7 +50,7 @@ export function cacheArchiveFiles(
     return archive;
 }
 
-export function findHeldPack(archive: string): Pack | undefined {
+export function findCachedPack(archive: string): Pack | undefined {
     return archives.get(archive)?.pack;
 }
 

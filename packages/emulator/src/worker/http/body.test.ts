@@ -84,7 +84,7 @@ describe('parseRequestPart', () => {
         expect(refusal(2)).toMatch(/0: must be a string, not a number\n1: must be a string, not a number$/);
     });
 
-    it('reports the first 20 issues of a body, and the number of further ones', () => {
+    it('reports the first 20 issues of a body, and the number of further issues', () => {
         expect(refusal(200_000)).toMatch(/^[^]{0,2000}\n19: must be a string, not a number\n… and 199980 more$/);
     });
 });

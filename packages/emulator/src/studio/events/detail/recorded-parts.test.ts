@@ -28,7 +28,7 @@ const createTracedEvent = (body: string, requestBody = ''): TracedEvent => ({
 const getRequests = (traced: TracedEvent): string | undefined =>
     listComparableParts(traced).find(({ what }) => what === 'Requests')?.text;
 
-it('listComparableParts gives different requests if request or response bodies of the same status differ', () => {
+it('listComparableParts formats recorded requests differently if their request or response bodies differ', () => {
     const before = getRequests(createTracedEvent('{"cups":1}'));
     expect(getRequests(createTracedEvent('{"cups":1}'))).toBe(before);
     expect(getRequests(createTracedEvent('{"cups":2}'))).not.toBe(before);

@@ -9,7 +9,7 @@ export function qualifyIdFieldAsObjectKindId(name: string, fields: Fields): stri
 }
 
 /** Finds the item itself or a direct field, such as the user of a member. */
-export function findFieldValuesInListItem(
+export function findFormValuesInListItem(
     fields: Fields,
     listItem: Record<string, unknown>,
 ): Record<string, unknown> | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { listRenderedActionsSentToIntegration } from '../response/list-rendered-actions-sent-to-integration.js';
-import { qualifyIdFieldAsObjectKindId, findFieldValuesInListItem } from './resolve-fields.js';
+import { qualifyIdFieldAsObjectKindId, findFormValuesInListItem } from './resolve-fields.js';
 import { createInitialValue, getSchemaFieldKind } from './schema-field-kind.js';
 import { findEventSchemaWithoutTypeAndId, findApiOperation, API_OPERATIONS } from '../operations.js';
 
@@ -36,7 +36,7 @@ describe('getSchemaFieldKind', () => {
     });
 });
 
-describe('the form of an existing user', () => {
+describe('a form for a reference to a user', () => {
     const users = getSchemaFieldKind(
         findEventSchemaWithoutTypeAndId('space_content_updated')?.properties?.['updatedBy'] ?? {},
     );
@@ -59,10 +59,10 @@ describe('the form of an existing user', () => {
     });
 
     it('takes the values of its fields from a list item, or from the user within it', () => {
-        expect(findFieldValuesInListItem(fields, { ...ada, secret: 1 })).toEqual(ada);
-        expect(findFieldValuesInListItem(fields, { object: 'member', id: 'ada', user: ada })).toEqual(ada);
-        expect(findFieldValuesInListItem(fields, { object: 'space', id: 'ada' })).toBeUndefined();
-        expect(findFieldValuesInListItem([], ada)).toBeUndefined();
+        expect(findFormValuesInListItem(fields, { ...ada, secret: 1 })).toEqual(ada);
+        expect(findFormValuesInListItem(fields, { object: 'member', id: 'ada', user: ada })).toEqual(ada);
+        expect(findFormValuesInListItem(fields, { object: 'space', id: 'ada' })).toBeUndefined();
+        expect(findFormValuesInListItem([], ada)).toBeUndefined();
     });
 });
 

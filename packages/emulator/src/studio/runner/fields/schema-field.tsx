@@ -7,7 +7,7 @@ import { UnionField } from './union-field.js';
 import { FieldGroup } from './field-group.js';
 import { listFoldedFields } from './folded-fields.js';
 import { extractKnownIds } from '../lookup-lists.js';
-import { qualifyIdFieldAsObjectKindId, findFieldValuesInListItem } from './resolve-fields.js';
+import { qualifyIdFieldAsObjectKindId, findFormValuesInListItem } from './resolve-fields.js';
 import {
     createInitialValue,
     getSchemaFieldKind,
@@ -66,7 +66,7 @@ export function SchemaFields({
             isNeeded={isNeeded}
             value={value[name]}
             change={(next, whole) =>
-                change((whole && findFieldValuesInListItem(fields, whole)) ?? withField(value, name, next))
+                change((whole && findFormValuesInListItem(fields, whole)) ?? withField(value, name, next))
             }
             means={qualifyIdFieldAsObjectKindId(name, fields)}
             around={knownIds}

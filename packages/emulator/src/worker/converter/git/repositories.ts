@@ -1,6 +1,6 @@
 import { parseMarkdown } from '../../markdown/index.js';
 import { mapArchiveFilesToPageTreePaths, resolveArchiveLink } from '../archive-paths.js';
-import { cacheArchiveFiles, findHeldPack } from '../archive-cache.js';
+import { cacheArchiveFiles, findCachedPack } from '../archive-cache.js';
 import { decodeTextWithDetectedEncoding } from '../decode-text-with-detected-encoding.js';
 import { parseMarkdownPage } from '../parse-markdown-page.js';
 import { stripFileNameExtension } from '../names.js';
@@ -38,7 +38,7 @@ const EMPTY_PACK: Pack = {
 };
 
 function findFetchedPack(archive: string | undefined): Pack | undefined {
-    return archive === undefined ? EMPTY_PACK : findHeldPack(archive);
+    return archive === undefined ? EMPTY_PACK : findCachedPack(archive);
 }
 
 export async function openFetchedBranch({

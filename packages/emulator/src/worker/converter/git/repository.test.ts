@@ -43,7 +43,7 @@ describe.skipIf(!HAS_GIT)('a repository on a Git server', () => {
         expect(read.contents).toEqual(['# Hi\n', 'Ü\n']);
     });
 
-    it('accepts a commit that writes and removes files, and keeps the others', async () => {
+    it('accepts a commit that writes and removes files, and keeps all other files', async () => {
         const server = await startGitServer();
         server.commit({ 'a/one.md': '1', 'a/two.md': '2', 'b/three.md': '3', 'other.txt': 'x' });
         const written = new Map([

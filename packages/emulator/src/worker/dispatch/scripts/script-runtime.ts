@@ -13,7 +13,7 @@ import {
 } from '../../service/integrations/dispatch-parts.js';
 import { WRAPPER_COMPATIBILITY_FLAGS, wrapScript } from './script-wrapper.js';
 import { readScriptProblemHeader } from '../delivery/problem-header.js';
-import { readScriptRegistrations } from './script-check.js';
+import { readPartsRegisteredByScript } from './script-check.js';
 import { SCRIPT_CHECK_METHOD } from './script-check-method.js';
 import { getErrorMessage } from '../../../values/get-error-message.js';
 
@@ -124,7 +124,7 @@ function createRuntime(
 async function checkWorker(worker: Fetcher): Promise<ScriptLoadResult> {
     try {
         const response = await worker.fetch('http://integration/', { method: SCRIPT_CHECK_METHOD });
-        if (response.ok) return { ok: true, registered: await readScriptRegistrations(response) };
+        if (response.ok) return { ok: true, registered: await readPartsRegisteredByScript(response) };
         const message = readScriptProblemHeader(response) ?? `HTTP ${response.status}`;
         return { ok: false, failure: { reason: 'NO_FETCH', message, stack: '' } };
     } catch (error) {

@@ -40,7 +40,7 @@ describe('redactCredentials', () => {
     );
 });
 
-it('redactFields redacts all values of credential fields, also short and nested ones', () => {
+it('redactFields redacts all values of credential fields, also short and nested values', () => {
     const configuration = {
         region: 'eu',
         token: '',

@@ -8,7 +8,7 @@ import {
     AnswerEngineError,
     type AnswerFormat,
     createAnswer,
-    type AskedSpace,
+    type QuotableSpace,
     listAnswerSteps,
     listRecommendedQuestions,
     parseQuestionTerms,
@@ -23,7 +23,7 @@ import type { HttpToolsHost } from '../http-host.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
 import { createReaderContentVisibilityTest } from './content/visible-parts.js';
 import { getVisibleSpacesFilter, loadOrganizationForUserOrIntegration } from './load-content.js';
-import { readShownSections } from './search.js';
+import { readVisibleMatchSections } from './search.js';
 
 /** Spaces per answer; per word, those with the best matches. */
 const MAX_SPACES = 50;
@@ -74,7 +74,7 @@ function ask(call: OrganizationCall, question: string, previousQuestions: readon
     return createAnswerWithEngine(service, caller, asked, { question, previousQuestions });
 }
 
-function listAskedSpaces(call: OrganizationCall): AskedSpace[] {
+function listAskedSpaces(call: OrganizationCall): QuotableSpace[] {
     const { service, caller } = call;
     const { id } = loadAskableOrganization(call);
     const range = { ...getVisibleSpacesFilter(call, id), after: undefined, limit: MAX_SPACES };
@@ -92,19 +92,19 @@ export function assertAiEnabled({ id, ai }: OrganizationRow): void {
     throw new ServiceError(403, `The organization "${id}" has turned off answers. Set its field "ai" to true.`);
 }
 
-function createReaderSpace(service: Service, caller: ReadCaller, space: SpaceRow): AskedSpace {
-    return createAskedSpace(service, space, createReaderContentVisibilityTest(service, caller, space));
+function createReaderSpace(service: Service, caller: ReadCaller, space: SpaceRow): QuotableSpace {
+    return createQuotableSpace(service, space, createReaderContentVisibilityTest(service, caller, space));
 }
 
-export function createAskedSpace(service: Service, space: SpaceRow, isShown: IsVisible | undefined): AskedSpace {
-    return { space, readSections: (match) => readShownSections(service, space, match, isShown) };
+export function createQuotableSpace(service: Service, space: SpaceRow, isShown: IsVisible | undefined): QuotableSpace {
+    return { space, readSections: (match) => readVisibleMatchSections(service, space, match, isShown) };
 }
 
 /** Hides the reason from visitors: it may name the engine's address. */
 export async function createAnswerWithEngine(
     service: Service & HttpToolsHost,
     caller: ReadCaller,
-    spaces: readonly AskedSpace[],
+    spaces: readonly QuotableSpace[],
     question: Parameters<typeof createAnswer>[2],
 ): Promise<AnsweredQuestion> {
     try {

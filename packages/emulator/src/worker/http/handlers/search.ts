@@ -141,7 +141,7 @@ export async function serializeVisiblePageMatch(
 }
 
 /** Includes the description of the page. */
-export async function readShownSections(
+export async function readVisibleMatchSections(
     service: Service,
     space: SpaceRow,
     found: PageMatch,

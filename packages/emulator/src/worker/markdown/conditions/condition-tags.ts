@@ -69,7 +69,7 @@ function canSplitTag(markdown: string): boolean {
 }
 
 /** Also true for an unfinished tag at the end. */
-export function canHoldConditionTag(html: string): boolean {
+export function canContainConditionTag(html: string): boolean {
     if (!/[%&]/.test(html)) return false;
     return hasTagInText(html) || OPEN_TAG_START.test(removeInvisible(decodeHTML(stripHtmlTokens(html))).trimEnd());
 }

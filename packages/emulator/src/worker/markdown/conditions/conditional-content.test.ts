@@ -56,7 +56,7 @@ describe('content under a false condition', () => {
 });
 
 describe('readIfBlocks with isUnwrapped', () => {
-    it('replaces blocks with a true condition by their content at every depth, and omits the others', () => {
+    it('replaces blocks with a true condition by their content at every depth, and omits blocks with a false condition', () => {
         const document = documentOf(
             shown(line('1'), shown(line('2'), hidden, line('3'))),
             block('hint', [line('4'), shown(line('5'))]),

@@ -154,7 +154,7 @@ describe('a stored document', () => {
         );
     });
 
-    it('has blocks of integrations in place of code with their syntax, if such blocks can stand there', () => {
+    it('contains integration blocks instead of code with their syntax, where the container allows blocks', () => {
         const quote = {
             object: 'block',
             type: 'list-unordered',

@@ -1,6 +1,6 @@
 import type { Html } from 'mdast';
 
-import { canHoldConditionTag } from '../conditions/condition-tags.js';
+import { canContainConditionTag } from '../conditions/condition-tags.js';
 import type { PairedNode } from '../syntax/pair-tags.js';
 import { VOID_ELEMENTS } from './html-names.js';
 import { tokenizeHtml } from './tokenize-html.js';
@@ -26,7 +26,7 @@ export function groupHtml(nodes: readonly PairedNode[]): (PairedNode | HtmlGroup
 
 /** A condition tag stays text, so that it hides the document. */
 export function isReadableHtml(node: PairedNode): node is Html {
-    return node.type === 'html' && !canHoldConditionTag(node.value);
+    return node.type === 'html' && !canContainConditionTag(node.value);
 }
 
 function findGroupEnds(nodes: readonly PairedNode[]): Map<number, number> {

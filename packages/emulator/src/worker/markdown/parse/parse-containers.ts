@@ -52,7 +52,7 @@ export function parseIfTagPair(reader: ParseContext, { tag, children }: TagPair)
 
 export function createListTagParser(type: 'list-ordered' | 'list-unordered' | 'list-tasks') {
     return (reader: ParseContext, { tag, children = [] }: TagPair): DocumentBlock[] | undefined => {
-        const items = children.filter((node) => isPair(node, 'list-item'));
+        const items = children.filter((node) => isTagPairNamed(node, 'list-item'));
         const { start } = tag.attributes;
         if (items.length === 0 || items.length < children.length) return undefined;
         return createListBlocksSplitAtMisfits(
@@ -71,7 +71,7 @@ export function parseExpandable(reader: ParseContext, { tag, children }: TagPair
     if (!children) return undefined;
     const [first] = children;
     const [title, body] = ['expandable-title', 'expandable-body'].map((name) =>
-        children.find((one) => isPair(one, name)),
+        children.find((one) => isTagPairNamed(one, name)),
     );
     if (children.length > 0 && children.every((one) => one === title || one === body)) {
         const parsePair = (pair?: PairedNode) =>
@@ -97,7 +97,7 @@ function createSummary(reader: ParseContext, summary: unknown, title: unknown): 
 export function createMultiPartTagParser(type: keyof typeof MULTI_PART_BLOCKS) {
     return (reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined => {
         const closed = closeParts(children ?? [], MULTI_PART_BLOCKS[type].tag);
-        const pairs = closed.filter((node) => isPair(node, MULTI_PART_BLOCKS[type].tag));
+        const pairs = closed.filter((node) => isTagPairNamed(node, MULTI_PART_BLOCKS[type].tag));
         if (!children || pairs.length < closed.length) return undefined;
         const parts = pairs.map((node) => ({
             attributes: node.tag.attributes,
@@ -123,6 +123,6 @@ function closeParts(nodes: readonly PairedNode[], name: string): PairedNode[] {
     return closed;
 }
 
-export function isPair(node: PairedNode, name: string): node is TagPair {
+export function isTagPairNamed(node: PairedNode, name: string): node is TagPair {
     return node.type === 'pair' && node.tag.name === name && node.children !== undefined;
 }

@@ -5,7 +5,7 @@ import type { TagPair } from '../syntax/pair-tags.js';
 import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
 import { filterIntoFittingAndMisfitBlocks } from './fit-blocks.js';
 import { createPlainTextParagraph, parsePairedNodes } from './parse-blocks.js';
-import { isPair } from './parse-containers.js';
+import { isTagPairNamed } from './parse-containers.js';
 import type { ParseContext } from './parse-context.js';
 
 type UpdateData = DocumentBlockUpdate['data'];
@@ -13,7 +13,7 @@ type UpdateData = DocumentBlockUpdate['data'];
 /** Returns `undefined` unless all nodes are updates with valid dates. Blocks that no update allows follow the updates. */
 export function parseUpdates(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
     const data = parseBlockDataFromTagAttributes('updates', tag.attributes);
-    const updates = (children ?? []).flatMap((node) => (isPair(node, 'update') ? parseData(node) : []));
+    const updates = (children ?? []).flatMap((node) => (isTagPairNamed(node, 'update') ? parseData(node) : []));
     if (!children || !data || updates.length < children.length) return undefined;
     const after: DocumentBlock[] = [];
     const nodes = updates.map(([update, content]): DocumentBlockUpdate => {

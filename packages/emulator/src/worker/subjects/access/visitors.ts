@@ -57,7 +57,8 @@ export function isSiteAdaptive({ db }: Service, site: string): boolean {
     return db.select({ adaptive: sites.adaptive }).from(sites).where(eq(sites.id, site)).get()?.adaptive ?? false;
 }
 
-export function isSpaceAdaptiveOnAllSitesOpenToAnyone(service: Service, space: string): boolean {
+/** Considers sites open to anonymous visitors; without any, all sites. */
+export function hasOnlyAdaptiveSites(service: Service, space: string): boolean {
     const candidates = listSiteSpaces(service, space);
     const open = candidates.filter(
         (siteSpace) =>

@@ -3,7 +3,7 @@ import type { DocumentBlocksTopLevels, SearchAIAnswer } from '@svc-int/api';
 import type { Service } from '../../service/service.js';
 import { createPassageBlocks, formatAnswer, type AnswerFormat } from './answer-blocks.js';
 import type { AnswerEngine, EngineQuestion } from './answer-engine.js';
-import { type AskedSpace, findPassages, type FoundPassage } from './find-passages.js';
+import { type QuotableSpace, findPassages, type FoundPassage } from './find-passages.js';
 import { type Heading, listFollowUpQuestions } from './follow-up-questions.js';
 import { parseQuestionTerms } from './question-terms.js';
 
@@ -22,7 +22,7 @@ export interface AnsweredQuestion {
 /** Quotes passages, or lets the engine answer from them. Without passages, there is no answer. */
 export async function createAnswer(
     service: Service,
-    spaces: readonly AskedSpace[],
+    spaces: readonly QuotableSpace[],
     asked: EngineQuestion,
     engine: AnswerEngine | undefined,
 ): Promise<AnsweredQuestion> {
@@ -80,7 +80,7 @@ function splitIntoSteps(blocks: readonly DocumentBlocksTopLevels[]): DocumentBlo
 }
 
 async function listHeadings(
-    spaces: readonly AskedSpace[],
+    spaces: readonly QuotableSpace[],
     passages: readonly FoundPassage[],
 ): Promise<(Heading & { page: FoundPassage['page'] })[]> {
     const headings: (Heading & { page: FoundPassage['page'] })[] = [];

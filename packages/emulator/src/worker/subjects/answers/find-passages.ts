@@ -11,7 +11,7 @@ import {
 import type { SpaceRow } from '../spaces/index.js';
 
 /** Space whose visible sections an answer may quote. */
-export interface AskedSpace {
+export interface QuotableSpace {
     space: SpaceRow;
     /** Returns visible sections only. */
     readSections: (match: PageMatch) => Promise<readonly DocumentSection[]>;
@@ -47,7 +47,7 @@ const TITLE_WEIGHT = 1;
 const HINT_WEIGHT = 0.25;
 
 interface Candidate {
-    asked: AskedSpace;
+    asked: QuotableSpace;
     page: PageMatch;
     /** Indexes of the terms that selected the page. */
     terms: Set<number>;
@@ -63,7 +63,7 @@ interface Hit extends Omit<FoundPassage, 'words' | 'score'> {
 /** Best first. A term counts only in text that the reader sees: hidden words neither add pages nor change their order. */
 export async function findPassages(
     service: Service,
-    spaces: readonly AskedSpace[],
+    spaces: readonly QuotableSpace[],
     question: QuestionTerms,
 ): Promise<FoundPassage[]> {
     const hits: Hit[] = [];
@@ -75,7 +75,7 @@ export async function findPassages(
 
 async function findCandidates(
     service: Service,
-    spaces: readonly AskedSpace[],
+    spaces: readonly QuotableSpace[],
     terms: readonly QueryTerm[],
 ): Promise<Candidate[]> {
     const candidates = new Map<string, Candidate>();
@@ -97,7 +97,7 @@ function comparePaths({ path: a }: PageMatch, { path: b }: PageMatch): number {
 
 async function findTermPages(
     service: Service,
-    spaces: readonly AskedSpace[],
+    spaces: readonly QuotableSpace[],
     { text }: QueryTerm,
 ): Promise<Omit<Candidate, 'terms'>[]> {
     const query = parseSearchQuery(text);

@@ -2,7 +2,7 @@ import type { Service } from '../../service/service.js';
 import { createContentContext } from '../pages/index.js';
 import type { StoredPage } from '../revisions/index.js';
 import type { PageMatch } from '../search/index.js';
-import type { AskedSpace } from './find-passages.js';
+import type { QuotableSpace } from './find-passages.js';
 import { formatQuestion } from './follow-up-questions.js';
 
 const MAX_QUESTIONS = 5;
@@ -14,7 +14,7 @@ const MAX_READ_PAGES = 30;
 /** Questions from headings of the first pages that are neither hidden nor excluded from search. */
 export async function* listRecommendedQuestions(
     service: Service,
-    spaces: readonly AskedSpace[],
+    spaces: readonly QuotableSpace[],
 ): AsyncGenerator<string, void> {
     const asked = new Set<string>();
     let readCount = 0;
@@ -31,13 +31,13 @@ export async function* listRecommendedQuestions(
         }
 }
 
-async function listPageQuestions({ readSections }: AskedSpace, page: PageMatch): Promise<string[]> {
+async function listPageQuestions({ readSections }: QuotableSpace, page: PageMatch): Promise<string[]> {
     const sections = (await readSections(page)).filter(({ text }) => text.trim() !== '');
     const headings = sections.map(({ title }) => formatQuestion({ pageTitle: page.title, title }));
     return [...new Set(headings)].slice(0, MAX_QUESTIONS_PER_PAGE);
 }
 
-function* listPages(service: Service, { space }: AskedSpace): Generator<PageMatch> {
+function* listPages(service: Service, { space }: QuotableSpace): Generator<PageMatch> {
     const { pages } = createContentContext(service, space);
     function* walk(parent: string | null): Generator<PageMatch> {
         for (const page of pages.getChildren(parent)) {

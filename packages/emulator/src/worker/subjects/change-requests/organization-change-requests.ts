@@ -9,7 +9,7 @@ import { siteSpaces } from '../../storage/schema/sites.schema.js';
 import { spaces } from '../../storage/schema/spaces.schema.js';
 import { getSpacePermissions, toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import { getCallerRole, isSpaceGranted } from '../people/index.js';
-import { createPlacedSpaceCondition, listCurrentAndArrivingSpaceSources, type SpaceRow } from '../spaces/index.js';
+import { createPlacedSpaceCondition, listSpaceSourcesIncludingTransfers, type SpaceRow } from '../spaces/index.js';
 import { isContributor } from './change-request-lists.js';
 
 export interface OrganizationChangeRequestFilters {
@@ -74,7 +74,7 @@ function readBatch(
 ): ChangeRequestWithSpace[] {
     const order = { time: changeRequests[filters.orderBy], id: changeRequests.id, order: 'desc' } as const;
     const matching = [...createConditions(service, filters), createReadableCondition(service, organization, caller)];
-    const rows = listCurrentAndArrivingSpaceSources(service, organization).flatMap(({ where }) =>
+    const rows = listSpaceSourcesIncludingTransfers(service, organization).flatMap(({ where }) =>
         service.db
             .select({ changeRequest: getTableColumns(changeRequests), space: getTableColumns(spaces) })
             .from(changeRequests)

@@ -33,7 +33,7 @@ import {
     parseIntegrationComputedPages,
 } from './integration-pages.js';
 import {
-    computeSourceSeed,
+    hashContentSourceInputs,
     type DueIntegrationPage,
     findDueIntegrationPage,
     parseIntegrationContentSource,
@@ -161,7 +161,7 @@ function createSeedLookup(
     return (computed) => {
         const source = parseIntegrationContentSource(computed);
         const isInstalled = source && findTargetInstallation(service, source.integration, 'space', row.id);
-        return isInstalled ? computeSourceSeed(service, row, source) : seed;
+        return isInstalled ? hashContentSourceInputs(service, row, source) : seed;
     };
 }
 

@@ -54,10 +54,10 @@ function toDueSource(service: Service, space: SpaceRow, page: IntegrationCompute
     const source = parseIntegrationContentSource(page.computed);
     const found = source && findTargetInstallation(service, source.integration, 'space', space.id);
     if (!source || !found) return undefined;
-    return { ...page, source, seed: computeSourceSeed(service, space, source) };
+    return { ...page, source, seed: hashContentSourceInputs(service, space, source) };
 }
 
-export function computeSourceSeed(service: Service, space: SpaceRow, source: IntegrationContentSource): string {
+export function hashContentSourceInputs(service: Service, space: SpaceRow, source: IntegrationContentSource): string {
     const { version } = getIntegration(service, source.integration);
     const values = Object.entries(source.dependencies).map(([name, { ref }]) => [
         name,

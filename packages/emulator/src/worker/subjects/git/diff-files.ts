@@ -1,6 +1,6 @@
 import type { Service } from '../../service/service.js';
 import type { GitSyncEntryRow, SyncedPageOrFileGitObjectRow } from '../../storage/schema/git.schema.js';
-import { listShownFilesOfVersion } from './shown-files.js';
+import { listFileIdsInPageVersion } from './shown-files.js';
 
 /** Keeps deleted files that the space shows: only its export deletes or restores them. */
 export function diffFiles(
@@ -12,7 +12,7 @@ export function diffFiles(
     const before = new Set(objects.flatMap(({ kind, id }) => (kind === 'file' ? [id] : [])));
     const gone = [...before].filter((id) => !now.has(id));
     const versions = gone.length > 0 ? entries.flatMap(({ version }) => version ?? []) : [];
-    const shown = new Set(versions.flatMap((version) => listShownFilesOfVersion(service, version)));
+    const shown = new Set(versions.flatMap((version) => listFileIdsInPageVersion(service, version)));
     return {
         added: [...now].filter((id) => !before.has(id)).map((id) => ({ id })),
         deleted: gone.filter((id) => !shown.has(id)),

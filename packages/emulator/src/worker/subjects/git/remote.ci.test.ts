@@ -3,7 +3,7 @@ import { addReadAtLeast } from '@svc-int/test-support/browser/read-at-least';
 import { until } from '@svc-int/test-support/until';
 import { expect, it } from 'vitest';
 
-import { findHeldPack } from '../../converter/archive-cache.js';
+import { findCachedPack } from '../../converter/archive-cache.js';
 import converter from '../../converter/index.js';
 import { createSeparateProcessConverter } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
@@ -35,5 +35,5 @@ it.skipIf(!HAS_GIT)('fetchLatestGitCommit releases the pack of a repository that
     const sync = { id: 'sync', wish: { url: server.url, ref: 'main', directory: '' }, integration: null };
     await expect(fetchLatestGitCommit(service, sync as unknown as GitSyncRow)).rejects.toThrow('40 levels deep');
     expect(archives.size).toBe(1);
-    await until('the pack is released', () => [...archives].every((archive) => findHeldPack(archive) === undefined));
+    await until('the pack is released', () => [...archives].every((archive) => findCachedPack(archive) === undefined));
 });

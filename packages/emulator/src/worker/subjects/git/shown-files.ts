@@ -17,7 +17,7 @@ function listShownFiles(service: Service, version: Version): string[] {
     return [...covers, ...links];
 }
 
-export function listShownFilesOfVersion(service: Service, id: string): string[] {
+export function listFileIdsInPageVersion(service: Service, id: string): string[] {
     const version = service.db.select().from(pageVersions).where(eq(pageVersions.id, id)).get();
     return version ? listShownFiles(service, version) : [];
 }

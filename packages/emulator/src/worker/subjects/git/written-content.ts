@@ -7,7 +7,7 @@ import {
     type GitSyncEntryRow,
     type GitSyncRow,
 } from '../../storage/schema/git.schema.js';
-import { deleteFileOrPageVersion } from '../revisions/index.js';
+import { deletePageVersionOrFile } from '../revisions/index.js';
 
 const CONTENT_KINDS: GitEntryKind[] = ['page', 'reusable', 'file'];
 
@@ -30,7 +30,7 @@ export function deleteNextWrittenGitContent(service: Service, sync: GitSyncRow):
     const entry = findWrittenEntry(service, sync);
     if (!entry) return false;
     const { kind, id, version, position } = entry;
-    deleteFileOrPageVersion(service, sync.space, kind === 'file' ? { file: id } : { version: version ?? undefined });
+    deletePageVersionOrFile(service, sync.space, kind === 'file' ? { file: id } : { version: version ?? undefined });
     service.db
         .update(gitSyncEntries)
         .set({ bytes: 0 })

@@ -7,7 +7,7 @@ import { limitToBudgetButAtLeastOne } from '../../service/event-loop/limit-to-bu
 import { ConversionError } from '../../service/conversions/converter.js';
 import type { ImportResourceRow, ImportRow } from '../../storage/schema/imports.schema.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
-import { type PageInput, deleteFileOrPageVersion, writeContentFile, writePageVersion } from '../revisions/index.js';
+import { type PageInput, deletePageVersionOrFile, writeContentFile, writePageVersion } from '../revisions/index.js';
 import { ImportError } from './import-error.js';
 import { buildPageTree } from './nested-pages.js';
 import { closeEndedImportSources, getOrCreateImportSource } from './sources.js';
@@ -216,7 +216,7 @@ function discardResources(service: Service, row: ImportRow, state: State, slice:
         if (!dropped) return { completedCount: 0 };
         const { kind, id, version } = dropped;
         if (row.failure !== null)
-            deleteFileOrPageVersion(
+            deletePageVersionOrFile(
                 service,
                 row.space,
                 kind === 'file' ? { file: id } : { version: version ?? undefined },

@@ -19,7 +19,7 @@ import {
     groupIntegrationImageNames,
 } from '../../service/integrations/integration-images.js';
 import { fillOmittedDevelopmentModuleTexts } from './resolve-development-modules.js';
-import { insertVersionPruneAndListKeptFiles, createScriptVersion, type NewIntegrationVersion } from './versions.js';
+import { insertVersionAndPruneOldVersions, createScriptVersion, type NewIntegrationVersion } from './versions.js';
 import { resetJournalSizeCache } from '../journal/index.js';
 import {
     isAdminOfAnyOrganization,
@@ -112,7 +112,7 @@ export function storeIntegrationVersion(
         );
         const updatedAt = service.now().toISOString();
         const row = storeRow(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
-        const kept = insertVersionPruneAndListKeptFiles(db, row.name, row.version, made);
+        const kept = insertVersionAndPruneOldVersions(db, row.name, row.version, made);
         replaceIntegrationFiles(
             db,
             row.name,

@@ -91,7 +91,7 @@ export function listStoredVersions({ db }: Service, name: string): number[] {
         .map(({ version }) => version);
 }
 
-export function insertVersionPruneAndListKeptFiles(
+export function insertVersionAndPruneOldVersions(
     db: Database,
     name: string,
     version: number,

@@ -69,7 +69,7 @@ function getReusables(service: Service, revision: string): ContentContext['reusa
     return new Map(listReusableContents(service, revision).map((reusable) => [reusable.entry.content, reusable]));
 }
 
-export function findOtherSpaceContext(
+export function findLinkedSpaceContext(
     service: Service,
     { space, otherSpaces: others, isShown }: ContentContext,
     id: string,

@@ -2,7 +2,7 @@ export { findGitRedirect, listGitRedirects } from './git-redirects.js';
 export {
     type ContentContext,
     createContentContext,
-    findOtherSpaceContext,
+    findLinkedSpaceContext,
     findFirstNonHiddenDocument,
     findHomePage,
     getPageByPath,

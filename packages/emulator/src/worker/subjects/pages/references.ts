@@ -14,7 +14,7 @@ import {
     type StoredPage,
     type StoredReusable,
 } from '../revisions/index.js';
-import { findOtherSpaceContext, type ContentContext } from './content-context.js';
+import { findLinkedSpaceContext, type ContentContext } from './content-context.js';
 import type { Service } from '../../service/service.js';
 
 export type ResolvedLocation =
@@ -87,7 +87,7 @@ function resolveInSpace(
     standsOn: string | undefined,
 ): ResolvedReference {
     const { space = own.space.id } = reference;
-    const context = space === own.space.id ? own : findOtherSpaceContext(service, own, space);
+    const context = space === own.space.id ? own : findLinkedSpaceContext(service, own, space);
     if (!context) return toResolvedReference(undefined);
     switch (reference.kind) {
         case 'file': {

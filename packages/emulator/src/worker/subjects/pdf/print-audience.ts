@@ -2,7 +2,7 @@ import type { ContentReference } from '@svc-int/api';
 
 import type { IsVisible } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
-import { type ContentContext, findOtherSpaceContext, resolveReference } from '../pages/index.js';
+import { type ContentContext, findLinkedSpaceContext, resolveReference } from '../pages/index.js';
 import { type FileRow, serializeFile, findFile, type StoredPage } from '../revisions/index.js';
 import { getReferenceName } from './reference-name.js';
 
@@ -25,7 +25,7 @@ export function createFullAccessPrintAudience(service: Service): PrintAudience {
     const findTargetFile = ({ context }: ReferenceLocation, reference: ContentReference): FileRow | undefined => {
         if (reference.kind !== 'file') return undefined;
         const { space = context.space.id } = reference;
-        const spaceContext = space === context.space.id ? context : findOtherSpaceContext(service, context, space);
+        const spaceContext = space === context.space.id ? context : findLinkedSpaceContext(service, context, space);
         return spaceContext && findFile(service, spaceContext.revision, reference.file);
     };
     return {

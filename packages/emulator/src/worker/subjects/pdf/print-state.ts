@@ -1,6 +1,6 @@
 import type { ContentReference } from '@svc-int/api';
 
-import { type ContentContext, findOtherSpaceContext } from '../pages/index.js';
+import { type ContentContext, findLinkedSpaceContext } from '../pages/index.js';
 import { listPageHeadingAnchors, type FileRow } from '../revisions/index.js';
 import type { PrintAudience } from './print-audience.js';
 import type { PrintLocation } from './print-location.js';
@@ -42,7 +42,7 @@ export function createPrintState(
             ? context
             : space === own.space.id
               ? own
-              : findOtherSpaceContext(service, context, space);
+              : findLinkedSpaceContext(service, context, space);
 
     const findDestination = (at: PrintLocation, reference: ContentReference): PrintDestination | undefined => {
         if (reference.kind !== 'page' && reference.kind !== 'anchor') return undefined;

@@ -1,7 +1,7 @@
 import type { ContentReference } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { type ContentContext, findOtherSpaceContext } from '../pages/index.js';
+import { type ContentContext, findLinkedSpaceContext } from '../pages/index.js';
 import type { ReferenceLocation } from './print-audience.js';
 import type { Service } from '../../service/service.js';
 import { users } from '../../storage/schema/people.schema.js';
@@ -16,7 +16,7 @@ export function getReferenceName(
 ): string {
     const { db } = service;
     const findContext = (space: string | undefined): ContentContext | undefined =>
-        space === undefined || space === context.space.id ? context : findOtherSpaceContext(service, context, space);
+        space === undefined || space === context.space.id ? context : findLinkedSpaceContext(service, context, space);
     switch (reference.kind) {
         case 'url':
             return reference.url;

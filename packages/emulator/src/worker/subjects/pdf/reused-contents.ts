@@ -1,7 +1,7 @@
 import type { ContentDocument, DocumentBlockReusableContent } from '@svc-int/api';
 
 import { type DocumentContentNode, walkDocumentNodes } from '../../markdown/index.js';
-import { type ContentContext, parseBodies, findOtherSpaceContext } from '../pages/index.js';
+import { type ContentContext, parseBodies, findLinkedSpaceContext } from '../pages/index.js';
 import { readPageBody, type PageBody } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
 import { visitInSlices } from '../../service/event-loop/yield.js';
@@ -83,7 +83,7 @@ function createFinder(service: Service): Find {
     const others = new Map<string, ContentContext | undefined>();
     const findContext = (from: ContentContext, space: string) => {
         if (space === from.space.id) return from;
-        if (!others.has(space)) others.set(space, findOtherSpaceContext(service, from, space));
+        if (!others.has(space)) others.set(space, findLinkedSpaceContext(service, from, space));
         return others.get(space);
     };
     return (from, { data: { ref } }) => {

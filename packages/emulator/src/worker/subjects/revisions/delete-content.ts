@@ -9,7 +9,7 @@ import type { Service } from '../../service/service.js';
 const VERSION_BATCH_SIZE = 50;
 const PAGE_BATCH_SIZE = 500;
 
-export function deleteFileOrPageVersion(
+export function deletePageVersionOrFile(
     { db }: Pick<Service, 'db'>,
     space: string,
     { file, version }: { file?: string; version?: string | undefined },
@@ -38,7 +38,7 @@ export function deleteContentBatch({ db }: Service, space: string): boolean {
     const versions = selectRows(pageVersions, VERSION_BATCH_SIZE).map(({ id }) => id);
     db.delete(pageVersions).where(inArray(pageVersions.id, versions)).run();
     const [file] = selectRows(files, 1);
-    if (file) deleteFileOrPageVersion({ db }, space, { file: file.id });
+    if (file) deletePageVersionOrFile({ db }, space, { file: file.id });
     return versions.length > 0 || file !== undefined;
 }
 

@@ -64,7 +64,7 @@ export {
     type StoredReusable,
     listReusableContents,
 } from './read-content.js';
-export { deleteContentBatch, deleteFileOrPageVersion } from './delete-content.js';
+export { deleteContentBatch, deletePageVersionOrFile } from './delete-content.js';
 export {
     createPageLookupFromList,
     type RevisionPageLookup,

@@ -8,8 +8,8 @@ import { deleteSearchTerms, insertSearchTerms, type SearchIndexColumnTerms } fro
 import type { DocumentSection } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { createBodyVersionsLister, type ListBodyVersions } from './body-versions.js';
-import { SEARCH_INDEX_COLUMN_WORD_PREFIXES, createWholeTitleToken } from './search-query.js';
-import { computeNextSearchPageId } from './space-ids.js';
+import { SEARCH_INDEX_COLUMN_WORD_PREFIXES, createExactTitleToken } from './search-query.js';
+import { computeNextIndexedPageId } from './space-ids.js';
 import { deleteSearchSections, readOrStoreSearchSections, writeSearchSections } from './stored-sections.js';
 import { tokenizeForSearch } from './tokenizer.js';
 
@@ -54,7 +54,7 @@ export function updateSearchIndexForPage(
     if (before && !isSameVersion) deleteSearchSections(db, before.version);
     if (before) removeTerms(service, before, isFound);
     if (!isFound) return;
-    const id = before?.id ?? computeNextSearchPageId(db, space);
+    const id = before?.id ?? computeNextIndexedPageId(db, space);
     if (before) db.update(searchPages).set({ version }).where(eq(searchPages.id, id)).run();
     else insertRow(db, searchPages, { id, space, page, version });
     const sections = listBodies(version).flatMap((body) => useOrReadSections(service, body, known.get(body)));
@@ -102,7 +102,7 @@ function extractTerms(
     const headings = [...inTitle, ...sections.flatMap((section) => tokenizeForSearch(section.title))];
     const all = [...headings, ...[description ?? '', ...sections.map(({ text }) => text)].flatMap(tokenizeForSearch)];
     return {
-        title: joinTerms(SEARCH_INDEX_COLUMN_WORD_PREFIXES.title, [createWholeTitleToken(inTitle), ...inTitle]),
+        title: joinTerms(SEARCH_INDEX_COLUMN_WORD_PREFIXES.title, [createExactTitleToken(inTitle), ...inTitle]),
         headings: joinTerms(SEARCH_INDEX_COLUMN_WORD_PREFIXES.headings, headings),
         often: joinTerms(SEARCH_INDEX_COLUMN_WORD_PREFIXES.often, [...headings, ...filterFrequent(all)]),
         any: joinTerms(SEARCH_INDEX_COLUMN_WORD_PREFIXES.any, all),

@@ -13,7 +13,7 @@ export interface QueryTerm extends SearchWord {
 }
 
 /** A single token that equals no word, for exact title matches: thousands of titles may start or end alike. */
-export function createWholeTitleToken(tokens: readonly string[]): string {
+export function createExactTitleToken(tokens: readonly string[]): string {
     return ['', ...tokens].join('\u00b6');
 }
 
@@ -47,7 +47,7 @@ function createTierExpressions(typed: string, terms: readonly QueryTerm[]): stri
     const createFieldExpression = (field: Field) =>
         `(${terms.map((term) => createTermExpression(field, term)).join(' AND ')})`;
     return [
-        createPhrase('title', [createWholeTitleToken(tokenizeForSearch(typed))]),
+        createPhrase('title', [createExactTitleToken(tokenizeForSearch(typed))]),
         createFieldExpression('title'),
         createFieldExpression('headings'),
         ...(terms.length > 1 ? [`${createAdjacentExpression(typed)} AND ${createFieldExpression('any')}`] : []),

@@ -17,7 +17,7 @@ export function findSearchPageIdRange(db: Database, space: string): SearchPageId
     return row && getIdRange(row.id);
 }
 
-export function computeNextSearchPageId(db: Database, space: string): number {
+export function computeNextIndexedPageId(db: Database, space: string): number {
     const ids = findSearchPageIdRange(db, space);
     if (ids) return (findLastId(db, ids.last) ?? ids.first) + 1;
     return getIdRange(findLastId(db, Number.MAX_SAFE_INTEGER) ?? 0).last + 1;

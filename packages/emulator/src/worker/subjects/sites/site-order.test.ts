@@ -44,7 +44,7 @@ describe('getMovePosition', () => {
 });
 
 describe('new positions', () => {
-    it('at the end and after the last item are greater than all others', () => {
+    it('at the end and after the last item are greater than all other keys', () => {
         expect(createEndPosition(rows) > 'a3').toBe(true);
         expect(createEndPosition([]) > '').toBe(true);
         expect(createPositionsAfter(rows, 'a3', 1).every((position) => position > 'a3')).toBe(true);

@@ -3,7 +3,7 @@ import { generateKeyBetween } from 'fractional-indexing';
 
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/schema/spaces.schema.js';
 import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
-import { listCurrentAndArrivingSpaceSources } from './space-sources.js';
+import { listSpaceSourcesIncludingTransfers } from './space-sources.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 
@@ -95,7 +95,7 @@ function assertNeighbours(
 /** Reads two per source: one may be the moved space. */
 function listNextSpaces(storage: Service, { organization, parent }: ContentParent, position: string): SpaceRow[] {
     const isSibling = parent === null ? isNull(spaces.parent) : eq(spaces.parent, parent);
-    const next = listCurrentAndArrivingSpaceSources(storage, organization).flatMap(({ where, boundary }) =>
+    const next = listSpaceSourcesIncludingTransfers(storage, organization).flatMap(({ where, boundary }) =>
         storage.db
             .select()
             .from(spaces)
@@ -160,7 +160,7 @@ function listArrivingPositions(
     side: 'before' | 'after',
     position: string,
 ): string[] {
-    const [, ...arriving] = listCurrentAndArrivingSpaceSources(storage, organization);
+    const [, ...arriving] = listSpaceSourcesIncludingTransfers(storage, organization);
     return arriving.flatMap(({ where, boundary }) =>
         storage.db
             .select()

@@ -26,7 +26,7 @@ export {
 export { markSpaceDeletedAndCancelWork, markSpaceRestoredAndResumeWork } from './deleted-spaces.js';
 export { enqueueDeletedSpacePurgeIfAnyDue, findNextSpacePurgeTime, purgeDeletedSpacesWork } from './purge.js';
 export { listMemberSpaces } from './member-spaces.js';
-export { createPresentNotLeavingSpaceCondition, listCurrentAndArrivingSpaceSources } from './space-sources.js';
+export { createPresentNotLeavingSpaceCondition, listSpaceSourcesIncludingTransfers } from './space-sources.js';
 export {
     getSpaceMatchCursor,
     searchSpacesByMatchingPages,

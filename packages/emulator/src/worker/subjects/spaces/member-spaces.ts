@@ -13,7 +13,7 @@ import {
     toSortedSpaceRowsWithPendingChanges,
     createPlacedSpaceCondition,
 } from './space-lists.js';
-import { listCurrentAndArrivingSpaceSources } from './space-sources.js';
+import { listSpaceSourcesIncludingTransfers } from './space-sources.js';
 import { type SpaceRow } from './spaces.js';
 
 export interface MemberSpace {
@@ -44,7 +44,7 @@ export function listMemberSpaces(
         given,
         placedIntegration && createPlacedSpaceCondition(service, organization, placedIntegration),
     );
-    const rows = listCurrentAndArrivingSpaceSources(service, organization).flatMap(({ where }) =>
+    const rows = listSpaceSourcesIncludingTransfers(service, organization).flatMap(({ where }) =>
         service.db
             .select()
             .from(spaces)

@@ -7,7 +7,7 @@ import type { Service } from '../../service/service.js';
 import { toSpaceRowWithPendingCollectionChange } from '../access/index.js';
 import { joinExpressionsWithOr, MAX_COUNTED_MATCHES, type FullTextQuery } from '../search/index.js';
 import { createSpaceFilterCondition, type SpaceFilters } from './space-lists.js';
-import { listCurrentAndArrivingSpaceSources } from './space-sources.js';
+import { listSpaceSourcesIncludingTransfers } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
 export interface SpaceWithMatchingPages {
@@ -23,7 +23,7 @@ export function searchSpacesByMatchingPages(
     query: FullTextQuery,
     { after, limit, ...filters }: SpaceFilters & { after: string | undefined; limit: number },
 ): { rows: SpaceWithMatchingPages[]; total: number | undefined } {
-    const sources = or(...listCurrentAndArrivingSpaceSources(service, organization).map(({ where }) => where));
+    const sources = or(...listSpaceSourcesIncludingTransfers(service, organization).map(({ where }) => where));
     const readable = sql`(${sources}) and (${createSpaceFilterCondition(service, organization, filters) ?? sql`true`})`;
     const [tierAfter = 0, numberAfter = 0] = after?.split(' ').map(Number) ?? [];
     const rows: SpaceWithMatchingPages[] = [];

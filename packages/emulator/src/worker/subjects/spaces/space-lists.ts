@@ -15,7 +15,7 @@ import type { IntegrationCaller } from '../../service/callers/access.js';
 import {
     createPresentNotLeavingSpaceCondition,
     type SpaceRowSource,
-    listCurrentAndArrivingSpaceSources,
+    listSpaceSourcesIncludingTransfers,
 } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
@@ -32,7 +32,7 @@ export function listSpaces(
     organization: string,
     { after, limit, ...filters }: SpaceFilters & { after: string | undefined; limit: number },
 ): { rows: SpaceRow[]; total: number | undefined } {
-    const sources = listCurrentAndArrivingSpaceSources(service, organization);
+    const sources = listSpaceSourcesIncludingTransfers(service, organization);
     const narrowed = createSpaceFilterCondition(service, organization, filters);
     const rows = sources.flatMap(({ where, boundary }) =>
         service.db
@@ -90,7 +90,7 @@ export function countFilteredSpacesUpToLimit(
     organization: string,
     condition: SQL,
 ): number | undefined {
-    return countSpacesOfSources(service, listCurrentAndArrivingSpaceSources(service, organization), condition);
+    return countSpacesOfSources(service, listSpaceSourcesIncludingTransfers(service, organization), condition);
 }
 
 const firstIn = memoizeQueryPerDatabase((db) =>

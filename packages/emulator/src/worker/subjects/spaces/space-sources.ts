@@ -12,7 +12,7 @@ export interface SpaceRowSource {
 }
 
 /** Rows of spaces in transfer still have the previous organization. */
-export function listCurrentAndArrivingSpaceSources({ db }: Service, organization: string): SpaceRowSource[] {
+export function listSpaceSourcesIncludingTransfers({ db }: Service, organization: string): SpaceRowSource[] {
     const arriving = arrivals(db).all({ organization });
     return [
         { where: createPresentNotLeavingSpaceCondition(organization), boundary: (position) => position },

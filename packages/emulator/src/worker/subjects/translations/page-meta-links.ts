@@ -1,7 +1,7 @@
 import type { PageMetaLinks } from '@svc-int/api';
 
 import type { Service } from '../../service/service.js';
-import { type ContentContext, findOtherSpaceContext, resolveReference } from '../pages/index.js';
+import { type ContentContext, findLinkedSpaceContext, resolveReference } from '../pages/index.js';
 import type { StoredPage } from '../revisions/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
@@ -61,7 +61,7 @@ function getTargetKey(target: MetaLinkTarget): string {
 }
 
 function isDocument(service: Service, own: ContentContext, { space, page }: { space: string; page: string }): boolean {
-    return findOtherSpaceContext(service, own, space)?.pages.get(page)?.version.type === 'document';
+    return findLinkedSpaceContext(service, own, space)?.pages.get(page)?.version.type === 'document';
 }
 
 function isTargetShown(

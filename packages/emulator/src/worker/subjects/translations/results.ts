@@ -18,7 +18,7 @@ import { createContentPositionAfter, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
 import {
     insertTranslatedPagesIntoRevision,
-    deleteTranslatedPagesGoneFromSource,
+    deleteTranslatedPagesMissingInSource,
     type TranslationSourcePage,
     listTranslatedVersionsByPageId,
 } from './source-pages.js';
@@ -93,7 +93,7 @@ export function writeInactiveTranslatedRevision(
         tags,
     };
     const origin = { type: 'computed' as const, parents: [result.revision] };
-    deleteTranslatedPagesGoneFromSource(service, row, revision);
+    deleteTranslatedPagesMissingInSource(service, row, revision);
     return service.db.transaction(() => {
         const { id } = writeRevision(service, result.id, content, origin);
         insertTranslatedPagesIntoRevision(service, row, revision, id);

@@ -81,7 +81,7 @@ export function insertTranslatedPagesIntoRevision(
         where original.revision = ${contentOfRevision(sourceRevision)}`);
 }
 
-export function deleteTranslatedPagesGoneFromSource({ db }: Service, { id }: TranslationRow, revision: string): void {
+export function deleteTranslatedPagesMissingInSource({ db }: Service, { id }: TranslationRow, revision: string): void {
     const isGone = sql`${translatedPages.page} not in (select page from (${selectOriginals(revision)}))`;
     db.delete(translatedPages)
         .where(and(eq(translatedPages.translation, id), isGone))

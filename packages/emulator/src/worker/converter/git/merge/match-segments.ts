@@ -64,7 +64,7 @@ function listStarts(parts: readonly (readonly string[])[]): Map<number, number> 
     return starts.set(block, parts.length);
 }
 
-export function findKeptSegments(
+export function findUnchangedSegments(
     segments: readonly { parts: readonly string[] }[],
     ranges: readonly (PartRange | undefined)[],
 ): (PartRange | undefined)[] {

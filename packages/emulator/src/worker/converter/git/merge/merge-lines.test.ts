@@ -48,7 +48,7 @@ describe('mergeLines', () => {
         );
     });
 
-    it('changes only lines that changed, and keeps the style of the others', () => {
+    it('changes only lines with changed values, and keeps the style of all other lines', () => {
         const original = ['*   One', '*   Two', '', 'Text  '];
         const base = ['- One', '- Two', '', 'Text'];
         expect(mergeLines({ original, base, current: ['- One', '- 2', '', 'Text'] })).toEqual([

@@ -10,7 +10,7 @@ import {
 } from '../../../markdown/index.js';
 import { type BlockKeys, createBlockKeys, serializeBlocks } from '../block-keys.js';
 import { type ConvertedSegment, convertPageSegments, type SegmentConversion } from '../convert-page-segments.js';
-import { findKeptSegments, matchParts, type PartRange } from './match-segments.js';
+import { findUnchangedSegments, matchParts, type PartRange } from './match-segments.js';
 import { matchSequences } from './match-sequences.js';
 import { mergeLines } from './merge-lines.js';
 import { listPageSegments, type PageSegment } from '../page-segments.js';
@@ -63,7 +63,7 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
         own: createBlockKeys(parts, body.codeBlocks),
         current: createBlockKeys(texts, body.codeBlocks),
     };
-    const kept = findKeptSegments(segments, matchParts({ own: parts, current: texts, keys }));
+    const kept = findUnchangedSegments(segments, matchParts({ own: parts, current: texts, keys }));
     const merge = { original, segments, current, keys, heading: body.getHeading(converted.title), body };
     const merged = joinPieces(merge, await createPieces(merge, kept));
     return { title: converted.title, text: (await isSamePage(merged, merge)) ? merged : undefined };

@@ -109,7 +109,7 @@ describe('deltas of two large bases that do not fit into the cache together', ()
         return Buffer.concat([header, ...bases.map(({ entry }) => entry), ...deltas]);
     }
 
-    it('createPack resolves at most one such delta per step', () => {
+    it('createPack resolves at most one delta of a large base per step', () => {
         const pack = createPack();
         pack.append(createAlternatingDeltas(20));
         let steps = 0;

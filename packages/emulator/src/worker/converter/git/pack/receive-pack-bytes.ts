@@ -1,4 +1,4 @@
-import { cacheArchiveFiles, findHeldPack } from '../../archive-cache.js';
+import { cacheArchiveFiles, findCachedPack } from '../../archive-cache.js';
 import { createPackReceiver, type PackReceiver } from './pack-receiver.js';
 import { createPack, type Pack } from './pack.js';
 
@@ -10,7 +10,7 @@ const receivers = new WeakMap<Pack, PackReceiver>();
  * @throws {ConversionProblem} for a server error or a damaged pack.
  */
 export function receivePackBytes(archive: string, isFirst: boolean, bytes: Uint8Array): boolean {
-    const pack = isFirst ? createPack() : findHeldPack(archive);
+    const pack = isFirst ? createPack() : findCachedPack(archive);
     if (!pack) return false;
     const receiver = receivers.get(pack) ?? createPackReceiver((part) => pack.append(part));
     receivers.set(pack, receiver);

@@ -25,7 +25,7 @@ import { resolvePageMetaLinks, serializeMetaLinks } from '../../../subjects/tran
 import { serializeFile, getFile, listRevisionFiles } from '../../../subjects/revisions/index.js';
 import { listIntegrationBlocksWithMarkdownCode } from '../../../subjects/integrations/index.js';
 import { assertListCursor, paginateList, paginateLoadedRows, type ListCall } from '../../list.js';
-import { applyComputedQuery, type ComputedCall } from './with-computed.js';
+import { applyComputedContentParameter, type ComputedCall } from './with-computed.js';
 import { createReaderContentVisibilityTest } from './visible-parts.js';
 import { createLocationSerializer, type LocationSerializer } from './content-locations.js';
 import type { Caller, ReadCaller } from '../../../service/callers/access.js';
@@ -59,7 +59,7 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
 ) {
     type Of<More extends string = never> = PathCall<Name, By> & PathCall<More, By>;
     const getRequestedContent = (call: Of & ComputedCall & MetadataCall) =>
-        applyComputedQuery(call, withMetadata(call, getContent(call)));
+        applyComputedContentParameter(call, withMetadata(call, getContent(call)));
     return {
         revision: (call: Of & ComputedCall & MetadataCall) => {
             const context = getRequestedContent(call);
@@ -166,7 +166,7 @@ export async function readPageWithBody(
     name: PageName,
 ) {
     const content = withMetadata(call, read);
-    const context = applyComputedQuery(call, content);
+    const context = applyComputedContentParameter(call, content);
     const page = 'id' in name ? getPageById(context, name.id) : getPageByPath(context, name.path);
     const getCodeBlocks = () => listIntegrationBlocksWithMarkdownCode(call.service, context.space.id);
     const isShown = createReaderContentVisibilityTest(call.service, call.caller, context.space);

@@ -12,7 +12,7 @@ import { formatVisibleDocumentAsMarkdown } from '../../../subjects/revisions/ind
 import type { ReadCall } from '../../mount.js';
 import { type BodyCall, type MetadataCall, readPageWithBody, withMetadata } from './content-reading.js';
 import { dereferenceReusableContent } from './dereference-reusable-content.js';
-import { applyComputedQuery, type ComputedCall } from './with-computed.js';
+import { applyComputedContentParameter, type ComputedCall } from './with-computed.js';
 
 type ExpandedCall = ReadCall &
     BodyCall &
@@ -30,7 +30,7 @@ export async function readExpandedPageWithBody(call: ExpandedCall, content: Cont
     const { format = 'document', evaluated = false, dereferenced = false } = query;
     const isMarkdown = format === 'markdown';
     const isAsStored = dereferenced === false && !(isMarkdown && query['format.markdown.refs'] === 'stable');
-    const context = applyComputedQuery(call, withMetadata(call, content));
+    const context = applyComputedContentParameter(call, withMetadata(call, content));
     const page = getPageByPath(context, path);
     if (isAsStored || page.version.type !== 'document') return readPageWithBody(call, content, { path });
     const codeBlocks = listIntegrationBlocksWithMarkdownCode(service, context.space.id);

@@ -6,7 +6,7 @@ export interface ComputedCall {
 }
 
 /** Renderers of other services reject uncomputed pages. */
-export function applyComputedQuery(
+export function applyComputedContentParameter(
     { caller, query }: ReadCall & ComputedCall,
     context: ContentContext,
 ): ContentContext {

@@ -1,7 +1,7 @@
 import { ServiceError, createNotFoundError } from '../../../service/service-error.js';
 import {
     type AnswerFormat,
-    type AskedSpace,
+    type QuotableSpace,
     listRecommendedQuestions,
     QuestionRateLimiter,
 } from '../../../subjects/answers/index.js';
@@ -22,7 +22,7 @@ import type { OperationHandlers } from '../../mount.js';
 import {
     createAnswerWithEngine,
     assertAiEnabled,
-    createAskedSpace,
+    createQuotableSpace,
     toAnswerMessages,
     toQuestionMessages,
 } from '../ask.js';
@@ -106,12 +106,12 @@ function createRestriction(scope: AskBody['scope'], current: SiteSpaceRow | unde
     return (row) => (row === current) === isCurrentOnly;
 }
 
-function createAskedSpaces(siteContext: SiteContext, siteSpaces: readonly SiteSpaceRow[]): AskedSpace[] {
+function createAskedSpaces(siteContext: SiteContext, siteSpaces: readonly SiteSpaceRow[]): QuotableSpace[] {
     const { service } = siteContext;
     const isShown = createSiteVisibilityTest(siteContext);
     return siteSpaces
         .slice(0, MAX_SPACES)
-        .map(({ space }) => createAskedSpace(service, getSpaceIncludingRestorable(service, space), isShown));
+        .map(({ space }) => createQuotableSpace(service, getSpaceIncludingRestorable(service, space), isShown));
 }
 
 const limiters = new WeakMap<Service['db'], QuestionRateLimiter>();
