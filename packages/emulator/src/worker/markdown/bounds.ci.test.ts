@@ -57,6 +57,18 @@ const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> 
         `{% updates %}\n{% update date="2026-01-01" tags="${'a,'.repeat(size(50_000))}" %}\na\n{% endupdate %}\n{% endupdates %}`,
     'prompts within each other': (size) =>
         `${'{% prompt %}\n'.repeat(size(90))}\`\`\`\na\n\`\`\`\n${'{% endprompt %}\n'.repeat(size(90))}`,
+    'tags on one line that never end': (size) => `a ${'{% hint %}'.repeat(size(20_000))}`,
+    'tags on one line without end marks': (size) => `a ${'{% hint '.repeat(size(20_000))}`,
+    'tags on one line within each other': (size) =>
+        `a ${'{% hint %}'.repeat(size(10_000))}b${'{% endhint %}'.repeat(size(10_000))}`,
+    'tags on one line beside each other': (size) => 'a {% hint style="info" %}b{% endhint %}'.repeat(size(6000)),
+    'open quotes in tags on one line': (size) => `a ${String.raw`{% hint "\"`.repeat(size(20_000))}`,
+    'braces on one line': (size) => `a ${'{'.repeat(size(100_000))}`,
+    'tags in a cell': (size) => `| a |\n| - |\n| ${'{% hint %}'.repeat(size(20_000))} |`,
+    'tags in one element': (size) => `<div>${'{% hint %}<b>a</b>{% endhint %}'.repeat(size(5000))}</div>`,
+    'tags in elements within each other': (size) =>
+        `${'<div>{% hint style="info" %}'.repeat(size(3000))}a${'{% endhint %}</div>'.repeat(size(3000))}`,
+    'lines of code between tags on one line': (size) => '{% code %}a{% endcode %}\n'.repeat(size(6000)),
     'attributes of a tag': (size) => `{% hint ${'a=1 '.repeat(size(50_000))}%}`,
     'HTML tags within each other': (size) => '<kbd>'.repeat(size(10_000)) + '</kbd>'.repeat(size(10_000)),
     'footnotes that name each other': (size) =>

@@ -46,6 +46,14 @@ const CONTENT = [
     (word: string) => `[r]: https://example.com/${word}`,
     (word: string) => `{% hint style="info" %}\n${word}`,
     () => '{% endhint %}',
+    (word: string) => `{% hint style="info" %}${word}{% endhint %} ${word}`,
+    (word: string) => `${word} {% hint style="info" %} ${word}`,
+    (word: string) => `${word} {% endhint %} ${word}`,
+    (word: string) => `- {% code title="${word}" %}${word}{% endcode %}`,
+    (word: string) => `{% code %}${word}`,
+    (word: string) => `${word} {% endcode %}`,
+    (word: string) => `| a |\n| - |\n| {% hint style="info" %}${word}{% endhint %} |`,
+    (word: string) => `<div>{% hint style="info" %}${word}{% endhint %}</div>`,
     (word: string) => `{% tabs %}\n{% tab title="${word}" %}\n${word}\n{% endtab %}\n{% endtabs %}`,
 ];
 
@@ -62,6 +70,8 @@ const TAGS = [
     '- {% if no %}',
     '> {% if no %}',
     'inline {% if no %}',
+    '{% hint style="info" %}{% if no %}',
+    '{% code %}{% if no %}',
     '{% endif %}',
     '{% endif %}',
     '{% endif %}',

@@ -89,6 +89,8 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
             return void addValue(stripHtmlComments(node.value));
         case 'tagLine':
             return addTagLine(node, collected.unpaired, add, addValues);
+        case 'inlineTag':
+            return addValues(stripHtmlTags(decodeHTML(node.value)));
         case 'code':
         case 'inlineCode':
         case 'math':

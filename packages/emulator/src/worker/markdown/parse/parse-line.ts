@@ -63,6 +63,9 @@ export function parseLine(
                 return addText(joinLines(node.value), marks);
             case 'html':
                 return addHtml(node.value, marks);
+            // The header of a table, which has no blocks.
+            case 'inlineTag':
+                return;
             case 'inlineMath':
                 return addFormula(joinLines(node.value).trim());
             case 'emoji':

@@ -1,4 +1,4 @@
-import type { RootContent } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
 
 import { parseHtmlTag } from './html.js';
 import { MAX_MARKDOWN_NESTING } from '../../../markdown/parser.js';
@@ -23,7 +23,7 @@ const [DETAILS, SUMMARY] = [/^<details[^<>]*>/i, /^<summary>(.*)<\/summary>$/is]
 /** Treats `<details>` as tag of an expandable block. */
 export function pairTags(nodes: readonly RootContent[]): PairedNode[] {
     const tags = nodes.map(parseNodeTag);
-    const ends = matchEnds(tags);
+    const ends = matchTagEnds(tags);
     return collectNodes(0, nodes.length, 0);
 
     function collectNodes(from: number, to: number, depth: number): PairedNode[] {
@@ -56,7 +56,7 @@ function getRange(first: RootContent, last: RootContent | undefined): Pick<TagPa
 
 export function listUnpairedTags(nodes: readonly RootContent[]): RootContent[] {
     const tags = nodes.map(parseNodeTag);
-    const ends = matchEnds(tags);
+    const ends = matchTagEnds(tags);
     return nodes.filter((_, at) => tags[at]?.isEnd === false && !ends.has(at));
 }
 
@@ -65,7 +65,7 @@ export function getRawTagOrHtmlText(node: RootContent | undefined): string {
     return node?.type === 'html' ? node.value : '';
 }
 
-function parseNodeTag(node: RootContent): MarkdownTag | undefined {
+export function parseNodeTag(node: Nodes): MarkdownTag | undefined {
     if (node.type === 'tagLine') return parseMarkdownTag(node.raw);
     return node.type === 'html' ? parseDetailsTag(node.value.trim()) : undefined;
 }
@@ -91,7 +91,8 @@ export function findSummaryHtml(html: string): string | undefined {
     return inner === undefined || inner.includes('</summary>') ? undefined : inner;
 }
 
-function matchEnds(tags: readonly (MarkdownTag | undefined)[]): Map<number, number> {
+/** Returns the index of each end tag by that of its start tag. */
+export function matchTagEnds(tags: readonly (MarkdownTag | undefined)[]): Map<number, number> {
     const ends = new Map<number, number>();
     const open: number[] = [];
     // Skips the search for unmatched end tags.

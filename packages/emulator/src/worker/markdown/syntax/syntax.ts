@@ -9,14 +9,22 @@ import { math } from 'micromark-extension-math';
 import { createBoundedGfmMarkdownParser } from '../../../markdown/parser.js';
 import { emojiFromMarkdown, emojiSyntax, emojiToMarkdown } from './emoji-syntax.js';
 import { joinSplitTables } from '../html/join-split-tables.js';
+import { inlineTagFromMarkdown, inlineTagSyntax, inlineTagToMarkdown } from './inline-tag-syntax.js';
 import { splitHtmlAtTags } from './split-html-at-tags.js';
+import { splitParagraphsAtTags } from './split-paragraphs-at-tags.js';
 import { tagLineFromMarkdownExtension, tagSyntax, tagToMarkdown } from '../../../markdown/tag-syntax.js';
 
 /** A single dollar is currency. */
 const MATH = { singleDollarTextMath: false };
 
 const WRITE: Options = {
-    extensions: [gfmToMarkdown({ tablePipeAlign: false }), mathToMarkdown(MATH), tagToMarkdown, emojiToMarkdown],
+    extensions: [
+        gfmToMarkdown({ tablePipeAlign: false }),
+        mathToMarkdown(MATH),
+        tagToMarkdown,
+        inlineTagToMarkdown,
+        emojiToMarkdown,
+    ],
     unsafe: [
         // The marker may become an underscore, which would start an e-mail address.
         { character: '@', before: '[*_]', after: String.raw`[\-.\w]`, inConstruct: 'phrasing' },
@@ -34,12 +42,19 @@ const WRITE: Options = {
 };
 
 const parse = createBoundedGfmMarkdownParser({
-    syntax: [gfmFootnote(), math(MATH), tagSyntax, emojiSyntax],
-    nodes: [gfmFootnoteFromMarkdown(), mathFromMarkdown(), tagLineFromMarkdownExtension, emojiFromMarkdown],
+    syntax: [gfmFootnote(), math(MATH), tagSyntax, inlineTagSyntax, emojiSyntax],
+    nodes: [
+        gfmFootnoteFromMarkdown(),
+        mathFromMarkdown(),
+        tagLineFromMarkdownExtension,
+        inlineTagFromMarkdown,
+        emojiFromMarkdown,
+    ],
 });
 
 export function parseMarkdown(markdown: string): Root {
-    return joinSplitTables(splitHtmlAtTags(parse(markdown), markdown, parse), markdown);
+    const root = splitHtmlAtTags(parse(markdown), markdown, parse);
+    return splitParagraphsAtTags(joinSplitTables(root, markdown), markdown);
 }
 
 /** Parsing the result returns the same nodes. */

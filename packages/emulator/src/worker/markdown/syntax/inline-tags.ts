@@ -1,0 +1,57 @@
+import type { MarkdownTag } from '../../../markdown/tag.js';
+
+/** Attributes that a tag without end tag requires. */
+const ADDRESS_ATTRIBUTES: Readonly<Record<string, string>> = {
+    embed: 'url',
+    file: 'src',
+    'content-ref': 'url',
+    include: '',
+    swagger: 'src',
+    openapi: 'src',
+    'openapi-operation': 'spec',
+    'openapi-schemas': 'spec',
+    'openapi-webhook': 'spec',
+};
+
+const PARTS: Readonly<Record<string, string>> = { tabs: 'tab', stepper: 'step', columns: 'column' };
+
+/** Excludes `if`: a condition in text hides the page. */
+export const INLINE_TAG_NAMES: readonly string[] = [
+    ...Object.keys(ADDRESS_ATTRIBUTES),
+    ...Object.entries(PARTS).flat(),
+    'hint',
+    'code',
+    'prompt',
+    'updates',
+    'update',
+];
+
+const NAMES: ReadonlySet<string> = new Set(INLINE_TAG_NAMES);
+
+const INTEGRATION_BLOCK = /^@[^/]+\/[^/]+$/;
+
+export function isInlineTag({ name, isEnd }: MarkdownTag): boolean {
+    return NAMES.has(name) || (!isEnd && INTEGRATION_BLOCK.test(name));
+}
+
+export function isVoidTag(tag: MarkdownTag): boolean {
+    return !tag.isEnd && (INTEGRATION_BLOCK.test(tag.name) || findAddress(tag) !== undefined);
+}
+
+export function findTagUrl(tag: MarkdownTag): string | undefined {
+    const isUrl = Object.hasOwn(ADDRESS_ATTRIBUTES, tag.name) && /^(?:url|src)$/.test(getAttribute(tag.name));
+    return isUrl ? findAddress(tag) : undefined;
+}
+
+function findAddress({ name, attributes }: MarkdownTag): string | undefined {
+    const address = Object.hasOwn(ADDRESS_ATTRIBUTES, name) ? attributes[getAttribute(name)] : undefined;
+    return typeof address === 'string' ? address : undefined;
+}
+
+function getAttribute(name: string): string {
+    return ADDRESS_ATTRIBUTES[name] ?? '';
+}
+
+export function isPartWithin(part: MarkdownTag, around: MarkdownTag | undefined): boolean {
+    return around !== undefined && PARTS[around.name] === part.name;
+}

@@ -1,0 +1,45 @@
+import type { Nodes } from 'mdast';
+
+import { parseMarkdownTag, type MarkdownTag } from '../../../markdown/tag.js';
+import type { MarkdownInlineTag } from './inline-tag-syntax.js';
+import { isPartWithin, isVoidTag } from './inline-tags.js';
+import { matchTagEnds, parseNodeTag } from './pair-tags.js';
+
+const BARRIERS: ReadonlySet<string> = new Set(['if', 'expandable']);
+
+/** Returns the inline tags that start or end blocks. */
+export function listBlockTags(nodes: readonly Nodes[]): ReadonlySet<MarkdownInlineTag> {
+    const tags = nodes.map((node) => (node.type === 'inlineTag' ? parseMarkdownTag(node.value) : parseNodeTag(node)));
+    const ends = matchTagEnds(tags);
+    const barriers = listBarriers(tags);
+    const found = new Set<MarkdownInlineTag>();
+    const open: { tag: MarkdownTag; end: number }[] = [];
+    const add = (at: number) => {
+        const node = nodes[at];
+        if (node?.type === 'inlineTag') found.add(node);
+    };
+    tags.forEach((tag, at) => {
+        while ((open.at(-1)?.end ?? at) < at) open.pop();
+        if (!tag || tag.isEnd) return;
+        const end = ends.get(at);
+        if (end === undefined) {
+            if (isVoidTag(tag) || isPartWithin(tag, open.at(-1)?.tag)) add(at);
+        } else if (barriers[at] === barriers[end]) {
+            add(at);
+            add(end);
+            open.push({ tag, end });
+        }
+    });
+    return found;
+}
+
+/** Index of the condition or `<details>` around each tag, which no inline pair may cross. */
+function listBarriers(tags: readonly (MarkdownTag | undefined)[]): (number | undefined)[] {
+    const open: number[] = [];
+    return tags.map((tag, at) => {
+        if (!tag || !BARRIERS.has(tag.name)) return open.at(-1);
+        if (tag.isEnd) open.pop();
+        else open.push(at);
+        return open.at(-1);
+    });
+}

@@ -1,0 +1,106 @@
+import type { PhrasingContent, RootContent, Text } from 'mdast';
+
+import { hasConditionTags } from '../conditions/condition-tags.js';
+import { parseMarkdownTag } from '../../../markdown/tag.js';
+import { BLOCK_ELEMENTS } from '../html/html-names.js';
+import { parseHtmlTag } from './html.js';
+
+const HEADING = /^(#{1,6})[ \t]+(?=\S)/;
+
+export function stripPieceSpace(piece: readonly PhrasingContent[], markdown: string): PhrasingContent[] {
+    const isFilled = (node: PhrasingContent) =>
+        node.type !== 'break' && !(node.type === 'text' && node.value.trim() === '');
+    const start = piece.findIndex(isFilled);
+    const nodes = start === -1 ? [] : piece.slice(start, piece.findLastIndex(isFilled) + 1);
+    const [first] = nodes;
+    if (first?.type === 'text') nodes[0] = trimTextStart(first, markdown);
+    const last = nodes.at(-1);
+    if (last?.type === 'text') nodes[nodes.length - 1] = { ...last, value: last.value.trimEnd() };
+    return nodes;
+}
+
+function trimTextStart(text: Text, markdown: string): Text {
+    const value = text.value.trimStart();
+    const { start, end } = text.position ?? {};
+    if (start?.offset === undefined || !end || value.length === text.value.length) return { ...text, value };
+    let at = start.offset;
+    while (/[\s>]/.test(markdown[at] ?? 'x') && markdown[at] !== value[0]) at++;
+    const skipped = markdown.slice(start.offset, at).split('\n');
+    const column = (skipped.length > 1 ? 1 : start.column) + (skipped.at(-1)?.length ?? 0);
+    const point = { line: start.line + skipped.length - 1, column, offset: at };
+    return { ...text, value, position: { start: point, end } };
+}
+
+/** After a tag, a piece can start as a heading, HTML or code. */
+export function createPieceBlocks(
+    piece: PhrasingContent[],
+    before: RootContent | undefined,
+    markdown: string,
+): RootContent[] {
+    if (piece.length === 0) return [];
+    const blocks = before?.type === 'tagLine' ? createBlocksAfterTag(piece, before.raw, markdown) : undefined;
+    return blocks ?? [createParagraph(piece)];
+}
+
+function createBlocksAfterTag(piece: PhrasingContent[], tag: string, markdown: string): RootContent[] | undefined {
+    const [first] = piece;
+    const { name, isEnd } = parseMarkdownTag(tag) ?? {};
+    if (name === 'code' && !isEnd) return createCode(piece, markdown);
+    if (first?.type === 'text') return createHeading(first, piece.slice(1), markdown);
+    const element = first?.type === 'html' ? parseHtmlTag(first.value) : undefined;
+    if (!element || !BLOCK_ELEMENTS.has(element.name)) return undefined;
+    return [{ type: 'html', value: getSource(piece, markdown), position: getPosition(piece) }];
+}
+
+function createCode(piece: readonly PhrasingContent[], markdown: string): RootContent[] | undefined {
+    const [first, ...others] = piece;
+    const position = getPosition(piece);
+    if (first?.type === 'inlineCode' && others.length === 0) return [{ type: 'code', value: first.value, position }];
+    const value = getSource(piece, markdown);
+    // A condition in text hides the page.
+    return hasConditionTags(value) ? undefined : [{ type: 'code', value, position }];
+}
+
+function createHeading(first: Text, others: readonly PhrasingContent[], markdown: string): RootContent[] | undefined {
+    const { offset } = first.position?.start ?? {};
+    const [mark, signs = ''] = HEADING.exec(first.value) ?? [];
+    if (mark === undefined || offset === undefined || !markdown.startsWith(mark, offset)) return undefined;
+    const nodes: PhrasingContent[] = [{ ...first, value: first.value.slice(mark.length) }, ...others];
+    const [line, rest] = splitAtLineEnd(nodes);
+    const depth = signs.length as 1 | 2 | 3 | 4 | 5 | 6;
+    const content = stripPieceSpace(rest, markdown);
+    return [
+        { type: 'heading', depth, children: line, position: getPosition(line) },
+        ...(content.length > 0 ? [createParagraph(content)] : []),
+    ];
+}
+
+function splitAtLineEnd(nodes: readonly PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
+    const at = nodes.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')));
+    const node = nodes[at];
+    if (!node) return [[...nodes], []];
+    if (node.type !== 'text') return [nodes.slice(0, at), nodes.slice(at)];
+    const end = node.value.indexOf('\n');
+    const [line, rest] = [node.value.slice(0, end), node.value.slice(end)];
+    return [
+        [...nodes.slice(0, at), { ...node, value: line.trimEnd() }],
+        [{ ...node, value: rest }, ...nodes.slice(at + 1)],
+    ];
+}
+
+function createParagraph(children: PhrasingContent[]): RootContent {
+    return { type: 'paragraph', children, position: getPosition(children) };
+}
+
+function getSource(nodes: readonly PhrasingContent[], markdown: string): string {
+    const { start, end } = getPosition(nodes) ?? {};
+    return markdown
+        .slice(start?.offset, end?.offset)
+        .trim()
+        .replaceAll(/\n[ \t>]*/g, '\n');
+}
+
+function getPosition(nodes: readonly PhrasingContent[]): Text['position'] {
+    const [start, end] = [nodes[0]?.position?.start, nodes.at(-1)?.position?.end];
+    return start && end && { start, end };
+}
