@@ -22,6 +22,7 @@ import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS } from './html-names.js';
 import { createHtmlTable } from './html-table.js';
 import { isHtmlBlank, walkHtmlElements } from './html-text.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
+import { splitHtmlAtInlineTags } from './split-html-at-inline-tags.js';
 
 type Align = 'start' | 'center' | 'end';
 
@@ -45,6 +46,8 @@ const TEXT_ALIGN = /(?:^|;)\s*text-align\s*:\s*(\w+)/i;
 const MAX_HEADING_LEVEL = 3;
 
 export function parseHtmlBlocks(context: HtmlBlockContext, nodes: readonly HtmlNode[]): DocumentBlock[] {
+    const tagged = splitHtmlAtInlineTags(nodes);
+    if (tagged) return context.reader.readNodes(tagged).map((block) => alignBlock(block, context.align));
     return splitIntoLines(nodes).flatMap((part) => {
         const before = context.reader.pendingAnchor;
         const blocks = Array.isArray(part)
@@ -104,12 +107,14 @@ function parseParagraphs(context: HtmlBlockContext, nodes: readonly HtmlNode[]):
 
 function parseNode({ reader, align }: HtmlBlockContext, node: HtmlNode): DocumentBlock[] {
     const blocks = node.type === 'markdown' ? reader.readNodes([node.node]) : [];
-    if (align === undefined) return blocks;
-    return blocks.map((block): DocumentBlock => {
-        if (block.type === 'paragraph') return { ...block, data: { align, ...block.data } };
-        if (isHeadingBlock(block)) return { ...block, data: { align, ...block.data } };
-        return block.type === 'images' ? { ...block, data: { align: IMAGE_ALIGNMENTS[align], ...block.data } } : block;
-    });
+    return blocks.map((block) => alignBlock(block, align));
+}
+
+function alignBlock(block: DocumentBlock, align: Align | undefined): DocumentBlock {
+    if (align === undefined) return block;
+    if (block.type === 'paragraph') return { ...block, data: { align, ...block.data } };
+    if (isHeadingBlock(block)) return { ...block, data: { align, ...block.data } };
+    return block.type === 'images' ? { ...block, data: { align: IMAGE_ALIGNMENTS[align], ...block.data } } : block;
 }
 
 function parseElement(context: HtmlBlockContext, element: HtmlElement): DocumentBlock[] {

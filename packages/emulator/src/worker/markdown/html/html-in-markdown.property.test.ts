@@ -51,6 +51,9 @@ const { inline, block } = fc.letrec<Trees>((tie) => {
                 'li',
                 'dd',
             ),
+            fc
+                .tuple(inlines, fc.constantFrom('', 'p', 'td', 'li'))
+                .map(([text, name]) => `${name && `<${name}>`}{% hint style="info" %}${text}{% endhint %} ${text}`),
             wrapped(blocks, 'ul', 'ol start="2"', 'figure', 'dl', 'article', 'nav', 'video', 'table'),
             fc.tuple(inlines, blocks).map(([a, b]) => `<details><summary>${a}</summary>${b}</details>`),
             fc
@@ -75,6 +78,8 @@ const MARKDOWN = [
     `*${WORD}* <b>${WORD}</b>`,
     `| ${WORD} |\n|---|`,
     `{% hint style="info" %}\n${WORD}\n{% endhint %}`,
+    `{% hint style="info" %}${WORD}{% endhint %} ${WORD}`,
+    `| {% hint style="info" %}${WORD}{% endhint %} |\n|---|\n| {% tab title="a" %}${WORD}{% endtab %} |`,
 ];
 const TAGS = [
     '<div align="center">',

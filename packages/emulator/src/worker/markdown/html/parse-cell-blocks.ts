@@ -1,7 +1,8 @@
 import type { DocumentBlock } from '@svc-int/api';
-import type { Html, PhrasingContent } from 'mdast';
+import type { Html, PhrasingContent, RootContent } from 'mdast';
 
-import type { PairedNode } from '../syntax/pair-tags.js';
+import { pairTags } from '../syntax/pair-tags.js';
+import { stripPieceSpace } from '../syntax/paragraph-pieces.js';
 import type { ParseContext } from '../parse/parse-context.js';
 import { isReadableHtml } from './group-html.js';
 import { BLOCK_ELEMENTS } from './html-names.js';
@@ -12,8 +13,9 @@ export function parseCellBlocks(
     reader: ParseContext,
     content: readonly PhrasingContent[],
 ): DocumentBlock[] | undefined {
-    if (!content.some(isBlockTag)) return undefined;
-    const blocks = parseHtmlGroup(reader, { type: 'html-group', nodes: joinLines(content) });
+    const hasTags = content.some(({ type }) => type === 'inlineTag');
+    if (!hasTags && !content.some(isBlockTag)) return undefined;
+    const blocks = parseHtmlGroup(reader, { type: 'html-group', nodes: pairTags(joinLines(content, hasTags)) });
     return blocks.length > 0 ? blocks : undefined;
 }
 
@@ -24,21 +26,22 @@ function isBlockTag(node: PhrasingContent): node is Html {
     );
 }
 
-function joinLines(content: readonly PhrasingContent[]): PairedNode[] {
-    const nodes: PairedNode[] = [];
+function joinLines(content: readonly PhrasingContent[], hasTags: boolean): RootContent[] {
+    const nodes: RootContent[] = [];
     let line: PhrasingContent[] = [];
     const endLine = () => {
         const isBlank = line.every((node) => node.type === 'text' && node.value.trim() === '');
-        if (!isBlank) nodes.push({ type: 'paragraph', children: line });
+        const children = hasTags ? stripPieceSpace(line, '') : line;
+        if (!isBlank) nodes.push({ type: 'paragraph', children });
         line = [];
     };
     for (const node of content) {
-        if (!isBlockTag(node)) {
+        if (node.type !== 'inlineTag' && !isBlockTag(node)) {
             line.push(node);
             continue;
         }
         endLine();
-        nodes.push(node);
+        nodes.push(node.type === 'inlineTag' ? { type: 'tagLine', raw: node.value } : node);
     }
     endLine();
     return nodes;

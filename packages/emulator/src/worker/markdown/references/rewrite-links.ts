@@ -1,6 +1,7 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 
 import { type LinkUse, rewriteHtmlLinks, type RewriteOrRemoveLink } from '../html/rewrite-html-links.js';
+import { splitHtmlAtTextTags } from '../html/split-html-at-text-tags.js';
 import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
 import { createAnchorAllocator } from '../document/anchor-allocator.js';
 import { getHeadingAnchorTextWithoutMentions } from '../parse/parse-line.js';
@@ -23,7 +24,7 @@ export function rewriteLinks(root: Root, rewriteLink: RewriteOrRemoveLink): void
         if (node.type === 'definition') {
             const use = imageIds.has(node.identifier) ? 'picture' : 'link';
             node.url = rewriteLink(node.url, use) ?? '#';
-        } else if (node.type === 'html') node.value = rewriteHtmlLinks(node.value, rewriteLink);
+        } else if (node.type === 'html') node.value = rewriteHtml(node.value, rewriteLink);
     }
 }
 
@@ -33,6 +34,7 @@ function rewriteChildren(parent: Parents, getAddress: RewriteOrRemoveLink): void
     parent.children = parent.children.flatMap((child): Nodes[] => {
         if (child.type === 'tagLine')
             return [{ type: 'tagged', open: rewriteTag(child.raw, getAddress), children: [] }];
+        if (child.type === 'inlineTag') return [{ ...child, value: rewriteCellTag(child.value, getAddress) }];
         if (child.type !== 'link' && child.type !== 'image') return [child];
         const url = getAddress(child.url, child.type === 'link' ? 'link' : 'picture');
         if (url !== undefined) {
@@ -59,6 +61,17 @@ function rewriteTag(raw: string, getAddress: RewriteOrRemoveLink): string {
         return [name, address];
     });
     return isChanged ? formatParsedMarkdownTag({ ...tag, attributes: Object.fromEntries(attributes) }) : raw;
+}
+
+function rewriteHtml(html: string, rewriteLink: RewriteOrRemoveLink): string {
+    const parts = splitHtmlAtTextTags(rewriteHtmlLinks(html, rewriteLink));
+    return parts.map((part) => (typeof part === 'string' ? part : rewriteTag(part.value, rewriteLink))).join('');
+}
+
+/** Escapes bars, which end cells. */
+function rewriteCellTag(raw: string, getAddress: RewriteOrRemoveLink): string {
+    const tag = rewriteTag(raw, getAddress);
+    return tag === raw ? raw : tag.replaceAll('|', String.raw`\u007c`);
 }
 
 function getAttributeUse({ name: tag }: MarkdownTag, attribute: string): LinkUse | undefined {
