@@ -73,6 +73,9 @@ function printBlockRuns(
 function toLineNodes(node: DocumentContentNode): LineNode[] {
     if (node.object !== 'block') return [node];
     if (node.type === 'paragraph' || isHeadingBlock(node)) return node.nodes;
+    if (node.type === 'content-ref' || node.type === 'file')
+        return [{ object: 'inline', type: 'mention', isVoid: true, data: { ref: node.data.ref } }];
+    if (node.type === 'embed') return [createText('', [node.data.url, concatNodesPlainText([node])].join(' ').trim())];
     if (node.type !== 'images') return [createText('', concatNodesPlainText([node]))];
     return node.nodes.map(({ data: { ref, alt } }) => {
         return { object: 'inline', type: 'inline-image', isVoid: true, data: { ref, ...(alt && { caption: alt }) } };
