@@ -67,7 +67,8 @@ const FILES = {
     'docs/basics/alpha_one.md':
         '\uFEFF# Alpha\r\n\r\n{% include "../.gitbook/includes/support.md" %}  \r\n\r\n{% later x=1 %}\r\n',
     'docs/Be ta.md': 'No title',
-    'docs/gamma.md': '# Gamma\n\nSee [start](/README.md).\n\n\n',
+    'docs/gamma.md':
+        '# Gamma\n\nSee [start](/README.md).\n\n{% hint style="info" %}One __line__{% endhint %} {% later %}\n\n\n',
     'docs/orphan.md': '# Not listed\n',
     'docs/.gitbook/includes/support.md':
         '---\ntitle: support\nowner: a\n---\n\nAsk us at the __desk__, [here](../../gamma.md).\n\n{% include "more.md" %}\n',
@@ -261,8 +262,10 @@ describe.skipIf(!HAS_GIT)('importGitRepository and exportToGitRepository', () =>
         await sync(space, 'export', server);
         expect(server.files()).toEqual({
             ...FILES,
-            'docs/gamma.md':
-                '# Gamma\n\nSee [start](/README.md).\n\n{% include ".gitbook/includes/a-new-one.md" %}\n\n\n',
+            'docs/gamma.md': FILES['docs/gamma.md'].replace(
+                /\n+$/,
+                '\n\n{% include ".gitbook/includes/a-new-one.md" %}\n\n\n',
+            ),
             'docs/.gitbook/includes/support.md': '---\ntitle: support\nowner: a\n---\n\nAsk nobody.\n',
             'docs/.gitbook/includes/a-new-one.md': '---\ntitle: A new one\n---\n\nNew\n',
         });

@@ -86,6 +86,12 @@ const FORMS = {
     'tasks with paragraphs': '- [ ] zbbaa\n\n  zbbab\n- [x] zbbac',
     'a quotation in a cell and a list in columns':
         '{% columns %}\n{% column width="50%" %}\n* zbcaa\n{% endcolumn %}\n\n{% column %}\n> zbcab\n{% endcolumn %}\n{% endcolumns %}',
+    'tags on one line':
+        '{% hint style="info" %}zbfaa **zbfab**{% endhint %} zbfac {% embed url="https://a.example" %}zbfad{% endembed %}',
+    'tags on one line in tags and a list':
+        '{% tabs %}{% tab title="zbgaa" %}zbgab{% endtab %}{% endtabs %}\n\n* {% code title="zbgac" %}zbgad{% endcode %}',
+    'tags in cells':
+        '| zbhaa |\n| - |\n| {% hint style="info" %}zbhab{% endhint %} zbhac |\n\n<table><tr><td>{% hint style="info" %}zbhad{% endhint %}</td></tr></table>',
     'an unclosed tag': '{% content-ref url="README.md" %}\n[zbdaa](README.md)\n\nzbdab',
 };
 
@@ -138,5 +144,6 @@ it.skipIf(!HAS_GIT)('an imported page has all texts of its file on its site, in 
         pdf: findMissing(pdf.texts.join(' ')),
         search: await listUnfound(space, page),
     }).toEqual({ site: [], markdown: [], full: [], pdf: [], search: [] });
+    expect(pdf.texts.join(' ')).not.toContain('{%');
     expect(html.replaceAll(/<[^>]*>/g, '')).not.toMatch(/\{%|%\}|&lt;\/?\w/);
 });
