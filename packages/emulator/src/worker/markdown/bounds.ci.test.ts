@@ -68,6 +68,7 @@ const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> 
     'tags in one element': (size) => `<div>${'{% hint %}<b>a</b>{% endhint %}'.repeat(size(5000))}</div>`,
     'tags in elements within each other': (size) =>
         `${'<div>{% hint style="info" %}'.repeat(size(3000))}a${'{% endhint %}</div>'.repeat(size(3000))}`,
+    'fences after tags': (size) => '{% code %}```\na\n```{% endcode %}\n'.repeat(size(6000)),
     'lines of code between tags on one line': (size) => '{% code %}a{% endcode %}\n'.repeat(size(6000)),
     'attributes of a tag': (size) => `{% hint ${'a=1 '.repeat(size(50_000))}%}`,
     'HTML tags within each other': (size) => '<kbd>'.repeat(size(10_000)) + '</kbd>'.repeat(size(10_000)),

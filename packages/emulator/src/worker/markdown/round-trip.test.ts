@@ -195,6 +195,7 @@ const LINES = [
     '{% hint %}a **b**{% endhint %}',
     'a {% hint %} b',
     '{% hint %} # T',
+    '{% code title="a" %}```js',
     'b{% endhint %} c',
     '{% tabs %}{% tab title="A" %}## T{% endtab %}{% endtabs %}',
     '- {% stepper %} {% step %}a',

@@ -76,6 +76,7 @@ const block = fc.constantFrom(
     '{% hint style="info" %}Text __bold__{% endhint %}',
     'Before {% hint style="info" %} in\n  it {% endhint %} after {% embed url="https://example.com" %}',
     '*   {% content-ref url="other%20file.md" %}[a](other%20file.md){% endcontent-ref %}\n*   b {% unknown %}c{% endunknown %}',
+    '{% code title="a.js" %}```js\nx\n```\n{% endcode %}',
     '{% tabs %}{% tab title="A" %}## In\nx{% endtab %}{% endtabs %}',
     '\\{% hint %}a{% endhint %} `{% hint %}`',
     '|a|\n|-|\n|{% hint style="info" %}b __c__{% endhint %} {% content-ref url="other%20file.md" %}|',

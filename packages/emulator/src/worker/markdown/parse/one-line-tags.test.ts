@@ -65,6 +65,16 @@ describe('tags on one line with text become', () => {
             ],
         ],
         [
+            'code whose fence follows the tag',
+            '- a\n  {% code title="b" %} ```js\n  c\n  ```\n  {% endcode %}',
+            [
+                [
+                    'list-unordered',
+                    ['list-item', ['paragraph', 'a'], ['code', { syntax: 'js', title: 'b' }, ['code-line', 'c']]],
+                ],
+            ],
+        ],
+        [
             'an embed with a caption',
             '{% embed url="https://a.example" %}A *b*{% endembed %}',
             [['embed', { url: 'https://a.example' }, ['#caption', ['paragraph', 'A |italic:b']]]],
@@ -131,7 +141,7 @@ describe('tags on one line stay text if they', () => {
         ['are unknown', 'a {% other %}b{% endother %} {% raw %}', 'a {% other %}b{% endother %} {% raw %}'],
         ['are in a heading', '# {% hint %}a{% endhint %}', '{% hint %}a{% endhint %}'],
         ['have invalid attributes', '{% hint a= %}a{% endhint %}', '{% hint a= %}a{% endhint %}'],
-        ['end in another container', '- {% hint %}a\n\nb{% endhint %}', '{% hint %}a\n\nb{% endhint %}'],
+        ['end in another container', '- {% hint %}a\n\nb{% endhint %}', '{% hint %}a\n\n\nb{% endhint %}'],
         ['follow a checkbox', '- [ ] {% hint %}a{% endhint %}', '{% hint %}a{% endhint %}'],
         [
             'surround a condition',

@@ -1,8 +1,9 @@
 import type { Literal } from 'mdast';
 import type { Extension as FromMarkdown } from 'mdast-util-from-markdown';
 import type { Options as ToMarkdown } from 'mdast-util-to-markdown';
+import { factorySpace } from 'micromark-factory-space';
 import { markdownLineEnding } from 'micromark-util-character';
-import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types';
+import type { Code, Construct, Effects, Extension, State, TokenizeContext, Tokenizer } from 'micromark-util-types';
 
 import { parseMarkdownTag } from '../../../markdown/tag.js';
 import { INLINE_TAG_NAMES, isInlineTag } from './inline-tags.js';
@@ -30,7 +31,8 @@ const [OPEN, CLOSE, PERCENT_CODE, BACKSLASH_CODE] = [123, 125, 37, 92];
 const QUOTES: ReadonlySet<Code> = new Set([34, 39]);
 
 export const inlineTagSyntax: Extension = {
-    text: { [OPEN]: { name: 'inlineTag', tokenize: createTokenizer() } satisfies Construct },
+    text: { [OPEN]: { name: 'inlineTag', tokenize: createTokenizer('inlineTag') } satisfies Construct },
+    flow: { [OPEN]: { name: 'tagBeforeFence', tokenize: tokenizeTagBeforeFence } satisfies Construct },
 };
 
 export const inlineTagFromMarkdown: FromMarkdown = {
@@ -54,8 +56,22 @@ export const inlineTagToMarkdown: ToMarkdown = {
     handlers: { inlineTag: ({ value }: MarkdownInlineTag) => value },
 };
 
+const TAG: Construct = { partial: true, tokenize: createTokenizer('tagLine') };
+const FENCES: readonly Code[] = [96, 126];
+
+/** As in `{% code %}` before the opening fence of a block of code. */
+function tokenizeTagBeforeFence(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+    const { flow } = this.parser.constructs;
+    return effects.attempt(TAG, factorySpace(effects, fence, 'whitespace'), nok);
+
+    function fence(code: Code): State | undefined {
+        const construct = FENCES.includes(code) && code !== null ? flow[code] : undefined;
+        return construct ? effects.attempt(construct, ok, nok)(code) : nok(code);
+    }
+}
+
 /** Stops at the start of another tag, to stay linear. */
-function createTokenizer(): Tokenizer {
+function createTokenizer(type: 'inlineTag' | 'tagLine'): Tokenizer {
     return function tokenize(effects, ok, nok) {
         const { start, now } = { start: this.now(), now: () => this.now() };
         const getRaw = () => this.sliceSerialize({ start, end: now() });
@@ -64,7 +80,7 @@ function createTokenizer(): Tokenizer {
         return open;
 
         function open(code: Code): State {
-            effects.enter('inlineTag');
+            effects.enter(type);
             effects.consume(code);
             return percent;
         }
@@ -90,7 +106,7 @@ function createTokenizer(): Tokenizer {
         function end(code: Code): State | undefined {
             const tag = parseMarkdownTag(getRaw());
             if (!tag || !isInlineTag(tag)) return nok(code);
-            effects.exit('inlineTag');
+            effects.exit(type);
             return ok(code);
         }
     };
