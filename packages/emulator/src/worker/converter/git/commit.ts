@@ -40,7 +40,7 @@ function formatCommit({ author, timestamp, message }: CommitInput, tree: string,
         `author ${by}`,
         `committer ${by}`,
         '',
-        message.replaceAll('\r', '').replace(/^\n+|\n+$/g, ''),
+        message.replaceAll('\r', '').replace(/^\n+|(?<!\n)\n+$/g, ''),
     ];
     return `${lines.join('\n')}\n`;
 }

@@ -42,22 +42,30 @@ function countNodes(node: PairedNode): number {
 }
 
 function joinHtmlContainers(groups: readonly RootContent[][]): RootContent[][] {
+    const ends = listContainerEnds(groups);
     const joined: RootContent[][] = [];
     for (let at = 0; at < groups.length; at++) {
-        const end = findContainerEnd(groups, at);
+        const end = ends[at] ?? at;
         joined.push(groups.slice(at, end + 1).flat());
         at = end;
     }
     return joined;
 }
 
-function findContainerEnd(groups: readonly RootContent[][], start: number): number {
+/** An unclosed container ends with its own group. */
+function listContainerEnds(groups: readonly RootContent[][]): number[] {
+    const ends = groups.map((_, at) => at);
+    const open: { start: number; depth: number }[] = [];
     let depth = 0;
-    for (let at = start; at < groups.length; at++) {
-        for (const node of groups[at] ?? []) if (node.type === 'html') depth += countOpenElements(node);
-        if (depth <= 0) return at;
+    for (const [at, group] of groups.entries()) {
+        open.push({ start: at, depth });
+        for (const node of group) if (node.type === 'html') depth += countOpenElements(node);
+        for (let last = open.at(-1); last && depth <= last.depth; last = open.at(-1)) {
+            ends[last.start] = at;
+            open.pop();
+        }
     }
-    return start;
+    return ends;
 }
 
 function countOpenElements({ value }: Html): number {

@@ -11,6 +11,12 @@ describe('parseRepositoryConfig', () => {
         const text = `text: &text ${TEXT}\nredirects:\n  old: new.md\n${formatAliases(1000)}`;
         expect(parseRepositoryConfig(text).redirects).toEqual({ old: 'new.md' });
     });
+
+    it('reads long runs of slashes in linear time', () => {
+        const slashes = '/'.repeat(48_000);
+        const text = JSON.stringify({ redirects: { [`${slashes}a${slashes}b`]: 'new.md' } });
+        expect(parseRepositoryConfig(text).redirects).toEqual({ [`a${slashes}b`]: 'new.md' });
+    });
 });
 
 describe('parseRepositoryVariables', () => {

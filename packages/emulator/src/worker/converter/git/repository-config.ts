@@ -46,7 +46,7 @@ export function parseRepositoryConfig(text: string | undefined): RepositoryConfi
 
 function parseRedirects(value: unknown): Record<string, string> {
     const redirects = Object.entries(isNonArrayObject(value) ? value : {}).flatMap(([source, target]) => {
-        const path = source.trim().replace(/^\/+|\/+$/g, '');
+        const path = source.trim().replace(/^\/+|(?<!\/)\/+$/g, '');
         // YAML aliases can multiply a long target.
         const isTarget = typeof target === 'string' && target.length <= GIT_LIMITS.path;
         return path === '' || !isTarget ? [] : [[path, target.trim()] as const];

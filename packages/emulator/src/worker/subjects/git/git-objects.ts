@@ -53,7 +53,7 @@ export function saveGitCommitAndSyncState(service: Service, sync: GitSyncRow, co
     db.delete(gitCommits)
         .where(and(eq(gitCommits.space, space), eq(gitCommits.revision, revision)))
         .run();
-    const url = wish.commitUrl === undefined ? undefined : `${wish.commitUrl.replace(/\/+$/, '')}/${commit}`;
+    const url = wish.commitUrl === undefined ? undefined : `${wish.commitUrl.replace(/(?<!\/)\/+$/, '')}/${commit}`;
     insertRow(db, gitCommits, { revision, space, oid: commit, message, isOurs, url, ref: wish.ref });
     if (!wish.standalone) saveSyncState(service, sync, completed);
 }

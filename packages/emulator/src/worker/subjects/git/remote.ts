@@ -138,7 +138,7 @@ type CreateBody = () => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /** Later requests use the base of the first redirect. Credentials are sent to their own origin only. */
 function createGitServer(service: Service, { id, wish, integration }: GitSyncRow) {
-    let base = wish.url.replace(/\/+$/, '');
+    let base = wish.url.replace(/(?<!\/)\/+$/, '');
     const { origin } = new URL(base);
     let isForeign = false;
     const send = async (

@@ -109,4 +109,22 @@ describe('mergeSummaryFile', () => {
     ])('keeps entries of pages that the import left out if %s', (_, current, expected) => {
         expect(merge(START + current, START + OMITTED, START + OTHERS)).toBe(START + expected);
     });
+
+    it.each([
+        ['white space in an unclosed link', `* [Odd](${' '.repeat(30_000)}x`],
+        ['white space after the URL of an unclosed link', `* [Odd](x${' '.repeat(30_000)}y`],
+        ['white space in a heading', `## Odd${' '.repeat(200_000)}x`],
+    ])('reads %s in linear time', (_, line) => {
+        const file = `# Summary\n\n* [Home](README.md)\n\n${line}\n`;
+        const base = '# Table of contents\n\n* [Home](README.md)\n';
+        expect(merge(base.replace('* [Home]', '* [New](new.md)\n* [Home]'), file, base)).toContain('[New](new.md)');
+    });
+
+    it('keeps a group whose title ends with marks of headings', () => {
+        const file = '# Summary\n\n## C# ##\n\n- [Home](README.md)\n';
+        const base = '# Table of contents\n\n## C\\#\n\n* [Home](README.md)\n';
+        expect(merge(base.replace('* [Home]', '* [New](new.md)\n* [Home]'), file, base)).toBe(
+            file.replace('- [Home]', '- [New](new.md)\n- [Home]'),
+        );
+    });
 });

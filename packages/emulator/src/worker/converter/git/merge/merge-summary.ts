@@ -26,9 +26,9 @@ interface EntryLine {
 
 const ENTRY = /^([ \t]*)([*+-][ \t]+)(.*)$/;
 const LINK =
-    /^\[((?:\\.|[^\]\\])*)\]\(\s*(<[^>]*>|[^)\s]*)((?:\s+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^)\\])*\)))?)\s*\)/;
+    /^\[((?:\\.|[^\]\\])*)\]\(\s*(?!\s)(<[^>]*>|[^)\s]*)((?:\s+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^)\\])*\)))?)\s*\)/;
 const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/;
+const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
 
 /** Keeps unchanged entries, entries without a page, and other text. */
 export function mergeSummaryFile(original: Uint8Array, { base, current, path, paths }: SummaryVersions): string {
@@ -87,13 +87,21 @@ function parseEntryLine(line: string): EntryLine | undefined {
 /** Compares entries by target or, without a target, by text. */
 function createLineKey(line: string, resolvePath: (href: string) => string | undefined): string {
     if (RULE.test(line)) return 'rule';
-    const [, level, heading] = HEADING.exec(line) ?? [];
-    if (heading !== undefined) return level === '#' ? 'title' : `text ${unescapeText(heading)}`;
+    const [, level, heading = ''] = HEADING.exec(line) ?? [];
+    if (level !== undefined) return level === '#' ? 'title' : `text ${unescapeText(stripClosingMarks(heading))}`;
     const entry = parseEntryLine(line);
     if (!entry) return `line ${line.trim()}`;
     if (entry.href === undefined) return `text ${unescapeText(entry.text)}`;
     const href = entry.href.replace(/^<(.*)>$/, '$1');
     return `link ${resolvePath(href) ?? href}`;
+}
+
+/** As in CommonMark, only marks after white space close a heading. */
+function stripClosingMarks(heading: string): string {
+    const text = heading.trim();
+    let end = text.length;
+    while (text[end - 1] === '#') end--;
+    return end === 0 || /\s/.test(text.charAt(end - 1)) ? text.slice(0, end) : text;
 }
 
 function unescapeText(text: string): string {

@@ -37,6 +37,15 @@ describe('mergeYamlFields', () => {
         );
     });
 
+    it('replaces one of many fields in linear time', () => {
+        const text = Array.from({ length: 20_000 }, (_, at) => `field${at}: ${'x'.repeat(30)}\n`).join('');
+        expect(mergeYamlFields(text, { field7: 'x' }, { field7: 'z' })).toBe(text.replace(/field7: x+/, 'field7: z'));
+    });
+
+    it('replaces YAML that is nested too deeply', () => {
+        expect(mergeYamlFields('['.repeat(100_000), {}, { a: 'b' })).toBe('a: b\n');
+    });
+
     it('keeps unknown fields within a changed field', () => {
         expect(mergeYamlFields(TEXT, { layout: { width: 'wide' } }, { layout: { width: 'default' } })).toBe(
             TEXT.replace('  # as wide\n  width: wide', '  width: default'),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { isNonArrayObject } from '@svc-int/api';
 import { dump } from 'js-yaml';
-import { isMap, isScalar, parseDocument } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 
 import { isConversionProblem } from '../../conversion-problem.js';
 import { loadYaml } from '../../load-yaml.js';
@@ -15,8 +15,8 @@ export function mergeYamlFields(text: string, base: YamlFields, current: YamlFie
     const changed = names.filter((name) => !isDeepStrictEqual(getField(base, name), getField(current, name)));
     if (changed.length === 0) return text;
     const written = loadFields(text);
-    const merged = mergeFields(written, pickFields(base, changed), pickFields(current, changed));
-    const edited = editFields(text, changed, merged);
+    const merged = mergeFields(written ?? {}, pickFields(base, changed), pickFields(current, changed));
+    const edited = written && editFields(text, changed, merged);
     return edited !== undefined && isDeepStrictEqual(loadFields(edited), merged) ? edited : formatYaml(merged);
 }
 
@@ -24,12 +24,13 @@ export function formatYaml(fields: YamlFields): string {
     return Object.keys(fields).length === 0 ? '' : dump(fields, { lineWidth: -1 });
 }
 
-function loadFields(text: string): YamlFields {
+/** Returns `undefined` for invalid YAML. */
+function loadFields(text: string): YamlFields | undefined {
     try {
         return text.trim() === '' ? {} : toFields(loadYaml(text));
     } catch (error) {
         if (isConversionProblem(error)) throw error;
-        return {};
+        return undefined;
     }
 }
 
@@ -94,10 +95,13 @@ interface FieldLines {
 }
 
 function findFieldLines(text: string): FieldLines[] | undefined {
-    const document = parseDocument(text);
+    const lines = new LineCounter();
+    // The comparison of keys takes quadratic time, and `loadYaml` rejects repeated keys.
+    const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
     const { contents } = document;
     if (contents === null) return [];
     if (document.errors.length > 0 || !isMap(contents) || contents.flow) return undefined;
+    const countLinesBefore = (offset: number) => Math.max(0, lines.linePos(offset).line - 1);
     const ranges = contents.items.map(({ key, value }): FieldLines | undefined => {
         if (!isScalar(key) || !key.range) return undefined;
         const range =
@@ -105,14 +109,16 @@ function findFieldLines(text: string): FieldLines[] | undefined {
         const end = Math.max(range?.[1] ?? 0, key.range[1]);
         return {
             name: String(key.value),
-            start: countLineEnds(text.slice(0, key.range[0])),
-            end: countLineEnds(text.slice(0, end).trimEnd()) + 1,
+            start: countLinesBefore(key.range[0]),
+            end: countLinesBefore(findTextEnd(text, end)) + 1,
         };
     });
     if (!ranges.every((range) => range !== undefined)) return undefined;
     return ranges.every(({ start }, at) => start >= (ranges[at - 1]?.end ?? 0)) ? ranges : undefined;
 }
 
-function countLineEnds(text: string): number {
-    return text.split('\n').length - 1;
+function findTextEnd(text: string, end: number): number {
+    let at = end;
+    while (at > 0 && text.charAt(at - 1).trim() === '') at--;
+    return at;
 }
