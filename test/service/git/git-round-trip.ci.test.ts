@@ -240,6 +240,61 @@ describe.skipIf(!HAS_GIT)('importGitRepository and exportToGitRepository', () =>
         ]);
     });
 
+    it('keep conditions of nested groups and links that the repository renames and moves, or fail for deleted groups', async () => {
+        const files = {
+            'README.md': '# Start\n',
+            'SUMMARY.md':
+                '- [Start](README.md)\n\n## Team\n\n- Plans\n  - [Plan](plan.md)\n  - [Board](https://example.com/)\n\n## Open\n\n- [News](news.md)\n',
+            'plan.md': '# Plan\n',
+            'news.md': '# News\n',
+        };
+        const { server, space } = await importFiles(files);
+        const listGroups = async () => {
+            const { pages } = (await spaces.listPages(space)).data;
+            return pages.flatMap((page) =>
+                page.type === 'group'
+                    ? [[page.title, page.condition, page.pages.map(({ title, condition }) => [title, condition])]]
+                    : [],
+            );
+        };
+        const { pages } = (await spaces.listPages(space)).data;
+        const [team] = pages.filter(({ title }) => title === 'Team');
+        const [plans] = team?.type === 'group' ? team.pages : [];
+        const [, board] = plans?.type === 'group' ? plans.pages : [];
+        const edits = [team, plans, board].map((page, at) => ({
+            type: 'replace' as const,
+            page: page?.id ?? '',
+            fields: { condition: `visitor.claims.a == ${at}` },
+        }));
+        await control.changeContent({ space, edits });
+        server.commit({
+            'SUMMARY.md':
+                '- [Start](README.md)\n\n## Open\n\n- [News](news.md)\n- [Whiteboard](https://example.com/)\n\n## Us\n\n- Goals\n  - [Plan](goals/plan.md)\n',
+            'plan.md': null,
+            'goals/plan.md': '# Plan\n',
+        });
+        await sync(space, 'import', server);
+        const kept = [
+            [
+                'Open',
+                undefined,
+                [
+                    ['News', undefined],
+                    ['Whiteboard', 'visitor.claims.a == 2'],
+                ],
+            ],
+            ['Us', 'visitor.claims.a == 0', [['Goals', 'visitor.claims.a == 1']]],
+        ];
+        expect(await listGroups()).toEqual(kept);
+        server.commit({ 'SUMMARY.md': '- [Start](README.md)\n- [Plan](goals/plan.md)\n- [News](news.md)\n' });
+        await spaces.importGitRepository(space, { url: server.url, ref: 'main' });
+        await until('nothing is synchronized', async () => (await spaces.getSpaceById(space)).data.editMode === 'live');
+        expect((await spaces.getSpaceGitInfo(space)).data.lastSync).toMatchObject({
+            error: expect.stringMatching(/^The group "Us" has a condition in the space/) as string,
+        });
+        expect(await listGroups()).toEqual(kept);
+    });
+
     it('export changed and added includes, and import changed and deleted ones', async () => {
         const { server, space } = await importFiles(FILES);
         const { data } = await spaces.getCurrentRevision(space);

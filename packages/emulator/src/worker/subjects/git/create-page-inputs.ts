@@ -5,61 +5,93 @@ import { GIT_LIMITS } from '../../converter/git/limits.js';
 import type { SummaryNode } from '../../converter/git/summary-tree.js';
 import { toFileSlug } from '../../service/slugs.js';
 import type { SyncedPageOrFileGitObjectRow, GitSyncEntryRow } from '../../storage/schema/git.schema.js';
-import type { PageInput, RevisionPageLookup } from '../revisions/index.js';
-import { createPreviousConditionLookup } from './previous-conditions.js';
+import type { PageInput, RevisionPageLookup, StoredPage } from '../revisions/index.js';
+import { GitError } from './git-error.js';
+import { matchPreviousEntries } from './previous-entries.js';
 import { isExportableToGitFileOrSummary } from './space-files.js';
 
 interface Making {
     entries: readonly GitSyncEntryRow[];
     omitted: ReadonlySet<string>;
     previous: RevisionPageLookup;
+    /** Of the last import from this repository. */
+    objects: readonly SyncedPageOrFileGitObjectRow[] | undefined;
     newId: () => string;
     getTitle: (version: string) => string;
-    parent: string | null;
 }
 
+/** @throws {GitError} if the condition of a deleted group would be lost. */
 export function createPageInputs(tree: readonly SummaryNode[], making: Making): PageInput[] {
+    const { previous, newId } = making;
     const byPath = new Map(
         making.entries.flatMap((entry) => (entry.kind === 'page' ? [[entry.path, entry] as const] : [])),
     );
-    const conditions = createPreviousConditionLookup(making.previous, tree, (path) => byPath.get(path)?.id);
-    const createInputs = (entries: readonly SummaryNode[], parent: string | null): PageInput[] => {
-        const before = [...making.previous.getChildren(parent ?? null)];
-        return entries.flatMap((entry): PageInput[] => {
-            const title = truncateWithoutEllipsis(entry.title, GIT_LIMITS.title);
+    const getLinkTarget = ({ path, href }: SummaryNode & { type: 'link' }): PageInput['target'] => {
+        const page = path === undefined ? undefined : byPath.get(path)?.id;
+        return page === undefined ? { kind: 'url', url: href } : { kind: 'page', page };
+    };
+    const findEntry = matchPreviousEntries(tree, {
+        previous,
+        isSameRepository: making.objects !== undefined,
+        findPreviousPage: createPreviousPageFinder(making, byPath),
+        getTitle: toPageTitle,
+        getLinkTarget,
+    });
+    const createInputs = (entries: readonly SummaryNode[]): PageInput[] =>
+        entries.flatMap((entry): PageInput[] => {
+            const title = toPageTitle(entry);
             // Children of an omitted page move up to its parent.
-            if (entry.type !== 'group' && making.omitted.has(entry.path ?? ''))
-                return createInputs(entry.pages, parent);
+            if (entry.type !== 'group' && making.omitted.has(entry.path ?? '')) return createInputs(entry.pages);
             if (entry.type === 'page') {
-                const { id = making.newId(), version = null } = byPath.get(entry.path) ?? {};
-                const slug = making.previous.get(id)?.entry.slug ?? createSlug(entry.path);
+                const { id = newId(), version = null } = byPath.get(entry.path) ?? {};
+                const slug = previous.get(id)?.entry.slug ?? createSlug(entry.path);
                 // Without a slug, the path derives from the title.
                 const named = slug === undefined && version !== null ? making.getTitle(version) : title;
-                return [
-                    { id, title: named, slug, version: version ?? undefined, pages: createInputs(entry.pages, id) },
-                ];
+                return [{ id, title: named, slug, version: version ?? undefined, pages: createInputs(entry.pages) }];
             }
-            const at = before.findIndex(({ version }) => version.type === entry.type && version.title === title);
-            const [same] = at === -1 ? [] : before.splice(at, 1);
-            const id = same?.entry.page ?? making.newId();
-            const slug = same?.entry.slug ?? undefined;
+            const { stored, condition } = findEntry(entry);
+            const id = stored?.entry.page ?? newId();
+            const isSame = stored?.version.title === title && (stored.version.condition ?? undefined) === condition;
+            const fields = { id, title, condition, ...pickSigns(stored) };
             if (entry.type === 'group') {
-                const condition = same ? undefined : conditions.findOfGroup(entry);
-                const fields = { id, title, type: 'group' as const, slug, condition, version: same?.version.id };
-                return [{ ...fields, pages: createInputs(entry.pages, id) }];
+                const slug = stored?.version.title === title ? (stored.entry.slug ?? undefined) : undefined;
+                const version = isSame ? stored.version.id : undefined;
+                return [{ ...fields, type: 'group', slug, version, pages: createInputs(entry.pages) }];
             }
-            const page = entry.path === undefined ? undefined : byPath.get(entry.path)?.id;
-            const target =
-                page === undefined ? { kind: 'url' as const, url: entry.href } : { kind: 'page' as const, page };
-            const { linkTitle } = entry;
-            const isSame =
-                isDeepStrictEqual(same?.version.target, target) && same?.version.linkTitle === (linkTitle ?? null);
-            const condition = same ? (same.version.condition ?? undefined) : conditions.findOfLink(target);
-            const fields = { id, title, linkTitle, condition, type: 'link' as const, target };
-            return [{ ...fields, version: isSame ? same?.version.id : undefined }];
+            const [target, linkTitle] = [getLinkTarget(entry), entry.linkTitle];
+            const isSameLink =
+                isSame &&
+                isDeepStrictEqual(stored.version.target, target) &&
+                stored.version.linkTitle === (linkTitle ?? null);
+            const version = isSameLink ? stored.version.id : undefined;
+            return [{ ...fields, type: 'link', linkTitle, target, version }];
         });
+    return createInputs(tree);
+}
+
+function toPageTitle({ title }: SummaryNode): string {
+    return truncateWithoutEllipsis(title, GIT_LIMITS.title);
+}
+
+/** Recognizes a renamed file by its content. */
+function createPreviousPageFinder(
+    { entries, objects = [], previous }: Making,
+    byPath: ReadonlyMap<string, GitSyncEntryRow>,
+): (path: string) => string | undefined {
+    const known = new Set(entries.map(({ id }) => id));
+    const gone = objects.filter(({ kind, id }) => kind === 'page' && !known.has(id));
+    const goneByOid = new Map(gone.map(({ oid, id }) => [oid, id]));
+    return (path) => {
+        const { id = '', oid = '' } = byPath.get(path) ?? {};
+        return previous.get(id) ? id : goneByOid.get(oid);
     };
-    return createInputs(tree, making.parent);
+}
+
+/** `SUMMARY.md` does not have these fields. */
+function pickSigns(stored: StoredPage | undefined): Pick<PageInput, 'emoji' | 'icon' | 'hidden'> {
+    if (!stored) return {};
+    const { emoji, icon, hidden } = stored.version;
+    return { emoji: emoji ?? undefined, icon: icon ?? undefined, hidden };
 }
 
 function createSlug(path: string): string | undefined {
@@ -68,7 +100,11 @@ function createSlug(path: string): string | undefined {
     return (name !== undefined && toFileSlug(name)) || undefined;
 }
 
-/** Keeps the position of pages that the repository lacks, or appends them. */
+/**
+ * Keeps the position of pages that the repository lacks, or appends them.
+ *
+ * @throws {GitError} for a page below a deleted page with a condition.
+ */
 export function appendLocalPages(
     pages: PageInput[],
     {
@@ -90,22 +126,35 @@ export function appendLocalPages(
         }
     };
     index(pages);
-    for (const stored of previous.all().values()) {
+    const keep = (stored: StoredPage): PageInput => {
         const { entry: pageRow, version } = stored;
-        const isOurs =
-            !isExportableToGitFileOrSummary(stored) || (version.type === 'document' && !known.has(pageRow.page));
-        if (!isOurs || inputsById.has(pageRow.page)) continue;
-        const hasPages = version.type === 'document' || version.type === 'group';
         const kept: PageInput = {
             id: pageRow.page,
             title: version.title,
             type: version.type,
             slug: pageRow.slug ?? undefined,
             version: rewritten.get(pageRow.page) ?? version.id,
-            ...(hasPages && { pages: [] }),
+            ...((version.type === 'document' || version.type === 'group') && { pages: [] }),
         };
-        const parent = pageRow.parent === null ? undefined : inputsById.get(pageRow.parent);
+        const parent = findOrKeepParent(stored);
         (parent ? (parent.pages ??= []) : pages).push(kept);
         inputsById.set(pageRow.page, kept);
+        return kept;
+    };
+    const findOrKeepParent = ({ entry: { parent }, version: { title } }: StoredPage): PageInput | undefined => {
+        const above = parent === null ? undefined : previous.get(parent);
+        if (!above) return undefined;
+        const known = inputsById.get(above.entry.page);
+        if (known || above.version.condition === null) return known ?? findOrKeepParent(above);
+        if (above.version.type === 'group') return keep(above);
+        throw new GitError(
+            `The repository has no readable page "${above.version.title}" any more, whose condition hides the page "${title}" of the space. Delete or move "${title}" first.`,
+        );
+    };
+    for (const stored of previous.all().values()) {
+        const { entry: pageRow, version } = stored;
+        const isOurs =
+            !isExportableToGitFileOrSummary(stored) || (version.type === 'document' && !known.has(pageRow.page));
+        if (isOurs && !inputsById.has(pageRow.page)) keep(stored);
     }
 }

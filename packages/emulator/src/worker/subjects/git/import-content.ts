@@ -42,9 +42,9 @@ export function applyGitImport(service: Service, sync: GitSyncRow): string {
         entries,
         omitted: new Set(all.flatMap(({ kind, path, problem }) => (kind === 'page' && problem !== null ? [path] : []))),
         previous,
+        objects,
         newId: service.newId,
         getTitle: (version) => getVersionTitle(service, version),
-        parent: null,
     });
     const rewritten = new Map(
         entries.flatMap(({ kind, id, version }) =>

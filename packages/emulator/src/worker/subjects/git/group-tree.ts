@@ -1,0 +1,55 @@
+/** Group of the repository or of the space. */
+export interface GroupNode<Entry> {
+    entry: Entry;
+    title: string;
+    /** `undefined` at the top level. */
+    parent: Entry | undefined;
+    /** The groups above, the outermost first. */
+    above: readonly GroupNode<Entry>[];
+    /** Among the groups of the same parent. */
+    position: number;
+    /** Keys of pages and links that both trees have below groups or at the top level. */
+    leaves: Set<string>;
+}
+
+export interface GroupTree<Entry> {
+    /** A group precedes the groups in it. */
+    groups: GroupNode<Entry>[];
+    /** Groups above each page and link, the outermost first. `undefined` for repeated ones. */
+    above: Map<string, readonly GroupNode<Entry>[] | undefined>;
+}
+
+export interface EntryTraits<Entry> {
+    isGroup: boolean;
+    title: string;
+    key: string | undefined;
+    pages: readonly Entry[];
+}
+
+export function createGroupTree<Entry>(
+    entries: readonly Entry[],
+    read: (entry: Entry) => EntryTraits<Entry>,
+): GroupTree<Entry> {
+    const tree: GroupTree<Entry> = { groups: [], above: new Map() };
+    const walk = (siblings: readonly Entry[], parent: Entry | undefined, above: readonly GroupNode<Entry>[]): void => {
+        let position = 0;
+        for (const entry of siblings) {
+            const { isGroup, title, key, pages } = read(entry);
+            if (key !== undefined) tree.above.set(key, tree.above.has(key) ? undefined : above);
+            const group = isGroup && { entry, title, parent, above, position: position++, leaves: new Set<string>() };
+            if (group) tree.groups.push(group);
+            walk(pages, entry, group ? [...above, group] : above);
+        }
+    };
+    walk(entries, undefined, []);
+    return tree;
+}
+
+/** Fills `leaves` of the groups of both trees. */
+export function addSharedLeaves<A, B>(one: GroupTree<A>, other: GroupTree<B>): void {
+    for (const [key, above] of one.above) {
+        const otherAbove = other.above.get(key);
+        if (!above || !otherAbove) continue;
+        for (const { leaves } of [...above, ...otherAbove]) leaves.add(key);
+    }
+}
