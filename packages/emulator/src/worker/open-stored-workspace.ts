@@ -30,7 +30,7 @@ import { createWorkspaceActivity } from './service/workspace/workspace-activity.
 import { openDatabase } from './storage/database.js';
 import { enableJournalBuffer } from './subjects/journal/index.js';
 import { hasPageVersion } from './subjects/revisions/index.js';
-import { enqueueSearchIndexingIfIndexEmpty } from './subjects/search/index.js';
+import { enqueueSearchIndexingIfEmptyOrOutdated } from './subjects/search/index.js';
 import { isWorkspaceEmpty } from './subjects/workspace/index.js';
 import { registerWorkspaceNameOnce, resolveWorkspaceName } from './workspace-name.js';
 import { createStoredWorkspaceUrls } from './workspace-urls.js';
@@ -50,9 +50,9 @@ export async function openOrSeedWorkspace(
 ): Promise<RunningWorkspace> {
     const platform = getPlatform(env);
     const { host: service, isReopened } = await openHost(ctx, env, name);
+    enqueueSearchIndexingIfEmptyOrOutdated(service);
     if (!platform.awaitsSeed(service.name) && isWorkspaceEmpty(service))
         ctx.storage.transactionSync(() => insertSeed(ctx.storage.sql, getBlueprint().content, service));
-    enqueueSearchIndexingIfIndexEmpty(service);
     scheduleNextAlarm(service);
     // The main workspace resumes once its host has set its URLs, which may have changed.
     if (service.name !== MAIN_WORKSPACE || !service.lifecycle.hasReportedUrls || isReopened) {

@@ -1,5 +1,5 @@
 import type { WorkKind } from './service/work/kinds.js';
-import { indexContentWork } from './subjects/search/index.js';
+import { indexContentWork, renewSearchIndexWork } from './subjects/search/index.js';
 import {
     type ComputeIntegrationContent,
     computePagesFromSpecsWork,
@@ -27,6 +27,7 @@ export function listWorkKinds({ engine, compute }: Helpers): readonly WorkKind<u
         purgeDeletedSpacesWork,
         seedWork,
         indexContentWork,
+        renewSearchIndexWork,
         computePagesFromSpecsWork,
         createIntegrationComputeWork(compute),
         createTranslateWork(engine),

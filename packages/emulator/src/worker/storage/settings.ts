@@ -15,7 +15,8 @@ type SettingKey =
     | 'faults'
     | 'ownedSince'
     | 'developmentSession'
-    | 'developments';
+    | 'developments'
+    | 'searchIndexVersion';
 
 export function readSetting(db: Database, key: SettingKey): string | undefined {
     return db.select().from(settings).where(eq(settings.key, key)).get()?.value;

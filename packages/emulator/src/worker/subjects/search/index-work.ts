@@ -9,10 +9,10 @@ import { type DocumentSection, isMarkdownTooLongToParseQuickly } from '../../mar
 import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import { defineWorkKind } from '../../service/work/kinds.js';
-import { enqueueWork, findFirstWork } from '../../service/work/stored-work.js';
 import { createBodyVersionsLister, type ListBodyVersions, matchReusableContentLinks } from './body-versions.js';
+import { saveSearchIndexVersion } from './index-version.js';
 import { type KnownSections, updateSearchIndexForPage, type PageToIndex, type SpaceRevision } from './page-index.js';
-import { readSearchSections, readUnindexedMarkdown } from './stored-sections.js';
+import { readBodyMarkdown, readSearchSections, readUnindexedMarkdown } from './stored-sections.js';
 
 /** The last indexed page, by space id and page id. */
 interface IndexState {
@@ -22,6 +22,8 @@ interface IndexState {
     isAlone?: boolean;
     /** Updates all pages with reusable content. Default: `false`. */
     isReuseChanged?: boolean;
+    /** Updates all pages; the index then has this version. */
+    indexVersion?: number;
 }
 
 const PAGE_BATCH_SIZE = 50;
@@ -47,7 +49,10 @@ export const indexContentWork = defineWorkKind<IndexState, KnownSections>({
                 advanced += 1;
                 if (!slice.hasTime()) break;
             }
-            if (pages.length === 0) return { completedCount: advanced };
+            if (pages.length === 0) {
+                if (state.indexVersion !== undefined) saveSearchIndexVersion(service, state.indexVersion);
+                return { completedCount: advanced };
+            }
         } while (slice.hasTime());
         return { completedCount: advanced, next: at };
     },
@@ -83,17 +88,18 @@ function listLongBodies(service: Service, page: IndexedPage, listBodies: ListBod
 
 type LongBody = { markdown: string } | { json: Uint8Array };
 
-export function findLongBody(service: Service, version: string): LongBody | undefined {
+/** @param isRenewed whether to ignore stored sections; default: `false` */
+export function findLongBody(service: Service, version: string, isRenewed = false): LongBody | undefined {
     const document = findPageDocument(service.db, version);
     if (!document) {
-        const markdown = readUnindexedMarkdown(service, version);
+        const markdown = isRenewed ? readBodyMarkdown(service, version) : readUnindexedMarkdown(service, version);
         return isMarkdownTooLongToParseQuickly(markdown) ? { markdown } : undefined;
     }
-    const isUnread = isLongPageDocument(document) && readSearchSections(service, version).length === 0;
+    const isUnread = isLongPageDocument(document) && (isRenewed || readSearchSections(service, version).length === 0);
     return isUnread ? { json: readPageDocumentBytes(service.db, version) } : undefined;
 }
 
-async function extractSections(service: Service, body: LongBody): Promise<readonly DocumentSection[]> {
+export async function extractSections(service: Service, body: LongBody): Promise<readonly DocumentSection[]> {
     try {
         if ('json' in body) return (await service.egress.convert('sections', null, [body.json])).value;
         return (await service.egress.convert('facts', body.markdown)).value.sections;
@@ -103,23 +109,16 @@ async function extractSections(service: Service, body: LongBody): Promise<readon
     }
 }
 
-export function enqueueSearchIndexingIfIndexEmpty(service: Service): void {
-    const [found] = service.db.all<{ isNeeded: number }>(sql`select exists (select 1 from ${revisionPages})
-        and not exists (select 1 from ${searchPages}) as isNeeded`);
-    if (found?.isNeeded === 1 && !findFirstWork(service, indexContentWork))
-        enqueueWork(service, indexContentWork, { space: '', page: '' });
-}
-
 type IndexedPage = PageToIndex & SpaceRevision;
 
 function listPagesAfter(
     { db }: Service,
-    { space, page, isAlone = false, isReuseChanged = false }: IndexState,
+    { space, page, isAlone = false, isReuseChanged = false, indexVersion }: IndexState,
 ): IndexedPage[] {
     const version = selectPageVersionId(spaces.revision);
     const isForced = isReuseChanged
         ? sql`exists (select 1 from ${pageBodies} where ${pageBodies.version} = ${version} and ${matchReusableContentLinks()})`
-        : sql`0`;
+        : sql`${indexVersion === undefined ? 0 : 1}`;
     const own = sql`select ${spaces.id} as space, ${spaces.revision} as revision, ${revisionPages.page} as page,
         ${version} as version, ${isForced} as forced
         from ${spaces} cross join ${revisionPages} on ${revisionPages.revision} = ${selectRevisionContentId(spaces.revision)}`;

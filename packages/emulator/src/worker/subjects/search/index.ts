@@ -9,7 +9,8 @@ export {
     type SerializedPageMatch,
     hasAllQueryTerms,
 } from './find-pages.js';
-export { enqueueSearchIndexingIfIndexEmpty, indexContentWork } from './index-work.js';
+export { indexContentWork } from './index-work.js';
+export { enqueueSearchIndexingIfEmptyOrOutdated, renewSearchIndexWork } from './renew-index-work.js';
 export { updateSearchIndexForPage } from './page-index.js';
 export { indexRevision } from './revision-index.js';
 export { joinExpressionsWithOr, parseSearchQuery, type FullTextQuery, type QueryTerm } from './search-query.js';

@@ -51,15 +51,25 @@ function splitBody(service: Pick<Service, 'db'>, version: string): DocumentSecti
         const { nodes } = JSON.parse(readPageDocumentJson(service.db, version)) as ContentDocument;
         return splitDocumentSections(nodes);
     }
-    const markdown = readUnindexedMarkdown(service, version);
+    const markdown = readBodyMarkdown(service, version);
     return markdown === '' ? [] : extractMarkdownFacts(markdown).sections;
 }
 
 export function readUnindexedMarkdown(service: Pick<Service, 'db'>, version: string): string {
-    if (readSearchSections(service, version).length > 0) return '';
+    return readSearchSections(service, version).length > 0 ? '' : readBodyMarkdown(service, version);
+}
+
+export function readBodyMarkdown(service: Pick<Service, 'db'>, version: string): string {
     const { markdown } = pageBodies;
     const body = service.db.select({ markdown }).from(pageBodies).where(eq(pageBodies.version, version)).get();
     return body?.markdown ?? '';
+}
+
+/** Replaces the sections by `known` ones, or splits the body. */
+export function renewSearchSections(service: Service, version: string, known?: readonly DocumentSection[]): void {
+    const sections = known ?? splitBody(service, version);
+    deleteSearchSections(service.db, version);
+    writeSearchSections(service.db, version, sections);
 }
 
 export function deleteSearchSections(db: Database, version: string): void {
