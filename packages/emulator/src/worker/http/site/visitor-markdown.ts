@@ -41,7 +41,11 @@ export async function readMarkdownForVisitor(
     return formatVisibleDocumentAsMarkdown(service, whole, codeBlocks);
 }
 
-/** Tables are HTML, and links URLs of the site. Links to hidden targets become text. */
+/**
+ * Tables are HTML, and links URLs of the site. Links to hidden targets become text.
+ *
+ * @throws {ServiceError} 500 for a page that is too large, with its title
+ */
 export async function readPublishedMarkdown(
     visit: SiteRequest,
     { context, page }: Pick<ResolvedSitePage, 'context' | 'page'>,
@@ -50,16 +54,16 @@ export async function readPublishedMarkdown(
     const getHref = createHrefLookup(visit, context, page);
     if (!isMarkdownTooLongToParseQuickly(markdown)) return formatPublishedMarkdown(markdown, getHref);
     const { egress } = visit.service;
-    const { links } = (await waitForConversion(egress.convert('facts', markdown))).value;
+    const what = `The page "${page.version.title}"`;
+    const { links } = (await waitForConversion(egress.convert('facts', markdown), what)).value;
     const hrefs = new Map<string, string>();
     const addHref = (href: string) => {
         const url = getHref(href);
         if (url !== undefined) hrefs.set(href, url);
     };
     await visitInSlices(new Set(links.map(({ href }) => href)), addHref, egress.waitForSlice, MAX_LINKS_PER_SLICE);
-    return (
-        await waitForConversion(egress.convert('publishedMarkdown', { markdown, hrefs: Object.fromEntries(hrefs) }))
-    ).value;
+    const published = egress.convert('publishedMarkdown', { markdown, hrefs: Object.fromEntries(hrefs) });
+    return (await waitForConversion(published, what)).value;
 }
 
 function createHrefLookup(visit: SiteRequest, context: ContentContext, { entry }: StoredPage): GetPublishedHref {

@@ -19,6 +19,13 @@ describe('formatPublishedMarkdown', () => {
         expect(format(markdown)).toBe(published);
     });
 
+    it.each([
+        ['links', '[One](/pages/a) '.repeat(20_000)],
+        ['lines', 'a\n'.repeat(21_000)],
+    ])('rejects a text with too many %s', (_, markdown) => {
+        expect(() => format(markdown)).toThrow('Its Markdown is too long or too deeply nested');
+    });
+
     it('keeps text and tags', () => {
         const markdown = '# One\n\n- a\n- b\n\n{% hint style="info" %}\n\nText\n\n{% endhint %}';
         expect(format(markdown)).toBe(markdown);
