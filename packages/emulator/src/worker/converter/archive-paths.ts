@@ -86,12 +86,16 @@ export function resolveArchiveLink(
     const [, written = '', fragment = ''] = /^([^?#]*)[^#]*(#.*)?$/s.exec(href) ?? [];
     if (written === '') return { externalHref: href };
     const path = joinPath(address, decodePathSegment(written));
-    if (use === 'include') return { kind: 'reusable', address: path, fragment: '', isMissing: !paths.has(path) };
-    const page = [path, `${path}.md`, `${path}/README.md`, `${path}/index.md`].find(
-        (name) => isPage(name) && paths.has(name),
-    );
+    // A name may contain what looks like an escape.
+    const all = [path, joinPath(address, written)];
+    const known = all.find((one) => paths.has(one));
+    if (use === 'include')
+        return { kind: 'reusable', address: known ?? path, fragment: '', isMissing: known === undefined };
+    const page = all
+        .flatMap((one) => [one, `${one}.md`, `${one}/README.md`, `${one}/index.md`])
+        .find((name) => isPage(name) && paths.has(name));
     if (page !== undefined) return { kind: 'page', address: page, fragment };
-    return paths.has(path) ? { kind: 'file', address: path, fragment: '' } : { externalHref: href };
+    return known === undefined ? { externalHref: href } : { kind: 'file', address: known, fragment: '' };
 }
 
 function joinPath(from: string, path: string): string {

@@ -1,3 +1,5 @@
+import { isNonArrayObject } from '@svc-int/api';
+
 import { parseMarkdown, parseMarkdownBody, formatMarkdown, type IntegrationCodeBlock } from '../../markdown/index.js';
 import { decodePathSegment } from '../names.js';
 
@@ -42,9 +44,15 @@ export function serializeBlocks(markdown: string, codeBlocks: readonly Integrati
     return parseMarkdownBody({ markdown, codeBlocks }).nodes.map((block) =>
         JSON.stringify(block, (name, value: unknown) => {
             if (ANONYMOUS_FIELDS.has(name)) return undefined;
+            if (isNonArrayObject(value)) return sortFields(value);
             return name === 'url' && typeof value === 'string' ? decodePathSegment(value) : value;
         }),
     );
+}
+
+/** Equal blocks may state their fields in another order. */
+function sortFields(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function listDefinitions(part: string): Definition[] {

@@ -4,6 +4,7 @@ import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellips
 import {
     formatMarkdown,
     formatRepositoryMarkdown,
+    nameLinkTexts,
     parseMarkdown,
     rewriteLinks,
     type RewriteOrRemoveLink,
@@ -41,6 +42,7 @@ function formatBody(page: RepositoryPage, condition?: string): string {
         type: 'root',
         children: condition === undefined ? children : stripPageCondition(children, condition),
     };
+    nameLinkTexts(root, (href) => findTarget(page, href)?.split('/').at(-1));
     rewriteLinks(root, (href) => resolveTarget(page, href));
     return formatMarkdown(root.children).trimEnd();
 }
@@ -54,10 +56,17 @@ function completeLine(text: string): string {
     return `${text.trimEnd()}\n`;
 }
 
-function resolveTarget({ path, targets }: RepositoryPage, href: string): string {
-    const [id = '', anchor] = href.split('#', 2);
-    const target = Object.hasOwn(targets, id) ? targets[id] : undefined;
-    return target === undefined ? href : formatRelativeHref(path, target, anchor === undefined ? '' : `#${anchor}`);
+function resolveTarget(page: RepositoryPage, href: string): string {
+    const target = findTarget(page, href);
+    const [, anchor] = href.split('#', 2);
+    return target === undefined
+        ? href
+        : formatRelativeHref(page.path, target, anchor === undefined ? '' : `#${anchor}`);
+}
+
+function findTarget({ targets }: RepositoryPage, href: string): string | undefined {
+    const [id = ''] = href.split('#', 1);
+    return Object.hasOwn(targets, id) ? targets[id] : undefined;
 }
 
 async function mergePageFile(

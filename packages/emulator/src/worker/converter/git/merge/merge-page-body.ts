@@ -65,8 +65,19 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
     };
     const kept = findUnchangedSegments(segments, matchParts({ own: parts, current: texts, keys }));
     const merge = { original, segments, current, keys, heading: body.getHeading(converted.title), body };
-    const merged = joinPieces(merge, await createPieces(merge, kept));
-    return { title: converted.title, text: (await isSamePage(merged, merge)) ? merged : undefined };
+    const pieces = await createPieces(merge, kept);
+    const named = omitUnnamedDefinitions(merge, pieces);
+    for (const candidate of named.length < pieces.length ? [pieces, named] : [pieces]) {
+        const merged = joinPieces(merge, candidate);
+        if (await isSamePage(merged, merge)) return { title: converted.title, text: merged };
+    }
+    return { title: converted.title };
+}
+
+/** A page shows the text of a footnote that no text names any more. */
+function omitUnnamedDefinitions({ keys }: BodyMerge, pieces: readonly Piece[]): Piece[] {
+    const whole = pieces.map(({ text }) => text).join('\n');
+    return pieces.filter(({ text }) => !keys.own.isUnnamedDefinition(text, whole.replace(text, '')));
 }
 
 function formatSegmentParts(segment: ConvertedSegment): FormattedSegment {
@@ -184,11 +195,14 @@ async function mergeSegment(
     // A document cannot store some Markdown, such as unknown attributes.
     for (const base of [part, formatAsDocument(part, body.codeBlocks)]) {
         const versions = { original, base: base.split('\n'), current: current.split('\n') };
-        const lines = mergeLines(versions, { ignoresEmptyLines: true });
-        const merged = lines.join('\n');
-        const converted = await convertPageSegments(merged, { ...body.conversion, hasTitle: false });
-        const isSame = converted && isDeepStrictEqual(keys.current.getKeys(converted.format()), wanted);
-        if (isSame) found.push({ merged, kept: matchSequences(original, lines).length });
+        for (const keepsOwnLines of [false, true]) {
+            const lines = mergeLines(versions, { ignoresEmptyLines: true, keepsOwnLines });
+            const merged = lines.join('\n');
+            if (found.some((one) => one.merged === merged)) continue;
+            const converted = await convertPageSegments(merged, { ...body.conversion, hasTitle: false });
+            const isSame = converted && isDeepStrictEqual(keys.current.getKeys(converted.format()), wanted);
+            if (isSame) found.push({ merged, kept: matchSequences(original, lines).length });
+        }
     }
     return found.toSorted((a, b) => b.kept - a.kept)[0]?.merged;
 }

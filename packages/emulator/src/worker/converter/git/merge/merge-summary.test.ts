@@ -127,4 +127,12 @@ describe('mergeSummaryFile', () => {
             file.replace('- [Home]', '- [New](new.md)\n- [Home]'),
         );
     });
+
+    it('keeps front matter', () => {
+        const file = '---\ndescription: All\n---\n\n# Summary\n\n- [Home](README.md)\n';
+        const base = '# Table of contents\n\n* [Home](README.md)\n';
+        expect(merge(base.replace('* [Home]', '* [New](new.md)\n* [Home]'), file, base)).toBe(
+            file.replace('- [Home]', '- [New](new.md)\n- [Home]'),
+        );
+    });
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { parseMarkdown } from '../../../markdown/index.js';
 import { resolveArchiveLink } from '../../archive-paths.js';
+import { splitFrontMatter } from '../../parse-markdown-page.js';
 import { formatLikeFile, readFileText } from '../file-text.js';
 import { mergeLines } from './merge-lines.js';
 import { parseSummaryFile, type SummaryNode } from '../summary-tree.js';
@@ -38,7 +39,8 @@ export function mergeSummaryFile(original: Uint8Array, { base, current, path, pa
         const target = resolveArchiveLink(known, href, { address: path });
         return 'kind' in target && target.kind === 'page' ? target.address : undefined;
     };
-    const lines = file.text.split('\n');
+    const { start, yaml, end, body } = splitFrontMatter(file.text);
+    const lines = body.split('\n');
     const getKey = (line: string) => createLineKey(line, resolvePath);
     const merge = (from: string, to: string) => {
         const restyle = createRestyler(lines, from.split('\n'), getKey);
@@ -50,7 +52,7 @@ export function mergeSummaryFile(original: Uint8Array, { base, current, path, pa
     const parse = (text: string) => toOutline(parseSummaryFile(parseMarkdown(text), resolvePath));
     const wanted = parse(current);
     const isWanted = (text: string) => isDeepStrictEqual(parse(text), wanted);
-    const insertUnresolved = createUnresolvedEntryInserter(file.text, path, resolvePath);
+    const insertUnresolved = createUnresolvedEntryInserter(body, path, resolvePath);
     const [wholeBase, whole] = [insertUnresolved(base), insertUnresolved(current)];
     const candidates = [
         ...(wholeBase !== undefined && whole !== undefined ? [() => merge(wholeBase, whole)] : []),
@@ -59,9 +61,9 @@ export function mergeSummaryFile(original: Uint8Array, { base, current, path, pa
     ];
     for (const create of candidates) {
         const merged = create();
-        if (isWanted(merged)) return formatLikeFile(merged, file);
+        if (isWanted(merged)) return formatLikeFile(start + yaml + end + merged, file);
     }
-    return formatLikeFile(current, file);
+    return formatLikeFile(start + yaml + end + current, file);
 }
 
 function toOutline(nodes: readonly SummaryNode[]): unknown[] {

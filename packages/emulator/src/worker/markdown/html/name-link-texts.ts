@@ -1,0 +1,39 @@
+import type { Link, Nodes, Root } from 'mdast';
+
+import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
+import { type HtmlToken, tokenizeHtml } from './tokenize-html.js';
+
+/** Returns the text for a link, or `undefined` to keep its text. */
+export type GetLinkName = (href: string) => string | undefined;
+
+/** Names links whose text is their id URL or its last part, as documents without a text for a reference are written. */
+export function nameLinkTexts(root: Root, getName: GetLinkName): void {
+    const stack: Nodes[] = [root];
+    for (let node = stack.pop(); node; node = stack.pop()) {
+        if (node.type === 'link') nameLink(node, getName);
+        else if (node.type === 'html') node.value = nameHtmlLinks(node.value, getName);
+        if ('children' in node) stack.push(...node.children);
+    }
+}
+
+function nameLink({ url, children: [text, more] }: Link, getName: GetLinkName): void {
+    const name = text?.type === 'text' && !more && isIdText(text.value, url) ? getName(url) : undefined;
+    if (text?.type === 'text' && name !== undefined) text.value = name;
+}
+
+function isIdText(text: string, href: string): boolean {
+    return text === href || href.endsWith(`/${text}`);
+}
+
+function nameHtmlLinks(html: string, getName: GetLinkName): string {
+    if (!html.includes('<a ')) return html;
+    let before: HtmlToken | undefined;
+    const texts = tokenizeHtml(html).map((token) => {
+        const href = before?.type === 'start' && before.name === 'a' ? before.attributes['href'] : undefined;
+        before = token;
+        if (token.type !== 'text' || href === undefined || !isIdText(token.raw, href)) return token.raw;
+        const name = getName(href);
+        return name === undefined ? token.raw : escapeHtmlAndNewlinesAsEntities(name);
+    });
+    return texts.join('');
+}
