@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 
 import { formatDateTime } from '../events/format-time.js';
 import { useStudio } from '../shell/context.js';
+import { EditableCell } from './editable-cell.js';
 import { filterAndSortRows, formatCell, findTableRowPath } from './fetch-table-rows.js';
 import type { ServiceTableColumn, ServiceTableRow } from './tables.js';
 import { formatTablePath, type TableState } from './table-state.js';
@@ -13,10 +14,12 @@ interface RowTableProps {
     label: string;
     columns: readonly ServiceTableColumn[];
     rows: readonly ServiceTableRow[];
+    organization: string;
     state: TableState;
+    onSaved: () => void;
 }
 
-export function RowTable({ label, columns, rows, state }: RowTableProps): VNode {
+export function RowTable({ label, columns, rows, organization, state, onSaved }: RowTableProps): VNode {
     const studio = useStudio();
     const { filter, sort, isDescending } = state;
     const found = useMemo(
@@ -49,13 +52,9 @@ export function RowTable({ label, columns, rows, state }: RowTableProps): VNode 
                     <tbody>
                         {found.slice((page - 1) * MAX_ROWS_PER_PAGE, page * MAX_ROWS_PER_PAGE).map((row, index) => (
                             <tr key={typeof row.id === 'string' ? row.id : index}>
-                                {columns.map((column, at) => (
+                                {columns.map((column) => (
                                     <td key={column.label}>
-                                        {at === 0 ? (
-                                            <Named row={row} column={column} />
-                                        ) : (
-                                            <Cell of={formatCell(row, column)} />
-                                        )}
+                                        <RowCell {...{ row, column, columns, organization, onSaved }} />
                                     </td>
                                 ))}
                             </tr>
@@ -103,9 +102,26 @@ function Heads({ columns, state: { sort, isDescending }, change }: HeadsProps): 
     );
 }
 
+interface RowCellProps extends Pick<RowTableProps, 'columns' | 'organization' | 'onSaved'> {
+    row: ServiceTableRow;
+    column: ServiceTableColumn;
+}
+
+function RowCell({ row, column, columns, organization, onSaved }: RowCellProps): VNode {
+    if (column === columns[0]) return <Named row={row} column={column} />;
+    const value = formatCell(row, column);
+    if (!column.edit) return <Cell of={value} />;
+    const label = `${column.label} of ${formatTitle(row, columns)}`;
+    return <EditableCell edit={column.edit} {...{ label, value, row, organization, onSaved }} />;
+}
+
+function formatTitle(row: ServiceTableRow, [first]: readonly ServiceTableColumn[]): string {
+    return (first && formatCell(row, first)) || 'Untitled';
+}
+
 function Named({ row, column }: { row: ServiceTableRow; column: ServiceTableColumn }): VNode {
     const address = findTableRowPath(row);
-    const label = formatCell(row, column) || 'Untitled';
+    const label = formatTitle(row, [column]);
     return address === undefined ? <>{label}</> : <a href={address}>{label}</a>;
 }
 

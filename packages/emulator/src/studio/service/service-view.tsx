@@ -96,7 +96,14 @@ function Table({ organization, state }: { organization: Organization; state: Tab
     if (!value) return <QueryStatus error={error} />;
     return (
         <>
-            <RowTable label={table.label} columns={table.columns} rows={value.rows} state={state} />
+            <RowTable
+                label={table.label}
+                columns={table.columns}
+                rows={value.rows}
+                organization={organization.id}
+                state={state}
+                onSaved={() => setTurn((count) => count + 1)}
+            />
             <p class="hint table-foot">
                 {value.hasMore && `Showing the first ${MAX_TABLE_ROWS}. `}
                 <button type="button" class="text-button" onClick={() => setTurn(turn + 1)}>

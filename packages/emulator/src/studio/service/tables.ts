@@ -1,9 +1,12 @@
+import { MEMBER_ROLE_EDIT, type ServiceTableEdit } from './table-edits.js';
+
 export type ServiceTableRow = Record<string, unknown>;
 
 export interface ServiceTableColumn {
     label: string;
     /** Dot-separated paths; the first non-empty value counts. */
     fields: readonly string[];
+    edit?: ServiceTableEdit;
 }
 
 export interface ServiceTable {
@@ -43,7 +46,7 @@ export const SERVICE_TABLES = {
         columns: [
             { label: 'Name', fields: ['user.displayName'] },
             { label: 'Email', fields: ['user.email'] },
-            { label: 'Role', fields: ['role'] },
+            { label: 'Role', fields: ['role'], edit: MEMBER_ROLE_EDIT },
             { label: 'Teams', fields: ['teams'] },
             { label: 'Spaces', fields: ['spaces'] },
             { label: 'Sites', fields: ['sites'] },
