@@ -182,6 +182,14 @@ describe('redirect of visitors', () => {
         await expectError(409, again);
     });
 
+    it('a source with an encoded null character matches only its own path', async () => {
+        await add({ source: '/null%00end', destination: external('https://a.example/') });
+        await add({ source: '/null', destination: external('https://b.example/') });
+        expect(await visit('/null%00end')).toEqual([307, 'https://a.example/']);
+        expect(await visit('/null')).toEqual([307, 'https://b.example/']);
+        expect(await visit('/null%00')).toEqual([404]);
+    });
+
     it('redirects follow each other, and those in a circle respond 404', async () => {
         await add({ source: '/hop/1', destination: external(`${home}/hop/2`), permanent: true });
         await add({ source: '/hop/2', destination: external(`${home}/manual/setup`) });

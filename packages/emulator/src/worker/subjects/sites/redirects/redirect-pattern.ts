@@ -22,5 +22,7 @@ export function listWildcardSegments(pattern: string, path: string): string[] {
 }
 
 function escapeSegment(segment: string): string {
-    return segment.replaceAll(/[%/*]/g, (character) => ESCAPES[character] ?? character);
+    const escaped = segment.replaceAll(/[%/*]/g, (character) => ESCAPES[character] ?? character);
+    // SQLite cuts text at a null character.
+    return escaped.replaceAll('\0', '%00');
 }
