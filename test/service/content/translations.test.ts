@@ -57,6 +57,8 @@ beforeAll(async () => {
     };
 });
 
+const pick = (page: Page) => ('computed' in page && page.computed ? { props: page.computed.props } : {});
+
 async function completed(id: string, organization = 'acme', runs = 1): Promise<Translation> {
     const read = async () => (await client.orgs.getTranslation(organization, id)).data;
     await until(`run ${runs} of "${id}" is completed`, async () => {
@@ -118,6 +120,12 @@ describe('translation of a space', () => {
             computed: { type: 'builtin:translation', props: { translation: data.id, language: 'fr' } },
             markdown: expect.stringContaining('[⟦fr: ñéŵš](news.md) ![ļöĝö⟧](/files/logo)'),
         });
+        for (const name of ['start', 'below', 'news']) {
+            const { data: translated } = await client.spaces.getPageById(space, name);
+            const source = { type: 'builtin:translation' as const, props: {}, dependencies: {}, ...pick(translated) };
+            const { data: document } = await client.spaces.getComputedDocument(space, { source, seed: 'any' });
+            expect(document).toEqual('document' in translated && translated.document);
+        }
         const { data: links } = await client.spaces.listSpaceLinks(space);
         expect(links.stats).toEqual({ total: 4, broken: { total: 0, changeRequest: 0 } });
     });

@@ -102,7 +102,10 @@ export async function computePages(
 
 function readSpec(service: Service, { organization }: SpaceRow, { type, dependencies = {} }: ContentSourceReference) {
     if (type !== 'builtin:openapi')
-        throw new ServiceError(422, 'source.type: A translation is computed into its own space. Read it there.');
+        throw new ServiceError(
+            422,
+            'source: No page of this space has this translation. Use a source of a page in the result space of the translation, which getTranslation names once it has run.',
+        );
     const ref = dependencies['spec']?.ref;
     if (ref?.kind !== 'openapi')
         throw new ServiceError(422, 'source.dependencies.spec: Expected a reference of the kind "openapi".');

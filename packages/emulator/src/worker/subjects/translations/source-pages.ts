@@ -29,11 +29,11 @@ export function listUntranslatedSourcePages(
         order by page limit ${BATCH_LIMIT}`);
 }
 
-/** Strips the position. The translation names its source in `computed`. */
+/** Strips the position. `computed` names the translation and the source page, so that it identifies the translated page. */
 export async function readSourceContent(
     service: Service,
     translation: TranslationRow,
-    { version }: TranslationSourcePage,
+    { page, version }: TranslationSourcePage,
 ): Promise<PageInput> {
     const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
     if (!row) throw new Error(`The version "${version}" is not there.`);
@@ -45,7 +45,7 @@ export async function readSourceContent(
     if (type !== 'document' && !isFromSource) return content;
     const { id, language } = translation;
     // An uncomputed page becomes a group; its children follow with the source.
-    const computed = { type: 'builtin:translation', props: { translation: id, language } };
+    const computed = { type: 'builtin:translation', props: { translation: id, language, page } };
     return { ...content, type: type === 'computed' ? 'group' : type, computed };
 }
 
