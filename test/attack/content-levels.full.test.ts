@@ -71,7 +71,7 @@ describe('Thousands of levels of users', () => {
         const { spaces, orgs } = await createUserClient(service, '1');
         expect((await spaces.getSpaceById('crowded')).data.permissions).toMatchObject({ edit: true, review: false });
         expect((await spaces.getSpaceById('shown')).data.permissions).toMatchObject({ comment: true, edit: false });
-        expect(await getStatus(spaces.getSpaceById('closed'))).toBe(403);
+        expect(await getStatus(spaces.getSpaceById('closed'))).toBe(404);
         const listed = (await orgs.listSpacesInOrganizationById('acme')).data.items.map(({ id }) => id);
         expect(listed.toSorted()).toEqual(['crowded', 'shown']);
     });
@@ -120,7 +120,7 @@ describe('A cycle of collections in a damaged workspace file', () => {
             ];
         };
         expect(await statuses('finn')).toEqual([0, 0, 0, 0]);
-        expect(await statuses('gus')).toEqual([403, 403, 0, 403]);
+        expect(await statuses('gus')).toEqual([404, 404, 0, 404]);
         expect((await spaces.getSpaceById(id)).data.defaultLevel).toBe('read');
         const finn = await createUserClient(damaged, 'finn');
         expect((await finn.spaces.getSpaceById(id)).data.permissions.admin).toBe(true);

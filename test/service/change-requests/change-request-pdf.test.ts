@@ -208,10 +208,10 @@ describe('PDF of a change request', () => {
         expect((await download()).outline).not.toContain('Group');
     });
 
-    it('getChangeRequestPDF returns 403 to a user who cannot read the space', async () => {
+    it('getChangeRequestPDF returns 404 to a user who cannot read the space', async () => {
         await expectSuccess('getChangeRequestPDF', await send('GET', `${path}/pdf`));
         const stranger = await createUserClient(service, 'gus');
-        expect(await getStatus(stranger.spaces.getChangeRequestPDF(space, '1'))).toBe(403);
+        expect(await getStatus(stranger.spaces.getChangeRequestPDF(space, '1'))).toBe(404);
     });
 
     it('getChangeRequestPDF returns 409 for a deleted space', async () => {
@@ -245,9 +245,9 @@ describe('PDF of a space', () => {
         await expectError(404, await send('GET', `/spaces/${space}/pdf?page=nowhere`));
     });
 
-    it('getSpacePDF returns 403 to a user who cannot read the space', async () => {
+    it('getSpacePDF returns 404 to a user who cannot read the space', async () => {
         const stranger = await createUserClient(service, 'gus');
-        expect(await getStatus(stranger.spaces.getSpacePDF(space))).toBe(403);
+        expect(await getStatus(stranger.spaces.getSpacePDF(space))).toBe(404);
     });
 
     it('getSpacePDF returns 403 to a user who may only view a public space', async () => {

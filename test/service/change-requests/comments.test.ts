@@ -499,13 +499,13 @@ describe('comments by integrations', () => {
         expect(await getStatus(orgs.setUserAsSSOMemberForOrganization('acme', data.postedBy.id))).toBe(404);
     });
 
-    it('listCommentsInSpace returns 403 to an integration that is not placed on the space', async () => {
+    it('listCommentsInSpace returns 404 to an integration that is not placed on the space', async () => {
         const { place, installation } = await tokensOf('placed', ['space:content:read', 'space:content:write']);
         const space = await newSpace();
         await service.client.integrations.uninstallIntegrationFromSpace('placed', place.installation, space);
         const own = service.as(installation).spaces;
-        expect(await getStatus(own.listCommentsInSpace(space))).toBe(403);
-        expect(await getStatus(own.postCommentInSpace(space, text('x')))).toBe(403);
+        expect(await getStatus(own.listCommentsInSpace(space))).toBe(404);
+        expect(await getStatus(own.postCommentInSpace(space, text('x')))).toBe(404);
     });
 });
 

@@ -127,7 +127,7 @@ describe('a visitor of a closed site', () => {
         const { data: link } = await orgs.createSiteShareLink('acme', site, { name: 'Link' });
         const visitor = await resolve(link.urls.published ?? '');
         expect(await ask(visitor, site, 'anything')).toContain('"sources"');
-        expect(await getStatus(ask(visitor, other, 'anything'))).toBe(403);
+        expect(await getStatus(ask(visitor, other, 'anything'))).toBe(404);
         await orgs.updateSiteShareLinkById('acme', site, link.id, { active: false });
         expect(await getStatus(ask(visitor, site, 'anything'))).toBe(403);
         const questions = visitor.streamRecommendedQuestionsInSite('acme', site);
@@ -215,5 +215,18 @@ describe('submitSiteAgentFeedback', () => {
         expect(await submit({ spaceId: (await createSpace(service, 'Elsewhere')).id })).toBe(404);
         expect(await submit({ feedback: '' })).toBe(422);
         expect(await submit({ feedback: 'x'.repeat(2049) })).toBe(422);
+    });
+
+    it('accepts a page whose condition hides it only from visitors with the claim', async () => {
+        const { site, url } = await createAdaptive();
+        const spaceId = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
+        const page = { title: 'Hush page', markdown: 'Hush.', condition: CONDITION };
+        await control.changeContent({ space: spaceId, edits: [{ type: 'add', page }] });
+        const { pages } = (await service.client.spaces.listPages(spaceId)).data;
+        const pageId = pages.find(({ title }) => title === 'Hush page')?.id ?? '';
+        const submit = async (visitor: Visitor) =>
+            getStatus(visitor.submitSiteAgentFeedback('acme', site, { feedback: 'Good.', url, spaceId, pageId }));
+        expect(await submit(await resolve(url))).toBe(404);
+        expect(await submit(await resolve(url, BETA))).toBe(0);
     });
 });

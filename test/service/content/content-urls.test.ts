@@ -74,7 +74,7 @@ describe('content by URL', () => {
         expect(proposed.data).toMatchObject({ changeRequest: { id }, page: { id: page?.id, urls: page?.urls } });
     });
 
-    it('getContentByUrl returns 404 for unknown URLs, 422 for an invalid one, and 403 without access to the content', async () => {
+    it('getContentByUrl returns 404 for unknown URLs and without access to the content, and 422 for an invalid URL', async () => {
         const [site] = (await orgs.listSiteSpaces('acme', 'site-docs')).data.items;
         for (const url of [
             'https://example.org/',
@@ -86,6 +86,6 @@ describe('content by URL', () => {
         expect(await expectError(422, await at('nowhere'))).toContain('url');
         const space = (await orgs.createSpace('acme', { title: 'Private' })).data;
         const guest = await createUserClient(service, 'gus');
-        expect(await getStatus(guest.urls.getContentByUrl({ url: space.urls.location }))).toBe(403);
+        expect(await getStatus(guest.urls.getContentByUrl({ url: space.urls.location }))).toBe(404);
     });
 });

@@ -316,7 +316,7 @@ describe('OpenAPI specifications of an organization', () => {
         expect(await getStatus(reader.createOrUpdateOpenAPISpecBySlug('acme', 'rockets', { source }))).toBe(403);
         expect(await getStatus(reader.updateOpenAPISpecBySlug('acme', 'rockets', { visibility: 'private' }))).toBe(403);
         expect(await getStatus(reader.deleteOpenAPISpecBySlug('acme', 'rockets'))).toBe(403);
-        expect(await getStatus(reader.listOpenAPISpecs('globex'))).toBe(403);
+        expect(await getStatus(reader.listOpenAPISpecs('globex'))).toBe(404);
     });
 
     it('integrations read and write specifications of their organizations according to their scopes', async () => {

@@ -293,8 +293,8 @@ describe('search in an organization', () => {
         expect(await spacesWith('lantern', service.as(await tokenOf('user-ben')))).toEqual(['many', 'private', 'open']);
         const guest = service.as(await tokenOf('user-gus'));
         expect(await spacesWith('lantern', guest)).toEqual(['open']);
-        expect(await getStatus(guest.spaces.searchSpaceContent('private', { query: 'lantern' }))).toBe(403);
-        expect(await getStatus(spacesWith('lantern', guest, 'globex'))).toBe(403);
+        expect(await getStatus(guest.spaces.searchSpaceContent('private', { query: 'lantern' }))).toBe(404);
+        expect(await getStatus(spacesWith('lantern', guest, 'globex'))).toBe(404);
         expect(await spacesWith('their lantern', service.client, 'globex')).toEqual(['theirs']);
         expect(await spacesWith('their lantern')).toEqual([]);
     });
@@ -321,8 +321,8 @@ describe('search in an organization', () => {
         expect(before).toContain('many');
         await service.client.integrations.uninstallIntegrationFromSpace('reader', reader.installation, 'private');
         expect(await spacesWith('lantern', reader.client)).toEqual(before.filter((id) => id !== 'private'));
-        expect(await getStatus(reader.client.spaces.searchSpaceContent('private', { query: 'lantern' }))).toBe(403);
-        expect(await getStatus(reader.client.spaces.searchSpaceContent('theirs', { query: 'lantern' }))).toBe(403);
+        expect(await getStatus(reader.client.spaces.searchSpaceContent('private', { query: 'lantern' }))).toBe(404);
+        expect(await getStatus(reader.client.spaces.searchSpaceContent('theirs', { query: 'lantern' }))).toBe(404);
         const other = await installed('other', []);
         expect(await getStatus(spacesWith('lantern', other.client))).toBe(403);
     });

@@ -163,7 +163,7 @@ describe('deletion of a space', () => {
             ['POST', '/transfer', { organization: 'globex' }],
         ] as const)
             expect(await expectError(409, await send(method, `/spaces/${id}${path}`, body))).toContain('restore');
-        expect(await getStatus((await createUserClient(service, 'gus')).spaces.getSpaceById(id))).toBe(403);
+        expect(await getStatus((await createUserClient(service, 'gus')).spaces.getSpaceById(id))).toBe(404);
         await expectSuccess('restoreSpace', await send('POST', `/spaces/${id}/restore`));
         const { data: after } = await spaces.getSpaceById(id);
         expect({ ...after, updatedAt: '' }).toEqual({ ...before, updatedAt: '' });

@@ -91,7 +91,7 @@ describe('integrations of a space and of a site', () => {
         await visitor.spaces.listSpaceIntegrationsBlocks(own);
         const { id: other } = await createSite(service);
         const { id: hidden } = await createSpace(service, 'Hidden');
-        await expect(visitor.orgs.listSiteIntegrationScripts('acme', other)).rejects.toMatchObject({ status: 403 });
+        await expect(visitor.orgs.listSiteIntegrationScripts('acme', other)).rejects.toMatchObject({ status: 404 });
         await expect(visitor.spaces.listSpaceIntegrationsBlocks(hidden)).rejects.toMatchObject({ status: 404 });
         await expect(visitor.spaces.listSpaceIntegrations(own)).rejects.toMatchObject({ status: 403 });
         await expect(visitor.orgs.listSiteIntegrations('acme', 'site-docs')).rejects.toMatchObject({ status: 403 });

@@ -129,5 +129,5 @@ it('a control call gives a team a level on a site', async () => {
     const gus = await createUserClient(service, 'gus');
     expect((await gus.spaces.getSpaceById(id)).data.permissions).toMatchObject({ edit: true });
     await control.setTeamLevel({ organization: 'acme', team: 'team-writers', content: site, level: null });
-    await expect(gus.spaces.getSpaceById(id)).rejects.toMatchObject({ status: 403 });
+    await expect(gus.spaces.getSpaceById(id)).rejects.toMatchObject({ status: 404 });
 });

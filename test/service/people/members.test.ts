@@ -204,7 +204,7 @@ describe('permissions of members', () => {
         await orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
         await orgs.updateMemberInOrganizationById('acme', 'user-ada', { role: null });
         await orgs.removeMemberFromOrganizationById('acme', 'user-ada');
-        expect(await expectError(403, await send('GET', '/orgs/acme'))).toContain('"view"');
+        expect(await expectError(404, await send('GET', '/orgs/acme'))).toContain('"acme"');
         const { data } = await orgs.listOrganizationsForAuthenticatedUser();
         expect(data.items.map(({ id }) => id)).toEqual(['globex']);
         expect(data.count).toBe(1);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { createUserClient } from '../../support/content.js';
 import { expectError, expectSuccess, getStatus } from '../../support/contract.js';
 import { listAllPages, createIntegrationTokens } from '../../support/orgs.js';
 import { createTextScript } from '../../support/scripts.js';
@@ -77,13 +78,16 @@ describe('organization', () => {
     it('getOrganizationsForEmailDomain finds organizations by their e-mail domains', async () => {
         await send('PATCH', '/orgs/globex', { emailDomains: ['globex.example', 'acme.example', 'acme.example'] });
         await expectSuccess('getOrganizationsForEmailDomain', await send('GET', '/email-domains/acme.example/orgs'));
-        const idsOf = async (domain: string) => {
-            const { data } = await service.client.emailDomains.getOrganizationsForEmailDomain(domain);
+        const idsOf = async (domain: string, { emailDomains } = service.client) => {
+            const { data } = await emailDomains.getOrganizationsForEmailDomain(domain);
             return data.organizations.map(({ id }) => id);
         };
         expect(await idsOf('ACME.example')).toEqual(['acme', 'globex']);
         expect(await idsOf('globex.example')).toEqual(['globex']);
         expect(await idsOf('example')).toEqual([]);
+        const bela = await createUserClient(service, 'bela');
+        expect(await idsOf('acme.example', bela)).toEqual(['acme', 'globex']);
+        expect(await idsOf('globex.example', bela)).toEqual([]);
         expect((await service.client.orgs.getOrganizationById('globex')).data.emailDomains).toHaveLength(2);
     });
 

@@ -49,9 +49,9 @@ describe('token of a user', () => {
             expect(await getStatus(service.as(token).user.getAuthenticatedUser())).toBe(401);
     });
 
-    it('the token of a disabled admin gets 403', async () => {
+    it('the token of a disabled admin gets 404', async () => {
         const hana = await as('user-hana');
-        expect(await getStatus(hana.orgs.getOrganizationById('acme'))).toBe(403);
+        expect(await getStatus(hana.orgs.getOrganizationById('acme'))).toBe(404);
         expect((await hana.orgs.listOrganizationsForAuthenticatedUser()).data.items).toEqual([]);
     });
 

@@ -66,7 +66,7 @@ describe('level of a team on a space', () => {
         const { id } = await createSpace(service, 'Shared', { visibility: 'private' });
         await createSpace(service, 'Closed', { visibility: 'private' });
         const gus = await createUserClient(service, 'gus');
-        expect(await getStatus(gus.spaces.getSpaceById(id))).toBe(403);
+        expect(await getStatus(gus.spaces.getSpaceById(id))).toBe(404);
         await give(id, 'comment');
         expect(await permissionsOf('gus', id)).toMatchObject({ access: true, comment: true, edit: false });
         const { items } = (await gus.orgs.listSpacesInOrganizationById('acme', { limit: 1000 })).data;
@@ -75,7 +75,7 @@ describe('level of a team on a space', () => {
         expect(await spacesOf('user-gus')).toEqual([['Shared', 'comment']]);
         expect((await service.client.orgs.getMemberInOrganizationById('acme', 'user-gus')).data.spaces).toBe(1);
         await service.client.orgs.removeMemberFromOrganizationById('acme', 'user-gus');
-        expect(await getStatus(gus.spaces.getSpaceById(id))).toBe(403);
+        expect(await getStatus(gus.spaces.getSpaceById(id))).toBe(404);
     });
 });
 
@@ -134,7 +134,7 @@ describe('validation and export of team levels', () => {
         await expect(unknown).rejects.toThrow('none');
         await give(id, 'admin');
         await service.client.spaces.transferSpace(id, { organization: 'globex' });
-        expect(await getStatus((await createUserClient(service, 'finn')).spaces.getSpaceById(id))).toBe(403);
+        expect(await getStatus((await createUserClient(service, 'finn')).spaces.getSpaceById(id))).toBe(404);
         expect(await spacesOfTeam()).toBe(0);
     });
 

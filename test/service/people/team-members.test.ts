@@ -129,11 +129,11 @@ describe('level of a team', () => {
         const control = connectControl(service);
         await control.setTeamLevel({ organization: 'acme', team: 'team-writers', content: id, level: 'edit' });
         const gus = await createUserClient(service, 'gus');
-        expect(await getStatus(gus.spaces.getSpaceById(id))).toBe(403);
+        expect(await getStatus(gus.spaces.getSpaceById(id))).toBe(404);
         await orgs.addMemberToOrganizationTeamById('acme', 'team-writers', 'user-gus');
         expect((await gus.spaces.getSpaceById(id)).data.permissions).toMatchObject({ edit: true, admin: false });
         await orgs.deleteMemberFromOrganizationTeamById('acme', 'team-writers', 'user-gus');
-        expect(await getStatus(gus.spaces.getSpaceById(id))).toBe(403);
+        expect(await getStatus(gus.spaces.getSpaceById(id))).toBe(404);
     });
 
     it('a workspace file contains roles in teams', async () => {

@@ -84,18 +84,16 @@ describe('access of members', () => {
 });
 
 describe('access of other users', () => {
-    it('guests and disabled members get 403 for reads and lists of sites', async () => {
+    it('sites are hidden from guests, and their organization from disabled members and users outside', async () => {
         const { id } = await createSite(service, ['One']);
         await orgs.publishSite('acme', id);
         for (const client of [people.guest, people.disabled]) {
-            const reads = [
-                () => client.orgs.getSiteById('acme', id),
-                () => client.orgs.listSites('acme'),
-                () => client.orgs.listSiteShareLinks('acme', id),
-            ];
-            expect(await statusOfAll(reads)).toBe(403);
+            const reads = [() => client.orgs.getSiteById('acme', id), () => client.orgs.listSiteShareLinks('acme', id)];
+            expect(await statusOfAll(reads)).toBe(404);
         }
-        expect(await getStatus(people.outsider.orgs.listSites('globex'))).toBe(403);
+        expect(await getStatus(people.guest.orgs.listSites('acme'))).toBe(403);
+        expect(await getStatus(people.disabled.orgs.listSites('acme'))).toBe(404);
+        expect(await getStatus(people.outsider.orgs.listSites('globex'))).toBe(404);
     });
 
     it('a site with share links is accessible only with an active key of the same site', async () => {
@@ -109,21 +107,21 @@ describe('access of other users', () => {
                 ...visits(people.guest, id, shareKey === undefined ? {} : { shareKey }),
                 () => people.guest.orgs.getPublishedContentSite('acme', id, { shareKey }),
             ]);
-        expect(await visit(key)).toBe(403);
+        expect(await visit(key)).toBe(404);
         await orgs.publishSite('acme', id);
-        expect(await visit()).toBe(403);
-        expect(await visit(otherKey)).toBe(403);
+        expect(await visit()).toBe(404);
+        expect(await visit(otherKey)).toBe(404);
         expect(await visit(key)).toBe(0);
         const { data } = await people.guest.orgs.getPublishedContentSite('acme', id, { shareKey: key });
         expect(keyOf(data.site.urls.published)).toBe(key);
         const [shown] = (await people.guest.orgs.listSiteSpaces('acme', id, { shareKey: key })).data.items;
         expect(keyOf(shown?.urls.published)).toBe(key);
         await orgs.updateSiteShareLinkById('acme', id, link.id, { active: false });
-        expect(await visit(key)).toBe(403);
+        expect(await visit(key)).toBe(404);
         await orgs.updateSiteShareLinkById('acme', id, link.id, { active: true });
         expect(await visit(key)).toBe(0);
         await orgs.deleteSiteShareLinkById('acme', id, link.id);
-        expect(await visit(key)).toBe(403);
+        expect(await visit(key)).toBe(404);
         expect(await statusOfAll(visits(people.reader, id))).toBe(0);
     });
 
@@ -137,16 +135,16 @@ describe('access of other users', () => {
         const read = (of: string, shareKey?: string) => getStatus(people.guest.spaces.getSpaceById(of, { shareKey }));
         const shareKey = keyOf(link.urls.published);
         expect(await read(space, shareKey)).toBe(0);
-        expect(await read(space)).toBe(403);
-        expect(await read(space, 'guessed')).toBe(403);
+        expect(await read(space)).toBe(404);
+        expect(await read(space, 'guessed')).toBe(404);
         expect(await read(secret, shareKey)).toBe(0);
-        expect(await read(secret)).toBe(403);
-        expect(await read(elsewhere, shareKey)).toBe(403);
+        expect(await read(secret)).toBe(404);
+        expect(await read(elsewhere, shareKey)).toBe(404);
         await orgs.updateSiteById('acme', id, { visibility: 'visitor-auth' });
-        expect(await read(space, shareKey)).toBe(403);
+        expect(await read(space, shareKey)).toBe(404);
         await orgs.updateSiteById('acme', id, { visibility: 'share-link' });
         await orgs.updateSiteShareLinkById('acme', id, link.id, { active: false });
-        expect(await read(space, shareKey)).toBe(403);
+        expect(await read(space, shareKey)).toBe(404);
     });
 });
 
@@ -175,9 +173,9 @@ describe('access by visibility, publication and share key', () => {
                 const isOpened = published && visibility !== 'visitor-auth' && shareKey === own;
                 for (const { orgs: as, spaces } of [people.guest, people.disabled]) {
                     const view = await getStatus(as.getPublishedContentSite('acme', id, { shareKey }));
-                    expect([shareKey, view]).toEqual([shareKey, isOpen || isOpened ? 0 : 403]);
+                    expect([shareKey, view]).toEqual([shareKey, isOpen || isOpened ? 0 : 404]);
                     const shown = await getStatus(spaces.getSpaceById(space, { shareKey }));
-                    expect([shareKey, shown]).toEqual([shareKey, isOpen || isOpened ? 0 : 403]);
+                    expect([shareKey, shown]).toEqual([shareKey, isOpen || isOpened ? 0 : 404]);
                 }
                 const asMember = people.reader.orgs.getPublishedContentSite('acme', id, { shareKey });
                 expect(await getStatus(asMember)).toBe(published ? 0 : 404);

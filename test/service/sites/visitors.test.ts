@@ -130,7 +130,7 @@ describe('API token of a visitor', () => {
         expect([401, 403, 404]).toContain(control.status);
         const other = (await createSite(service, ['Other'])).id;
         await publish(other);
-        expect(await getStatus(visitor.orgs.getPublishedContentSite('acme', other))).toBe(403);
+        expect(await getStatus(visitor.orgs.getPublishedContentSite('acme', other))).toBe(404);
     });
 
     it('the token reads the current revision, but no change request', async () => {

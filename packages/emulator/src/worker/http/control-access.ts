@@ -6,14 +6,19 @@ import { isWorkspaceOwnerWithoutSso, type ReadCaller, type UserCaller } from '..
 import type { FindStreamSubscription } from '../service/messages/message-stream.js';
 import type { Service } from '../service/service.js';
 import { createNotFoundError, ServiceError } from '../service/service-error.js';
-import { requireSiteLevel, requireSpacePermission, type SpacePermission } from '../subjects/access/index.js';
-import { getInstallationById, canInspectIntegration } from '../subjects/integrations/index.js';
+import { createNotVisibleError, requireSiteLevel, type SpacePermission } from '../subjects/access/index.js';
+import { canInspectIntegration } from '../subjects/integrations/index.js';
 import { findJournalEvent } from '../subjects/journal/index.js';
-import { getOrganization, getUserRole, requirePermission } from '../subjects/people/index.js';
-import { getSiteById } from '../subjects/sites/index.js';
-import { getSpaceIncludingRestorable } from '../subjects/spaces/index.js';
+import { getUserRole } from '../subjects/people/index.js';
+import { findSiteById } from '../subjects/sites/index.js';
 import { requireNonVisitor, requireUserCaller } from './guards.js';
-import { requireIntegrationOwnerAdmin, requireVisibleIntegration } from './handlers/integration-access.js';
+import {
+    loadInstallationOfUser,
+    requireIntegrationOwnerAdmin,
+    requireVisibleIntegration,
+} from './handlers/integration-access.js';
+import { loadSpaceById } from './handlers/load-content.js';
+import { loadOrganizationByName } from './handlers/organizations/load-organization.js';
 import { requireRenderPermission } from './render-access.js';
 
 interface ControlCall<Name extends ControlRoute> {
@@ -63,12 +68,11 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
         requireVisibleIntegration(call.service, call.caller, call.input.body.integration);
     },
     setTeamLevel({ service, caller, input: { body } }) {
-        requirePermission(service, caller, getOrganization(service, body.organization).id, 'admin');
+        loadOrganizationByName(service, caller, body.organization, 'admin');
     },
     pauseInstallation({ service, caller, input: { body } }) {
         requireVisibleIntegration(service, caller, body.integration);
-        const { organization } = getInstallationById(service, body.integration, body.installation);
-        requirePermission(service, caller, organization, 'admin');
+        loadInstallationOfUser(service, caller, { ...body, permission: 'admin' });
     },
     planVisit: requireSiteAuthor,
     viewSiteAs: requireSiteAuthor,
@@ -101,21 +105,22 @@ function requireBlockPermission(
 ): void {
     const { integration, space } = call.input.query;
     requireAdmin(call, integration);
-    requireSpacePermission(call.service, call.caller, getSpaceIncludingRestorable(call.service, space), permission);
+    loadSpaceById(call, space, permission);
 }
 
 function onSpace(
     { service, caller, input }: ControlCall<'changeContent' | 'putContentSource'>,
     permission: SpacePermission,
 ): void {
-    requireSpacePermission(service, caller, getSpaceIncludingRestorable(service, input.body.space), permission);
+    loadSpaceById({ service, caller }, input.body.space, permission);
 }
 
 /** Signing claims is equivalent to reading the signing key. */
 function requireSiteAuthor({ service, caller, input }: ControlCall<'planVisit' | 'viewSiteAs'>): void {
     const { site, claims } = input.body;
     if (site === undefined) throw new ServiceError(422, 'site: Missing. Set it to the id of a site that you can edit.');
-    const row = getSiteById(service, site);
+    const row = findSiteById(service, site);
+    if (!row) throw createNotVisibleError(caller, 'site', site);
     requireSiteLevel(service, caller, row, 'edit');
     const sub = claims?.['sub'];
     if (typeof sub === 'string' && sub !== caller.user && getUserRole(service, row.organization, sub) !== undefined)

@@ -12,7 +12,7 @@ import {
     getSpaceCursor,
     updateCollection,
 } from '../../subjects/spaces/index.js';
-import { getOrganization, getCallerRole } from '../../subjects/people/index.js';
+import { getCallerRole } from '../../subjects/people/index.js';
 import { serializeSpace } from '../../subjects/sites/index.js';
 import { requireUserId } from '../guards.js';
 import { paginateList } from '../list.js';
@@ -25,7 +25,7 @@ import {
     requireCreatePermissionInParentOrTop,
     getVisibleSpacesFilter,
 } from './load-content.js';
-import { loadOrganization } from './organizations/load-organization.js';
+import { loadOrganization, loadOrganizationByName } from './organizations/load-organization.js';
 
 export const collectionHandlers = {
     listCollectionsInOrganizationById: (call) => {
@@ -89,7 +89,7 @@ export const collectionHandlers = {
         const { service, body } = call;
         requireUserId(call.caller);
         const { work, data } = await withIdleCollectionAsAdmin(call, (row) => {
-            const { id } = getOrganization(service, body.organization);
+            const { id } = loadOrganizationByName(service, call.caller, body.organization, 'view');
             assertDifferentOrganization('collection', row, id);
             requireCreatePermissionInParentOrTop(call, id, null);
             const work = startCollectionTransfer(service, row, id);

@@ -13,12 +13,17 @@ import {
     uninstall,
     removePlacement,
 } from '../../subjects/integrations/index.js';
-import { type OrganizationPermission, requirePermission } from '../../subjects/people/index.js';
+import type { Caller } from '../../service/callers/access.js';
+import type { Service } from '../../service/service.js';
+import { createNotFoundError } from '../../service/service-error.js';
+import { getSitePermissions } from '../../subjects/access/index.js';
+import type { OrganizationPermission } from '../../subjects/people/index.js';
+import { findSiteById } from '../../subjects/sites/index.js';
 import { updateInstallationAndAddPlacements } from '../../subjects/space-and-site-changes/index.js';
 import { requireInstallationAccess, requireUserId } from '../guards.js';
 import { paginateList, type ListCall } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
-import { requireIntegrationSelf } from './integration-access.js';
+import { loadInstallationOfUser, requireIntegrationSelf } from './integration-access.js';
 
 export const installationHandlers = {
     getIntegrationInstallationById: (call) => ({ data: serializeInstallation(call.service, loadInstallation(call)) }),
@@ -78,9 +83,10 @@ function loadInstallation(
 ): InstallationRow {
     const { integrationName, installationId } = params;
     requireInstallationAccess(caller, integrationName, installationId);
-    const row = getInstallationById(service, integrationName, installationId);
-    if (caller.kind === 'user') requirePermission(service, caller, row.organization, permission);
-    return row;
+    const named = { integration: integrationName, installation: installationId };
+    return caller.kind === 'user'
+        ? loadInstallationOfUser(service, caller, { ...named, permission })
+        : getInstallationById(service, integrationName, installationId);
 }
 
 function loadPlacement<Kind extends PlacementKind>(
@@ -88,8 +94,17 @@ function loadPlacement<Kind extends PlacementKind>(
     kind: Kind,
     permission?: OrganizationPermission,
 ): PlacementRow {
+    const { service, caller } = call;
     const { id } = loadInstallation(call, permission);
-    return getInstallationPlacement(call.service, kind, id, getTargetId(call.params, kind));
+    const target = getTargetId(call.params, kind);
+    if (kind === 'site' && caller.kind === 'user' && !isSiteVisible(service, caller, target))
+        throw createNotFoundError('site installation', target);
+    return getInstallationPlacement(service, kind, id, target);
+}
+
+function isSiteVisible(service: Service, caller: Caller, id: string): boolean {
+    const site = findSiteById(service, id);
+    return site !== undefined && getSitePermissions(service, site, caller).view;
 }
 
 function getTargetId<Kind extends PlacementKind>(params: Record<`${Kind}Id`, string>, kind: Kind): string {
@@ -105,8 +120,9 @@ function list<View>(
 ) {
     const { externalId } = call.query;
     const { id } = loadInstallation(call);
+    const viewer = call.caller.kind === 'user' ? call.caller.user : undefined;
     return paginateList(call, {
-        read: (range) => listPlacementsPage(call.service, kind, id, { ...range, externalId }),
+        read: (range) => listPlacementsPage(call.service, kind, id, { ...range, externalId, viewer }),
         getCursor: ({ place: target }) => target,
         serialize: (row) => view(call, row),
     });

@@ -1,5 +1,4 @@
 import { ServiceError, createNotFoundError } from '../../service/service-error.js';
-import type { Service } from '../../service/service.js';
 import {
     findOrganizationInstallation,
     getPlacementCursor,
@@ -13,13 +12,13 @@ import {
     serializeIntegrationByName,
     type PlacementKind,
 } from '../../subjects/integrations/index.js';
+import { createNotVisibleError } from '../../subjects/access/index.js';
 import { getOrganization } from '../../subjects/people/index.js';
-import { getSite } from '../../subjects/sites/index.js';
-import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';
+import { requireUserId } from '../guards.js';
 import { paginateList, type ListCall } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
 import { requireVisibleIntegration } from './integration-access.js';
-import { loadActiveSpace, loadSpace } from './load-content.js';
+import { loadActiveSpace, loadSpace, loadSpaceById } from './load-content.js';
 import { loadOrganization } from './organizations/load-organization.js';
 import { loadSite, loadSiteContext } from './sites/load-site.js';
 
@@ -53,8 +52,8 @@ export const installedIntegrationHandlers = {
         if (site !== undefined && target !== 'site') throw createTargetError('site');
         if (space !== undefined && target !== 'space') throw createTargetError('space');
         if (target === 'organization') return { data: listOnOrganization(call) };
-        if (site !== undefined) getSite(call.service, organization.id, site);
-        if (space !== undefined) assertOwnSpace(call.service, organization.id, space);
+        if (site !== undefined) loadSite({ ...call, params: { ...call.params, siteId: site } });
+        if (space !== undefined) assertOwnSpace(call, organization.id, space);
         return { data: listPlacements(call, target, organization.id, site ?? space) };
     },
 } satisfies Partial<OperationHandlers>;
@@ -87,7 +86,12 @@ function listOnOrganization(call: StatusCall) {
 function listPlacements(call: StatusCall, kind: PlacementKind, organization: string, target: string | undefined) {
     const { service, caller } = call;
     return paginateList(call, {
-        read: (range) => listOrganizationPlacements(service, organization, kind, { ...range, target }),
+        read: (range) =>
+            listOrganizationPlacements(service, organization, kind, {
+                ...range,
+                target,
+                viewer: requireUserId(caller),
+            }),
         getCursor: ({ placement }) => getPlacementCursor(placement),
         serialize: (row) => ({
             status: getPlacementStatus(row),
@@ -100,9 +104,9 @@ function listPlacements(call: StatusCall, kind: PlacementKind, organization: str
     });
 }
 
-function assertOwnSpace(service: Service, organization: string, id: string): void {
-    const space = getSpaceIncludingRestorable(service, id);
-    if (space.organization !== organization) throw createNotFoundError('space', id, `in "${organization}"`);
+function assertOwnSpace(call: PathCall, organization: string, id: string): void {
+    if (loadSpaceById(call, id, 'view').organization !== organization)
+        throw createNotVisibleError(call.caller, 'space', id);
 }
 
 function createTargetError(field: 'site' | 'space'): ServiceError {

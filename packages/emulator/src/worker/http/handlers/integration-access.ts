@@ -1,10 +1,17 @@
 import {
+    getInstallationById,
     getIntegration,
+    type InstallationRow,
     isInstalledInUserOrganization,
     getIntegrationPermissions,
     type IntegrationRow,
 } from '../../subjects/integrations/index.js';
-import { getOrganizationPermissions, requirePermission } from '../../subjects/people/index.js';
+import {
+    getOrganizationPermissions,
+    getUserRole,
+    type OrganizationPermission,
+    requirePermission,
+} from '../../subjects/people/index.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import type { Caller, UserCaller } from '../../service/callers/access.js';
@@ -35,6 +42,23 @@ export function findBoundingUser(service: Service, caller: Caller, name: string)
     return getOrganizationPermissions(service, organization, caller).admin ? undefined : caller;
 }
 
+/** Throws the same error for installations of other organizations as for unknown ones. */
+export function loadInstallationOfUser(
+    service: Service,
+    caller: UserCaller,
+    {
+        integration,
+        installation,
+        permission,
+    }: { integration: string; installation: string; permission: OrganizationPermission },
+): InstallationRow {
+    const row = getInstallationById(service, integration, installation);
+    if (getUserRole(service, row.organization, caller.user) === undefined)
+        throw createNotFoundError('installation', installation);
+    requirePermission(service, caller, row.organization, permission);
+    return row;
+}
+
 /** Events contain content and configurations of all installations. */
 export function requireIntegrationEventReader(service: Service, caller: Caller, name: string): void {
     requireVisibleIntegration(service, caller, name);
@@ -49,6 +73,7 @@ export function requireIntegrationSelf(service: Service, caller: Caller, name: s
 
 export function requireIntegrationOwnerAdmin(service: Service, caller: Caller, name: string): void {
     requireUserId(caller);
+    requireVisibleIntegration(service, caller, name);
     requirePermission(service, caller, getIntegration(service, name).organization, 'admin');
 }
 

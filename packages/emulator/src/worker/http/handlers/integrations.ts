@@ -17,9 +17,10 @@ import {
     setIntegrationTunnel,
 } from '../../subjects/integrations/index.js';
 import { serializeEvent, listEvents, getTracedEvent } from '../../subjects/journal/index.js';
-import { getOrganization, requirePermission } from '../../subjects/people/index.js';
+import { getOrganization } from '../../subjects/people/index.js';
 import type { ReadCaller } from '../../service/callers/access.js';
 import { requireIntegrationAccess, requireUserId } from '../guards.js';
+import { loadOrganizationByName } from './organizations/load-organization.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers } from '../mount.js';
 import { createIntegrationCspHeaders } from '../security-policy.js';
@@ -58,7 +59,7 @@ export const integrationHandlers = {
     publishIntegration: async ({ service, caller, params, body }) => {
         requireUserId(caller);
         const name = getIntegrationName(params);
-        requirePermission(service, caller, getOrganization(service, body.organization).id, 'admin');
+        loadOrganizationByName(service, caller, body.organization, 'admin');
         await publishIntegrationVersion(service, name, body);
         deleteDevelopmentSession(service.db, name);
         return { data: serializeIntegrationByName(service, name, caller) };
@@ -111,9 +112,9 @@ export const integrationHandlers = {
 
     installIntegration: ({ service, caller, params, body }) => {
         requireUserId(caller);
+        const organization = loadOrganizationByName(service, caller, body.organization, 'admin');
+        requireVisibleIntegration(service, caller, getIntegrationName(params));
         const integration = getIntegration(service, getIntegrationName(params));
-        const organization = getOrganization(service, body.organization);
-        requirePermission(service, caller, organization.id, 'admin');
         requireInstallable(service, caller, integration);
         const row = installIntegration(service, integration, organization);
         const data = serializeInstallation(service, row);

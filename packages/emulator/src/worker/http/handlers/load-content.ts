@@ -1,5 +1,7 @@
 import {
     type CollectionPermission,
+    createNotVisibleError,
+    getCollectionPermissions,
     requireAdminOnNestedSpaces,
     requireCollectionPermission,
     requireInstalledOn,
@@ -9,8 +11,8 @@ import {
 import {
     assertNotDeleted,
     type CollectionRow,
-    getCollection,
-    getSpaceIncludingRestorable,
+    findCollection,
+    findSpaceIncludingRestorable,
     requireReferencedCollection,
     type SpaceFilters,
     type SpaceRow,
@@ -23,6 +25,8 @@ import {
     requirePermission,
     getCallerRole,
 } from '../../subjects/people/index.js';
+import type { Caller, IntegrationCaller, ReadCaller } from '../../service/callers/access.js';
+import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { loadOrganization, type OrganizationCall } from './organizations/load-organization.js';
 import type { PathCall, ReadCall } from '../mount.js';
@@ -32,7 +36,17 @@ export function loadSpace(
     permission: SpacePermission,
     shareKey?: string,
 ): SpaceRow {
-    const row = getSpaceIncludingRestorable(service, spaceId);
+    return loadSpaceById({ service, caller }, spaceId, permission, shareKey);
+}
+
+export function loadSpaceById(
+    { service, caller }: { service: Service; caller: ReadCaller },
+    id: string,
+    permission: SpacePermission,
+    shareKey?: string,
+): SpaceRow {
+    const row = findSpaceIncludingRestorable(service, id);
+    if (!row) throw createNotVisibleError(caller, 'space', id);
     requireSpacePermission(service, caller, row, permission, shareKey);
     return row;
 }
@@ -44,11 +58,17 @@ export function loadActiveSpace(call: PathCall<'spaceId'>, permission: SpacePerm
     return row;
 }
 
-export function loadCollection(
-    { service, caller, params: { collectionId } }: PathCall<'collectionId'>,
+export function loadCollection(call: PathCall<'collectionId'>, permission: CollectionPermission): CollectionRow {
+    return loadCollectionById(call, call.params.collectionId, permission);
+}
+
+export function loadCollectionById(
+    { service, caller }: { service: Service; caller: Caller },
+    id: string,
     permission: CollectionPermission,
 ): CollectionRow {
-    const row = getCollection(service, collectionId);
+    const row = findCollection(service, id);
+    if (!row) throw createNotVisibleError(caller, 'collection', id);
     requireCollectionPermission(service, caller, row, permission);
     return row;
 }
@@ -76,8 +96,18 @@ export function loadOrganizationForUserOrIntegration(call: OrganizationCall): Or
         params: { organizationId },
     } = call;
     if (caller.kind === 'user') return loadOrganization(call, 'view');
-    requireInstalledOn(service, caller, findOrganization(service, organizationId)?.id ?? organizationId);
-    return getOrganization(service, organizationId);
+    return loadInstalledOrganization(service, caller, organizationId);
+}
+
+/** The error has the requested name: a hostname does not tell the id. */
+export function loadInstalledOrganization(
+    service: Service,
+    caller: IntegrationCaller,
+    idOrHostname: string,
+): OrganizationRow {
+    const organization = findOrganization(service, idOrHostname);
+    requireInstalledOn(service, caller, organization?.id, idOrHostname);
+    return getOrganization(service, idOrHostname);
 }
 
 export function requireCreatePermissionInParentOrTop(
@@ -87,7 +117,8 @@ export function requireCreatePermissionInParentOrTop(
     field = 'parent',
 ): void {
     if (parent !== null) {
-        const collection = requireReferencedCollection(service, organization, field, parent);
+        const isVisible = (row: CollectionRow) => getCollectionPermissions(service, row, caller).view;
+        const collection = requireReferencedCollection(service, organization, field, parent, isVisible);
         requireCollectionPermission(service, caller, collection, 'create');
     } else if (caller.kind === 'user') requirePermission(service, caller, organization, 'createContent');
     else requireInstalledOn(service, caller, organization);

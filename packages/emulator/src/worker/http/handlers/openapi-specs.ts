@@ -4,8 +4,9 @@ import { contract } from '@svc-int/api/contract';
 import { formatFirstIssue } from '../../service/schema-issues.js';
 import type { VisitorCaller } from '../../service/callers/access.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { findSpecBySlug } from '../../storage/find-spec.js';
 import type { SpecRow, SpecVersionRow } from '../../storage/schema/specs.schema.js';
-import { getOrganization, getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
+import { findOrganization, getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
 import { getSpacePermissions } from '../../subjects/access/index.js';
 import { findSpecOfPage } from '../../subjects/pages/index.js';
 import { listSpacesComputedFromSpec } from '../../subjects/revisions/index.js';
@@ -128,9 +129,9 @@ function loadSpecForCaller(call: SpecCall, isOpenTo: (spec: SpecRow, visitor: Vi
     const { service, caller, params } = call;
     if (caller.kind !== 'visitor')
         return getSpec(service, loadOrganizationForUserOrIntegration({ ...call, caller }).id, params.specSlug);
-    const { id } = getOrganization(service, params.organizationId);
-    const isOfSite = getSiteById(service, caller.site).organization === id;
-    const spec = isOfSite ? getSpec(service, id, params.specSlug) : undefined;
+    const { organization } = getSiteById(service, caller.site);
+    const isOfSite = findOrganization(service, params.organizationId)?.id === organization;
+    const spec = isOfSite ? findSpecBySlug(service, organization, params.specSlug) : undefined;
     if (!spec || !isOpenTo(spec, caller)) throw createNotFoundError('specification', params.specSlug);
     return spec;
 }

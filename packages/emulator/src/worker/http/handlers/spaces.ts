@@ -14,7 +14,7 @@ import {
     type SpaceRow,
     updateSpace,
 } from '../../subjects/spaces/index.js';
-import { getMember, getOrganization } from '../../subjects/people/index.js';
+import { getMember } from '../../subjects/people/index.js';
 import { requireSpaceMovePermission } from '../../subjects/access/index.js';
 import { serializeSpace } from '../../subjects/sites/index.js';
 import { createTimeCursor } from '../../service/keyset.js';
@@ -29,7 +29,11 @@ import {
     loadSpace,
     getVisibleSpacesFilter,
 } from './load-content.js';
-import { loadOrganization, loadOrganizationForMemberRequest } from './organizations/load-organization.js';
+import {
+    loadOrganization,
+    loadOrganizationByName,
+    loadOrganizationForMemberRequest,
+} from './organizations/load-organization.js';
 
 export const spaceHandlers = {
     listSpacesInOrganizationById: (call) => {
@@ -120,7 +124,7 @@ export const spaceHandlers = {
         const { service, body } = call;
         requireUserId(call.caller);
         const row = loadActiveSpace(call, 'admin');
-        const { id: organization } = getOrganization(service, body.organization);
+        const { id: organization } = loadOrganizationByName(service, call.caller, body.organization, 'view');
         const parent = body.collection ?? null;
         assertDifferentOrganization('space', row, organization);
         requireCreatePermissionInParentOrTop(call, organization, parent, 'collection');

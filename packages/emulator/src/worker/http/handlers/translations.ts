@@ -2,7 +2,7 @@ import type { BodyInput, Operations } from '@svc-int/api/contract';
 
 import { ServiceError } from '../../service/service-error.js';
 import { getSpacePermissions } from '../../subjects/access/index.js';
-import { getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
+import { getCallerRole, getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
 import { createContentContext } from '../../subjects/pages/index.js';
 import { findDefaultSpaceId } from '../../subjects/sites/index.js';
 import { findSpaceIncludingDeleted, listSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
@@ -30,7 +30,8 @@ export const translationHandlers = {
     listTranslations: (call) => {
         const organization = loadOrganization(call, 'view');
         const data = paginateList(call, {
-            read: (range) => listTranslations(call.service, organization, range),
+            read: (range) =>
+                listTranslations(call.service, organization, { ...range, guest: findGuest(call, organization) }),
             getCursor: getTranslationCursor,
             serialize: (row) => serializeForCaller(call, row),
         });
@@ -51,8 +52,12 @@ export const translationHandlers = {
     },
 
     getTranslation: (call) => {
-        const { id } = loadOrganization(call, 'view');
-        return { data: serializeForCaller(call, getTranslation(call.service, id, call.params.translationId)) };
+        const { service, caller, params } = call;
+        const organization = loadOrganization(call, 'view');
+        const isGuest = findGuest(call, organization) !== undefined;
+        const isVisible = ({ source }: TranslationRow) => !isGuest || isSpaceVisible({ service, caller }, source);
+        const row = getTranslation(service, organization.id, params.translationId, isVisible);
+        return { data: serializeForCaller(call, row) };
     },
 
     updateTranslation: (call) => {
@@ -105,5 +110,17 @@ function hasPages(service: OrganizationCall['service'], space: SpaceRow): boolea
 
 function serializeForCaller({ service, caller }: PathCall, row: TranslationRow) {
     const { createContent } = getOrganizationPermissions(service, row.organization, caller);
-    return serializeTranslation(service, row, createContent);
+    const { result, ...translation } = serializeTranslation(service, row, createContent);
+    return { ...translation, ...(result && isSpaceVisible({ service, caller }, result.space) && { result }) };
+}
+
+/** Only guests see no more than the spaces that they may read. */
+function findGuest({ service, caller }: PathCall, { id }: OrganizationRow): string | undefined {
+    if (caller.kind !== 'user') return undefined;
+    return getCallerRole(service, id, caller) === 'guest' ? caller.user : undefined;
+}
+
+function isSpaceVisible({ service, caller }: Pick<PathCall, 'service' | 'caller'>, id: string): boolean {
+    const space = findSpaceIncludingDeleted(service, id);
+    return space !== undefined && getSpacePermissions(service, space, caller).view;
 }

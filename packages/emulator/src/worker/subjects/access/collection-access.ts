@@ -8,13 +8,13 @@ import {
     findEffectiveLevel,
     hasInviteLinksEnabled,
     isSpaceAdministratedByTeams,
-    requireSsoIfEnforced,
     getCallerRole,
 } from '../people/index.js';
 import { isAtLeast, getCallerAccessLevel, toCollectionRef } from './levels.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { isCallerInstallation } from './caller-condition.js';
+import { createNotVisibleError, requireSsoForLevel } from './not-visible.js';
 import type { Caller, IntegrationCaller } from '../../service/callers/access.js';
 
 type Permissions = Collection['permissions'];
@@ -39,9 +39,10 @@ export function requireCollectionPermission(
     collection: CollectionRow,
     permission: CollectionPermission,
 ): void {
-    if (getCollectionPermissions(service, collection, caller)[permission]) return;
-    if (caller.kind !== 'user') requireInstalledOn(service, caller, collection.organization);
-    requireSsoIfEnforced(service, caller, collection.organization);
+    const permissions = getCollectionPermissions(service, collection, caller);
+    if (permissions[permission]) return;
+    requireSsoForLevel(service, caller, toCollectionRef(collection));
+    if (!permissions.view) throw createNotVisibleError(caller, 'collection', collection.id);
     throw new ServiceError(403, `This needs the permission "${permission}" on the collection "${collection.id}".`);
 }
 
@@ -66,12 +67,18 @@ export function requireAdminOnNestedSpaces(service: Service, caller: Caller, col
     if (first) throw new ServiceError(403, `This needs the permission "admin" on the space "${first.id}".`);
 }
 
-export function requireInstalledOn(service: Service, caller: IntegrationCaller, organization: string): void {
-    if (isInstalledOn(service, caller, organization)) return;
+/** `requestedName`: name of the organization in the error. Default: its id. */
+export function requireInstalledOn(
+    service: Service,
+    caller: IntegrationCaller,
+    organization: string | undefined,
+    requestedName = organization,
+): void {
+    if (organization !== undefined && isInstalledOn(service, caller, organization)) return;
     const advice = 'install it there, or use the token of its installation there';
     throw new ServiceError(
         403,
-        `"${caller.integration}" is not installed on the organization "${organization}"; ${advice}.`,
+        `"${caller.integration}" is not installed on the organization "${requestedName}"; ${advice}.`,
     );
 }
 

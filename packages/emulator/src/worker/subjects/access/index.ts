@@ -13,6 +13,7 @@ export {
     toSiteRef,
     toSpaceRef,
 } from './levels.js';
+export { createNotVisibleError, requireSsoForLevel } from './not-visible.js';
 export {
     toSpaceRowWithPendingCollectionChange,
     computeOrderKeyBoundaryBeforeRebase,

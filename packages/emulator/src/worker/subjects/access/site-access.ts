@@ -1,15 +1,15 @@
 import type { Role, Site } from '@svc-int/api';
 
-import { createForbiddenOrSsoError, getCallerRole, findSsoError } from '../people/index.js';
+import { createForbiddenOrSsoError, getCallerRole } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SiteRow } from '../../storage/schema/sites.schema.js';
 import { getCallerAccessLevel, isAtLeast, toSiteRef } from './levels.js';
+import { createNotVisibleError, requireSsoForLevel } from './not-visible.js';
 import { hasPlacement } from './space-access.js';
 import {
     isWorkspaceOwnerWithoutSso,
     type Caller,
-    type IntegrationCaller,
     type ReadCaller,
     type UserCaller,
     type VisitorCaller,
@@ -42,10 +42,9 @@ export function requireNonGuestMember(service: Service, caller: UserCaller, orga
 }
 
 export function requireFullSiteReadAccess(service: Service, caller: Caller, site: SiteRow): void {
-    if (caller.kind !== 'user') return requireInstalledOnSite(service, caller, site);
     if (getSitePermissions(service, site, caller).view) return;
-    requireNonGuestMember(service, caller, site.organization);
-    throw createLevelError(site, 'read');
+    requireSsoForLevel(service, caller, toSiteRef(site));
+    throw createNotVisibleError(caller, 'site', site.id);
 }
 
 export function requireSiteLevel(
@@ -54,9 +53,10 @@ export function requireSiteLevel(
     site: SiteRow,
     permission: Exclude<keyof Permissions, 'view'>,
 ): void {
-    if (getSitePermissions(service, site, caller)[permission]) return;
-    if (caller.kind !== 'user' || getCallerRole(service, site.organization, caller) === undefined)
-        throw createForbiddenOrSsoError(service, caller, site.organization, 'createContent');
+    const permissions = getSitePermissions(service, site, caller);
+    if (permissions[permission]) return;
+    if (caller.kind !== 'user') throw createForbiddenOrSsoError(service, caller, site.organization, 'createContent');
+    if (!permissions.view) requireFullSiteReadAccess(service, caller, site);
     throw createLevelError(site, permission === 'edit' ? 'create' : 'admin');
 }
 
@@ -65,7 +65,7 @@ function createLevelError({ id }: SiteRow, level: Role): ServiceError {
     return new ServiceError(403, `This needs the level "${level}" on the site "${id}"${role}.`);
 }
 
-/** Returns `undefined` for callers who see the whole site. Throws 403 without access. */
+/** Returns `undefined` for callers who see the whole site. Throws 404 without access. */
 export function requireSiteVisitAccess(
     service: Service,
     caller: ReadCaller,
@@ -73,16 +73,12 @@ export function requireSiteVisitAccess(
     shareKey: string | undefined,
 ): SiteVisitor | undefined {
     if (caller.kind === 'visitor') return requireVisitor(service, caller, site);
-    if (caller.kind !== 'user') return void requireInstalledOnSite(service, caller, site);
+    if (caller.kind !== 'user') return void requireFullSiteReadAccess(service, caller, site);
     if (getSitePermissions(service, site, caller).view) return undefined;
     const visitor = createAnonymousVisitor(shareKey);
     if (isAdmitted(service, site, visitor)) return visitor;
-    const problem = findSsoError(service, site.organization, caller);
-    if (problem !== undefined) throw problem;
-    throw new ServiceError(
-        403,
-        `This needs the permission "view" on the site "${site.id}"${formatAdvice(site, shareKey)}.`,
-    );
+    requireSsoForLevel(service, caller, toSiteRef(site));
+    throw createNotVisibleError(caller, 'site', site.id);
 }
 
 export function isWorkspaceOwnerOrNonGuestMember(service: Service, caller: UserCaller, organization: string): boolean {
@@ -96,17 +92,6 @@ function isMember(service: Service, caller: UserCaller, organization: string): b
 
 function requireVisitor(service: Service, visitor: VisitorCaller, site: SiteRow): SiteVisitor {
     if (visitor.site === site.id && isAdmitted(service, site, visitor)) return visitor;
-    throw new ServiceError(403, `This token gives no access to the site "${site.id}".`);
-}
-
-function formatAdvice({ published, visibility }: SiteRow, shareKey: string | undefined): string {
-    if (!published || visibility !== 'share-link') return '';
-    if (shareKey === undefined) return '; pass the key of one of its share links as "shareKey"';
-    return '; the shareKey does not match any of its active share links';
-}
-
-function requireInstalledOnSite(service: Service, caller: IntegrationCaller, { id }: SiteRow): void {
-    if (hasPlacement(service, caller, 'site', id)) return;
-    const advice = 'install it there, or use the token of an installation there';
-    throw new ServiceError(403, `"${caller.integration}" is not installed on the site "${id}"; ${advice}.`);
+    if (visitor.site !== site.id) throw createNotVisibleError(visitor, 'site', site.id);
+    throw new ServiceError(403, `This token no longer gives access to the site "${site.id}".`);
 }

@@ -6,11 +6,12 @@ import {
     installationPlacements,
     type PlacementKind,
 } from '../../storage/schema/installations.schema.js';
-import { hasInviteLinksEnabled, requireSsoIfEnforced } from '../people/index.js';
+import { hasInviteLinksEnabled } from '../people/index.js';
 import { isAtLeast, getCallerAccessLevel, toSpaceRef } from './levels.js';
 import { isCallerInstallation } from './caller-condition.js';
+import { createNotVisibleError, requireSsoForLevel } from './not-visible.js';
 import type { Service } from '../../service/service.js';
-import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { ServiceError } from '../../service/service-error.js';
 import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 import { sites, type SiteRow } from '../../storage/schema/sites.schema.js';
 import type { Caller, IntegrationCaller, ReadCaller, UserCaller, VisitorCaller } from '../../service/callers/access.js';
@@ -55,11 +56,10 @@ export function requireSpacePermission(
     permission: SpacePermission,
     shareKey?: string,
 ): void {
-    if (getSpacePermissions(service, space, caller, shareKey)[permission]) return;
-    if (caller.kind === 'visitor') throw createNotFoundError('space', space.id, 'on this site');
-    if (caller.kind !== 'user' && !isInstalledOnSpace(service, caller, space))
-        throw createNotInstalledError(caller, space.id);
-    requireSsoIfEnforced(service, caller, space.organization);
+    const permissions = getSpacePermissions(service, space, caller, shareKey);
+    if (permissions[permission]) return;
+    if (caller.kind !== 'visitor') requireSsoForLevel(service, caller, toSpaceRef(space));
+    if (!permissions.view) throw createNotVisibleError(caller, 'space', space.id);
     throw new ServiceError(403, `This needs the permission "${permission}" on the space "${space.id}".`);
 }
 
@@ -69,8 +69,9 @@ export function requireSpaceMovePermission(service: Service, caller: Caller, spa
 }
 
 export function requireCreateLevelOnSpace(service: Service, caller: UserCaller, space: SpaceRow): void {
+    requireSpacePermission(service, caller, space, 'view');
     if (isAtLeast(getCallerAccessLevel(service, toSpaceRef(space), caller), 'create')) return;
-    requireSsoIfEnforced(service, caller, space.organization);
+    requireSsoForLevel(service, caller, toSpaceRef(space));
     throw new ServiceError(403, `This needs the role "create" on the space "${space.id}".`);
 }
 
@@ -154,9 +155,4 @@ export function hasPlacement(
         .where(condition)
         .get();
     return placement !== undefined;
-}
-
-function createNotInstalledError({ integration }: IntegrationCaller, space: string): ServiceError {
-    const advice = 'install it there, or use the token of an installation there';
-    return new ServiceError(403, `"${integration}" is not installed on the space "${space}"; ${advice}.`);
 }

@@ -12,6 +12,7 @@ import {
 } from '../../storage/schema/installations.schema.js';
 import { integrations } from '../../storage/schema/integrations.schema.js';
 import { selectOrganizationTargetIds, type InstallationRow } from './installations.js';
+import { createVisiblePlacementCondition } from './placements.js';
 import type { IntegrationRow } from './integrations.js';
 
 interface Range {
@@ -53,11 +54,12 @@ export interface PlacedInstallation {
 
 /** Omits placements on content of another organization. */
 export function listOrganizationPlacements(
-    { db }: Service,
+    service: Service,
     organization: string,
     kind: PlacementKind,
-    { target, after, limit }: Range & { target?: string | undefined },
+    { target, viewer, after, limit }: Range & { target?: string | undefined; viewer: string | undefined },
 ): { rows: PlacedInstallation[]; total: number } {
+    const { db } = service;
     const { installation: owner, place } = installationPlacements;
     const joined = eq(installations.id, owner);
     const matching = and(
@@ -65,6 +67,7 @@ export function listOrganizationPlacements(
         eq(installationPlacements.kind, kind),
         sql`${place} in (select id from ${selectOrganizationTargetIds(kind, organization)})`,
         target === undefined ? undefined : eq(place, target),
+        createVisiblePlacementCondition(service, kind, viewer),
     );
     const rows = db
         .select({ installation: installations, placement: installationPlacements })

@@ -7,7 +7,7 @@ import {
     type PlacementKind,
 } from '../../storage/schema/installations.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
-import { hasPlacementExternalId } from './placements.js';
+import { createVisiblePlacementCondition, hasPlacementExternalId } from './placements.js';
 import type { Service } from '../../service/service.js';
 import { isCallerInstallation } from '../access/index.js';
 import { isInUserOrganization } from './installation-lists.js';
@@ -58,14 +58,15 @@ export function getPlacementCursor({ installation, place: targetId }: PlacementR
 }
 
 function createConditions(
-    { db }: Service,
+    service: Service,
     kind: PlacementKind,
     { integration, caller, externalId }: PlacementFilters,
 ): (SQL | undefined)[] {
     return [
         eq(installations.integration, integration),
         eq(installationPlacements.kind, kind),
-        caller.kind === 'user' ? isInUserOrganization({ db }, caller) : isCallerInstallation(caller),
+        caller.kind === 'user' ? isInUserOrganization(service, caller) : isCallerInstallation(caller),
         externalId === undefined ? undefined : hasPlacementExternalId(externalId),
+        createVisiblePlacementCondition(service, kind, caller.kind === 'user' ? caller.user : undefined),
     ];
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, not, sql, type SQL } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import {
@@ -8,6 +8,7 @@ import {
     type PlacementKind,
 } from '../../storage/schema/installations.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
+import { isSiteClosed } from '../people/index.js';
 import { createInitialConfiguration } from './installation-configuration.js';
 import { selectOrganizationTargetIds, canTarget, type InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
@@ -17,15 +18,28 @@ import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 
 export function listPlacementsPage(
-    { db }: Service,
+    service: Service,
     kind: PlacementKind,
     installation: string,
-    { after = '', limit, externalId }: { after: string | undefined; limit: number; externalId?: string | undefined },
+    {
+        after = '',
+        limit,
+        externalId,
+        viewer,
+    }: {
+        after: string | undefined;
+        limit: number;
+        externalId?: string | undefined;
+        /** User id: without sites that a level closes. */
+        viewer?: string | undefined;
+    },
 ): { rows: PlacementRow[]; total: number } {
+    const { db } = service;
     const matching = and(
         eq(installationPlacements.installation, installation),
         eq(installationPlacements.kind, kind),
         externalId === undefined ? undefined : hasPlacementExternalId(externalId),
+        createVisiblePlacementCondition(service, kind, viewer),
     );
     const rows = db
         .select()
@@ -35,6 +49,17 @@ export function listPlacementsPage(
         .limit(limit)
         .all();
     return { rows, total: countRows(db, installationPlacements, matching) };
+}
+
+/** Members see all spaces, but levels may close sites to them. */
+export function createVisiblePlacementCondition(
+    service: Service,
+    kind: PlacementKind,
+    viewer: string | undefined,
+): SQL | undefined {
+    if (kind !== 'site' || viewer === undefined) return undefined;
+    const isClosed = isSiteClosed(service, viewer, installationPlacements.place);
+    return isClosed && not(isClosed);
 }
 
 /** Maximum number of reported spaces and sites. */

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { countRows } from '../../storage/counts.js';
-import { teamMembers, teams } from '../../storage/schema/people.schema.js';
+import { members, teamMembers, teams } from '../../storage/schema/people.schema.js';
 import { teamLevels, userLevels } from '../../storage/schema/permissions.schema.js';
 import { sites, siteSpaces } from '../../storage/schema/sites.schema.js';
 import { collections, spaces } from '../../storage/schema/spaces.schema.js';
@@ -25,7 +25,7 @@ export function isCollectionGranted(user: string, organization: string): SQL {
 }
 
 /** By a level on the site, or a role that no null level closes. */
-export function isSiteGranted(user: string, organization: string, isGuest: boolean): SQL {
+export function isSiteGranted(user: string, organization: string | SQL, isGuest: boolean): SQL {
     const levels = selectLevelsOfUserAndTeams(user, organization);
     const granted = sql`${sites.id} in (select site from (${levels}) where site is not null)`;
     if (isGuest) return granted;
@@ -44,6 +44,15 @@ export function isSiteGranted(user: string, organization: string, isGuest: boole
         or exists (select 1 from ${teamLevels} where ${closedByTeam})))`;
 }
 
+/** By a null level, which does not close sites to admins of their organization. Returns `undefined` if no site is closed. */
+export function isSiteClosed(service: Service, user: string, site: SQLWrapper): SQL | undefined {
+    if (!isAnySiteLevelGiven(service)) return undefined;
+    const { organization } = sites;
+    const isAdmin = and(eq(members.organization, organization), eq(members.user, user), eq(members.role, 'admin'));
+    return sql`${site} in (select ${sites.id} from ${sites} where not ${isSiteGranted(user, sql`${organization}`, false)}
+        and not exists (select 1 from ${members} where ${isAdmin}))`;
+}
+
 export function countGrantedSpaces(service: Service, user: string, organization: string): number {
     return isAnyLevelGiven(service) ? countRows(service.db, spaces, isSpaceGranted(user, organization)) : 0;
 }
@@ -59,7 +68,7 @@ export function countTeamSpaces(service: Service, { id, organization }: TeamRow)
     return countRows(service.db, spaces, isSpaceAmong(selectTeamLevels(sql`${id}`), organization));
 }
 
-function selectLevelsOfUserAndTeams(user: string, organization: string): SQL {
+function selectLevelsOfUserAndTeams(user: string, organization: string | SQL): SQL {
     const own = and(eq(userLevels.organization, organization), eq(userLevels.user, user), isNotNull(userLevels.level));
     return sql`select ${userLevels.space}, ${userLevels.collection}, ${userLevels.site} from ${userLevels} where ${own}
         union all ${selectTeamLevels(selectTeams(user, organization))}`;
@@ -87,7 +96,7 @@ function isSpaceAmong(levels: SQL, organization: string): SQL {
     return sql`(${spaces.id} in ${ids} and +${spaces.organization} = ${organization} and ${spaces.deletedAt} is null)`;
 }
 
-function selectTeams(user: string, organization: string): SQL {
+function selectTeams(user: string, organization: string | SQL): SQL {
     return sql`select ${teamMembers.team} from ${teamMembers} join ${teams} on ${teams.id} = ${teamMembers.team}
         where ${teamMembers.user} = ${user} and ${teams.organization} = ${organization}`;
 }

@@ -2,7 +2,13 @@ export { getMemberCursor, listMembers } from './member-lists.js';
 export { ROLES_BY_LEVEL } from './role-levels.js';
 export { type ContentRef, findDefaultLevel } from './content-scope.js';
 export { findEffectiveLevel, type LevelOrigin } from './effective-levels.js';
-export { isCollectionGranted, isSiteGranted, isSpaceAdministratedByTeams, isSpaceGranted } from './given-levels.js';
+export {
+    isCollectionGranted,
+    isSiteClosed,
+    isSiteGranted,
+    isSpaceAdministratedByTeams,
+    isSpaceGranted,
+} from './given-levels.js';
 export { resolveContent, setTeamLevel, setUserLevel } from './named-content.js';
 export {
     getMember,
@@ -54,7 +60,6 @@ export {
     createLinkInvite,
     deleteLinkInvite,
     findLinkInvite,
-    getLinkInvite,
     getLinkInviteCursor,
     isLinkInviteRedundant,
     joinWithLinkInvite,
@@ -63,7 +68,12 @@ export {
     updateLinkInvite,
 } from './link-invites.js';
 export { getLevelCursor, type ListedLevel, listEffectiveLevels } from './level-lists.js';
-export { assertOwnDomains, createOrganizationOfUser, joinOrganizationByEmailDomain } from './new-organizations.js';
+export {
+    assertOwnDomains,
+    createOrganizationOfUser,
+    isOwnDomain,
+    joinOrganizationByEmailDomain,
+} from './new-organizations.js';
 export { startLogin, findOrCreateUser, consumeLogin } from './login.js';
 export {
     findLoginCaller,

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import type { UserCaller } from '../../service/callers/access.js';
 import { createTimeCursor, matchAfterCursor } from '../../service/keyset.js';
-import { createNotFoundError, ServiceError } from '../../service/service-error.js';
+import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { members } from '../../storage/schema/people.schema.js';
 import { linkInvites } from '../../storage/schema/permissions.schema.js';
@@ -35,13 +35,6 @@ export function listOrganizationLinkInvites(
 
 export function getLinkInviteCursor({ createdAt, id }: LinkInviteRow): string {
     return createTimeCursor(createdAt, id);
-}
-
-/** Throws 404 also if links are off. */
-export function getLinkInvite(service: Service, organization: OrganizationRow, id: string): LinkInviteRow {
-    const row = organization.inviteLinks ? findLinkInvite(service, organization, id) : undefined;
-    if (!row) throw createNotFoundError('invite link', id, `in "${organization.id}"`);
-    return row;
 }
 
 export function findLinkInvite({ db }: Service, organization: OrganizationRow, id: string): LinkInviteRow | undefined {

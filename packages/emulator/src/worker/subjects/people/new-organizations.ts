@@ -8,7 +8,7 @@ import type { Service } from '../../service/service.js';
 import { toSlug } from '../../service/slugs.js';
 import { members, organizations } from '../../storage/schema/people.schema.js';
 import { findSsoError } from './enforced-sso.js';
-import type { OrganizationRow } from './organizations.js';
+import { findOrganization, type OrganizationRow } from './organizations.js';
 import { getUserRole } from './permissions.js';
 import { getUser } from './users.js';
 
@@ -53,20 +53,18 @@ export function createOrganizationOfUser(
 }
 
 /** Throws 400 for another e-mail domain, 403 for disabled members and foreign sessions. */
-export function joinOrganizationByEmailDomain(
-    service: Service,
-    organization: OrganizationRow,
-    caller: UserCaller,
-): void {
-    const { id, emailDomains, defaultRole: role } = organization;
+export function joinOrganizationByEmailDomain(service: Service, idOrHostname: string, caller: UserCaller): void {
+    const organization = findOrganization(service, idOrHostname);
     const { user } = caller;
-    const problem = caller.sso === undefined ? undefined : findSsoError(service, id, caller);
-    if (problem !== undefined) throw problem;
-    if (!emailDomains.includes(getEmailDomain(service, user)))
+    // The error does not tell which organizations exist.
+    if (!organization?.emailDomains.includes(getEmailDomain(service, user)))
         throw new ServiceError(
             400,
-            `The organization "${id}" does not accept the domain of your e-mail address; ask one of its admins.`,
+            `The organization "${idOrHostname}" does not accept the domain of your e-mail address; ask one of its admins.`,
         );
+    const { id, defaultRole: role } = organization;
+    const problem = caller.sso === undefined ? undefined : findSsoError(service, id, caller);
+    if (problem !== undefined) throw problem;
     const joinedAt = service.now().toISOString();
     service.db.insert(members).values({ organization: id, user, role, joinedAt }).onConflictDoNothing().run();
     if (getUserRole(service, id, user) !== undefined) return;
@@ -74,11 +72,14 @@ export function joinOrganizationByEmailDomain(
 }
 
 export function assertOwnDomains(service: Service, user: string, domains: readonly string[]): void {
-    if (user === WORKSPACE_USER_ID) return;
-    const own = getEmailDomain(service, user);
-    const foreign = domains.find((domain) => domain !== own);
+    const foreign = domains.find((domain) => !isOwnDomain(service, user, domain));
     if (foreign === undefined) return;
     throw new ServiceError(403, `emailDomains: "${foreign}" is not the domain of your e-mail address.`);
+}
+
+/** The workspace owner may use any domain. */
+export function isOwnDomain(service: Service, user: string, domain: string): boolean {
+    return user === WORKSPACE_USER_ID || domain === getEmailDomain(service, user);
 }
 
 function getEmailDomain(service: Service, user: string): string {

@@ -127,7 +127,7 @@ export {
     findDefaultSpaceId,
     findSite,
     type SiteChange,
-    getSite,
+    findSiteById,
     getSiteById,
     deleteSiteRow,
     type SiteRow,

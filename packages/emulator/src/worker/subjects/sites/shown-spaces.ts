@@ -15,10 +15,11 @@ export function requireShowableSpace(
     { organization }: Pick<SiteRow, 'organization'>,
     bodyField: string,
     id: string,
+    isVisible: (row: SpaceRow) => boolean = () => true,
 ): SpaceRow {
     const stored = findStoredSpace(service, id);
     const row = stored && toSpaceRowWithPendingCollectionChange(service, stored);
-    if (row?.organization === organization && row.deletedAt === null) return row;
+    if (row?.organization === organization && row.deletedAt === null && isVisible(row)) return row;
     throw new ServiceError(422, `${bodyField}: "${id}" is not a space of the organization "${organization}".`);
 }
 

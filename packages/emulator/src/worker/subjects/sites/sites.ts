@@ -24,14 +24,12 @@ export function findSite({ db }: Service, organization: string, id: string): Sit
     return db.select().from(sites).where(isOwn(organization, id)).get();
 }
 
-export function getSite(service: Service, organization: string, id: string): SiteRow {
-    const row = findSite(service, organization, id);
-    if (!row) throw createNotFoundError('site', id, `in "${organization}"`);
-    return row;
+export function findSiteById({ db }: Service, id: string): SiteRow | undefined {
+    return db.select().from(sites).where(eq(sites.id, id)).get();
 }
 
-export function getSiteById({ db }: Service, id: string): SiteRow {
-    const row = db.select().from(sites).where(eq(sites.id, id)).get();
+export function getSiteById(service: Service, id: string): SiteRow {
+    const row = findSiteById(service, id);
     if (!row) throw createNotFoundError('site', id);
     return row;
 }

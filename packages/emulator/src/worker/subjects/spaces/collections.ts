@@ -19,9 +19,14 @@ export function findCollectionIncludingDeleted({ db }: Service, id: string): Col
 }
 
 export function getCollection(service: Service, id: string): CollectionRow {
-    const row = findCollectionIncludingDeleted(service, id);
-    if (!row || row.deletedAt !== null) throw createNotFoundError('collection', id);
+    const row = findCollection(service, id);
+    if (!row) throw createNotFoundError('collection', id);
     return row;
+}
+
+export function findCollection(service: Service, id: string): CollectionRow | undefined {
+    const row = findCollectionIncludingDeleted(service, id);
+    return row?.deletedAt === null ? row : undefined;
 }
 
 export function requireReferencedCollection(
@@ -29,10 +34,11 @@ export function requireReferencedCollection(
     organization: string,
     bodyField: string,
     id: string,
+    isVisible: (row: CollectionRow) => boolean = () => true,
 ): CollectionRow {
     const own = and(eq(collections.organization, organization), eq(collections.id, id));
     const row = db.select().from(collections).where(own).get();
-    if (row?.deletedAt === null) return row;
+    if (row?.deletedAt === null && isVisible(row)) return row;
     throw new ServiceError(422, `${bodyField}: "${id}" is not a collection of the organization "${organization}".`);
 }
 

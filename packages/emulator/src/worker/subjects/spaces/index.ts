@@ -3,6 +3,7 @@ export {
     type CollectionRow,
     serializeCollection,
     createCollection,
+    findCollection,
     findCollectionIncludingDeleted,
     getCollection,
     requireReferencedCollection,
@@ -34,6 +35,7 @@ export {
 } from './search-spaces-by-matching-pages.js';
 export {
     createPlacedSpaceCondition,
+    createSpaceFilterCondition,
     findFirstSpace,
     listSpaces,
     type SpaceFilters,
@@ -45,6 +47,7 @@ export {
     createSpace,
     findSpaceIncludingDeleted,
     findStoredSpace,
+    findSpaceIncludingRestorable,
     getSpaceIncludingRestorable,
     type SpaceInput,
     type SpaceRow,

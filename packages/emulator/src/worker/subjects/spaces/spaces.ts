@@ -16,13 +16,16 @@ export type { SpaceRow };
 export const SPACE_RESTORE_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function getSpaceIncludingRestorable(service: Service, id: string): SpaceRow {
-    const row = findSpaceIncludingDeleted(service, id);
-    if (
-        !row ||
-        (row.deletedAt !== null && Date.parse(row.deletedAt) + SPACE_RESTORE_PERIOD_MS <= service.now().getTime())
-    )
-        throw createNotFoundError('space', id);
+    const row = findSpaceIncludingRestorable(service, id);
+    if (!row) throw createNotFoundError('space', id);
     return row;
+}
+
+export function findSpaceIncludingRestorable(service: Service, id: string): SpaceRow | undefined {
+    const row = findSpaceIncludingDeleted(service, id);
+    if (!row || row.deletedAt === null) return row;
+    const restorableUntil = Date.parse(row.deletedAt) + SPACE_RESTORE_PERIOD_MS;
+    return restorableUntil > service.now().getTime() ? row : undefined;
 }
 
 /** Applies the collection's pending change. Deleted spaces remain until their purge. */

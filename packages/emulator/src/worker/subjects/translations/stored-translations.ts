@@ -1,13 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { countRowsUpToLimit } from '../../storage/counts.js';
+import { spaces } from '../../storage/schema/spaces.schema.js';
 import { translations, type TranslationRow } from '../../storage/schema/translations.schema.js';
 import type { OrganizationRow } from '../people/index.js';
 import { deleteSpaceRestorably } from '../space-and-site-changes/index.js';
-import { findSpaceIncludingDeleted } from '../spaces/index.js';
+import { createSpaceFilterCondition, findSpaceIncludingDeleted, type SpaceFilters } from '../spaces/index.js';
 
 export type { TranslationRow };
 
@@ -15,10 +16,15 @@ export function findTranslation({ db }: Service, id: string): TranslationRow | u
     return db.select().from(translations).where(eq(translations.id, id)).get();
 }
 
-export function getTranslation(service: Service, organization: string, id: string): TranslationRow {
+export function getTranslation(
+    service: Service,
+    organization: string,
+    id: string,
+    isVisible: (row: TranslationRow) => boolean = () => true,
+): TranslationRow {
     const row = findTranslation(service, id);
-    if (row?.organization !== organization) throw createNotFoundError('translation', id, `in "${organization}"`);
-    return row;
+    if (row?.organization === organization && isVisible(row)) return row;
+    throw createNotFoundError('translation', id, `in "${organization}"`);
 }
 
 export function updateTranslation(
@@ -42,11 +48,14 @@ export function deleteTranslationAndEmptyResultSpace(service: Service, organizat
 }
 
 export function listTranslations(
-    { db }: Service,
+    service: Service,
     { id }: OrganizationRow,
-    { after, limit }: { after: string | undefined; limit: number },
+    { after, limit, guest }: { after: string | undefined; limit: number } & Pick<SpaceFilters, 'guest'>,
 ): { rows: TranslationRow[]; total: number | undefined } {
-    const own = eq(translations.organization, id);
+    const { db } = service;
+    const isShown = guest === undefined ? undefined : createSpaceFilterCondition(service, id, { guest });
+    const sources = db.select({ id: spaces.id }).from(spaces).where(isShown);
+    const own = and(eq(translations.organization, id), isShown && inArray(translations.source, sources));
     const order = { time: translations.createdAt, id: translations.id, order: 'asc' } as const;
     const rows = db
         .select()

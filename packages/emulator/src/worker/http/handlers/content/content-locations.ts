@@ -99,7 +99,9 @@ function getVersionContext(call: PathCall, context: ContentContext): VersionCont
         return serializeChangeRequest(service, space, { ...row, description: null }, caller);
     };
     if (changeRequest !== undefined) return { type: 'changeRequest', changeRequest: serializeById(changeRequest) };
-    const mergedFrom = revision.mergedFrom === null ? undefined : serializeById(revision.mergedFrom);
+    const { access } = getSpacePermissions(service, space, caller);
+    const readMerged = (id: string) => (access ? serializeById(id) : null);
+    const mergedFrom = revision.mergedFrom === null ? undefined : readMerged(revision.mergedFrom);
     return { type: 'revision', revision: serializeRevisionWithoutContents(service, context, mergedFrom) };
 }
 

@@ -180,13 +180,15 @@ const MAX_LOCATIONS = 1000;
 
 function listLinks(
     call: PathCall & LinksCall,
-    all: readonly LinkWithCursor[],
-    { before = all }: { before: readonly LinkWithCursor[] | undefined },
+    links: readonly LinkWithCursor[],
+    { before = links }: { before: readonly LinkWithCursor[] | undefined },
 ) {
     const { status } = call.query;
+    const views = createLocationSerializer(call);
+    const hide = (row: LinkWithCursor) => hideTargetOfClosedContent(views, row);
+    const all = links.map(hide);
     const matching = status === undefined ? all : all.filter(({ link }) => link.status === status);
     const weight = { getWeight: ({ link }: LinkWithCursor) => link.locations.length, max: MAX_LOCATIONS };
-    const views = createLocationSerializer(call);
     return {
         ...paginateLoadedRows(
             call,
@@ -194,23 +196,33 @@ function listLinks(
             ({ link }) => serializeLink(views, link),
             weight,
         ),
-        stats: countLinks(all, countNewlyBroken(all, before)),
+        stats: countLinks(all, countNewlyBroken(all, before.map(hide))),
     };
 }
 
+/** A link to content that the caller may not view is like a link to content that does not exist. */
+function hideTargetOfClosedContent({ isVisible }: LocationSerializer, row: LinkWithCursor): LinkWithCursor {
+    const { target } = row.link;
+    if (!target || isVisible(target)) return row;
+    return { ...row, link: { ...row.link, status: 'broken', target: undefined } };
+}
+
 function serializeLink(
-    { serialize: getView, isVisible }: LocationSerializer,
+    { serialize: getView }: LocationSerializer,
     { status, relation, target, written, locations }: ContentLink,
 ) {
-    const targetReference =
-        target && isVisible(target) ? getView(target) : { kind: 'url' as const, url: written || '#' };
+    const targetReference = target ? getView(target) : { kind: 'url' as const, url: written || '#' };
     return { status, relation, targetReference, locationReferences: locations.map(getView) };
 }
 
-/** Visitors who are not members get `null`: change requests are not public. */
+/** Callers without access to the space get `null`: change requests are not public. */
 export function serializeMergedChangeRequest({ service, caller }: ReadCall, { space, revision }: ContentContext) {
     if (revision.mergedFrom === null) return undefined;
     const changeRequest = getChangeRequest(service, space, revision.mergedFrom);
-    if (caller.kind === 'visitor' && !canReadChangeRequest(service, space, caller, changeRequest)) return null;
+    const isReadable =
+        caller.kind === 'visitor'
+            ? canReadChangeRequest(service, space, caller, changeRequest)
+            : getSpacePermissions(service, space, caller).access;
+    if (!isReadable) return null;
     return serializeChangeRequest(service, space, changeRequest, caller);
 }

@@ -1,6 +1,17 @@
-import { requireCollectionPermission, requireSpacePermission } from '../../../subjects/access/index.js';
+import {
+    getCollectionPermissions,
+    getSpacePermissions,
+    requireSpacePermission,
+    requireSsoForLevel,
+    toSpaceRef,
+} from '../../../subjects/access/index.js';
 import { serializeChangeRequest, getChangeRequest } from '../../../subjects/change-requests/index.js';
-import { serializeCollection, getCollection, getSpaceIncludingRestorable } from '../../../subjects/spaces/index.js';
+import {
+    findSpaceIncludingRestorable,
+    getCollection,
+    serializeCollection,
+    type SpaceRow,
+} from '../../../subjects/spaces/index.js';
 import { resolveContentUrl, serializeSpace } from '../../../subjects/sites/index.js';
 import { readEmbed } from '../../../subjects/embeds/index.js';
 import { findCallerUnfurlingBlock } from '../../../subjects/integrations/index.js';
@@ -26,11 +37,11 @@ export const contentUrlHandlers = {
         if (!target) throw createNotFoundError('content at', url);
         if (target.kind === 'collection') {
             const row = getCollection(service, target.id);
-            requireCollectionPermission(service, caller, row, 'view');
+            if (!getCollectionPermissions(service, row, caller).view) throw createNotFoundError('content at', url);
             return { data: { collection: serializeCollection(service, row, caller) } };
         }
         if (target.kind === 'change-request') {
-            const row = getSpaceIncludingRestorable(service, target.space);
+            const row = loadSpaceAt(call, target.space);
             requireSpacePermission(service, caller, row, 'access');
             const changeRequest = getChangeRequest(service, row, target.id);
             const found = {
@@ -45,14 +56,12 @@ export const contentUrlHandlers = {
             return { data: { ...found, page: serializePageTree(service, context, getPageById(context, target.page)) } };
         }
         if (target.kind === 'page') {
-            const row = getSpaceIncludingRestorable(service, target.space);
-            requireSpacePermission(service, caller, row, 'view');
+            const row = loadSpaceAt(call, target.space);
             const context = createReaderContentContext(call, row);
             const page = serializePageTree(service, context, getPageById(context, target.id));
             return { data: { space: serializeSpace(service, row, caller), page } };
         }
-        const row = getSpaceIncludingRestorable(service, target.id);
-        requireSpacePermission(service, caller, row, 'view', target.shareKey);
+        const row = loadSpaceAt(call, target.id, target.shareKey);
         const space = serializeSpace(service, row, caller, target.shareKey);
         if (target.path === '') return { data: { space } };
         const context = createReaderContentContext(call, row);
@@ -68,6 +77,18 @@ export const contentUrlHandlers = {
         data: await getPublishedContent(service, url, { token: visitorAuthToken }, redirectOnError),
     }),
 } satisfies Partial<OperationHandlers>;
+
+/** Throws the same error for spaces that the caller may not view as for unknown URLs. */
+function loadSpaceAt(
+    { service, caller, query }: Parameters<OperationHandlers['getContentByUrl']>[0],
+    id: string,
+    shareKey?: string,
+): SpaceRow {
+    const row = findSpaceIncludingRestorable(service, id);
+    if (row) requireSsoForLevel(service, caller, toSpaceRef(row));
+    if (row && getSpacePermissions(service, row, caller, shareKey).view) return row;
+    throw createNotFoundError('content at', query.url);
+}
 
 async function getPublishedContent(
     service: Service,

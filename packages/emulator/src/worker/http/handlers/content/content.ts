@@ -1,3 +1,4 @@
+import { getSpacePermissions } from '../../../subjects/access/index.js';
 import { assertChangeable } from '../../../subjects/change-requests/index.js';
 import {
     type ContentContext,
@@ -85,8 +86,11 @@ export const contentHandlers = {
         const context = loadRevisionContent(call);
         // Earlier revisions contain removed content.
         const { service, caller, params } = call;
-        if (caller.kind === 'visitor' && !canReadRevisionChanges(service, context.space, caller, params.revisionId))
-            throw createNotFoundError('changes of the revision', params.revisionId);
+        const isReadable =
+            caller.kind === 'visitor'
+                ? canReadRevisionChanges(service, context.space, caller, params.revisionId)
+                : getSpacePermissions(service, context.space, caller).access;
+        if (!isReadable) throw createNotFoundError('changes of the revision', params.revisionId);
         const mergedFrom = serializeMergedChangeRequest(call, context);
         await service.egress.waitForSlice();
         const changes = diffRevisionWithParent(service, context, call.query);
@@ -125,14 +129,16 @@ function loadVersionedContent(
     throw createNotFoundError('document', params.documentId);
 }
 
-/** Visitors who are not members read only published content. */
+/** Callers without access to the space read only published content. */
 function loadRevisionContent(call: ReadCall<'spaceId' | 'revisionId'>): ContentContext {
     const { revisionId } = call.params;
     const space = loadSpace(call, 'view');
-    if (isHiddenFrom(call, space, revisionId)) throw createNotFoundError('revision', revisionId);
+    if (isHiddenFrom(call, space, revisionId))
+        throw createNotFoundError('revision', revisionId, `in the space "${space.id}"`);
     return createReaderContentContext(call, space, { revision: revisionId });
 }
 
 function isHiddenFrom({ service, caller }: ReadCall, space: SpaceRow, revision: string): boolean {
-    return caller.kind === 'visitor' && !canReadRevision(service, space, caller, revision);
+    if (caller.kind === 'visitor') return !canReadRevision(service, space, caller, revision);
+    return revision !== space.revision && !getSpacePermissions(service, space, caller).access;
 }

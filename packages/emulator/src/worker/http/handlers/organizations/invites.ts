@@ -3,6 +3,7 @@ import type { OrganizationInviteLink } from '@svc-int/api';
 import type { UserCaller } from '../../../service/callers/access.js';
 import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
 import {
+    createNotVisibleError,
     requireCollectionPermission,
     requireSpacePermission,
     toCollectionRef,
@@ -13,9 +14,8 @@ import {
     createLinkInvite,
     deleteLinkInvite,
     findLinkInvite,
-    getLinkInvite,
+    findOrganization,
     getLinkInviteCursor,
-    getOrganization,
     addMembersByEmail,
     isLinkInviteRedundant,
     joinWithLinkInvite,
@@ -29,7 +29,6 @@ import {
     assertNotDeleted,
     type CollectionRow,
     findCollectionIncludingDeleted,
-    getCollection,
     getSpaceIncludingRestorable,
     serializeCollection,
     type SpaceRow,
@@ -37,6 +36,7 @@ import {
 import { requireUserCaller } from '../../guards.js';
 import { paginateList } from '../../list.js';
 import type { OperationHandlers, PathCall } from '../../mount.js';
+import { loadCollectionById, loadSpaceById } from '../load-content.js';
 import { loadOrganization, type OrganizationCall } from './load-organization.js';
 
 export const inviteHandlers = {
@@ -109,11 +109,13 @@ type Target = { ref: ContentRef; space: SpaceRow } | { ref: ContentRef; collecti
 function loadReadableInvite(call: PathCall<'organizationId' | 'inviteId'>) {
     const { service, params } = call;
     const caller = requireUserCaller(call.caller);
-    const organization = getOrganization(service, params.organizationId);
-    const invite = getLinkInvite(service, organization, params.inviteId);
-    const target = findTarget(call, organization, invite);
-    const isForContent = invite.space !== null || invite.collection !== null;
-    if (isForContent && !target) throw createNotFoundError('invite link', invite.id, `in "${organization.id}"`);
+    const organization = findOrganization(service, params.organizationId);
+    const invite = organization?.inviteLinks ? findLinkInvite(service, organization, params.inviteId) : undefined;
+    const target = organization && invite && findTarget(call, organization, invite);
+    const isForContent = invite !== undefined && (invite.space !== null || invite.collection !== null);
+    // The error does not tell which organizations exist.
+    if (!invite || (isForContent && !target))
+        throw createNotFoundError('invite link', params.inviteId, `in "${params.organizationId}"`);
     return { caller, invite, target };
 }
 
@@ -136,25 +138,24 @@ function findTarget(
 
 /** Returns `undefined` for the organization itself. */
 function loadTarget(
-    { service }: OrganizationCall,
+    call: OrganizationCall,
     { id }: OrganizationRow,
     { space, collection }: { space?: string | undefined; collection?: string | undefined },
 ): Target | undefined {
     if (space === undefined && collection === undefined) return undefined;
-    const target =
-        space === undefined ? loadCollectionTarget(service, collection ?? '') : loadSpaceTarget(service, space);
+    const target = space === undefined ? loadCollectionTarget(call, collection ?? '') : loadSpaceTarget(call, space);
     if (target.ref.organization === id) return target;
-    throw createNotFoundError(target.ref.kind, target.ref.id, `in "${id}"`);
+    throw createNotVisibleError(call.caller, target.ref.kind, target.ref.id);
 }
 
-function loadSpaceTarget(service: PathCall['service'], id: string): Target {
-    const space = getSpaceIncludingRestorable(service, id);
+function loadSpaceTarget(call: OrganizationCall, id: string): Target {
+    const space = loadSpaceById(call, id, 'view');
     assertNotDeleted(space);
     return { ref: toSpaceRef(space), space };
 }
 
-function loadCollectionTarget(service: PathCall['service'], id: string): Target {
-    const collection = getCollection(service, id);
+function loadCollectionTarget(call: OrganizationCall, id: string): Target {
+    const collection = loadCollectionById(call, id, 'view');
     return { ref: toCollectionRef(collection), collection };
 }
 

@@ -1,10 +1,14 @@
 import {
-    getOrganization,
     createForbiddenOrSsoError,
+    findOrganization,
+    getUserRole,
     type OrganizationPermission,
     type OrganizationRow,
     requirePermission,
 } from '../../../subjects/people/index.js';
+import type { Caller } from '../../../service/callers/access.js';
+import type { Service } from '../../../service/service.js';
+import { createNotFoundError } from '../../../service/service-error.js';
 import type { PathCall } from '../../mount.js';
 
 export type OrganizationCall = PathCall<'organizationId'>;
@@ -13,9 +17,20 @@ export function loadOrganization(
     { service, caller, params: { organizationId } }: OrganizationCall,
     permission: OrganizationPermission,
 ): OrganizationRow {
-    // Integrations must not learn which organizations exist.
-    if (caller.kind !== 'user') throw createForbiddenOrSsoError(service, caller, organizationId, permission);
-    const organization = getOrganization(service, organizationId);
+    return loadOrganizationByName(service, caller, organizationId, permission);
+}
+
+/** Neither integrations nor people of other organizations learn which organizations exist. */
+export function loadOrganizationByName(
+    service: Service,
+    caller: Caller,
+    idOrHostname: string,
+    permission: OrganizationPermission,
+): OrganizationRow {
+    if (caller.kind !== 'user') throw createForbiddenOrSsoError(service, caller, idOrHostname, permission);
+    const organization = findOrganization(service, idOrHostname);
+    if (!organization || getUserRole(service, organization.id, caller.user) === undefined)
+        throw createNotFoundError('organization', idOrHostname, 'that you belong to');
     requirePermission(service, caller, organization.id, permission);
     return organization;
 }

@@ -7,9 +7,9 @@ import {
 } from '../../../subjects/integrations/index.js';
 import {
     assertOwnDomains,
+    isOwnDomain,
     createOrganizationOfUser,
     findOrganization,
-    getOrganization,
     joinOrganizationByEmailDomain,
     getUser,
     listOrganizationsByEmailDomain,
@@ -61,7 +61,7 @@ export const organizationHandlers = {
     joinOrganization: (call) => {
         const { service, params } = call;
         const caller = requireUserCaller(call.caller);
-        joinOrganizationByEmailDomain(service, getOrganization(service, params.organizationId), caller);
+        joinOrganizationByEmailDomain(service, params.organizationId, caller);
         return { data: undefined };
     },
 
@@ -108,8 +108,11 @@ export const organizationHandlers = {
     },
 
     getOrganizationsForEmailDomain: ({ service, caller, params }) => {
-        requireUserId(caller);
-        const rows = listOrganizationsByEmailDomain(service, params.emailDomain);
+        const user = requireUserId(caller);
+        const found = listOrganizationsByEmailDomain(service, params.emailDomain);
+        const isOwn = isOwnDomain(service, user, params.emailDomain.toLowerCase());
+        // People find organizations that they may join or belong to.
+        const rows = found.filter(({ id }) => isOwn || getUserRole(service, id, user) !== undefined);
         return { data: { organizations: rows.map((row) => serializeOrganization(service, row, caller)) } };
     },
 

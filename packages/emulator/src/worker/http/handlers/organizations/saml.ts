@@ -1,7 +1,7 @@
 import {
     createSAMLProvider,
     deleteSAMLProvider,
-    getOrganization,
+    findOrganization,
     getSAMLProvider,
     listFullyConfiguredSAMLProviders,
     type OrganizationRow,
@@ -62,8 +62,8 @@ export const samlHandlers = {
 /** Works without SSO: the response contains the sign-in URLs. */
 function loadLoginOrganization(call: OrganizationCall): OrganizationRow {
     if (call.caller.kind !== 'user') return loadOrganization(call, 'view');
-    const organization = getOrganization(call.service, call.params.organizationId);
-    const isMember = getUserRole(call.service, organization.id, call.caller.user) !== undefined;
+    const organization = findOrganization(call.service, call.params.organizationId);
+    const isMember = organization && getUserRole(call.service, organization.id, call.caller.user) !== undefined;
     return isMember ? organization : loadOrganization(call, 'view');
 }
 

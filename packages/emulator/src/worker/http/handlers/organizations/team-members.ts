@@ -10,6 +10,7 @@ import {
     serializeMember,
     updateTeamMembers,
 } from '../../../subjects/people/index.js';
+import { createNotFoundError } from '../../../service/service-error.js';
 import { paginateList } from '../../list.js';
 import type { OperationHandlers } from '../../mount.js';
 import { loadOrganization } from './load-organization.js';
@@ -46,11 +47,14 @@ export const teamMemberHandlers = {
 
     deleteMemberFromOrganizationTeamById: (call) => {
         const { service, caller, params } = call;
-        const organization = loadOrganization(call, 'view');
-        const team = getTeam(service, organization.id, params.teamId);
         const isSelf = caller.kind === 'user' && caller.user === params.userId;
-        if (!isSelf && !getTeamPermissions(service, team, caller).admin)
-            throw createForbiddenOrSsoError(service, caller, organization.id, 'admin');
-        return { data: undefined, alternative: !removeTeamMember(service, team, params.userId) };
+        const organization = loadOrganization(call, isSelf ? 'view' : 'listTeams');
+        const team = getTeam(service, organization.id, params.teamId);
+        const { admin, view } = getTeamPermissions(service, team, caller);
+        if (!isSelf && !admin) throw createForbiddenOrSsoError(service, caller, organization.id, 'admin');
+        const isRemoved = removeTeamMember(service, team, params.userId);
+        // Guests see only their own teams.
+        if (!isRemoved && !view) throw createNotFoundError('team', params.teamId, `in "${organization.id}"`);
+        return { data: undefined, alternative: !isRemoved };
     },
 } satisfies Partial<OperationHandlers>;

@@ -74,7 +74,7 @@ function list<Item>(
 }
 
 export function loadManagedTeam(call: PathCall<'organizationId' | 'teamId'>): TeamRow {
-    const organization = loadOrganization(call, 'view');
+    const organization = loadOrganization(call, 'listTeams');
     const team = getTeam(call.service, organization.id, getTeamId(call));
     if (getTeamPermissions(call.service, team, call.caller).admin) return team;
     throw createForbiddenOrSsoError(call.service, call.caller, organization.id, 'admin');

@@ -1,8 +1,10 @@
 import {
+    createNotVisibleError,
+    getSitePermissions,
+    getSpacePermissions,
     isValidShareKey,
     requireCreateLevelOnSpace,
     requireSiteLevel,
-    requireInstalledOn,
     requireNonGuestMember,
     requireFullSiteReadAccess,
     requireSiteVisitAccess,
@@ -10,15 +12,12 @@ import {
 import {
     findOrganization,
     getCallerRole,
-    getOrganization,
     type OrganizationRow,
     requirePermission,
 } from '../../../subjects/people/index.js';
-import { createNotFoundError } from '../../../service/service-error.js';
 import type { ReadCaller, UserCaller } from '../../../service/callers/access.js';
 import {
     findSite,
-    getSite,
     listSites,
     readSiteStructure,
     requireShowableSpace,
@@ -30,6 +29,7 @@ import {
 } from '../../../subjects/sites/index.js';
 import type { SpaceRow } from '../../../subjects/spaces/index.js';
 import { requireUserCaller } from '../../guards.js';
+import { loadInstalledOrganization } from '../load-content.js';
 import { loadOrganization, type OrganizationCall } from '../organizations/load-organization.js';
 import type { PathCall } from '../../mount.js';
 
@@ -41,7 +41,7 @@ export type SiteReadCall = PathCall<'organizationId' | 'siteId', ReadCaller> & {
 
 export function loadOrganizationForSiteAccess(call: OrganizationCall): OrganizationRow {
     const { service, caller } = call;
-    const organization = loadInstalledOrganization(call);
+    const organization = loadSiteOrganization(call);
     if (caller.kind === 'user' && !hasSiteForGuest(service, caller, organization.id))
         requireNonGuestMember(service, caller, organization.id);
     return organization;
@@ -49,19 +49,16 @@ export function loadOrganizationForSiteAccess(call: OrganizationCall): Organizat
 
 export function loadSite(call: SiteCall): SiteRow {
     const { service, caller, params } = call;
-    const organization = loadInstalledOrganization(call);
-    const site = findSite(service, organization.id, params.siteId);
-    // Guests must not learn which sites exist.
-    if (!site && caller.kind === 'user') requireNonGuestMember(service, caller, organization.id);
-    if (!site) throw createNotFoundError('site', params.siteId, `in "${organization.id}"`);
+    const site = findSite(service, loadSiteOrganization(call).id, params.siteId);
+    if (!site) throw createNotVisibleError(caller, 'site', params.siteId);
     requireFullSiteReadAccess(service, caller, site);
     return site;
 }
 
-function loadInstalledOrganization({ service, caller, params: { organizationId } }: OrganizationCall): OrganizationRow {
-    if (caller.kind !== 'user')
-        requireInstalledOn(service, caller, findOrganization(service, organizationId)?.id ?? organizationId);
-    return getOrganization(service, organizationId);
+function loadSiteOrganization(call: OrganizationCall): OrganizationRow {
+    const { service, caller, params } = call;
+    if (caller.kind === 'user') return loadOrganization(call, 'view');
+    return loadInstalledOrganization(service, caller, params.organizationId);
 }
 
 /** Admins list all sites, other members those that no level closes, guests those with a level. */
@@ -84,7 +81,9 @@ function hasSiteForGuest(service: PathCall['service'], caller: UserCaller, organ
 export function loadSiteContext(call: SiteReadCall): SiteContext {
     const { service, caller, params, query } = call;
     const { organizationId, siteId } = params;
-    const site = getSite(service, getOrganization(service, organizationId).id, siteId);
+    const organization = findOrganization(service, organizationId);
+    const site = organization && findSite(service, organization.id, siteId);
+    if (!site) throw createNotVisibleError(caller, 'site', siteId);
     const shareKey = caller.kind === 'visitor' ? caller.shareKey : query?.shareKey;
     const visitor = requireSiteVisitAccess(service, caller, site, shareKey);
     const siteContext = createUnfilteredSiteContext(call, site, {
@@ -99,17 +98,20 @@ export function loadSiteContext(call: SiteReadCall): SiteContext {
 export function loadEditableSite(call: SiteCall): SiteRow {
     const site = findEditableSite(call);
     if (site) return site;
-    throw createNotFoundError('site', call.params.siteId, `in "${call.params.organizationId}"`);
+    throw createNotVisibleError(call.caller, 'site', call.params.siteId);
 }
 
-/** Returns `undefined` only to members who may create sites. */
+/** Returns `undefined` for sites that are closed to the caller, and only to members who may create sites. */
 export function findEditableSite(call: SiteCall): SiteRow | undefined {
     const { service, caller, params } = call;
     const organization = loadOrganization(call, 'view');
     const site = findSite(service, organization.id, params.siteId);
-    if (site) requireSiteLevel(service, caller, site, 'edit');
-    else requirePermission(service, caller, organization.id, 'createContent');
-    return site;
+    if (site && getSitePermissions(service, site, caller).view) {
+        requireSiteLevel(service, caller, site, 'edit');
+        return site;
+    }
+    requirePermission(service, caller, organization.id, 'createContent');
+    return undefined;
 }
 
 export function loadAdministratedSite(call: SiteCall): SiteRow {
@@ -120,8 +122,10 @@ export function loadAdministratedSite(call: SiteCall): SiteRow {
 
 /** Requires the level `create`, the highest that editors of the site get on its spaces. */
 export function requireShowableSpaceOfCaller(call: SiteCall, site: SiteRow, field: string, id: string): SpaceRow {
-    const space = requireShowableSpace(call.service, site, field, id);
-    requireCreateLevelOnSpace(call.service, requireUserCaller(call.caller), space);
+    const { service, caller } = call;
+    const isVisible = (row: SpaceRow) => getSpacePermissions(service, row, caller).view;
+    const space = requireShowableSpace(service, site, field, id, isVisible);
+    requireCreateLevelOnSpace(service, requireUserCaller(caller), space);
     return space;
 }
 

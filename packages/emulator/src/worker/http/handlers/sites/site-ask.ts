@@ -6,6 +6,7 @@ import {
     QuestionRateLimiter,
 } from '../../../subjects/answers/index.js';
 import { reportAgentFeedback } from '../../../subjects/insights/index.js';
+import { createContentContext } from '../../../subjects/pages/index.js';
 import { createLazyRevisionPageLookup } from '../../../subjects/revisions/index.js';
 import {
     getPublishedPageUrl,
@@ -61,11 +62,13 @@ export const siteAskHandlers = {
 
     submitSiteAgentFeedback: (call) => {
         const { service, body } = call;
-        const { site, structure } = loadSiteContext(call);
+        const siteContext = loadSiteContext(call);
+        const { site, structure } = siteContext;
         const siteSpace = structure.siteSpaces.find(({ space }) => space === body.spaceId);
         if (!siteSpace) throw createNotFoundError('space', body.spaceId, 'on this site');
-        const { revision } = getSpaceIncludingRestorable(service, siteSpace.space);
-        if (!createLazyRevisionPageLookup(service, revision).get(body.pageId))
+        const space = getSpaceIncludingRestorable(service, siteSpace.space);
+        const isShown = createSiteVisibilityTest(siteContext);
+        if (!createContentContext(service, space, { isShown }).pages.get(body.pageId))
             throw createNotFoundError('page', body.pageId, `in the space "${body.spaceId}"`);
         reportAgentFeedback(service, site, body);
         return { data: undefined };
