@@ -304,6 +304,20 @@ describe("revocation of a visitor's API token", () => {
         expect(await read(member.apiToken, site)).toBe(0);
     });
 
+    it('the token of a member is rejected while the level null closes the site to the member', async () => {
+        const { id: site } = await createSite(service, ['One'], { visibility: 'visitor-auth' });
+        const url = await publish(site);
+        const { orgs: eva } = await createUserClient(service, 'eva');
+        const { serviceVisitorClaims = '' } = (await eva.updateOrganizationMemberLastSeenAt('acme')).data;
+        const credentials = { visitor: { jwtToken: serviceVisitorClaims } };
+        const { apiToken } = await contentAt(url, credentials);
+        await orgs.inviteToSite('acme', site, { users: ['user-eva'], role: null });
+        expect(await read(apiToken, site)).toBe(403);
+        expect(await resolve(url, credentials)).toHaveProperty('redirect');
+        await orgs.inviteToSite('acme', site, { teams: ['team-reviewers'], role: 'read' });
+        expect(await read(apiToken, site)).toBe(0);
+    });
+
     it('the token is rejected once its share link is deactivated or deleted', async () => {
         const { id: site } = await createSite(service, ['One'], { visibility: 'share-link' });
         await publish(site);

@@ -38,4 +38,4 @@ export {
     type SpacePermission,
     getSpacePermissions,
 } from './space-access.js';
-export { isAdmitted, isInDraftGroup, isVisibleUnderCondition, type SiteVisitor } from './visitors.js';
+export { isAdmitted, isClosedToMember, isInDraftGroup, isVisibleUnderCondition, type SiteVisitor } from './visitors.js';

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Claims, evaluateCondition } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import { siteSectionGroups, siteSections, sites, siteSpaces, type SiteRow } from '../../storage/schema/sites.schema.js';
+import { isSiteClosed } from '../people/index.js';
 import { isValidShareKey } from './share-keys.js';
 
 export interface SiteVisitor {
@@ -28,8 +29,14 @@ export function isAdmitted(service: Service, { id, published, visibility }: Site
         case 'share-link':
             return isValidShareKey(service, id, visitor.shareKey);
         case 'visitor-auth':
-            return visitor.isSignedIn;
+            return visitor.isSignedIn && !isClosedToMember(service, id, visitor.member);
     }
+}
+
+/** A null level closes the site to a member whom the membership would admit. */
+export function isClosedToMember(service: Service, site: string, member: string | undefined): boolean {
+    const isClosed = member === undefined ? undefined : isSiteClosed(service, member, sql`${site}`);
+    return isClosed !== undefined && service.db.get(sql`select 1 as found where ${isClosed}`) !== undefined;
 }
 
 export function isVisibleUnderCondition(

@@ -5,7 +5,7 @@ import { siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
 import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 import type { ReadCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
-import { isInDraftGroup, isValidShareKey } from '../access/index.js';
+import { isClosedToMember, isInDraftGroup, isValidShareKey } from '../access/index.js';
 import { getEffectiveVisitorAuthBackend } from './publishing-auth.js';
 import type { SectionRow, SiteSpaceRow } from './site-structure.js';
 import { getSiteSpacePath, getPublishedSiteUrls, getVisitorUrl } from './site-urls.js';
@@ -21,7 +21,7 @@ export function getPublishedSpaceUrls(
     caller: ReadCaller,
     shareKey: string | undefined,
 ): { published?: string; public?: string; icon?: string } {
-    const publications = listPublications(service, space);
+    const publications = listPublications(service, space).filter(({ site }) => isAddressShown(service, site, caller));
     const visitor = caller.kind === 'visitor' ? caller : undefined;
     const visited = visitor && publications.find(({ site }) => site.id === visitor.site);
     const key = visitor ? visitor.shareKey : shareKey;
@@ -37,6 +37,11 @@ export function getPublishedSpaceUrls(
         ...(OPEN.has(found.site.visibility) && { public: getVisitorUrl(service, found.site, path, { address }) }),
         ...(typeof icon === 'object' && icon !== null && { icon: icon.icon.light }),
     };
+}
+
+/** A closed site is as unknown to the member as a missing one. */
+function isAddressShown(service: Service, { id, visibility }: SiteRow, caller: ReadCaller): boolean {
+    return OPEN.has(visibility) || caller.kind !== 'user' || !isClosedToMember(service, id, caller.user);
 }
 
 /** Uses the oldest published site; `undefined` without sign-in. */
