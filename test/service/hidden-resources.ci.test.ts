@@ -187,6 +187,48 @@ describe('reads and deletions answer for hidden resources as for missing ones', 
         expect(await findLeaks(token, visible, hidden)).toEqual([]);
     });
 
+    it('to a guest whose body names a hidden space, collection or organization', async () => {
+        const { id: own } = (await orgs.createSpace('acme', { title: 'Own', visibility: 'private' })).data;
+        const { id: parent } = (await orgs.createCollection('acme', { title: 'Own' })).data;
+        const site = (await orgs.createSite('acme', { spaces: [own] })).data.id;
+        const level = { users: ['user-gus'], role: 'admin' as const };
+        await spaces.inviteToSpace(own, level);
+        await service.client.collections.inviteToCollection(parent, level);
+        await orgs.inviteToSite('acme', site, level);
+        const token = await control.createToken('user-gus');
+        const bodies: [string, (ids: Ids) => object, string[]][] = [
+            [`/spaces/${own}/move`, ({ collectionId }) => ({ parent: collectionId }), ['collectionId']],
+            [
+                `/spaces/${own}/move`,
+                ({ spaceId }) => ({ position: { before: { type: 'space', space: spaceId } } }),
+                ['spaceId'],
+            ],
+            [`/collections/${parent}/move`, ({ collectionId }) => ({ parent: collectionId }), ['collectionId']],
+            [`/spaces/${own}/transfer`, ({ organizationId }) => ({ organization: organizationId }), ['organizationId']],
+            ['/orgs/acme/spaces', ({ collectionId }) => ({ title: 'New', parent: collectionId }), ['collectionId']],
+            ['/orgs/acme/link-invites', ({ spaceId }) => ({ level: 'read', space: spaceId }), ['spaceId']],
+            [
+                '/orgs/acme/link-invites',
+                ({ collectionId }) => ({ level: 'read', collection: collectionId }),
+                ['collectionId'],
+            ],
+            [`/orgs/acme/sites/${site}/site-spaces`, ({ spaceId }) => ({ spaceId }), ['spaceId']],
+            [`/orgs/acme/sites/${site}/sections`, ({ spaceId }) => ({ spaceId }), ['spaceId']],
+        ];
+        const post = async (path: string, body: object) => {
+            const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: JSON.stringify(body) };
+            const response = await service.request(`/v1${path}`, init);
+            return `${response.status} ${await response.text()}`;
+        };
+        for (const [path, createBody, [name = '']] of bodies) {
+            const ids = name === 'organizationId' ? globex : acme;
+            const hidden = await post(path, createBody(ids));
+            const unknown = await post(path, createBody({ ...ids, [name]: MISSING }));
+            expect([path, hidden.replaceAll(ids[name] ?? '', MISSING)]).toEqual([path, unknown]);
+            expect(hidden).toMatch(/^4(04|22)/);
+        }
+    });
+
     it('to a member whom a level closes a site', async () => {
         await orgs.inviteToSite('acme', acme['siteId'] ?? '', { users: ['user-eva', 'user-bela'], role: null });
         const { installation } = placed;

@@ -43,13 +43,15 @@ describe('spaces and sites of an integration', () => {
         await expectSuccess('listIntegrationSiteInstallations', extended);
     });
 
-    it('listIntegrationSiteInstallations returns only the id of a site that is closed to the user', async () => {
+    it('listIntegrationSiteInstallations omits a site that is closed to the user', async () => {
         const { id } = await createSite(service);
         await service.client.orgs.inviteToSite('acme', id, { users: ['user-finn'], role: null });
         const { integrations } = await createUserClient(service, 'finn');
         const { data } = await integrations.listIntegrationSiteInstallations('placed', { extended: true });
-        expect(data.items.filter(({ site }) => typeof site === 'string').map(({ site }) => site)).toEqual([id]);
-        expect(data.items.length).toBeGreaterThan(1);
+        const seen = data.items.map(({ site }) => (typeof site === 'string' ? site : site.id));
+        expect(seen).not.toContain(id);
+        expect(seen.length).toBeGreaterThan(0);
+        expect(data.count).toBe(seen.length);
     });
 
     it('listIntegrationSpaceInstallations filters by an external id', async () => {

@@ -204,7 +204,7 @@ describe.each(['integration', 'installation'] as const)('the token of an %s', (k
         ['POST', '/orgs/acme/ping', 'view'],
         ['GET', '/orgs/acme/teams', 'listTeams'],
         ['PUT', '/orgs/acme/teams', 'ownTeam', { title: 'x' }],
-        ['DELETE', '/orgs/acme/teams/team-writers', 'view'],
+        ['DELETE', '/orgs/acme/teams/team-writers', 'listTeams'],
         ['GET', '/orgs/acme/saml', 'admin'],
         ['GET', '/orgs/acme/sso', 'view'],
         ['DELETE', '/orgs/acme/link-invites/x', 'admin'],

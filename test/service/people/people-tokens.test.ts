@@ -143,7 +143,7 @@ describe('access of users to integrations', () => {
         await service.client.orgs.updateMemberInOrganizationById('acme', 'user-bela', { role: 'admin' });
         const { integrations } = await as('user-bela');
         await expect(integrations.installIntegration('globex-only', { organization: 'acme' })).rejects.toThrow(
-            /private/,
+            /There is no integration/,
         );
         await service.client.integrations.publishIntegration('globex-only', { ...body, visibility: 'unlisted' });
         expect((await integrations.installIntegration('globex-only', { organization: 'acme' })).status).toBe(201);

@@ -172,7 +172,7 @@ describe('control endpoints', () => {
         expect(revision).toMatch(/./);
         await expect(
             connectControl({ ...service, token: tokens.elsewhere }).changeContent({ ...edit, changeRequest: data.id }),
-        ).rejects.toMatchObject({ status: 404 });
+        ).rejects.toMatchObject({ status: 403 });
     });
 
     it('findEvents and countEvents without an integration include only integrations that the caller may inspect', async () => {

@@ -23,6 +23,7 @@ import {
     loadOrganizationForUserOrIntegration,
     withIdleCollectionAsAdmin,
     requireCreatePermissionInParentOrTop,
+    requireVisibleSiblings,
     getVisibleSpacesFilter,
 } from './load-content.js';
 import { loadOrganization, loadOrganizationByName } from './organizations/load-organization.js';
@@ -82,6 +83,7 @@ export const collectionHandlers = {
         const row = loadCollection(call, 'create');
         if (body.parent !== undefined && body.parent !== row.parent)
             requireCreatePermissionInParentOrTop(call, row.organization, body.parent);
+        requireVisibleSiblings(call, row, body);
         return { data: serializeForCaller(call, moveCollection(service, row, body)) };
     },
 

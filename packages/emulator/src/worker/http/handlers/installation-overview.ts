@@ -1,8 +1,3 @@
-import type { Site } from '@svc-int/api';
-
-import type { Caller } from '../../service/callers/access.js';
-import type { Service } from '../../service/service.js';
-import { getSitePermissions } from '../../subjects/access/index.js';
 import {
     listIntegrationPlacements,
     type PlacementRow,
@@ -29,15 +24,10 @@ export const installationOverviewHandlers = {
     listIntegrationSiteInstallations: (call) => ({
         data: list(call, 'site', ({ service, caller, query }, row) => ({
             ...serializePlacement(service, getIntegrationName(call), row),
-            site: query.extended ? serializeVisibleSite(service, row.place, caller) : row.place,
+            site: query.extended ? serializeSite(service, getSiteById(service, row.place), caller) : row.place,
         })),
     }),
 } satisfies Partial<OperationHandlers>;
-
-function serializeVisibleSite(service: Service, id: string, caller: Caller): Site | string {
-    const site = getSiteById(service, id);
-    return getSitePermissions(service, site, caller).view ? serializeSite(service, site, caller) : id;
-}
 
 interface PlacementsCall extends ListCall, PathCall<'integrationName'> {
     params: Record<'integrationName', string>;

@@ -2,6 +2,7 @@ import {
     type CollectionPermission,
     createNotVisibleError,
     getCollectionPermissions,
+    getSpacePermissions,
     requireAdminOnNestedSpaces,
     requireCollectionPermission,
     requireInstalledOn,
@@ -11,9 +12,12 @@ import {
 import {
     assertNotDeleted,
     type CollectionRow,
+    type ContentPosition,
+    createSiblingError,
     findCollection,
     findSpaceIncludingRestorable,
     requireReferencedCollection,
+    type Sibling,
     type SpaceFilters,
     type SpaceRow,
     findPendingCollectionTreeWorkId,
@@ -122,6 +126,30 @@ export function requireCreatePermissionInParentOrTop(
         requireCollectionPermission(service, caller, collection, 'create');
     } else if (caller.kind === 'user') requirePermission(service, caller, organization, 'createContent');
     else requireInstalledOn(service, caller, organization);
+}
+
+/** Throws the error of a missing sibling for one that the caller may not view. */
+export function requireVisibleSiblings(
+    { service, caller }: PathCall,
+    row: { parent: string | null },
+    {
+        parent = row.parent,
+        position = {},
+    }: { parent?: string | null | undefined; position?: ContentPosition | undefined },
+): void {
+    for (const side of ['before', 'after'] as const) {
+        const sibling = position[side];
+        if (sibling && !isSiblingVisible({ service, caller }, sibling)) throw createSiblingError(parent, side, sibling);
+    }
+}
+
+function isSiblingVisible({ service, caller }: { service: Service; caller: Caller }, sibling: Sibling): boolean {
+    if (sibling.type === 'space') {
+        const space = findSpaceIncludingRestorable(service, sibling.space);
+        return space !== undefined && getSpacePermissions(service, space, caller).view;
+    }
+    const collection = findCollection(service, sibling.collection);
+    return collection !== undefined && getCollectionPermissions(service, collection, caller).view;
 }
 
 /** Guests see public spaces and those of their teams. */

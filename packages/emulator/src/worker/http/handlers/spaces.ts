@@ -26,6 +26,7 @@ import {
     loadOrganizationForUserOrIntegration,
     loadActiveSpace,
     requireCreatePermissionInParentOrTop,
+    requireVisibleSiblings,
     loadSpace,
     getVisibleSpacesFilter,
 } from './load-content.js';
@@ -117,6 +118,7 @@ export const spaceHandlers = {
         requireSpaceMovePermission(service, caller, row);
         if (body.parent !== undefined && body.parent !== row.parent)
             requireCreatePermissionInParentOrTop(call, row.organization, body.parent);
+        requireVisibleSiblings(call, row, body);
         return { data: serializeForCaller(call, moveSpaceAndEmitVisibility(service, row, body)) };
     },
 

@@ -93,11 +93,11 @@ export function updateSiteAndDefaults(
 function assertFreeBasename({ db }: Service, { id, organization }: SiteRow, basename: string): void {
     const named = or(eq(sites.basename, basename), eq(sites.id, basename));
     const taken = db
-        .select()
+        .select({ id: sites.id })
         .from(sites)
         .where(and(eq(sites.organization, organization), ne(sites.id, id), named))
         .get();
-    if (taken) throw new ServiceError(409, `basename: "${basename}" belongs to the site "${taken.id}".`);
+    if (taken) throw new ServiceError(409, `basename: "${basename}" belongs to another site. Use another one.`);
 }
 
 function assertFreeHostname({ db }: Service, { id }: SiteRow, hostname: string): void {

@@ -12,7 +12,7 @@ export {
     selectNestedCollectionIds,
 } from './collections.js';
 export { type ContentMove, moveCollection, moveSpaceRow } from './content-moves.js';
-export { createContentPositionAfter } from './content-order.js';
+export { type ContentPosition, createContentPositionAfter, createSiblingError, type Sibling } from './content-order.js';
 export {
     findCollectionByWork,
     countNestedSpaces,
