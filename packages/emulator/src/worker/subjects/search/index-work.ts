@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { pageBodies, revisionPages } from '../../storage/schema/content.schema.js';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import { findPageDocument, isLongPageDocument, readPageDocumentBytes } from '../../storage/page-documents.js';
-import { searchPages } from '../../storage/schema/search.schema.js';
 import { spaces } from '../../storage/schema/spaces.schema.js';
 import { type DocumentSection, isMarkdownTooLongToParseQuickly } from '../../markdown/index.js';
 import { ConversionError } from '../../service/conversions/converter.js';

@@ -2,9 +2,9 @@ import { listOperations } from '@svc-int/api/contract';
 import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { createIntegrationTokens } from '../support/orgs.js';
-import { EVENT_ECHO_SCRIPT } from '../support/scripts.js';
-import { openSharedService } from '../support/shared-service.js';
+import { createIntegrationTokens } from '../../support/orgs.js';
+import { EVENT_ECHO_SCRIPT } from '../../support/scripts.js';
+import { openSharedService } from '../../support/shared-service.js';
 
 const { service, orgs } = await openSharedService();
 const { spaces } = service.client;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { startService } from '../support/service.js';
-import { until } from '../support/until.js';
-import { openWorkspaceDatabase } from '../support/workspace-database.js';
+import { startService } from '../../support/service.js';
+import { until } from '../../support/until.js';
+import { openWorkspaceDatabase } from '../../support/service/workspace-database.js';
 
 const LONG = 'A paragraph of a long page, with lanterns.\n\n'.repeat(3000);
 
