@@ -192,7 +192,7 @@ describe('A SAML Response', () => {
     );
 
     it('is rejected without a status and with two statuses', async () => {
-        const reason = [403, expect.stringContaining('It has not one status')];
+        const reason = [403, expect.stringContaining('It does not have exactly one status')];
         const [status = ''] = /<samlp:Status>.*<\/samlp:Status>/.exec(genuine()) ?? [];
         expect(await sent(genuine().replace(status, ''))).toEqual(reason);
         expect(await sent(genuine().replace(status, status + status.replace('Success', 'Requester')))).toEqual(reason);

@@ -285,7 +285,7 @@ describe('svc-int emulator node', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
         ],
         ['no file', (file: string) => rmSync(file), CLUSTER_WORKERD, 'cannot be read'],
         ['a workerd without clusters', () => {}, OWN_WORKERD, 'which does not support clusters'],
-        ['a program that is not workerd', () => {}, process.execPath, 'is not a workerd that runs here'],
+        ['a program that is not workerd', () => {}, process.execPath, 'is not a workerd that runs on this machine'],
     ])('reports %s and the next step', async (_, change, workerd, message) => {
         const { folder, written, deploy, secrets } = deployment();
         await deploy(...ADDRESSES, ...BUCKET);

@@ -181,7 +181,7 @@ describe('workspaces of a hosted service', () => {
 describe('bootstrap token', () => {
     it('the bootstrap token works once, and gets 409 afterwards', async () => {
         const again = await ask(HOST, '/bootstrap', { method: 'POST', token: BOOTSTRAP_TOKEN });
-        expect(again).toMatchObject({ status: 409, body: expect.stringContaining('works once') as string });
+        expect(again).toMatchObject({ status: 409, body: expect.stringContaining('already has an owner') as string });
         expect(await ask(HOST, '/v1/user', { token: BOOTSTRAP_TOKEN })).toMatchObject({ status: 401 });
     });
 
@@ -232,7 +232,7 @@ describe('bootstrap token', () => {
         [{ ...hosting, hostnames: { 'A.example.org': 'workspace' } }, /is not the host of a site/],
         [{ ...hosting, hostnames: { [`a.${DOMAIN}`]: 'workspace' } }, /conflicts with the domain/],
         [{ ...hosting, domain: 'docs.example.org', hostnames: { 'example.org': 'a' } }, /conflicts with the domain/],
-        [{ ...hosting, hostnames: { 'a.example.org': 'a--b' } }, /"a--b", which is no name of a workspace/],
+        [{ ...hosting, hostnames: { 'a.example.org': 'a--b' } }, /"a--b", which is not a valid name of a workspace/],
     ])('startEmulator rejects unusable hosting options: %o', async (given, problem) => {
         await expect(startEmulator({ port: 0, publicPort: 0, hosting: given })).rejects.toMatchObject({
             code: 'ADDRESS_INVALID',

@@ -21,7 +21,7 @@ export function resolveApiOperationByIdOrPath(idOrMethod: string, paths: readonl
     const method = idOrMethod.toUpperCase();
     if (METHODS.has(method)) {
         if (others.length === 0) return resolveOperationPath(method, path);
-        throw new KitError('USAGE', `"${others.join(' ')}" is unexpected after the path.`, {
+        throw new KitError('USAGE', `"${others.join(' ')}" follows the path.`, {
             hint: 'Give one path, in quotes.',
         });
     }

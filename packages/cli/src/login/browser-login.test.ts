@@ -36,7 +36,7 @@ it('logInWithBrowser redirects to the service with PKCE, and resolves with token
 it.each([
     [{ error: 'access_denied', code: '' }, 'The login was refused.'],
     [{ error: 'server_error', code: '' }, 'the error server_error'],
-    [{ code: '' }, 'no code'],
+    [{ code: '' }, 'no authorization code'],
     [{ code: 'made-up' }, 'answered 400 (invalid_grant)'],
     [{ iss: 'https://other.test' }, 'came from https://other.test'],
 ])('logInWithBrowser rejects with LOGIN_FAILED if the callback has %j', async (back, message) => {
@@ -71,7 +71,7 @@ it('logInWithBrowser rejects after its timeout and closes its callback URL', asy
 });
 
 it.each([
-    [{ issuer: 'https://other.test' }, 'issuer is "https://other.test"'],
+    [{ issuer: 'https://other.test' }, 'issuer "https://other.test"'],
     [{ code_challenge_methods_supported: ['plain'] }, 'not support PKCE with S256'],
     [{ authorization_endpoint: 'javascript:alert(1)' }, 'authorization_endpoint'],
     [{ token_endpoint: 'http://elsewhere.test/token' }, 'token_endpoint'],

@@ -77,7 +77,7 @@ describe('confirmProjectProgram', () => {
         const { folder, env, program } = await createProject();
         const no = createTerminal(env, 'n');
         expect(await confirmProjectProgram(program, folder, false, no.context)).toBe(false);
-        expect(no.shown()).toContain('would run with your rights');
+        expect(no.shown()).toContain('would run with your permissions');
         expect(isTrustedProgram(program, folder, env)).toBe(false);
         expect(await confirmProjectProgram(program, folder, false, createTerminal(env, 'y').context)).toBe(true);
         const unasked = createTerminal(env, 'n');
