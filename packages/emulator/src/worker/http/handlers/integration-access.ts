@@ -42,7 +42,6 @@ export function findBoundingUser(service: Service, caller: Caller, name: string)
     return getOrganizationPermissions(service, organization, caller).admin ? undefined : caller;
 }
 
-/** Throws the same error for installations of other organizations as for unknown ones. */
 export function loadInstallationOfUser(
     service: Service,
     caller: UserCaller,

@@ -114,7 +114,6 @@ function serializeForCaller({ service, caller }: PathCall, row: TranslationRow) 
     return { ...translation, ...(result && isSpaceVisible({ service, caller }, result.space) && { result }) };
 }
 
-/** Only guests see no more than the spaces that they may read. */
 function findGuest({ service, caller }: PathCall, { id }: OrganizationRow): string | undefined {
     if (caller.kind !== 'user') return undefined;
     return getCallerRole(service, id, caller) === 'guest' ? caller.user : undefined;

@@ -44,7 +44,7 @@ export function isSiteGranted(user: string, organization: string | SQL, isGuest:
         or exists (select 1 from ${teamLevels} where ${closedByTeam})))`;
 }
 
-/** By a null level, which does not close sites to admins of their organization. Returns `undefined` if no site is closed. */
+/** Null levels do not close sites to admins. Returns `undefined` if no site is closed. */
 export function isSiteClosed(service: Service, user: string, site: SQLWrapper): SQL | undefined {
     if (!isAnySiteLevelGiven(service)) return undefined;
     const { organization } = sites;

@@ -39,7 +39,6 @@ export function getPublishedSpaceUrls(
     };
 }
 
-/** A closed site is as unknown to the member as a missing one. */
 function isAddressShown(service: Service, { id, visibility }: SiteRow, caller: ReadCaller): boolean {
     return OPEN.has(visibility) || caller.kind !== 'user' || !isClosedToMember(service, id, caller.user);
 }

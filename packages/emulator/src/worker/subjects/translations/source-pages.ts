@@ -29,7 +29,7 @@ export function listUntranslatedSourcePages(
         order by page limit ${BATCH_LIMIT}`);
 }
 
-/** Strips the position. `computed` names the translation and the source page, so that it identifies the translated page. */
+/** Strips the position. `computed` identifies the translated page. */
 export async function readSourceContent(
     service: Service,
     translation: TranslationRow,

@@ -200,7 +200,6 @@ function listLinks(
     };
 }
 
-/** A link to content that the caller may not view is like a link to content that does not exist. */
 function hideTargetOfClosedContent({ isVisible }: LocationSerializer, row: LinkWithCursor): LinkWithCursor {
     const { target } = row.link;
     if (!target || isVisible(target)) return row;

@@ -78,7 +78,6 @@ export const contentUrlHandlers = {
     }),
 } satisfies Partial<OperationHandlers>;
 
-/** Throws the same error for spaces that the caller may not view as for unknown URLs. */
 function loadSpaceAt(
     { service, caller, query }: Parameters<OperationHandlers['getContentByUrl']>[0],
     id: string,

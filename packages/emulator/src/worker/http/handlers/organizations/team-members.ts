@@ -53,7 +53,6 @@ export const teamMemberHandlers = {
         const { admin, view } = getTeamPermissions(service, team, caller);
         if (!isSelf && !admin) throw createForbiddenOrSsoError(service, caller, organization.id, 'admin');
         const isRemoved = removeTeamMember(service, team, params.userId);
-        // Guests see only their own teams.
         if (!isRemoved && !view) throw createNotFoundError('team', params.teamId, `in "${organization.id}"`);
         return { data: undefined, alternative: !isRemoved };
     },

@@ -101,7 +101,7 @@ export function loadEditableSite(call: SiteCall): SiteRow {
     throw createNotVisibleError(call.caller, 'site', call.params.siteId);
 }
 
-/** Returns `undefined` for sites that are closed to the caller, and only to members who may create sites. */
+/** Returns `undefined` only to members who may create sites. */
 export function findEditableSite(call: SiteCall): SiteRow | undefined {
     const { service, caller, params } = call;
     const organization = loadOrganization(call, 'view');
