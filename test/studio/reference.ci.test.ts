@@ -30,9 +30,9 @@ describe('The API reference', () => {
     it('finds an operation by its scope, and stores the search in the URL', async () => {
         const { page, errors } = await openStudio(service.studioUrl);
         await page.getByRole('button', { name: 'API reference' }).click();
-        await getMain(page).getByRole('searchbox', { name: 'Find operations' }).fill('space:metadata:read one');
+        await getMain(page).getByRole('searchbox', { name: 'Find operations' }).fill('space:metadata:read available');
         await getMain(page).getByRole('status').getByText(`of ${OPERATION_COUNT} operations`).waitFor();
-        expect(page.url()).toContain('find=space%3Ametadata%3Aread+one');
+        expect(page.url()).toContain('find=space%3Ametadata%3Aread+available');
         await getMain(page).getByRole('link', { name: 'getSpaceById' }).click();
         await page.getByText('GET /v1/spaces/{spaceId}', { exact: true }).waitFor();
         await page.getByText('An integration needs the scope').waitFor();

@@ -113,7 +113,7 @@ describe('section groups in groups', () => {
         expect(await expectError(422, await into(a, c))).toContain('in itself');
         await expectError(422, await into(a, a));
         const other = await add('D', await add('E'));
-        expect(await expectError(422, await into(a, other))).toContain('4 deep');
+        expect(await expectError(422, await into(a, other))).toContain('at most 4 levels');
         await expectError(422, await into(a, 'none'));
         await expectSuccess('updateSiteSectionGroupById', await into(b, null));
         expect(await outline(service, site)).toBe('Guide*(Guide*) Manual(Manual+) A[] E[D[]] B[C[]]');

@@ -101,7 +101,7 @@ export const workspaceHandlers = {
         if (caller().personalToken !== undefined)
             throw new ServiceError(
                 403,
-                'A personal token cannot create a token of this kind, which would outlive it. Use the token of the machine, or create a personal token.',
+                'A personal token cannot create a token that outlives it. Use the token of the machine, or create a personal token.',
             );
         return { token: service.access.createUserToken(getUser(service, user).id) };
     },
