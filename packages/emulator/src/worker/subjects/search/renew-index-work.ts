@@ -7,7 +7,7 @@ import { enqueueWork, listWork, retryFailedOrWaitingWorkNow } from '../../servic
 import { getSearchIndexState, saveSearchIndexVersion, SEARCH_INDEX_VERSION } from './index-version.js';
 import { extractSections, findLongBody, indexContentWork } from './index-work.js';
 import type { KnownSections } from './page-index.js';
-import { updateSearchSections } from './stored-sections.js';
+import { renewSearchSections } from './stored-sections.js';
 
 interface RenewalState {
     /** The last renewed version of a page or of reusable content. */
@@ -30,7 +30,7 @@ export const renewSearchIndexWork = defineWorkKind<RenewalState, KnownSections>(
             const known = found.get(version);
             // The next slice parses it in `prepare`.
             if (!known && findLongBody(service, version, true)) break;
-            updateSearchSections(service, version, known);
+            renewSearchSections(service, version, known);
             after = version;
             completedCount += 1;
             if (!slice.hasTime()) break;

@@ -7,7 +7,7 @@ import { type HtmlToken, tokenizeHtml } from './tokenize-html.js';
 export type GetLinkName = (href: string) => string | undefined;
 
 /** Names links whose text is their id URL or its last part, as documents without a text for a reference are written. */
-export function updateLinkTexts(root: Root, getName: GetLinkName): void {
+export function nameLinkTexts(root: Root, getName: GetLinkName): void {
     const stack: Nodes[] = [root];
     for (let node = stack.pop(); node; node = stack.pop()) {
         if (node.type === 'link') nameLink(node, getName);
