@@ -258,7 +258,7 @@ describe.skipIf(!HAS_GIT)('importGitRepository and exportToGitRepository', () =>
             );
         };
         const { pages } = (await spaces.listPages(space)).data;
-        const [team] = pages.filter(({ title }) => title === 'Team');
+        const team = pages.find(({ title }) => title === 'Team');
         const [plans] = team?.type === 'group' ? team.pages : [];
         const [, board] = plans?.type === 'group' ? plans.pages : [];
         const edits = [team, plans, board].map((page, at) => ({

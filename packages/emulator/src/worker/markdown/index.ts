@@ -24,7 +24,7 @@ export { findIframe, readHtmlMetadata } from './html/read-html-metadata.js';
 export { extractFirstHtmlHeading } from './html/extract-html-heading.js';
 export { formatPublishedMarkdown, type GetPublishedHref } from './html/format-published-markdown.js';
 export { formatRepositoryMarkdown } from './html/format-repository-markdown.js';
-export { nameLinkTexts } from './html/name-link-texts.js';
+export { replaceIdLinkTexts } from './html/replace-id-link-texts.js';
 export { getInlineText } from './document/inline-text.js';
 export {
     type DocumentContentNode,

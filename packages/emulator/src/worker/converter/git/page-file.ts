@@ -4,7 +4,7 @@ import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellips
 import {
     formatMarkdown,
     formatRepositoryMarkdown,
-    nameLinkTexts,
+    replaceIdLinkTexts,
     parseMarkdown,
     rewriteLinks,
     type RewriteOrRemoveLink,
@@ -42,7 +42,7 @@ function formatBody(page: RepositoryPage, condition?: string): string {
         type: 'root',
         children: condition === undefined ? children : stripPageCondition(children, condition),
     };
-    nameLinkTexts(root, (href) => findTarget(page, href)?.split('/').at(-1));
+    replaceIdLinkTexts(root, (href) => findTarget(page, href)?.split('/').at(-1));
     rewriteLinks(root, (href) => resolveTarget(page, href));
     return formatMarkdown(root.children).trimEnd();
 }

@@ -1,4 +1,3 @@
-/** Blocks as repositories of the hosted service write them, with a word. */
 export const REPOSITORY_BLOCKS: Record<string, (word: string) => string> = {
     text: (word) => `Text *with* __${word}__ marks  \nand more`,
     nbsp: (word) => `Non\u00a0breaking ${word} and\ttab`,

@@ -14,13 +14,11 @@ interface Making {
     entries: readonly GitSyncEntryRow[];
     omitted: ReadonlySet<string>;
     previous: RevisionPageLookup;
-    /** Of the last import from this repository. */
     objects: readonly SyncedPageOrFileGitObjectRow[] | undefined;
     newId: () => string;
     getTitle: (version: string) => string;
 }
 
-/** @throws {GitError} if the condition of a deleted group would be lost. */
 export function createPageInputs(tree: readonly SummaryNode[], making: Making): PageInput[] {
     const { previous, newId } = making;
     const byPath = new Map(

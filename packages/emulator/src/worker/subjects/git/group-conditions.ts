@@ -52,7 +52,7 @@ export function combineGroupConditions<Entry>({
     return new Map([...conditions].map(([group, all]) => [group, joinConditions([...all])]));
 }
 
-/** Prefers the outermost group without other entries. Groups that keep their title also keep their condition. */
+/** Prefers the outermost group without other entries. */
 function createHostFinder<Entry>(before: PreviousGroup, matched: MatchedGroups<Entry>['matched']) {
     const known = new Map<GroupNode<Entry>, boolean>();
     const isWithin = (group: GroupNode<Entry>) => {

@@ -1,4 +1,3 @@
-/** Group of the repository or of the space. */
 export interface GroupNode<Entry> {
     entry: Entry;
     title: string;
@@ -6,16 +5,14 @@ export interface GroupNode<Entry> {
     parent: Entry | undefined;
     /** The groups above, the outermost first. */
     above: readonly GroupNode<Entry>[];
-    /** Among the groups of the same parent. */
     position: number;
-    /** Keys of pages and links that both trees have below groups or at the top level. */
+    /** Keys of pages and links below it that both trees have. */
     leaves: Set<string>;
 }
 
 export interface GroupTree<Entry> {
-    /** A group precedes the groups in it. */
     groups: GroupNode<Entry>[];
-    /** Groups above each page and link, the outermost first. `undefined` for repeated ones. */
+    /** Groups above each page and link. `undefined` for repeated ones. */
     above: Map<string, readonly GroupNode<Entry>[] | undefined>;
 }
 
@@ -45,7 +42,6 @@ export function createGroupTree<Entry>(
     return tree;
 }
 
-/** Fills `leaves` of the groups of both trees. */
 export function addSharedLeaves<A, B>(one: GroupTree<A>, other: GroupTree<B>): void {
     for (const [key, above] of one.above) {
         const otherAbove = other.above.get(key);

@@ -12,7 +12,6 @@ interface GroupPair<Entry> {
 }
 
 export interface GroupMatching<Entry> {
-    /** Whether the last import was from this repository. */
     isSameRepository: boolean;
     findPreviousId: (entry: Entry) => string | undefined;
 }
@@ -74,7 +73,6 @@ function getTitle({ title }: GroupNode<unknown>): string {
     return title;
 }
 
-/** Whether the repository has none of its pages any more. */
 function isReplaced({ entry, leaves }: PreviousGroup): boolean {
     return leaves.size === 0 && entry.version.condition !== null;
 }

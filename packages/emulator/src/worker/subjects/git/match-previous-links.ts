@@ -3,7 +3,6 @@ import type { StoredPage } from '../revisions/index.js';
 
 export interface LinkTraits {
     title: string;
-    /** Key of its target. */
     target: string | undefined;
     /** `undefined` for a new parent. */
     parent: string | null | undefined;

@@ -8,7 +8,6 @@ import { createPageLookupFromList, type StoredPage } from '../revisions/revision
 import { GitError } from './git-error.js';
 import { matchPreviousEntries } from './previous-entries.js';
 
-/** Group, page or link, by the form of its title: `page.md` or `https://…`. */
 interface Entry {
     title: string;
     name?: string;
@@ -46,7 +45,6 @@ function toTree(entries: readonly Entry[]): SummaryNode[] {
     });
 }
 
-/** Returns the conditions of and above each page and link. */
 function listConditions(before: readonly Entry[], after: readonly Entry[]): Record<string, string[]> {
     const previous = createPrevious(before);
     const ids = new Map([...previous.all().keys()].map((id) => [id.split(' ').slice(2).join(' '), id]));
@@ -218,7 +216,6 @@ const entriesOf = (depth: number): fc.Arbitrary<Entry[]> =>
         { maxLength: 4 },
     );
 
-/** Makes names and conditions unique. */
 function numberEntries(entries: readonly Entry[], next = { number: 0 }): Entry[] {
     return entries.map(({ title, name, condition, pages }) => {
         const number = next.number++;

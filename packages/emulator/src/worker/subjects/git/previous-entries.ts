@@ -75,7 +75,6 @@ function getStoredKey({ entry, version }: StoredPage): string | undefined {
     return version.type === 'link' ? getTargetKey(version.target) : `page ${entry.page}`;
 }
 
-/** Returns `undefined` for targets that `SUMMARY.md` cannot state. */
 function getTargetKey(target: PageInput['target'] | null): string | undefined {
     if (target?.kind === 'url') return `url ${target.url}`;
     return target?.kind === 'page' && target.space === undefined ? `link ${target.page}` : undefined;

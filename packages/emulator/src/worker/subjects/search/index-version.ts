@@ -11,7 +11,6 @@ export const SEARCH_INDEX_VERSION = 1;
 
 export type SearchIndexState = 'current' | 'empty' | 'outdated';
 
-/** `outdated` if an earlier build wrote the index. */
 export function getSearchIndexState(db: Database): SearchIndexState {
     const [{ hasPages, isIndexed } = { hasPages: 0, isIndexed: 0 }] = db.all<{ hasPages: number; isIndexed: number }>(
         sql`select exists (select 1 from ${revisionPages}) as hasPages, exists (select 1 from ${searchPages}) as isIndexed`,

@@ -10,7 +10,7 @@ import type { Service } from '../../service/service.js';
 import { createBodyVersionsLister, type ListBodyVersions } from './body-versions.js';
 import { SEARCH_INDEX_COLUMN_WORD_PREFIXES, createExactTitleToken } from './search-query.js';
 import { computeNextIndexedPageId } from './space-ids.js';
-import { deleteSearchSections, readOrStoreSearchSections, renewSearchSections } from './stored-sections.js';
+import { deleteSearchSections, readOrStoreSearchSections, replaceSearchSections } from './stored-sections.js';
 import { tokenizeForSearch } from './tokenizer.js';
 
 export interface SpaceRevision {
@@ -67,7 +67,7 @@ function useOrReadSections(
     known: readonly DocumentSection[] | undefined,
 ): readonly DocumentSection[] {
     if (!known) return readOrStoreSearchSections(service, body);
-    renewSearchSections(service, body, known);
+    replaceSearchSections(service, body, known);
     return known;
 }
 

@@ -7,7 +7,7 @@ import { enqueueWork, listWork, retryFailedOrWaitingWorkNow } from '../../servic
 import { getSearchIndexState, saveSearchIndexVersion, SEARCH_INDEX_VERSION } from './index-version.js';
 import { extractSections, findLongBody, indexContentWork } from './index-work.js';
 import type { KnownSections } from './page-index.js';
-import { renewSearchSections } from './stored-sections.js';
+import { replaceSearchSections } from './stored-sections.js';
 
 interface RenewalState {
     /** The last renewed version of a page or of reusable content. */
@@ -30,7 +30,7 @@ export const renewSearchIndexWork = defineWorkKind<RenewalState, KnownSections>(
             const known = found.get(version);
             // The next slice parses it in `prepare`.
             if (!known && findLongBody(service, version, true)) break;
-            renewSearchSections(service, version, known);
+            replaceSearchSections(service, version, known);
             after = version;
             completedCount += 1;
             if (!slice.hasTime()) break;
@@ -41,7 +41,6 @@ export const renewSearchIndexWork = defineWorkKind<RenewalState, KnownSections>(
     },
 });
 
-/** Parses one long body, in a separate process. */
 async function extractFirstLongSections(service: Service, { after }: RenewalState): Promise<KnownSections> {
     for (const version of listIndexedVersionsAfter(service, after)) {
         const body = findLongBody(service, version, true);
@@ -76,7 +75,6 @@ export function enqueueSearchIndexingIfEmptyOrOutdated(service: Service): void {
         case 'outdated': {
             const renewal = works.find(({ state }) => hasCurrentIndexVersion(state));
             if (!renewal) enqueueWork(service, renewSearchIndexWork, { after: '', indexVersion: SEARCH_INDEX_VERSION });
-            // It failed when the workspace was open before.
             else if (renewal.dueAt === null) retryFailedOrWaitingWorkNow(service, renewal.id);
         }
     }

@@ -65,8 +65,7 @@ export function readBodyMarkdown(service: Pick<Service, 'db'>, version: string):
     return body?.markdown ?? '';
 }
 
-/** Replaces the sections by `known` ones, or splits the body. */
-export function renewSearchSections(service: Service, version: string, known?: readonly DocumentSection[]): void {
+export function replaceSearchSections(service: Service, version: string, known?: readonly DocumentSection[]): void {
     const sections = known ?? splitBody(service, version);
     deleteSearchSections(service.db, version);
     writeSearchSections(service.db, version, sections);

@@ -3,20 +3,19 @@ import type { Link, Nodes, Root } from 'mdast';
 import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
 import { type HtmlToken, tokenizeHtml } from './tokenize-html.js';
 
-/** Returns the text for a link, or `undefined` to keep its text. */
 export type GetLinkName = (href: string) => string | undefined;
 
-/** Names links whose text is their id URL or its last part, as documents without a text for a reference are written. */
-export function nameLinkTexts(root: Root, getName: GetLinkName): void {
+/** Replaces the texts of links that are their id URL or its last part: documents have no text for such references. */
+export function replaceIdLinkTexts(root: Root, getName: GetLinkName): void {
     const stack: Nodes[] = [root];
     for (let node = stack.pop(); node; node = stack.pop()) {
-        if (node.type === 'link') nameLink(node, getName);
-        else if (node.type === 'html') node.value = nameHtmlLinks(node.value, getName);
+        if (node.type === 'link') replaceLinkText(node, getName);
+        else if (node.type === 'html') node.value = replaceHtmlLinkTexts(node.value, getName);
         if ('children' in node) stack.push(...node.children);
     }
 }
 
-function nameLink({ url, children: [text, more] }: Link, getName: GetLinkName): void {
+function replaceLinkText({ url, children: [text, more] }: Link, getName: GetLinkName): void {
     const name = text?.type === 'text' && !more && isIdText(text.value, url) ? getName(url) : undefined;
     if (text?.type === 'text' && name !== undefined) text.value = name;
 }
@@ -25,7 +24,7 @@ function isIdText(text: string, href: string): boolean {
     return text === href || href.endsWith(`/${text}`);
 }
 
-function nameHtmlLinks(html: string, getName: GetLinkName): string {
+function replaceHtmlLinkTexts(html: string, getName: GetLinkName): string {
     if (!html.includes('<a ')) return html;
     let before: HtmlToken | undefined;
     const texts = tokenizeHtml(html).map((token) => {
