@@ -18,6 +18,8 @@ export function checkSites(sites: SiteSeed[] = [], path: SeedPath, spaceIds: Rea
             const sections = listSections(site, [...path, index]);
             return [
                 ...checkSiteSpaces(site.spaces, [...path, index, 'spaces'], spaceIds),
+                ...checkLinks(site, [...path, index, 'links']),
+                ...checkDuplicateRedirects(site, [...path, index, 'redirects']),
                 ...checkPaths(sections.map(({ section, at }) => [section.path, at])),
                 ...sections.flatMap(({ section, at }) => checkSiteSpaces(section.spaces, [...at, 'spaces'], spaceIds)),
             ];
@@ -66,6 +68,27 @@ function listSections({ sections = [] }: SiteSeed, path: SeedPath): SectionEntry
         if (entry.type === 'section') return [{ section: entry, at }];
         return entry.sections.map((section, inner) => ({ section, at: [...at, 'sections', inner] }));
     });
+}
+
+function checkLinks({ links = [], sections = [] }: SiteSeed, path: SeedPath): SeedIssue[] {
+    if (links.length > 0 && sections.length === 0) return [createSeedIssue(path, 'need "sections:" beside them')];
+    const groups = new Set(sections.flatMap(({ type, id }) => (type === 'group' ? [id] : [])));
+    return links.flatMap(({ parent }, index) =>
+        parent === undefined || groups.has(parent)
+            ? []
+            : [createSeedIssue([...path, index, 'parent'], 'is not a section group of the site')],
+    );
+}
+
+/** A draft may have the source of a redirect in force. */
+function checkDuplicateRedirects({ redirects = [] }: SiteSeed, path: SeedPath): SeedIssue[] {
+    return [true, false].flatMap((isDraft) =>
+        checkDuplicateSeedIds(
+            redirects.flatMap(({ source, draft = false }, index): LocatedSeedId[] =>
+                draft === isDraft ? [[source, [...path, index, 'source']]] : [],
+            ),
+        ),
+    );
 }
 
 function checkSiteSpaces(shown: SiteSpaceSeed[] = [], path: SeedPath, spaces: ReadonlySet<string>): SeedIssue[] {

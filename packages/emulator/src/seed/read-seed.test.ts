@@ -187,6 +187,25 @@ describe('readSeed of an invalid seed', () => {
             ['9:91 Unknown key "hiden" in organizations[0].content[0].pages[0].pages[0]'],
         ],
         [
+            'links of sites without sections or with an unknown group, and redirects with the same source',
+            `${SMALL}      sites:
+          - { id: docs, title: Docs, links: [{ title: Away, url: "https://a.example/" }] }
+          - id: blog
+            title: Blog
+            sections: [{ type: group, id: all, title: All, sections: [] }]
+            links: [{ title: Away, url: "https://a.example/", parent: none }]
+            redirects:
+              - { source: /a, destination: { kind: external, url: "https://a.example/" } }
+              - { source: /a, draft: true, destination: { kind: external, url: "https://a.example/" } }
+              - { source: /a, destination: { kind: external, url: "https://b.example/" } }
+`,
+            [
+                expect.stringMatching(/^9:45 organizations\[0\]\.sites\[0\]\.links: .* need "sections:" beside them$/),
+                '13:71 organizations[0].sites[1].links[0].parent: "none" is not a section group of the site',
+                '17:27 organizations[0].sites[1].redirects[2].source: "/a" appears twice',
+            ],
+        ],
+        [
             'wrong paths, ids and spaces of sites',
             `${SMALL}      sites:
           - { id: docs, title: Docs, basename: a/b }

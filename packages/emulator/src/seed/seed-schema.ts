@@ -19,6 +19,8 @@ import { specSeedSchema } from './spec-schema.js';
 const { title, hostname, emailDomains, defaultRole, sso, ai, inviteLinks } =
     contract.orgs.updateOrganizationById.body.shape;
 
+const glossaryTermsSchema = contract.orgs.getGlossaryEntry.response.shape.translations;
+
 const organizationSeedSchema = z.strictObject({
     id: seedIdSchema,
     title: title.unwrap().describe('Name of the organization.'),
@@ -39,6 +41,10 @@ const organizationSeedSchema = z.strictObject({
     invites: z.array(inviteSeedSchema).optional().describe('Invite links. Default: none.'),
     saml: z.array(samlSeedSchema).optional().describe('SAML providers. Default: none.'),
     content: contentSeedSchema,
+    glossary: z
+        .array(glossaryTermsSchema)
+        .optional()
+        .describe('Terms of translations: for each entry, the term in each language. Default: none.'),
     openapi: z.array(specSeedSchema).optional().describe('OpenAPI specifications. Default: none.'),
     sites: z.array(siteSeedSchema).optional().describe('Sites. Default: none.'),
 });

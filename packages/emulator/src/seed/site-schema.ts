@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { seedIdSchema } from './seed-values.js';
 
 const { createSite, updateSiteById, addSectionToSite, updateSiteSectionById } = contract.orgs;
+const { addExternalLinkToSite, createSiteRedirect } = contract.orgs;
 const { addSectionGroupToSite, createSiteShareLink, updateSiteCustomizationById, updateSiteSpaceById } = contract.orgs;
 const { type, title, visibility } = createSite.body.shape;
 
@@ -44,6 +45,9 @@ const shareLinkSchema = z.strictObject({
     key: z.string().min(1).max(64).describe('Key in the URL of the share link.'),
 });
 
+/** Without conditions, which need claims. */
+const linkSchema = addExternalLinkToSite.body.omit({ condition: true });
+
 export const siteSeedSchema = z
     .strictObject({
         id: seedIdSchema,
@@ -65,6 +69,11 @@ export const siteSeedSchema = z
             .superRefine(rejectConditions)
             .describe('Customization of the site. Omitted settings have their defaults.'),
         shareLinks: z.array(shareLinkSchema).optional().describe('Share links. Default: none.'),
+        redirects: z.array(createSiteRedirect.body).optional().describe('Redirects of the site. Default: none.'),
+        links: z
+            .array(linkSchema)
+            .optional()
+            .describe('External links, after the sections or in a section group. Default: none.'),
         spaces: z.array(shownSpaceSchema).optional().describe('Spaces of a site without sections. Default: none.'),
         sections: z
             .array(z.discriminatedUnion('type', [sectionSchema, groupSchema]))

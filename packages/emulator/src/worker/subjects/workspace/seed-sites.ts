@@ -4,8 +4,11 @@ import { siteSectionGroups, siteSections, siteSpaces } from '../../storage/schem
 import { ServiceError } from '../../service/service-error.js';
 import type { ContentWriter } from '../revisions/index.js';
 import {
+    addExternalLink,
+    createRedirectEditor,
     createShareLink,
     createSite,
+    createSiteRedirect,
     getSiteById,
     createSiteStructureRows,
     type NewSiteStructureEntry,
@@ -21,31 +24,40 @@ export function createSiteSeedSteps(
     sites: SiteSeed[] = [],
     spaceTitles: ReadonlyMap<string, string>,
 ): SeedStep[] {
-    return sites.flatMap(({ customization, shareLinks = [], spaces = [], sections = [], ...site }) => {
-        const toSiteSpace = (seed: SiteSpaceSeed) => createNewSiteSpace(writer, organization, seed, spaceTitles);
-        const toSections = ({ spaces: [first, ...rest], type: _, ...own }: SectionSeed): NewSiteSection[] =>
-            first ? [{ ...own, shown: [toSiteSpace(first), ...rest.map(toSiteSpace)] }] : [];
-        const rows = createSiteStructureRows(site.id, {
-            spaces: spaces.map(toSiteSpace),
-            entries: sections.flatMap((entry): NewSiteStructureEntry[] =>
-                entry.type === 'group'
-                    ? [{ ...entry, sections: entry.sections.flatMap(toSections) }]
-                    : toSections(entry).map((one) => ({ type: 'section', section: one })),
-            ),
-        });
-        return [
-            () => {
-                const made = createSite(writer, organization, site);
-                if (customization) replaceSiteCustomization(writer, made, customization);
-            },
-            ...splitIntoSeedSteps(shareLinks, (some) => {
-                for (const link of some) createShareLink(writer, getSiteById(writer, site.id), link);
-            }),
-            ...splitIntoSeedSteps(rows.groups, (some) => insertRows(writer.db, siteSectionGroups, some)),
-            ...splitIntoSeedSteps(rows.sections, (some) => insertRows(writer.db, siteSections, some)),
-            ...splitIntoSeedSteps(rows.siteSpaces, (some) => insertRows(writer.db, siteSpaces, some)),
-        ];
-    });
+    return sites.flatMap(
+        ({ customization, shareLinks = [], redirects = [], links = [], spaces = [], sections = [], ...site }) => {
+            const toSiteSpace = (seed: SiteSpaceSeed) => createNewSiteSpace(writer, organization, seed, spaceTitles);
+            const toSections = ({ spaces: [first, ...rest], type: _, ...own }: SectionSeed): NewSiteSection[] =>
+                first ? [{ ...own, shown: [toSiteSpace(first), ...rest.map(toSiteSpace)] }] : [];
+            const rows = createSiteStructureRows(site.id, {
+                spaces: spaces.map(toSiteSpace),
+                entries: sections.flatMap((entry): NewSiteStructureEntry[] =>
+                    entry.type === 'group'
+                        ? [{ ...entry, sections: entry.sections.flatMap(toSections) }]
+                        : toSections(entry).map((one) => ({ type: 'section', section: one })),
+                ),
+            });
+            return [
+                () => {
+                    const made = createSite(writer, organization, site);
+                    if (customization) replaceSiteCustomization(writer, made, customization);
+                },
+                ...splitIntoSeedSteps(shareLinks, (some) => {
+                    for (const link of some) createShareLink(writer, getSiteById(writer, site.id), link);
+                }),
+                ...splitIntoSeedSteps(rows.groups, (some) => insertRows(writer.db, siteSectionGroups, some)),
+                ...splitIntoSeedSteps(rows.sections, (some) => insertRows(writer.db, siteSections, some)),
+                ...splitIntoSeedSteps(rows.siteSpaces, (some) => insertRows(writer.db, siteSpaces, some)),
+                ...splitIntoSeedSteps(links, (some) => {
+                    for (const link of some) addExternalLink(writer, getSiteById(writer, site.id), link);
+                }),
+                ...splitIntoSeedSteps(redirects, (some) => {
+                    const editor = createRedirectEditor(writer, getSiteById(writer, site.id));
+                    for (const redirect of some) createSiteRedirect(editor, redirect);
+                }),
+            ];
+        },
+    );
 }
 
 function createNewSiteSpace(

@@ -16,6 +16,7 @@ import { createInviteSeedSteps, createLevelSeedSteps } from './seed-levels.js';
 import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 import { createSiteSeedSteps } from './seed-sites.js';
 import { insertSpec, saveSpecProcessingOutcome } from '../specs/index.js';
+import { updateGlossary } from '../translations/index.js';
 
 export function seedWorkspaceIfEmpty(writer: ContentWriter, seed: Seed): void {
     writer.db.transaction(() => {
@@ -37,7 +38,7 @@ export function createSeedSteps(writer: ContentWriter, seed: Seed): SeedStep[] {
 
 function createOrganizationSteps(
     writer: ContentWriter,
-    { content, sites, openapi, invites, ...seed }: OrganizationSeed,
+    { content, sites, openapi, invites, glossary = [], ...seed }: OrganizationSeed,
 ): SeedStep[] {
     return [
         ...createPeopleSteps(writer, seed),
@@ -46,6 +47,10 @@ function createOrganizationSteps(
         ...createSiteSeedSteps(writer, seed.id, sites, listSeedSpaceTitles(content)),
         ...createLevelSeedSteps(writer, seed),
         ...createInviteSeedSteps(writer, seed.id, invites),
+        ...splitIntoSeedSteps(glossary, (some) => {
+            const entries = some.map((translations) => ({ type: 'insert' as const, translations }));
+            updateGlossary(writer, seed.id, entries);
+        }),
     ];
 }
 
@@ -56,7 +61,7 @@ function createPeopleSteps(
         teams: groups = [],
         saml = [],
         ...own
-    }: Omit<OrganizationSeed, 'content' | 'sites' | 'openapi' | 'invites'>,
+    }: Omit<OrganizationSeed, 'content' | 'sites' | 'openapi' | 'invites' | 'glossary'>,
 ): SeedStep[] {
     const { db } = writer;
     const now = writer.now().toISOString();
