@@ -20,7 +20,7 @@ describe('the API reference', () => {
 
     it('finds operations by words, path and scope', () => {
         const found = (wanted: string) => filterOperationGroups(wanted).flatMap(({ operations }) => operations);
-        expect(found('space:metadata:read one').map(({ id }) => id)).toContain('getSpaceById');
+        expect(found('space:metadata:read available').map(({ id }) => id)).toContain('getSpaceById');
         expect(found('GET /spaces/{spaceId}/move')).toEqual([]);
         expect(found('PATCH /spaces/{spaceId}').map(({ id }) => id)).toContain('updateSpaceById');
         expect(found('no such thing')).toEqual([]);
