@@ -57,7 +57,7 @@ export const inlineTagToMarkdown: ToMarkdown = {
 };
 
 const TAG: Construct = { partial: true, tokenize: createTokenizer('tagLine') };
-const FENCES: readonly Code[] = [96, 126];
+const FENCES: ReadonlySet<Code> = new Set([96, 126]);
 
 /** As in `{% code %}` before the opening fence of a block of code. */
 function tokenizeTagBeforeFence(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
@@ -65,7 +65,7 @@ function tokenizeTagBeforeFence(this: TokenizeContext, effects: Effects, ok: Sta
     return effects.attempt(TAG, factorySpace(effects, fence, 'whitespace'), nok);
 
     function fence(code: Code): State | undefined {
-        const construct = FENCES.includes(code) && code !== null ? flow[code] : undefined;
+        const construct = FENCES.has(code) && code !== null ? flow[code] : undefined;
         return construct ? effects.attempt(construct, ok, nok)(code) : nok(code);
     }
 }
