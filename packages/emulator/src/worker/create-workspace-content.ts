@@ -9,7 +9,7 @@ import { listDumpRowsToKeepLocally, TABLES_WITH_LOCAL_ROWS } from './storage/dum
 import { replaceDatabaseInCommits } from './storage/dumps/replace-database-in-commits.js';
 import { discardJournalBuffer, flushJournalBufferSafely } from './subjects/journal/index.js';
 
-/** Time for the last response to leave the workspace, with a margin. */
+/** Time for the last response to leave the workspace. */
 const RESPONSE_FLUSH_MS = 100;
 
 interface WorkspaceContentOptions {
@@ -32,7 +32,7 @@ export function createWorkspaceContent({
     onClosed,
 }: WorkspaceContentOptions): WorkspaceContent {
     const closing = trackWorkspaceClosing(name);
-    /** Rejects new requests, then acts, then aborts the object after writes are stored and the response is sent. */
+    /** Rejects new requests, acts, then aborts the object after writes are stored and the response is sent. */
     const closeAfter = async (reason: string, act: () => Promise<void>) => {
         closing.begin();
         stopWork();

@@ -36,7 +36,7 @@ interface WorkerdEnv extends CommonEnv, EgressFetchersByAddressReach {
 export interface LocalEnv extends WorkerdEnv {
     HOST: 'local';
     STOP: RuntimeCrash;
-    /** Whether the main workspace waits for a seed from the host instead of using the default seed. */
+    /** Whether the main workspace waits for a seed from the host. */
     OWN_SEED: boolean;
     STATE_FILES: Fetcher;
 }

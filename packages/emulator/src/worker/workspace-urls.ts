@@ -13,7 +13,7 @@ export function getWorkspacePathPrefix(name: string): string {
     return name === MAIN_WORKSPACE ? '' : `${WORKSPACES_PATH}/${name}`;
 }
 
-/** Returns the workspace, and the request without the workspace's path prefix. */
+/** Strips the workspace's path prefix from the request. */
 export function routeToWorkspace(
     {
         hasWorkspace: servesWorkspace,

@@ -95,7 +95,7 @@ export class Workspace extends DurableObject<WorkerEnv> implements WorkspaceCall
         return { ...started, ...getServiceUrlsAndPorts(service), outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
-    /** Returns the source of a script for `Runner`, which runs it outside this object. */
+    /** For `Runner`, which runs the script outside this object. */
     async getSource(id: string): Promise<ScriptSource> {
         if (this.isEmpty()) throw createWorkspaceMissingError(this.env);
         const { service } = await this.open();

@@ -4,10 +4,10 @@ export interface DatabaseBlueprint {
     content: readonly string[];
 }
 
-/** Placeholder; replaced by the creation time of each workspace. */
+/** Replaced by the creation time of each workspace. */
 export const PLACEHOLDER_SEED_TIME = '1970-01-01T00:00:00.000Z';
 
-/** Placeholder; replaced by a new id in each workspace. */
+/** Replaced by a new id in each workspace. */
 export const createPlaceholderId = (number: number): string => `new-id-${number}-`;
 
 const PLACEHOLDERS = new RegExp(`${PLACEHOLDER_SEED_TIME}|${createPlaceholderId(0).replace('0', '\\d+')}`, 'g');

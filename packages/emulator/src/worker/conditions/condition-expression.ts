@@ -32,7 +32,7 @@ function maskStrings(source: string): string {
     return source.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'(?:[^'\\]|\\.?)*(?:'|$)/gs, (text) => '_'.repeat(text.length));
 }
 
-/** Finds a semicolon or extra comma, which jsep ignores. */
+/** jsep ignores semicolons and extra commas. */
 function findStraySeparator(masked: string): number | undefined {
     // A lookbehind would take quadratic time for a run of blanks.
     let previous = { char: '(', index: -1 };

@@ -7,7 +7,7 @@ import {
     type ConditionExpression,
 } from './condition-expression.js';
 
-/** `unknown`: the type is only known at evaluation, for a visitor. */
+/** `unknown`: known only at evaluation. */
 export type ExpressionType = VisitorClaim | { type: 'visitor' } | { type: 'null' } | { type: 'unknown' };
 
 const BOOLEAN: ExpressionType = { type: 'boolean' };
@@ -29,7 +29,7 @@ export function formatExpressionType({ type }: ExpressionType): string {
     return NAMES[type];
 }
 
-/** Methods that return a boolean, by type of the object. */
+/** Methods that return a boolean. */
 const METHODS: Partial<Record<ExpressionType['type'], readonly string[]>> = {
     string: ['includes', 'startsWith', 'endsWith'],
     array: ['includes'],

@@ -17,7 +17,7 @@ import type {
     CachedArchive,
 } from './protocol.js';
 
-/** Beyond this limit, the oldest archives are evicted. */
+/** The oldest archives are evicted first. */
 const MAX_CACHED_BYTES = 500_000_000;
 
 interface OpenArchive {

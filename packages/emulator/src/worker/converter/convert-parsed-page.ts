@@ -15,7 +15,7 @@ import type { ConversionResult, ConvertedMarkdownPage, ConvertedPageLink, Docume
 import type { ResolveLink, LinkBase } from './link-targets.js';
 import { getDefaultImageFileName } from './names.js';
 
-/** Per page. Links to further targets keep their URL. */
+/** Per page. Further links keep their URL. */
 const MAX_TARGETS = 2000;
 
 export interface ParsedPage extends LinkBase {

@@ -38,7 +38,6 @@ type Conversion<Name extends ConversionName> = (
 
 const NO_BYTES = new Uint8Array();
 
-/** Loaded on demand, for SAML sign-ins. */
 const loadSaml = () => import('./saml/sign-in.js');
 
 const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {

@@ -23,7 +23,6 @@ export function parseMarkdownPage(text: string): MarkdownPage {
     return { root, title: toText(fields['title']), description: toText(fields['description']), fields };
 }
 
-/** Parts that make up the whole file. */
 export interface MarkdownFileParts {
     /** Opening `---` line, or ''. */
     start: string;

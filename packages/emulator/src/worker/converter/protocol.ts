@@ -90,7 +90,6 @@ export interface FetchedPage {
 
 export interface ProposedPageMarkdown {
     markdown: string;
-    /** New URLs by name. */
     hrefs: Readonly<Record<string, string>>;
     /** Whether a leading heading becomes the title. */
     needsTitle: boolean;

@@ -22,7 +22,6 @@ export function resolveWebLink(
     use: LinkUse,
     findPageUrl: (target: URL) => string | undefined,
 ): ImportLinkTarget {
-    // The image is embedded in the document.
     if (use === 'picture' && href.startsWith('docx:')) return { kind: 'file', address: href, fragment: '' };
     if (use === 'include' || href.startsWith('#')) return { externalHref: href };
     const target = parseUrl(href, parseUrl(base ?? '', address)?.href ?? address);

@@ -24,7 +24,7 @@ export function runDueTasks(service: Service & DispatcherHost): Promise<string>[
     return dequeueDueTasks(service).map((task) => send(service, task));
 }
 
-/** Returns a promise per sent or running task, which resolves to the event id after the event has ended. */
+/** Returns a promise per sent or running task, which resolves to the event id at the event's end. */
 export function runAllTasksDueOrNot(service: Service & DispatcherHost): Promise<string>[] {
     return [...listRunningTasks(service), ...dequeueAllTasks(service).map((task) => send(service, task))];
 }
@@ -35,7 +35,7 @@ export function listRunningTasks(service: Service): Promise<string>[] {
 
 const runningTasks = new WeakMap<Service, Set<Promise<string>>>();
 
-/** Lists waiting tasks by due time, then finished tasks, latest first. */
+/** Waiting tasks by due time, then finished tasks, latest first. */
 export function listWaitingAndFinishedTasks(service: Service, integration: string | undefined): TaskView[] {
     return [
         ...listQueuedTasks(service, integration).map(serializeWaitingTask),

@@ -21,7 +21,7 @@ export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointProps> 
         }
     }
 
-    /** Most events log nothing; ending them without a call to the workspace is faster. */
+    /** Most events log nothing; a call to the workspace would be slower. */
     private async end(event: string, logs: TraceLog[]): Promise<void> {
         const { workspace } = this.ctx.props;
         if (logs.length === 0 && findWorkspaceActivity(workspace)?.endIfUnobserved(event)) return;

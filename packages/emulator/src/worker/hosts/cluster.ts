@@ -12,7 +12,7 @@ const MAX_FILE_BYTES = 32 * 1024 * 1024;
 /** The database is larger than its export: pages may be half empty, and the export has no indexes. */
 const MAX_EXPORTED_DATABASE_BYTES = 3 * MAX_FILE_BYTES;
 
-/** Each node of the cluster accepts requests for any workspace; one node at a time runs it. */
+/** Each node accepts requests for any workspace; one node at a time runs it. */
 export function createClusterPlatform(env: ClusterEnv): Platform {
     return {
         ...createWorkerdPlatform(env),

@@ -15,7 +15,7 @@ import { createStoredWorkspaceNames } from './workspace-names.js';
 
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
-/** The author's own machine: the kit starts and supervises workerd, and reports its URLs. */
+/** The author's own machine: the kit supervises workerd, and reports its URLs. */
 export function createLocalPlatform(env: LocalEnv): Platform {
     return {
         ...createWorkerdPlatform(env),

@@ -43,7 +43,7 @@ export interface Platform {
     maxExportedDatabaseBytes: number;
     maxImportBytes: number;
     importsInCommits: boolean;
-    /** Whether to distinguish lost calls from calls that never reached the workspace, at the cost of one more call each. */
+    /** Distinguishes lost calls from calls that never reached the workspace, by one more call each. */
     detectsLostCalls: boolean;
     awaitsSeed(workspace: string): boolean;
 }

@@ -10,7 +10,7 @@ export interface WorkspaceNames {
     unregister?: (name: string) => Promise<void>;
 }
 
-/** Names found by this isolate. The object of a workspace removed since then responds with 404. */
+/** Includes removed workspaces, whose objects respond with 404. */
 const known = new Set<string>();
 
 let position = 0;
@@ -47,7 +47,7 @@ interface WorkspaceRegistryClient {
 const RETRY_DELAY_MS = 50;
 const MAX_ATTEMPTS = 10;
 
-/** For an unknown name, an isolate reads the names added to the registry since its last read. */
+/** For an unknown name, reads the names added to the registry since the last read. */
 export function createRegisteredWorkspaceNames(getRegistry: () => WorkspaceRegistryClient): WorkspaceNames {
     const loadNext = async (): Promise<boolean> => {
         const listed = await withRetries(() => getRegistry().listAfter(position));

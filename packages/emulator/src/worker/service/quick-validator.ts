@@ -6,7 +6,7 @@ type Fits = (value: unknown) => boolean;
 type Schema = z.core.$ZodType;
 type Definition = z.core.$ZodTypes['_zod']['def'];
 
-/** Compiles a fast test for a valid value that parsing returns unchanged. A false result proves nothing. */
+/** Tests for valid values that parsing returns unchanged. A false result proves nothing. */
 export function compileConservativeQuickValidator(schema: Schema): Fits {
     const made = known.get(schema);
     if (made) return made;

@@ -46,7 +46,7 @@ function getInnerIssues(issue: Issue): readonly Issue[] {
     return issue.errors.find((issues) => !issues.some(isOfAnotherKind)) ?? [];
 }
 
-/** Whether the value has another type, or another `type` property. */
+/** Whether the type, or the `type` property, differs. */
 function isOfAnotherKind({ code, path }: Issue): boolean {
     if (path.length === 0) return code === 'invalid_type';
     return path.length === 1 && path[0] === 'type' && (code === 'invalid_value' || code === 'invalid_union');

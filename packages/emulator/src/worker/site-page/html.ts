@@ -45,7 +45,7 @@ export function createPlaceholder(id: number): SafeHtml {
 
 const PLACEHOLDER = /<!(\d+)>/g;
 
-/** Replaces placeholders by id. The texts may contain placeholders, too. */
+/** The texts may contain placeholders, too. */
 export function fillPlaceholders(html: string, texts: readonly string[]): string {
     const filled: string[] = [];
     const stack = [html];

@@ -45,7 +45,6 @@ export interface SiteLink {
     emoji?: string | undefined;
     icon?: string | undefined;
     description?: string | undefined;
-    /** Opens in a new tab. */
     opensInNewTab?: boolean | undefined;
 }
 
@@ -59,7 +58,7 @@ export interface TableOfContentsEntry extends SiteLink {
     tag?: TagView | undefined;
     /** Whether the current page is a descendant. */
     isOpen?: boolean | undefined;
-    /** Omitted if collapsed, so that pages of large sites stay small. */
+    /** Omitted if collapsed, to keep pages of large sites small. */
     entries?: readonly TableOfContentsEntry[] | undefined;
 }
 
@@ -88,7 +87,7 @@ export interface SiteFrame {
     /** Spaces of the section, such as versions. */
     variants: readonly SiteLink[];
     contents: readonly TableOfContentsEntry[];
-    /** URL with the parameter `q`, if there is anything to search. */
+    /** URL with the parameter `q`, if anything is searchable. */
     search?: string | undefined;
     announcement?: Announcement | undefined;
     footer: {
@@ -97,7 +96,6 @@ export interface SiteFrame {
         accounts: readonly SiteLink[];
         copyright?: string | undefined;
         privacy?: string | undefined;
-        /** Service that the trademark names. */
         trademark: 'local' | 'hosted' | false;
     };
 }
@@ -139,7 +137,7 @@ export interface ArticleView {
           }
         | undefined;
     canonical?: string | undefined;
-    /** URL of the feed of its updates. */
+    /** URL. */
     feed?: string | undefined;
     alternates?: readonly { href: string; language: string | undefined }[] | undefined;
     isIndexed: boolean;

@@ -47,7 +47,6 @@ export interface TagView {
 
 export interface Assistant {
     name: string;
-    /** URL that opens the assistant with a prompt. */
     getHref: (prompt: string) => string;
 }
 

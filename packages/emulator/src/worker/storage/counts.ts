@@ -28,7 +28,7 @@ const COUNTED = {
     commentReplies: { table: 'comments', owner: 'parent' },
 } as const satisfies Record<string, CountedTable>;
 
-/** Triggers maintain these counts, because counting rows takes linear time. */
+/** Triggers maintain the counts: counting rows takes linear time. */
 export type CountedKind = keyof typeof COUNTED;
 
 export function countRows(db: Database, table: SQLiteTable, matching: SQL | undefined): number {

@@ -6,7 +6,7 @@ import type { Database } from './database.js';
 /** Below SQLite's limit of 2 MB per value. */
 const MAX_STATEMENT_CHARS = 500_000;
 
-/** Much faster than one value per column. Each row must have all columns. */
+/** Faster than one value per column. Each row must have all columns. */
 export function insertRowsViaJson<Row extends Record<string, string | number | boolean | null>>(
     db: Database,
     table: SQLiteTable & { $inferSelect: Row },

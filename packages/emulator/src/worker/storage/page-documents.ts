@@ -58,7 +58,7 @@ const selectBytes = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Reads UTF-8 for a response; decoding and encoding would dominate the time. */
+/** UTF-8 for a response: decoding and encoding would dominate the time. */
 export function readPageDocumentBytes(db: Database, version: string): Uint8Array<ArrayBuffer> {
     return concatBytes(
         selectBytes(db)

@@ -4,7 +4,7 @@ import { DeliveryError } from './delivery-error.js';
 export interface Deadline {
     signal: AbortSignal;
     expired: Promise<never>;
-    /** Clears the deadline once the response was read; a stream continues without one. */
+    /** Call after reading the response; a stream continues without a deadline. */
     clear: () => void;
 }
 

@@ -32,7 +32,6 @@ export function sendDispatch(
         environment: serializeEnvironment(environment),
         fetchBody,
     };
-    // The caller gets redirects unfollowed.
     const request: RequestInit = {
         method: DISPATCH_PROTOCOL.method,
         headers: { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: id, ...createClockHeader(service, faults?.clockOffsetMs) },

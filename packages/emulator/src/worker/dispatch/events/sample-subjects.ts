@@ -23,7 +23,7 @@ export interface NamedEventSubjects {
     context: string | undefined;
 }
 
-/** Subjects that the event names, else the first subjects. */
+/** Subjects of the event, else the first subjects. */
 export interface SampleSubjects {
     installation(): InstallationRow;
     space(): string;

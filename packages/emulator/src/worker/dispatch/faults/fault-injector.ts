@@ -6,7 +6,7 @@ import { createSeededRandom } from './random-numbers.js';
 
 export interface FaultTarget {
     on: FaultPlan['on'];
-    /** Id of the event, or of the event that caused the request. */
+    /** Id of the event, or of the causing event. */
     event?: string | undefined;
     integration?: string | undefined;
     call: string;
@@ -18,7 +18,7 @@ export interface FaultInjector {
     list(): { seed: number; faults: { fault: FaultPlan; met: number }[] };
     /** Returns the function that removes the faults. */
     arm(event: string, faults: readonly FaultPlan[]): () => void;
-    /** Selects and counts the faults that a call meets. */
+    /** Also counts the faults. */
     match(call: FaultTarget): FaultPlan[];
 }
 
@@ -58,7 +58,7 @@ export function createFaultInjector(db: Database): FaultInjector {
 
 const NONE: ParsedFaults = { seed: 0, faults: [] };
 
-/** Each fault has its own random stream, to be independent of other faults. */
+/** Each fault has its own random stream, independent of other faults. */
 function prepareFaults(faults: readonly FaultPlan[], seed: number): Armed[] {
     return faults.map((fault, index) => ({
         fault,

@@ -64,7 +64,7 @@ export function parseAndRepairRenderResponse(response: unknown): LenientRenderin
     }
 }
 
-/** This test is faster than listing issues. */
+/** Faster than listing issues. */
 function isResponse(value: unknown): value is RenderResponse {
     return compileConservativeQuickValidator(renderResponseSchema)(value);
 }
@@ -101,10 +101,7 @@ function fixIssue(response: unknown, { path, issue }: SchemaIssue): Mended | und
     return { how: 'it is drawn without it', gone: path.slice(0, index + 1) };
 }
 
-/**
- * Blocks are valid only as roots, but existing integrations nest them in configurations. Returns the first path and the number of further
- * paths as warnings.
- */
+/** Blocks are valid only as roots, but existing integrations nest them. Returns the first path and the number of others as warnings. */
 function flattenNestedBlocks(root: unknown): string[] {
     let first: string | undefined;
     let more = -1;

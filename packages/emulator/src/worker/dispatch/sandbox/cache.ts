@@ -81,7 +81,7 @@ export interface Caches {
     open: (name: string) => Promise<Cache>;
 }
 
-/** workerd lacks the Cache API in scripts of a Worker Loader. */
+/** workerd lacks the Cache API in loaded scripts. */
 export function createInMemoryScriptCaches(): Caches {
     const kept: Kept = { entries: new Set(), bytes: 0 };
     const named = new Map<string, Cache>();

@@ -18,7 +18,7 @@ interface Bounds {
 const LINE_BYTES = 128;
 
 /**
- * Formats logged values in the isolate, because errors lose their stacks outside. An object after a text becomes fields. The returned
+ * Formats in the isolate, because errors lose their stacks outside. An object after a text becomes fields. The returned
  * function logs the number of lines over the limits.
  */
 export function formatAndLimitConsoleOutput(

@@ -1,6 +1,6 @@
 import { createDispatchForm, type DispatchEntrypointProps } from '../../service/integrations/dispatch-parts.js';
 
-/** Restores the form body from props, which is faster than a body across isolates. */
+/** Props are faster than a body across isolates. */
 export function restoreFormDataBodyFromDispatchProps(incoming: Request, ctx: Pick<ExecutionContext, 'props'>): Request {
     const { dispatch } = ctx.props as DispatchEntrypointProps;
     if (!dispatch) return incoming;

@@ -8,7 +8,6 @@ export interface EgressAndConversion {
     fetchExternal: SendRequestWithinInitiatorReach;
     convert: ConvertInSeparateProcessFn;
     printPdf: PrintPdfFromFramesFn;
-    /** Waits for a time slice of long work. */
     waitForSlice: YieldIfNeeded;
 }
 

@@ -19,7 +19,7 @@ export interface HoldMonitorOptions {
     report: (message: string, heldMs: number) => void;
 }
 
-/** Shared, because workspaces of an isolate share an event loop. */
+/** Workspaces of an isolate share an event loop. */
 const isolate = { reportedAt: -Infinity };
 
 export function createHoldMonitor({ workspace, elapsed, startTimer, report }: HoldMonitorOptions): HoldMonitor {

@@ -34,7 +34,7 @@ export function createEventLoopRoundLimiter(roundSize = DEFAULT_ROUND_SIZE): Yie
     };
 }
 
-/** Starts one time slice in each round of the event loop; callers take turns. Default caller: the current operation. */
+/** Starts one time slice per round of the event loop; callers take turns. Default caller: the current operation. */
 export function createSliceQueue(): YieldIfNeeded {
     const waiting = createFairQueue<() => void>();
     let isScheduled = false;

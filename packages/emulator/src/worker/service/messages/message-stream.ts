@@ -1,7 +1,7 @@
 import type { BuildMessage, StreamMessage } from '../../../control.js';
 import { addBuild } from '../../../integration/add-build.js';
 
-/** Messages stored for new subscribers: builds and variants per project, locations of errors, pages with unread conditions. */
+/** For new subscribers: builds and variants per project, locations of errors, pages with unread conditions. */
 const MAX_CACHED_MESSAGES = { build: 20, variants: 1, frame: 50, 'unread-conditions': 5 };
 
 export interface MessageStream {
@@ -45,7 +45,7 @@ export function createReplayingMessageStream(
     };
 }
 
-/** A repeated build replaces its earlier report, because a session repeats its reports. Builds are ordered by time. */
+/** A repeated build replaces its earlier report: sessions repeat reports. Builds are ordered by time. */
 function addMessage(messages: readonly StreamMessage[], message: StreamMessage): StreamMessage[] {
     return message.event === 'build' ? addBuild(messages.filter(isBuild), message) : [...messages, message];
 }

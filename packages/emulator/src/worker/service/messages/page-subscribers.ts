@@ -15,7 +15,7 @@ export interface PageSubscribers {
     /** Sends the state at once and after each change. Throws `ServiceError` if there are too many subscribers. */
     subscribe(request: Request, page: SubscribedPage): Promise<Response>;
     notifyChanged(): void;
-    /** Ends all subscriptions; clients reconnect. */
+    /** Clients reconnect. */
     end(): void;
 }
 

@@ -54,7 +54,7 @@ export function createSsePageSubscribers(readState: ReadVisiblePageStateFn, limi
     };
 }
 
-/** Returns false if the client has disconnected, or reads too slowly. */
+/** Returns false for a disconnected or slow client. */
 function enqueue(controller: Listener['controller'], text: string): boolean {
     try {
         if ((controller.desiredSize ?? 0) <= -MAX_BUFFERED_MESSAGES)

@@ -50,7 +50,7 @@ export function createSseSubscribers(getSubscription: FindStreamSubscription): S
     };
 }
 
-/** Returns false if the client has disconnected, or reads too slowly. */
+/** Returns false for a disconnected or slow client. */
 function enqueue(listener: Listener, bytes: Uint8Array): boolean {
     try {
         if ((listener.desiredSize ?? 0) > -MAX_BUFFERED_MESSAGES) listener.enqueue(bytes);

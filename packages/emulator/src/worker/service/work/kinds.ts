@@ -1,6 +1,6 @@
 import type { Service } from '../service.js';
 
-/** The state and stored data of work suffice to resume it after a restart. */
+/** State and stored data suffice to resume the work after a restart. */
 export interface WorkKind<State, Found = unknown> {
     /** Stored; never change it after a release. */
     kind: string;
@@ -26,7 +26,7 @@ export interface WorkState<State> {
 }
 
 export interface TimeSlice {
-    /** Whether time is left. A part that takes more than a few milliseconds gets its own slice. */
+    /** A part that takes more than a few milliseconds gets its own slice. */
     hasTime(): boolean;
 }
 

@@ -19,9 +19,9 @@ const TIME_SLICE_MS = 25;
 const STORE_FAILURE_DELAY_MS = 1000;
 
 export interface WorkRunner {
-    /** Runs all due work after the current transaction. */
+    /** Starts after the current transaction. */
     run(): Promise<void>;
-    /** Resolves after completion or cancellation. Rejects at the first failed slice, even if it will be retried. */
+    /** Resolves after completion or cancellation. Rejects at the first failed slice, even if retried. */
     waitFor(id: string): Promise<void>;
     cancel(id: string): boolean;
     /** For shutdown: the current slice does not count as an attempt. */

@@ -9,7 +9,7 @@ import type { WorkspaceActivity } from './workspace-activity.js';
 export interface Lifecycle {
     activity: WorkspaceActivity;
     work: WorkRunner;
-    /** Work that the previous end of the runtime interrupted. */
+    /** By the previous end of the runtime. */
     interrupted: { events: { integration: string; type: EventType }[]; work: string[] };
     hasReportedUrls: boolean;
     setUrls: (urls: ApiAndPublicUrls) => void;

@@ -46,7 +46,7 @@ function renderCard(
     return createHtml`<li>${cover && renderImageFromReferenceOnly(context, cover, '')}${rendered}${link}</li>`;
 }
 
-/** Lists values in display order, including hidden columns. */
+/** Includes hidden columns. */
 function listOrderedValues({ data: { records } }: DocumentBlockTable): DocumentTableRecord['values'][] {
     return Object.values(records)
         .toSorted((a, b) => (a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0))

@@ -17,7 +17,7 @@ interface PageDrawing {
     slices: RenderSlices;
     taken: Set<string>;
     headings: OutlineHeading[];
-    /** Levels of the current heading and its ancestors, to skip no level. */
+    /** Of the current heading and its ancestors, to skip no level. */
     levels: number[];
     notes: { id: string; body: SafeHtml }[];
     groups: number;
@@ -72,7 +72,7 @@ export function renderNodes(context: HtmlRenderContext, nodes: readonly Document
     return renderEach(context, nodes, (node) => context.renderNode(context, node));
 }
 
-/** Defers remaining items when the current slice is used up. */
+/** Defers the items that exceed the current slice. */
 export function renderEach<Item>(
     context: HtmlRenderContext,
     items: readonly Item[],
@@ -121,7 +121,7 @@ export function claimTextAnchor(context: HtmlRenderContext, text: string): strin
     return claimAnchor(context, toSlug(text) || undefined);
 }
 
-/** The title of the page has level 1. No level is skipped. */
+/** The title of the page has level 1. */
 function assignLevel({ page: { levels } }: HtmlRenderContext, level: number): number {
     while ((levels.at(-1) ?? 0) >= level) levels.pop();
     levels.push(level);

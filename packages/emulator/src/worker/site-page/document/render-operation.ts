@@ -113,7 +113,7 @@ function renderResponse(at: SchemaRenderContext, response: OperationResponseView
     return createHtml`<details class="response"${renderAttribute('open', isOpen)}><summary>${renderInlineSvgIcon('chevron')}${head}${inlineDescription}</summary><div>${body}</div></details>`;
 }
 
-/** Characters. Longer descriptions get a separate paragraph. */
+/** Characters. Longer descriptions become a paragraph. */
 const MAX_INLINE_LENGTH = 150;
 
 function renderContent(at: SchemaRenderContext, { mediaType, schema }: ContentView, isFirst: boolean): HtmlContent {

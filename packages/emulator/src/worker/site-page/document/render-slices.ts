@@ -47,7 +47,6 @@ export function createRenderSlices(sliceSize: number): RenderSlices {
             const stack: DeferredHtml[] = [];
             const whole = renderSlice(render);
             for (;;) {
-                // `stack`: last in, first out.
                 stack.push(...added.toReversed());
                 added = [];
                 const next = stack.pop();

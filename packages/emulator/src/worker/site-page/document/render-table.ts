@@ -6,7 +6,7 @@ import { renderCards } from './render-cards.js';
 import { renderCell } from './render-cell.js';
 import { type HtmlRenderContext, renderEach, createDeeperNestedHtmlRenderContext } from './render-context.js';
 
-/** Includes empty cells. Larger tables become cards, which omit empty cells. */
+/** Includes empty cells, which the cards of larger tables omit. */
 const MAX_CELLS = 50_000;
 
 export function renderTable(context: HtmlRenderContext, table: DocumentBlockTable): SafeHtml {

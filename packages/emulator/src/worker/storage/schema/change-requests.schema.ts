@@ -4,7 +4,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { users } from './people.schema.js';
 import { spaces } from './spaces.schema.js';
 
-/** Change requests are never deleted, so their numbers stay unique. */
+/** Never deleted, so that numbers stay unique. */
 export const changeRequests = sqliteTable(
     'change_requests',
     {
@@ -24,7 +24,7 @@ export const changeRequests = sqliteTable(
         revisionInitial: text().notNull(),
         revisionMergedAncestor: text(),
         revisionMerged: text(),
-        /** Ids of pages that differ from the space revision it builds on; null if too many. */
+        /** Ids of pages that differ from the base revision; null if too many. */
         changedPages: text({ mode: 'json' }).$type<string[]>(),
         description: text({ mode: 'json' }).$type<ContentDocument>(),
         links: text({ mode: 'json' }).$type<NonNullable<ChangeRequest['links']>>(),
@@ -48,7 +48,7 @@ export const changeRequestContributors = sqliteTable(
         user: text()
             .notNull()
             .references(() => users.id),
-        /** Changes to the content; 0 for a creator who changed nothing. */
+        /** 0 for a creator who changed nothing. */
         edits: integer().notNull().default(0),
         editedAt: text(),
     },

@@ -35,7 +35,7 @@ export type ComputedPageSourceAndLastVersion = ContentSourceReference & {
     parts?: SpecPartPointer[];
 };
 
-/** A row is an immutable state of the content of a space. */
+/** Immutable states of a space's content. */
 export const revisions = sqliteTable(
     'revisions',
     {
@@ -46,16 +46,16 @@ export const revisions = sqliteTable(
         variables: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
         tags: text({ mode: 'json' }).$type<Tag[]>().notNull(),
         createdAt: text().notNull(),
-        /** Revision that stores its pages, reusable contents and files; null if it stores its own. */
+        /** Revision with its pages, reusable contents and files; null if it stores its own. */
         content: text(),
-        /** Revision whose `revision_changes` apply to these pages; null for none. */
+        /** Revision whose `revision_changes` apply to these pages. */
         changes: text(),
         mergedFrom: text(),
     },
     (table) => [index('revisions_space').on(table.space)],
 );
 
-/** Version of a page without body and position. Revisions share versions of unchanged pages. */
+/** Without body and position. Revisions share versions of unchanged pages. */
 export const pageVersions = sqliteTable(
     'page_versions',
     {
@@ -124,7 +124,7 @@ export const pageBodies = sqliteTable('page_bodies', {
     markdown: text().notNull(),
 });
 
-/** Bodies written as documents. Markdown is created on demand. */
+/** Markdown is created on demand. */
 export const pageDocuments = sqliteTable('page_documents', {
     version: text()
         .primaryKey()
@@ -151,7 +151,7 @@ export const pageDocumentParts = sqliteTable(
     (table) => [primaryKey({ columns: [table.version, table.part] })],
 );
 
-/** Each change of a space writes a row per page: the table has no foreign key or index for versions. */
+/** Each change of a space writes a row per page: no foreign key or index for versions. */
 export const revisionPages = sqliteTable(
     'revision_pages',
     {
@@ -196,7 +196,7 @@ export const revisionReusableContents = sqliteTable(
     ],
 );
 
-/** Immutable. A copy of a space has copies of its files with the same ids. */
+/** Immutable. A copy of a space copies its files with the same ids. */
 export const files = sqliteTable(
     'files',
     {

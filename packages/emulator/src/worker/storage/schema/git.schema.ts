@@ -34,7 +34,7 @@ export interface GitSyncOptions {
     standalone: boolean;
 }
 
-/** Synchronizations run one at a time for each space. */
+/** Run one at a time for each space. */
 export const gitSyncs = sqliteTable(
     'git_syncs',
     {
@@ -98,7 +98,7 @@ export const gitSpaces = sqliteTable('git_spaces', {
     summary: text().notNull(),
 });
 
-/** Objects in the repository, as last synchronized. A page with another version has changed since. */
+/** As last synchronized. A page with another version has changed since. */
 export const gitObjects = sqliteTable(
     'git_objects',
     {
@@ -115,7 +115,7 @@ export const gitObjects = sqliteTable(
     (table) => [primaryKey({ columns: [table.space, table.kind, table.id] })],
 );
 
-/** Files as imported or written, by object id. Exports reuse unchanged files. */
+/** As imported or written, by object id. Exports reuse unchanged files. */
 export const gitOriginals = sqliteTable(
     'git_originals',
     {

@@ -17,7 +17,6 @@ export const changeRequestReviews = sqliteTable(
             .references(() => users.id),
         requestedBy: text().references(() => users.id),
         status: text().$type<ChangeRequestReview['status']>().notNull(),
-        /** The reviewer reviewed again or was requested again. */
         isSuperseded: integer({ mode: 'boolean' }).notNull().default(false),
         createdAt: text().notNull(),
         updatedAt: text().notNull(),

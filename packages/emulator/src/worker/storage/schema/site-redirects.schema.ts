@@ -11,7 +11,7 @@ export const siteRedirects = sqliteTable(
             .notNull()
             .references(() => sites.id, { onDelete: 'cascade' }),
         source: text().notNull(),
-        /** Source in the form that requested paths are compared with. */
+        /** Source in the form of requested paths. */
         pattern: text().notNull(),
         draft: integer({ mode: 'boolean' }).notNull(),
         captureWildcard: integer({ mode: 'boolean' }).notNull(),

@@ -4,7 +4,7 @@ import { index, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqli
 
 import { organizations } from './people.schema.js';
 
-/** Position in the organization, which also determines the order in a collection. */
+/** In the organization; also determines the order in a collection. */
 const position = text().notNull();
 
 export const collections = sqliteTable(

@@ -12,7 +12,6 @@ export interface AnswerFormat {
 
 export type AnswerBody = { document: ContentDocument } | { markdown: string };
 
-/** Returns a linked heading and the text. */
 export function createPassageBlocks(
     { space, page, anchor, title: heading, text }: FoundPassage,
     index: number,

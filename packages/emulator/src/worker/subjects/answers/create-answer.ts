@@ -7,7 +7,7 @@ import { type QuotableSpace, findPassages, type FoundPassage } from './find-pass
 import { type Heading, listFollowUpQuestions } from './follow-up-questions.js';
 import { parseQuestionTerms } from './question-terms.js';
 
-/** Messages of a stream: each repeats the start of the answer. */
+/** Each message repeats the start of the answer. */
 const MAX_STEPS = 8;
 
 export interface AnsweredQuestion {
@@ -19,7 +19,7 @@ export interface AnsweredQuestion {
     followupQuestions: string[];
 }
 
-/** Quotes passages, or lets the engine answer from them. Without passages, there is no answer. */
+/** Quotes passages, or lets the engine answer from them. No answer without passages. */
 export async function createAnswer(
     service: Service,
     spaces: readonly QuotableSpace[],

@@ -10,10 +10,9 @@ import {
 } from '../search/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 
-/** Space whose visible sections an answer may quote. */
 export interface QuotableSpace {
     space: SpaceRow;
-    /** Returns visible sections only. */
+    /** Visible sections only. */
     readSections: (match: PageMatch) => Promise<readonly DocumentSection[]>;
 }
 
@@ -30,7 +29,7 @@ export interface FoundPassage {
 
 export interface QuestionTerms {
     terms: readonly QueryTerm[];
-    /** Terms that rank passages with equal matches. */
+    /** Rank passages with equal matches. */
     hints: readonly QueryTerm[];
 }
 
@@ -39,7 +38,7 @@ const MAX_PAGES_PER_TERM = 10;
 const MAX_PASSAGES = 5;
 const MAX_PASSAGES_PER_PAGE = 2;
 
-/** Minimum share of the best score. Passages with lower scores only repeat common words. */
+/** Share of the best score. Lower scores only repeat common words. */
 const MIN_SCORE_RATIO = 0.4;
 
 const HEADING_WEIGHT = 1.5;
@@ -49,7 +48,7 @@ const HINT_WEIGHT = 0.25;
 interface Candidate {
     asked: QuotableSpace;
     page: PageMatch;
-    /** Indexes of the terms that selected the page. */
+    /** Indexes of terms. */
     terms: Set<number>;
 }
 

@@ -61,7 +61,6 @@ export function replaceRefsInDocument({ pages, files }: ContentRefs, document: o
     }
 }
 
-/** URLs by name. */
 export function listRefHrefs({ pages, files }: ContentRefs): Record<string, string> {
     return Object.fromEntries([
         ...[...pages].map(([ref, id]) => [ref, `/pages/${id}`]),

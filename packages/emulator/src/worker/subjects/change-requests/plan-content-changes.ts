@@ -28,7 +28,7 @@ export interface PlannedEdit {
 export interface PlannedContentChanges {
     edits: PlannedEdit[];
     files: FileInput[];
-    /** Ids of pages that the changes name, in order. */
+    /** In the order of the changes. */
     pageIds: string[];
     refs: ContentRefs;
     /** Revision that the edits require, if any. */

@@ -39,7 +39,7 @@ export function createRestoringEdit({ context, page }: OriginalPage): StorablePa
     };
 }
 
-/** Loads no bodies, which may be large. */
+/** Loads no bodies. */
 function toRestoredPage(context: ContentContext, { entry, version }: StoredPage): PageInput & { id: string } {
     const { page: id, slug } = entry;
     const { id: stored, title, type } = version;

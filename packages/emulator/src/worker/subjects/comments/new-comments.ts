@@ -28,7 +28,7 @@ export interface CommentInput extends ReplyInput {
     node?: string | undefined;
     preview?: string | undefined;
     tableCell?: CommentedTableCell | undefined;
-    /** Review id. Default: none. */
+    /** Review id. */
     review?: string | undefined;
 }
 

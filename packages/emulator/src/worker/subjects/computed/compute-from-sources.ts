@@ -73,7 +73,7 @@ type Found = { due: DueIntegrationPage } & (
     | { kind: 'bodies'; bodies: { page: IntegrationPageInput; markdown?: string }[] }
 );
 
-/** Stores a source's pages in one revision. Retries a failed source only after its dependencies change. */
+/** Stores a source's pages in one revision. Retries after a failure only with changed dependencies. */
 export function createIntegrationComputeWork(compute: ComputeIntegrationContent): WorkKind<State, Found | undefined> {
     return defineWorkKind<State, Found | undefined>({
         kind: COMPUTE_SOURCES_WORK.kind,
@@ -165,7 +165,7 @@ function createSeedLookup(
     };
 }
 
-/** Returns `undefined` for a new page, or if the source was replaced, which recomputes all pages. */
+/** Returns `undefined` for a new page or a replaced source, which recomputes all pages. */
 function findUnchangedMarkdown(
     service: Service,
     row: SpaceRow,

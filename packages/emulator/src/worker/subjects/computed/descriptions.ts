@@ -72,7 +72,7 @@ function createDescriptions(read: (markdown: string) => DocumentBlock[]): SpecDe
     };
 }
 
-/** Descriptions over the limits stay plain text; all do if the conversion fails. */
+/** Descriptions over the limits stay plain; all do if the conversion fails. */
 async function readAll(
     service: { egress: Pick<EgressAndConversion, 'convert'> },
     requested: readonly string[],

@@ -19,7 +19,7 @@ interface PlanTarget {
     page: string;
     computed: ComputedPageSourceAndLastVersion;
     getSeed: (computed: ComputedPageSourceAndLastVersion) => string;
-    /** Whether a page outside the computed subtree has this id. */
+    /** Outside the computed subtree. */
     isTaken: (id: string) => boolean;
 }
 

@@ -12,7 +12,7 @@ import { buildTwiceWithSpecDescriptions, type SpecDescriptionConverter } from '.
 import { flattenSpecDescriptionBlocks } from './flatten-description-blocks.js';
 import { createModelBlocks, createOperationBlocks } from './spec-blocks.js';
 
-/** Returns headings, texts and tables; `undefined` for an unknown part. */
+/** Returns `undefined` for an unknown part. */
 export async function createSpecificationPrintBlocks(
     service: Service,
     spec: OpenApiSpecification,

@@ -67,7 +67,7 @@ async function fetchText(
     }
 }
 
-/** Keeps only the source and size of the frame. */
+/** Keeps only source and size. */
 async function readFrame(
     service: Service,
     url: string | undefined,

@@ -57,7 +57,7 @@ const MAX_WRITTEN_CHARS = 131_072;
 
 const REFERENCE = /\/(?:pages|files)\/([\w-]+)/g;
 
-/** Changes the content once, at the end. The import is invisible until then. */
+/** Changes the content once, at the end. */
 export const contentImportWork = defineWorkKind<State, Found>({
     kind: 'import',
     isRetried: true,
@@ -151,7 +151,7 @@ function describeReachedLimit({ now }: Service, row: ImportRow, bytes: number): 
     return isLate ? `One import reads for at most ${IMPORT_LIMITS.time / 60_000} minutes.` : undefined;
 }
 
-/** Extracts facts before the transaction, as parsing is slow. */
+/** Before the transaction, as parsing is slow. */
 async function prepareResources(service: Service, row: ImportRow, after: number): Promise<Ready[]> {
     const replaced = mapFailedResourceIdsToLinkTargets(service, row);
     const resources = listResources(service, row, 'read', { after, limit: READ_BATCH_SIZE });

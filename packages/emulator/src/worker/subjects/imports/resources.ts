@@ -68,7 +68,7 @@ export function listResources(
         .all();
 }
 
-/** A page whose final URL equals that of another page is a duplicate. */
+/** A page with the final URL of another page is a duplicate. */
 export function saveImportReadOutcome(
     service: Service,
     row: ImportRow,
@@ -99,7 +99,7 @@ export function addBytes({ db }: Service, { id }: ImportRow, bytes: number): voi
         .run();
 }
 
-/** Maps failed pages to pages that they duplicate, or to original URLs. */
+/** Maps to the pages that they duplicate, or to original URLs. */
 export function mapFailedResourceIdsToLinkTargets({ db }: Service, { id }: ImportRow): Map<string, string> {
     const failed = and(eq(importResources.import, id), eq(importResources.state, 'failed'));
     const rows = db.select().from(importResources).where(failed).all();

@@ -2,7 +2,7 @@ import type { ConvertedMarkdownPage } from '../../converter/protocol.js';
 
 export interface ImportSource {
     ready?(): Promise<void>;
-    /** Returns the first pages to read, which may lead to more. */
+    /** The pages may lead to more. */
     first(): Promise<ImportResourceAddress[]>;
     readPage(address: string): Promise<ImportPageReadResult>;
     readFile(address: string): Promise<ImportFileReadResult>;
@@ -19,7 +19,7 @@ export interface ImportResourceAddress {
 
 export interface ImportPageReadResult {
     page: ConvertedMarkdownPage;
-    /** Content of `page.files`, in the same order. */
+    /** Of `page.files`, in the same order. */
     contents: readonly Uint8Array[];
     address: string;
     bytes: number;

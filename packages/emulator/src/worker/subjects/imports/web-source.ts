@@ -21,7 +21,7 @@ export function createSingleWebPageImportSource(service: ImportService, url: str
     };
 }
 
-/** `redirectedUrl` is the final URL of the start page, if known. */
+/** `redirectedUrl`: final URL of the start page, if known. */
 export function createLinkedSubpagesImportSource(
     service: ImportService,
     url: string,
@@ -50,7 +50,7 @@ function createWebSource(service: ImportService, url: string): Pick<ImportSource
     };
 }
 
-/** `startFor` returns the start page, below which links are followed; `undefined` follows none. */
+/** `startFor` returns the page below which links are followed; `undefined` follows none. */
 async function readPage(
     service: ImportService,
     source: Source,

@@ -32,7 +32,7 @@ export interface AgentFeedback {
     source?: 'mcp' | 'assistant' | undefined;
 }
 
-/** Rates as bad, as agents report problems. Counts in the limit of the site's events. */
+/** Rates as bad, as agents report problems. Counts as an event of the site. */
 export function reportAgentFeedback(
     service: Service,
     site: SiteRow,

@@ -3,7 +3,7 @@ import { readSetting, writeSetting } from '../../storage/settings.js';
 
 interface DevelopmentSession {
     session: string;
-    /** Path for display. Default: unknown. */
+    /** Path for display. */
     manifest?: string | undefined;
 }
 

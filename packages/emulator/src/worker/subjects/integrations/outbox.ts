@@ -21,7 +21,7 @@ export interface RemovedSubjects {
     placed?: PlacementRow | undefined;
 }
 
-/** Call it in the transaction of the cause. `removedState` is the context of a removed resource. */
+/** Call in the transaction of the cause. `removedState` is the context of a removed resource. */
 export function emitIntegrationEventUnlessPaused(
     service: Service,
     integration: string,

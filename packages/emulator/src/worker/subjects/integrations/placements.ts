@@ -51,7 +51,7 @@ export function listPlacementsPage(
     return { rows, total: countRows(db, installationPlacements, matching) };
 }
 
-/** Members see all spaces, but levels may close sites to them. */
+/** Members see all spaces, but levels may close sites. */
 export function createVisiblePlacementCondition(
     service: Service,
     kind: PlacementKind,
@@ -62,7 +62,7 @@ export function createVisiblePlacementCondition(
     return isClosed && not(isClosed);
 }
 
-/** Maximum number of reported spaces and sites. */
+/** Reported spaces and sites. */
 const MAX_PENDING = 500;
 
 const pendingIn = memoizeQueryPerDatabase((db) => {

@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.js';
 import { readIntegrationModules, type IntegrationFiles } from '../../storage/integration-files.js';
 import type { ModuleFileName } from '../../storage/schema/integrations.schema.js';
 
-/** Uses texts of the previous version. Throws 412 for an unknown text. */
+/** Throws 412 for a text that the previous version lacks. */
 export function fillOmittedDevelopmentModuleTexts(
     db: Database,
     integration: string,

@@ -9,7 +9,7 @@ export interface RecordedEnvironmentWithoutSecrets {
     json: string;
 }
 
-/** Cache of stored ids: consecutive events usually share an environment. */
+/** Consecutive events usually share an environment. */
 const stored = new WeakMap<Database, Set<string>>();
 
 export function storeEnvironmentIfNewAndGetAddedBytes(

@@ -52,7 +52,7 @@ interface MatchRange {
     limit: number;
 }
 
-/** Newest first, in steps: searching a whole journal may take seconds. */
+/** In steps: searching a whole journal may take seconds. */
 async function findTextMatches(
     db: Database,
     search: JournalFilter,
@@ -147,7 +147,7 @@ interface SearchedTables {
 
 const PLAIN_TABLES: SearchedTables = { tables: sql`${events}`, sequence: events.sequence };
 
-/** Scanning texts is faster than a lookup per event, except for failed events, which are few and indexed. */
+/** Scanning texts is faster than a lookup per event, except for the few failed events. */
 function createSearchedTables(status: JournalFilter['status']): SearchedTables {
     const [outer, inner] =
         status === 'failed' || status === 'pending' ? [events, searchEvents] : [searchEvents, events];

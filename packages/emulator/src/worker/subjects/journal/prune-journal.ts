@@ -5,15 +5,14 @@ import { events } from '../../storage/schema/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { pruneEnvironmentsAndGetRemainingBytes } from './environments.js';
 
-/** Older events are pruned. */
 const RETAINED_EVENT_COUNT = 100_000;
 
 const PRUNE_BATCH_SIZE = 100;
 
-/** Interval for recalculating sizes and pruning environments, which is slow. */
+/** Recalculating sizes and pruning environments is slow. */
 const SIZE_RESET_EVENT_COUNT = 5000;
 
-/** Total with requests, logs and environments. The oldest events are pruned. */
+/** With requests, logs and environments. The oldest events are pruned. */
 const MAX_JOURNAL_BYTES = 64 * 1024 * 1024;
 
 const sizes = new WeakMap<Database, number>();

@@ -35,7 +35,7 @@ const plainEvents = events as unknown as SQLiteTable & { $inferSelect: EventRowV
 interface JournalBuffer {
     rows: Map<string, EventRowValues>;
     environments: RecordedEnvironmentWithoutSecrets[];
-    /** Events that the database stores as pending, with their buffered result. */
+    /** Stored as pending, with their buffered result. */
     pending: Map<string, EventResult | undefined>;
     bytes: number;
     /** Milliseconds of records that a crash may lose. */

@@ -29,7 +29,7 @@ export interface ContentContext {
     reusables: ReadonlyMap<string, StoredReusable>;
     git: GitMetadata;
     uncomputedPageType: 'computed' | 'group';
-    /** Cache by space id, as links often repeat. */
+    /** By space id, as links often repeat. */
     otherSpaces: Map<string, ContentContext | undefined>;
 }
 

@@ -42,13 +42,13 @@ export interface PageBodyOptions {
     format?: 'document' | 'markdown' | undefined;
     /** Replaces expressions by their values. Default: false. */
     evaluated?: boolean | 'deterministic-only' | undefined;
-    /** Integration blocks to convert code blocks to, loaded on demand. Default: none. */
+    /** Loaded on demand. Default: none. */
     codeBlocks?: (() => readonly IntegrationCodeBlock[]) | undefined;
     /** Default: all content is visible. */
     isShown?: IsVisible | undefined;
     /** Replaces visible conditional blocks by their content. Default: `evaluated`. */
     isUnwrapped?: boolean | undefined;
-    /** Renders specification parts as headings, texts and tables, not as OpenAPI blocks. Default: false. */
+    /** Renders specification parts as headings, texts and tables. Default: false. */
     isDrawn?: boolean | undefined;
 }
 

@@ -82,7 +82,6 @@ function replaceOrThrowReason(...args: Parameters<typeof replaceCodeAndExpressio
     }
 }
 
-/** True if the document is independent of variables and integrations. */
 function isAsStored(document: PageDocumentRow, { variables, codeBlocks = [] }: DocumentReading): boolean {
     const hasBlocks = codeBlocks.some(({ codeblock }) => document.syntaxes.includes(codeblock));
     return document.isSettled && !hasBlocks && !(variables && document.hasExpressions);

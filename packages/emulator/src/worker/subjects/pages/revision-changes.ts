@@ -25,7 +25,7 @@ const IGNORED_FIELDS = new Set(['id', 'space', 'page', 'createdAt', 'updatedAt']
 
 interface ChangesQuery {
     limit?: number | undefined;
-    /** Includes computed pages. Default: true. */
+    /** Default: true. */
     computed?: boolean | undefined;
 }
 

@@ -87,7 +87,6 @@ function serializeWithChildren(
     }
 }
 
-/** Fields of all kinds of pages. */
 function serializeEntry(service: Service, context: ContentContext, { entry: pageRow, version }: StoredPage) {
     return {
         id: pageRow.page,

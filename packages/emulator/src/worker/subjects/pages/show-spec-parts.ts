@@ -19,10 +19,7 @@ export function findSpecOfPage(
     return findSpecBySlugOrId(service, space.organization, ref.spec) && ref;
 }
 
-/**
- * Replaces generated headings, texts and tables by OpenAPI blocks with the headings' keys and anchors. Returns the document unchanged
- * unless each specification part has a heading.
- */
+/** Replaces generated blocks by OpenAPI blocks with the headings' keys and anchors, if each specification part has a heading. */
 export function showSpecParts(
     document: ContentDocument,
     parts: readonly SpecPartPointer[],

@@ -24,7 +24,7 @@ export function toImagePrintBlocks(
     return [shown, ...below];
 }
 
-/** Returns `undefined` for no width, and for widths relative to the window. */
+/** Returns `undefined` for widths relative to the window. */
 function toPrintWidth(width: DocumentBlockImage['data']['width']): PrintImageWidth | undefined {
     const { unit, value } = typeof width === 'object' ? width : { unit: 'px', value: width ?? 0 };
     return (unit === 'px' || unit === '%') && value > 0 ? { unit, value } : undefined;

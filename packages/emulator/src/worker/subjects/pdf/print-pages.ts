@@ -16,7 +16,6 @@ export interface PrintInput {
     context: ContentContext;
     selection: PrintSelection;
     title: string;
-    /** Integration blocks that code blocks are converted to. */
     codeBlocks: readonly IntegrationCodeBlock[];
     readSpecification: ReadPrintedSpecification;
     /** Default: full access. */

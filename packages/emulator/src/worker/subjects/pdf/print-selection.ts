@@ -3,9 +3,9 @@ import type { StoredPage } from '../revisions/index.js';
 import type { PrintAudience } from './print-audience.js';
 
 export interface PrintSelection {
-    /** Id of the first page; its descendants follow. Default: all pages. */
+    /** First page; its descendants follow. Default: all pages. */
     page?: string | undefined;
-    /** Whether to omit the descendants of `page`. */
+    /** Omits the descendants. */
     only?: boolean | undefined;
 }
 

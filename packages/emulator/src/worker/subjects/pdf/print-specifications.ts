@@ -21,7 +21,7 @@ export interface PrintedSpecifications {
     find(context: ContentContext, block: PrintedSpecificationBlock): DocumentBlock[] | undefined;
 }
 
-/** Limits of one page. */
+/** Per page. */
 const MAX_BLOCKS = 100;
 const MAX_JSON_CHARS = 1_048_576;
 

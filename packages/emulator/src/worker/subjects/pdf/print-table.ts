@@ -16,7 +16,7 @@ import { toPrintRuns } from './to-print-runs.js';
 import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
 
-/** Larger tables, counting empty cells, are printed as cards, which omit empty cells. */
+/** Counts empty cells, which the cards of larger tables omit. */
 const MAX_TABLE_CELLS = 100_000;
 
 export function toTablePrintBlocks(printing: PrintState, at: PrintLocation, table: DocumentBlockTable): PrintBlock[] {

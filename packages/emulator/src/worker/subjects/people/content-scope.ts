@@ -26,7 +26,7 @@ export interface ContentScope {
     collections: readonly string[];
     /** Sites that show the space. */
     sites: readonly string[];
-    /** Members' level on the content or the nearest ancestor. */
+    /** On the content or the nearest ancestor. */
     defaultLevel: Role | null;
 }
 

@@ -22,7 +22,7 @@ export interface ContentChange {
     files?:
         | { added?: readonly (FileInput | ExistingFile)[] | undefined; deleted?: readonly string[] | undefined }
         | undefined;
-    /** Content with an existing id replaces the stored content. */
+    /** An existing id replaces the stored content. */
     reusableContents?:
         | { put?: readonly ReusableContentInput[] | undefined; deleted?: readonly string[] | undefined }
         | undefined;

@@ -41,7 +41,7 @@ export function listDueSpecPages(
         order by ${revisionPages.position} limit ${limit}`);
 }
 
-/** Includes dependent spaces. Call it in the transaction that changes pages or their sources. */
+/** Includes dependent spaces. Call in the transaction that changes pages or their sources. */
 export function enqueueComputeForSpaceAndDependents(service: Service, space: string): void {
     const row = service.db.select({ revision: spaces.revision }).from(spaces).where(eq(spaces.id, space)).get();
     if (row) enqueueSpecCompute(service, { space, revision: row.revision });

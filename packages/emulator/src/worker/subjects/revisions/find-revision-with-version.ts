@@ -19,7 +19,7 @@ export interface VersionHolder {
     id: string;
 }
 
-/** Prefers the given revision, else finds the latest revision with the version. */
+/** Prefers the given revision, else the latest. */
 export function findRevisionWithVersion(
     service: Service,
     space: { id: string; revision: string },

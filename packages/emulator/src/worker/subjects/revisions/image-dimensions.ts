@@ -20,7 +20,7 @@ const READERS = [
 
 const MIN_ROTATED_ORIENTATION = 5;
 
-/** Displayed size of a PNG, GIF, WebP, JPEG or SVG. */
+/** Displayed size. */
 export function readImageDimensions(content: Uint8Array): ImageDimensions | undefined {
     for (const { reader, most } of READERS) {
         // A copy: the readers access the underlying buffer.

@@ -12,7 +12,7 @@ import {
 } from './shared-content.js';
 import { mapSides, mergeMaps, type Sides } from './three-way-merge.js';
 
-/** Differences of the merged content from `shared`. */
+/** Differences from `shared`. */
 export interface MergedRevisionOverrides {
     shared: RevisionRow;
     changes: PageVersionOverrides;
@@ -20,7 +20,7 @@ export interface MergedRevisionOverrides {
     tags: Tag[];
 }
 
-/** Merges revisions without loading their shared content. Returns `undefined` if they share none, or differ too much. */
+/** Returns `undefined` if the revisions share no content, or differ too much. */
 export function mergeRevisionsSharingContent(
     service: Service,
     rows: Sides<RevisionRow>,

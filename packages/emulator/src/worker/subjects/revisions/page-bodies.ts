@@ -86,7 +86,6 @@ function createDeletedError(): ServiceError {
 
 interface NewBody {
     name: unknown;
-    /** Returns the unread conditions. */
     write: (version: string) => readonly UnreadCondition[];
 }
 

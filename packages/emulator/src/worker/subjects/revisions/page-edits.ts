@@ -19,14 +19,14 @@ export type StorablePageEdit =
     | { type: 'move'; page: string; place: PagePosition }
     /** Default: the present parent and index; last below another parent. */
     | { type: 'relocate'; page: string; parent?: string | null | undefined; at?: number | undefined }
-    /** Deletes the page with its descendants. */
+    /** With its descendants. */
     | { type: 'delete'; page: string }
     /** Replaces or adds the page. Adds only missing descendants. */
     | { type: 'restore'; page: PageInput & { id: string }; place: RestoredPosition };
 
 interface RestoredPosition {
     parent: string | null;
-    /** Ids of next siblings. The page comes before the first that remains, else last. */
+    /** The page comes before the first sibling that remains, else last. */
     next: readonly string[];
 }
 
@@ -128,7 +128,6 @@ function omitAlternatives(page: PageInput, fields: PageFields): PageInput {
     return { ...page, ...Object.fromEntries(replaced.map((name) => [name, undefined])) };
 }
 
-/** An empty text removes the field. */
 function omitEmpty({ linkTitle, condition, ...page }: PageInput): PageInput {
     return { ...page, ...(linkTitle && { linkTitle }), ...(condition && { condition }) };
 }

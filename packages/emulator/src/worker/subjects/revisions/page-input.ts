@@ -23,11 +23,11 @@ export interface PageInput {
     /** Facts about this Markdown; ignored for other Markdown. Default: extracted. */
     known?: MarkdownWithFacts | undefined;
     document?: ContentDocument | undefined;
-    /** Id of a stored version with the document; replaces `markdown`. */
+    /** Replaces `markdown`. */
     documentVersionId?: string | undefined;
     /** Default: the title. */
     linkTitle?: string | undefined;
-    /** Condition of visitors. Default: none. */
+    /** Default: none. */
     condition?: string | undefined;
     /** Default: none. */
     tags?: StoredPageTag[] | undefined;

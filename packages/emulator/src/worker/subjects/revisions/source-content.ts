@@ -48,7 +48,7 @@ export function listTopmostIntegrationComputedPages(
     });
 }
 
-/** Call it in the transaction that changes pages or their sources. */
+/** Call in the transaction that changes pages or their sources. */
 export function enqueueSourceCompute(service: Service, target: ComputeTarget): void {
     const own = sql`${pageVersions.space} = ${target.space}`;
     if (listSpaces(service, own).length > 0) enqueueComputeWorkOnce(service, COMPUTE_SOURCES_WORK, target);

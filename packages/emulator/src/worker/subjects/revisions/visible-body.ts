@@ -29,11 +29,11 @@ import {
 import type { StoredPage } from './revision-pages.js';
 
 interface MarkdownReading extends ConditionReading {
-    /** Integration blocks to write as code blocks, unless the body is Markdown. Default: none. */
+    /** Unused for Markdown. Default: none. */
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 
-/** Converts long documents in a separate process. Shows all parts by default. */
+/** Shows all parts by default. */
 export async function readPageMarkdown(
     service: Service,
     page: Pick<StoredPage, 'version'>,
@@ -49,7 +49,6 @@ export async function readPageMarkdown(
     return formatShortDocument(parseVisibleDocument(readStoredDocumentJson(body), reading), codeBlocks);
 }
 
-/** Formats long documents in a separate process. */
 export async function formatVisibleDocumentAsMarkdown(
     service: Service,
     document: ContentDocument,
@@ -135,7 +134,6 @@ export async function listVisibleSectionsIfConditional(
     return splitInSeparateProcess(service, await readVisibleJsonInSlices(service, body, { isShown }));
 }
 
-/** Splits long documents in a separate process. */
 export async function splitVisibleDocument(service: Service, document: ContentDocument): Promise<DocumentSection[]> {
     const json = JSON.stringify(document);
     return isLongPageDocument(json)

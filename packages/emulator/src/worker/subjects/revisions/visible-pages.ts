@@ -1,7 +1,7 @@
 import type { IsVisible } from '../../markdown/index.js';
 import type { RevisionPageLookup, StoredPage } from './revision-pages.js';
 
-/** Whether the conditions of the page and its ancestors hold. */
+/** Includes conditions of ancestors. */
 export function isPageVisible(
     pages: Pick<RevisionPageLookup, 'get'>,
     { entry: { parent }, version: { condition } }: StoredPage,

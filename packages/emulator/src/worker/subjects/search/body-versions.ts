@@ -14,7 +14,7 @@ const MAX_REUSED_BYTES = 262_144;
 /** Matches references without a space, because changes in other spaces do not update the index. */
 const REUSED_HREF = /^\/reusable-contents\/([^/?#]+)$/;
 
-/** Lists the version of a page, then of its reusable contents. */
+/** The page's version comes first. */
 export type ListBodyVersions = (version: string) => string[];
 
 export function createBodyVersionsLister(db: Database, revision: string): ListBodyVersions {

@@ -17,9 +17,9 @@ import { findSearchPageIdRange, type SearchPageIdRange } from './space-ids.js';
 import { readSearchSectionsWithReused } from './stored-sections.js';
 
 export interface PageMatch {
-    /** Rank of the match; 0 is the best. */
+    /** 0 is the best. */
     tier: number;
-    /** Position in the results, from 1. */
+    /** From 1. */
     rank: number;
     id: number;
     page: string;
@@ -73,7 +73,6 @@ export function getPageMatchCursor({ tier, id, rank }: PageMatch): string {
     return `${tier} ${id} ${rank}`;
 }
 
-/** Callers add the ancestors. */
 export type SerializedPageMatch = Omit<SearchPageResult, 'ancestors'>;
 
 function getTierScore(tier: number): number {

@@ -57,7 +57,7 @@ export const indexContentWork = defineWorkKind<IndexState, KnownSections>({
     },
 });
 
-/** Parses the long bodies of a page in a separate process. Unparsed bodies are not indexed. */
+/** Unparsed bodies are not indexed. */
 async function readLongOnes(service: Service, state: IndexState): Promise<KnownSections> {
     const getLister = createListersByRevision(service);
     for (const page of listPagesAfter(service, state)) {
@@ -87,7 +87,7 @@ function listLongBodies(service: Service, page: IndexedPage, listBodies: ListBod
 
 type LongBody = { markdown: string } | { json: Uint8Array };
 
-/** @param isRenewed whether to ignore stored sections; default: `false` */
+/** @param isRenewed whether to ignore stored sections */
 export function findLongBody(service: Service, version: string, isRenewed = false): LongBody | undefined {
     const document = findPageDocument(service.db, version);
     if (!document) {

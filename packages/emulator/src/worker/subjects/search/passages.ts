@@ -41,7 +41,7 @@ export function findSectionTerms(
     return { inText: listTerms(text), inTitle: listTerms(title) };
 }
 
-/** Returns the part of a section with most terms, or its start. */
+/** Returns the part with most terms, or the start. */
 export function createPassage(section: DocumentSection, terms: readonly QueryTerm[]): string {
     return withPassage(scoreSection(section, terms)).passage;
 }
@@ -52,7 +52,7 @@ interface Scored {
     score: number;
 }
 
-/** Ranks by distinct terms, then by frequency. A term in the heading counts twice. */
+/** A term in the heading counts twice. */
 function scoreSection(section: DocumentSection, terms: readonly QueryTerm[]): Scored {
     const hits = findHits(section.text, terms);
     const inTitle = findHits(section.title, terms);

@@ -10,7 +10,7 @@ import type { KnownSections } from './page-index.js';
 import { replaceSearchSections } from './stored-sections.js';
 
 interface RenewalState {
-    /** The last renewed version of a page or of reusable content. */
+    /** Last renewed version of a page or reusable content. */
     after: string;
     indexVersion: number;
 }
@@ -61,7 +61,7 @@ function listIndexedVersionsAfter({ db }: Service, after: string): string[] {
     return rows.map((row) => row.version);
 }
 
-/** Call it when a workspace opens, before its first content. */
+/** Call when a workspace opens, before its first content. */
 export function enqueueSearchIndexingIfEmptyOrOutdated(service: Service): void {
     const works = listWork(service);
     switch (getSearchIndexState(service.db)) {

@@ -30,7 +30,7 @@ interface Before {
     changed?: readonly string[] | undefined;
 }
 
-/** Call it in the transaction that activates the revision. */
+/** Call in the transaction that activates the revision. */
 export function indexRevision(service: Service, space: string, revision: string, before?: Before): void {
     for (const { id, version } of listRemovedPages(service, space, revision, before)) {
         deleteSearchSections(service.db, version);
@@ -88,7 +88,6 @@ function hasChangedReuse({ db }: Service, revision: string, before: Before | und
     return !isDeepStrictEqual(earlier, later);
 }
 
-/** Lists one page beyond the synchronous limit. */
 function listFirstReusingPages({ db }: Service, revision: string): PageToIndex[] {
     const version = selectPageVersionId(revision);
     const rows: PageToIndex[] =

@@ -12,7 +12,7 @@ export interface QueryTerm extends SearchWord {
     isPrefix: boolean;
 }
 
-/** A single token that equals no word, for exact title matches: thousands of titles may start or end alike. */
+/** Equals no word, for exact title matches: thousands of titles may start or end alike. */
 export function createExactTitleToken(tokens: readonly string[]): string {
     return ['', ...tokens].join('\u00b6');
 }

@@ -37,7 +37,6 @@ export function readOrStoreSearchSections(service: Pick<Service, 'db'>, version:
     return sections;
 }
 
-/** Includes reusable content of the page. */
 export function readSearchSectionsWithReused(
     service: Pick<Service, 'db'>,
     revision: string,

@@ -5,7 +5,7 @@ import { listSiteSpaces } from './structure-order.js';
 
 export interface CurrentSitePath {
     parts: string[];
-    /** Time of the latest rename. */
+    /** Latest rename. */
     since: string;
 }
 

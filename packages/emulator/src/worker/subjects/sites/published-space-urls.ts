@@ -14,7 +14,7 @@ import { getSiteById, getSiteIcon, type SiteRow } from './sites.js';
 /** Require no sign-in or key. */
 const OPEN: ReadonlySet<Site['visibility']> = new Set(['public', 'unlisted']);
 
-/** Prefers the visitor's site, then the share key's, then the oldest published site. */
+/** Prefers the visitor's, then the share key's, then the oldest published site. */
 export function getPublishedSpaceUrls(
     service: Service,
     space: string,

@@ -47,7 +47,7 @@ export function setSiteDefaults(
     if (siteSpace) setDefaultSiteSpace(storage, siteSpace);
 }
 
-/** Replaces missing defaults by the first section and the first site space in each. */
+/** Uses the first section and the first site space in each. */
 export function repairSiteDefaults(storage: Service, site: string): void {
     const structure = readSiteStructure(storage, site);
     const sections = listSectionsInReadingOrder(structure);

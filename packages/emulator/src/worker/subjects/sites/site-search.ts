@@ -28,7 +28,7 @@ export interface SiteSpaceMatches {
     siteSpace: SiteSpaceRow;
     space: SpaceRow;
     pages: RankedPage[];
-    /** Number of matches in earlier spaces. */
+    /** In earlier spaces. */
     matchesBefore: number;
     /** Best match, then reading order. */
     sortKey: string;

@@ -23,7 +23,6 @@ const VISIBILITIES: Record<Audience, Site['visibility']> = {
 
 const SPECIFICATION_SLUG = 'api';
 
-/** Returns the organization with its default site. */
 export function createDefaultSite(
     service: Service,
     organization: OrganizationRow,

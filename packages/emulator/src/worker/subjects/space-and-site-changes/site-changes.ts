@@ -46,7 +46,7 @@ export function createSiteWithSpacesAndPlacements(
     });
 }
 
-/** Shows the copy next to the original, to the same visitors by default. */
+/** The copy has the same visitors by default. */
 export function duplicateSiteSpaceAndSpace(
     service: Service,
     site: SiteRow,

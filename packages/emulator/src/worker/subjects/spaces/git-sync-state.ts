@@ -22,7 +22,7 @@ const selectSync = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Call it on deletion: a restored space must not stay locked. */
+/** Call on deletion: a restored space must not stay locked. */
 export function deleteGitSyncs({ db }: Service, space: string): void {
     const dropped = db.delete(gitSyncs).where(eq(gitSyncs.space, space)).returning({ id: gitSyncs.id }).all();
     for (const { id } of dropped) deleteInMemoryGitCredentials(db, id);
@@ -37,7 +37,7 @@ export function assertNotLockedByGitSync(service: Service, space: SpaceRow): voi
     );
 }
 
-/** Reports the last successful sync, else the last failed one. */
+/** Last successful sync, else the last failed one. */
 export function getGitInfo({ db }: Service, { id }: Pick<SpaceRow, 'id'>): Space['gitSync'] {
     const synced = selectInfo(db).get({ id });
     const last = selectResult(db).get({ id });

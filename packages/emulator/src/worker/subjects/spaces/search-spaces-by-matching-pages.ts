@@ -11,7 +11,7 @@ import { listSpaceSourcesIncludingTransfers } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
 export interface SpaceWithMatchingPages {
-    /** Tier of the best page. 0 is the best tier. */
+    /** Of the best page. 0 is the best. */
     tier: number;
     number: number;
     space: SpaceRow;

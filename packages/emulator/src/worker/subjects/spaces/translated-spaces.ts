@@ -18,7 +18,7 @@ export function startTranslationRunUnlessRunning(service: Service, translation: 
     enqueueWork(service, TRANSLATE_WORK, { translation }, { owner: { kind: 'translation', id: translation } });
 }
 
-/** Call it after a source or result changes or is restored. */
+/** Call after a source or result changes or is restored. */
 export function startDueTranslationsInvolvingSpace(service: Service, space: string): void {
     const { db } = service;
     const isBehind = sql`${translations.revision} is not ${spaces.revision}`;

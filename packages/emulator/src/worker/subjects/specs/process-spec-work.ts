@@ -23,7 +23,7 @@ type ErrorCode = NonNullable<SpecRow['lastProcessErrorCode']>;
 
 type Outcome = { specification: SubmittedSpecification } | { code: ErrorCode; error: string };
 
-/** The first slice sets the state to in progress; the second stores the version. */
+/** The first slice only sets the state; the second stores the version. */
 export const processSpecWork = defineWorkKind<State, Outcome | undefined>({
     kind: 'openapi',
     isRetried: true,

@@ -62,7 +62,6 @@ export function insertSpec(
         .get();
 }
 
-/** Cancels unfinished work for the previous source. */
 function setSource(service: Service, id: string, source: SpecSource): SpecRow {
     return service.db.transaction(() => {
         enqueueSpecProcessingAndCancelOld(service, id, 'text' in source ? source.text : undefined);

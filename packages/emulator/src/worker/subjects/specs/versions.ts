@@ -29,7 +29,7 @@ export interface StoredSpecification {
 }
 
 export interface SubmittedSpecification extends StoredSpecification {
-    /** Text as sent or fetched. */
+    /** As sent or fetched. */
     source: string;
 }
 
@@ -92,7 +92,7 @@ export function serializeVersion(service: Service, location: string, row: SpecVe
     };
 }
 
-/** The specification itself comes first. */
+/** The specification comes first. */
 export function serializeSpecVersionFiles(service: Service, { id }: SpecVersionRow): OpenAPISpecVersionContent {
     const url = getVersionUrl(service, id);
     const files = [...readFiles(service, id)].map(([at, text]) => [at, JSON.parse(text) as SpecDocument] as const);

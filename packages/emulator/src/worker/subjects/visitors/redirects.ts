@@ -20,10 +20,7 @@ export interface MovedPage extends Pick<SitePathTarget, 'siteSpace' | 'section'>
     since: string;
 }
 
-/**
- * Tries Git redirects, pages hidden by another section or site space, previous paths and names, and paths without the
- * section. The target is shown, so redirects never chain.
- */
+/** The target is shown, so redirects never chain. */
 export function findMovedPage(
     service: Service,
     structure: StoredSiteStructure,

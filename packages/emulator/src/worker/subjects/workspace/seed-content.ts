@@ -48,7 +48,6 @@ interface ContentLocation {
     position: string;
 }
 
-/** Later steps create the remaining pages. */
 function createSpaceSteps(
     writer: ContentWriter,
     entry: SpaceSeed,

@@ -49,7 +49,7 @@ function mergeRuns(textRuns: readonly TextRun[]): TextRun[] {
     return all;
 }
 
-/** Text whose glyphs are reordered or stacked, so glyph order differs from character order. */
+/** Glyphs are reordered or stacked, so their order differs from that of characters. */
 const SHAPED = /[\p{Script=Devanagari}\p{M}]/u;
 
 interface TextPosition {
@@ -95,7 +95,7 @@ function drawText(doc: Document, textRun: TextRun, face: PdfFontFace, { x, y, si
     });
 }
 
-/** Draws the code of a character without a font; `ActualText` keeps the character for copy and search. */
+/** Draws the code of a character without a font; `ActualText` keeps it for copy and search. */
 function drawName({ doc, fonts }: PrintContext, { text }: TextRun, { x, y, size }: TextPosition): void {
     const face = fonts.getFace('0', 'regular');
     if (!face) return;

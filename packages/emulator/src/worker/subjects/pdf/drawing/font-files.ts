@@ -28,7 +28,7 @@ const EAST_ASIAN =
 
 export const BOX_DRAWING = /^[\u2500-\u259f]$/u;
 
-/** Box drawing, circled letters and arrows: all from one font so that they align. */
+/** Box drawing, circled letters and arrows: from one font so that they align. */
 const DRAWN = ['89', '100', '106', '109'].map((part) => `noto-sans-sc-${part}-400-normal`);
 
 const EMOJI = /\p{Emoji_Presentation}/u;
@@ -42,7 +42,7 @@ const STYLES: Readonly<Record<Exclude<FontStyle, 'mono'>, string>> = {
     'bold-italic': '700-italic',
 };
 
-/** Returns candidate fonts, most likely first. `isJapanese` selects the font for characters shared with Chinese. */
+/** Most likely first. `isJapanese` selects the font for characters shared with Chinese. */
 export function getFontFiles(character: string, style: FontStyle, isJapanese: boolean): string[] {
     const alphabet = ALPHABETS.find(([script]) => script.test(character));
     const styles: FontStyle[] = style === 'mono' ? ['mono', 'regular'] : [style];

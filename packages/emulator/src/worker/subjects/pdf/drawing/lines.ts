@@ -105,7 +105,7 @@ function joinRuns(
     return { text, runAt };
 }
 
-/** Resolves embedding levels and mirrors brackets in right-to-left parts. */
+/** Also mirrors brackets in right-to-left parts. */
 function resolveDirection(text: string): { text: string; levels: Uint8Array | undefined; isRightToLeft: boolean } {
     if (!RIGHT_TO_LEFT.test(text)) return { text, levels: undefined, isRightToLeft: false };
     bidi ??= bidiFactory();

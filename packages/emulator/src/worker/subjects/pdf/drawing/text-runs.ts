@@ -22,7 +22,7 @@ export interface LineSpace {
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
-/** Characters that fonts lay out from right to left. Others, such as spaces and brackets, are separate runs. */
+/** Letters that fonts lay out from right to left. Spaces and brackets are separate runs. */
 const LETTER_RIGHT_TO_LEFT =
     /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}]/u;
 
