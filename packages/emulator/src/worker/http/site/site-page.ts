@@ -100,7 +100,6 @@ interface TurnedPages {
     positions: ReadonlyMap<string, number>;
 }
 
-/** Readable pages of the table of contents. */
 export function getVisitorReadingOrder(
     visit: SiteRequest,
     space: string,

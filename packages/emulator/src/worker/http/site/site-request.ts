@@ -37,7 +37,6 @@ export interface SiteRequest extends Readonly<ResolvedSite> {
     readonly body: Uint8Array<ArrayBuffer>;
     readonly url: URL;
     readonly cookies: Readonly<Record<string, string>>;
-    /** With slashes at both ends. */
     readonly basePath: string;
     /** A proxy may forward requests with another protocol or port. */
     readonly origin: string;

@@ -29,7 +29,6 @@ export function getPageScripts({ basePath, customization, scripts }: SiteRequest
 }
 
 export interface PageScript extends InjectedScript {
-    /** Changes with the script's version and configurations. */
     address: string;
 }
 
