@@ -91,7 +91,7 @@ const FORMS = {
     'tags on one line in tags and a list':
         '{% tabs %}{% tab title="zbgaa" %}zbgab{% endtab %}{% endtabs %}\n\n* {% code title="zbgac" %}zbgad{% endcode %}',
     'tags in cells':
-        '| zbhaa |\n| - |\n| {% hint style="info" %}zbhab{% endhint %} zbhac |\n\n<table><tr><td>{% hint style="info" %}zbhad{% endhint %}</td></tr></table>',
+        '| zbhaa |\n| - |\n| {% hint style="info" %}zbhab{% endhint %} zbhac {% embed url="https://b.example" %} |\n\n<table><tr><td>{% hint style="info" %}zbhad{% endhint %}</td></tr></table>',
     'an unclosed tag': '{% content-ref url="README.md" %}\n[zbdaa](README.md)\n\nzbdab',
 };
 
@@ -145,5 +145,6 @@ it.skipIf(!HAS_GIT)('an imported page has all texts of its file on its site, in 
         search: await listUnfound(space, page),
     }).toEqual({ site: [], markdown: [], full: [], pdf: [], search: [] });
     expect(pdf.texts.join(' ')).not.toContain('{%');
+    expect(pdf.texts.join(' ')).toContain('https://b.example');
     expect(html.replaceAll(/<[^>]*>/g, '')).not.toMatch(/\{%|%\}|&lt;\/?\w/);
 });

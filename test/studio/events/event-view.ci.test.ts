@@ -1,8 +1,9 @@
 import { connectControl } from '@svc-int/emulator';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { openCausingEvents } from '../../support/integrations/causing-event.js';
-import type { TestService } from '../../support/service.js';
+import { script } from '../../support/scripts.js';
+import { openService, type TestService } from '../../support/service.js';
 import { getEventRows } from '../../support/studio-page.js';
 import type { DomLocator } from '../support/dom-locator.js';
 import type { DomPage } from '../support/dom-page.js';
@@ -17,8 +18,8 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-async function openPath(path: string): Promise<OpenedStudio> {
-    const opened = await openStudio(service.studioUrl);
+async function openPath(path: string, { studioUrl } = service): Promise<OpenedStudio> {
+    const opened = await openStudio(studioUrl);
     await opened.page.getByRole('region', { name: 'Events' }).waitFor();
     await opened.page.goto(new URL(path, opened.page.url()).href);
     return opened;
@@ -131,4 +132,25 @@ it('the button Advance clock runs the tasks that become due', async () => {
     await expect
         .poll(async () => new Set((await control.tasks()).items.map(({ status }) => status)))
         .toEqual(new Set(['success']));
+});
+
+it('the requests of an event state where to install the integration for an API call about a space without it', async () => {
+    const others = await openService();
+    onTestFinished(() => others.dispose());
+    const { installation } = await others.develop(
+        'asking',
+        script(`
+            const { apiEndpoint, apiTokens } = environment;
+            const headers = { authorization: 'Bearer ' + apiTokens.integration };
+            if (event.type === 'fetch') await fetch(apiEndpoint + '/v1/spaces/elsewhere', { headers });
+            return new Response('OK');`),
+        { scopes: ['space:metadata:read'] },
+    );
+    const endpoint = `${others.publicUrl}/v1/integrations/asking/installations/${installation}/integration`;
+    await (await fetch(`${endpoint}/`)).text();
+    const { event } = await others.lastEvent('asking');
+    const { page } = await openPath(`#/~events/asking/${event.id}/requests`, others);
+    await getTimelineRows(page, 'Requests').filter({ hasText: 'API · 404' }).getByRole('button').click();
+    const opened = getTimelineRows(page, 'Requests').filter({ hasText: 'Response' });
+    await opened.getByRole('note', { name: 'Why the API refused this call' }).getByText('install it there').waitFor();
 });

@@ -13,11 +13,11 @@ interface RefusalProps {
     body: string | undefined;
 }
 
-/** Renders nothing unless the API responded with 403. */
+/** Renders nothing unless the API responded with 403, or with 404, as for a resource without an installation. */
 export function ApiRejectionNotice({ integration, status, body = '' }: RefusalProps): VNode | null {
     const studio = useStudio();
     const entry = useStore(studio.overview)?.integrations.find(({ name }) => name === integration);
-    const message = status === 403 ? parseErrorMessage(body) : undefined;
+    const message = status === 403 || status === 404 ? parseErrorMessage(body) : undefined;
     if (message === undefined) return null;
     const scope = parseMissingScopeMessage(message);
     const isGiven = scope !== undefined && entry?.scopes.includes(scope);
