@@ -12,8 +12,8 @@ export interface GroupNode<Entry> {
 
 export interface GroupTree<Entry> {
     groups: GroupNode<Entry>[];
-    /** Groups above each page and link. `undefined` for repeated ones. */
-    above: Map<string, readonly GroupNode<Entry>[] | undefined>;
+    /** Groups above all places of each page and link. */
+    above: Map<string, readonly GroupNode<Entry>[]>;
 }
 
 export interface EntryTraits<Entry> {
@@ -32,7 +32,8 @@ export function createGroupTree<Entry>(
         let position = 0;
         for (const entry of siblings) {
             const { isGroup, title, key, pages } = read(entry);
-            if (key !== undefined) tree.above.set(key, tree.above.has(key) ? undefined : above);
+            const known = key === undefined ? undefined : tree.above.get(key);
+            if (key !== undefined) tree.above.set(key, known ? known.filter((one) => above.includes(one)) : above);
             const group = isGroup && { entry, title, parent, above, position: position++, leaves: new Set<string>() };
             if (group) tree.groups.push(group);
             walk(pages, entry, group ? [...above, group] : above);
@@ -45,7 +46,7 @@ export function createGroupTree<Entry>(
 export function addSharedLeaves<A, B>(one: GroupTree<A>, other: GroupTree<B>): void {
     for (const [key, above] of one.above) {
         const otherAbove = other.above.get(key);
-        if (!above || !otherAbove) continue;
+        if (!otherAbove) continue;
         for (const { leaves } of [...above, ...otherAbove]) leaves.add(key);
     }
 }

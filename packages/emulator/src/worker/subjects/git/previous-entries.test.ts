@@ -171,6 +171,17 @@ describe('matchPreviousEntries', () => {
         expect(listConditions(before, [group('B', undefined, page('two'))])).toEqual({ 'two.md': [] });
     });
 
+    it('hides a link that a group repeats after the group is renamed and moved', () => {
+        const before = [group('A', 'a', link('One', 'one'), link('Again', 'one')), page('two')];
+        const after = [
+            page('two'),
+            group('B', undefined, page('three')),
+            group('C', undefined, ...(before[0]?.pages ?? [])),
+        ];
+        expect(listConditions(before, after)).toMatchObject({ 'https://one': ['a'], 'three.md': [] });
+        expect(() => listConditions(before, [page('two'), ...(before[0]?.pages ?? [])])).toThrow(GitError);
+    });
+
     it('keeps the conditions of links that are renamed, moved, reordered or repeated', () => {
         const before = [
             link('Same', 'one', 'a'),
