@@ -199,6 +199,26 @@ describe('matchPreviousEntries', () => {
         expect(listConditions(before, [...after, link('Again', 'three')])).toEqual(expected);
     });
 
+    it('keeps the condition of a renamed link to a page whose file is renamed', () => {
+        const stored = [
+            { entry: { page: 'page', parent: null, path: null }, version: { type: 'document', title: 'One' } },
+            {
+                entry: { page: 'link', parent: null, path: null },
+                version: { type: 'link', title: 'Link', condition: 'a', target: { kind: 'page', page: 'page' } },
+            },
+        ];
+        const renamed: SummaryNode = { type: 'link', title: 'Other', href: 'two.md', path: 'two.md', pages: [] };
+        const find = matchPreviousEntries([{ type: 'page', title: 'One', path: 'two.md', pages: [] }, renamed], {
+            // Cast: the functions read only these columns.
+            previous: createPageLookupFromList(stored as unknown as StoredPage[]),
+            isSameRepository: true,
+            findPreviousPage: () => 'page',
+            getTitle: ({ title }) => title,
+            getLinkTarget: () => ({ kind: 'page', page: 'new page' }),
+        });
+        expect(find(renamed)).toMatchObject({ condition: 'a' });
+    });
+
     it('matches thousands of groups in linear time', () => {
         const before = Array.from({ length: 20_000 }, (_, at) => group(`A${at}`, `a${at}`, page(`p${at}`)));
         const after = before.map(({ pages = [] }, at) => group(`B${at}`, undefined, ...pages));

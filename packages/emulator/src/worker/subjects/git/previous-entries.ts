@@ -65,8 +65,8 @@ export function matchPreviousEntries(tree: readonly SummaryNode[], matching: Ent
 
 function getEntryKey(entry: SummaryNode, { findPreviousPage, getLinkTarget }: EntryMatching): string | undefined {
     if (entry.type === 'group') return undefined;
-    if (entry.type === 'link') return getTargetKey(getLinkTarget(entry));
-    const id = findPreviousPage(entry.path);
+    const id = entry.path === undefined ? undefined : findPreviousPage(entry.path);
+    if (entry.type === 'link') return id === undefined ? getTargetKey(getLinkTarget(entry)) : `link ${id}`;
     return id === undefined ? undefined : `page ${id}`;
 }
 
