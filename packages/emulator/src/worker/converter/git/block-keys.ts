@@ -8,7 +8,6 @@ const ANONYMOUS_FIELDS: ReadonlySet<string> = new Set(['key', 'meta']);
 export interface BlockKeys {
     /** Empty for text without blocks, such as a comment. */
     getKeys(markdown: string): readonly string[];
-    isUnnamedDefinition(markdown: string, others: string): boolean;
 }
 
 interface Definition {
@@ -28,16 +27,35 @@ export function createBlockKeys(parts: readonly string[], codeBlocks: readonly I
         return serializeBlocks([part, ...named].join('\n\n'), codeBlocks);
     };
     return {
-        isUnnamedDefinition(part, others) {
-            const own = listDefinitions(part);
-            return own.length > 0 && !own.some(({ marker }) => others.toLowerCase().includes(marker));
-        },
         getKeys(part) {
             const keys = known.get(part) ?? createKeys(part);
             known.set(part, keys);
             return keys;
         },
     };
+}
+
+/** Returns the definitions that no other text names. */
+export function findUnnamedDefinitions(texts: readonly string[]): ReadonlySet<string> {
+    const counts = countMarkers(texts.join('\n'));
+    const isNamed = (text: string) => {
+        const own = countMarkers(text);
+        // A label with brackets counts as named.
+        return ({ marker }: Definition) => (counts.get(marker) ?? 1) > (own.get(marker) ?? 0);
+    };
+    return new Set(
+        texts.filter((text) => {
+            const definitions = listDefinitions(text);
+            return definitions.length > 0 && !definitions.some(isNamed(text));
+        }),
+    );
+}
+
+function countMarkers(text: string): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const [marker] of text.toLowerCase().matchAll(/\[[^[\]]*\]/g))
+        counts.set(marker, (counts.get(marker) ?? 0) + 1);
+    return counts;
 }
 
 export function serializeBlocks(markdown: string, codeBlocks: readonly IntegrationCodeBlock[]): string[] {

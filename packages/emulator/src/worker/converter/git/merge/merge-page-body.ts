@@ -8,7 +8,7 @@ import {
     parseMarkdown,
     parseMarkdownBody,
 } from '../../../markdown/index.js';
-import { type BlockKeys, createBlockKeys, serializeBlocks } from '../block-keys.js';
+import { type BlockKeys, createBlockKeys, findUnnamedDefinitions, serializeBlocks } from '../block-keys.js';
 import { type ConvertedSegment, convertPageSegments, type SegmentConversion } from '../convert-page-segments.js';
 import { findUnchangedSegments, matchParts, type PartRange } from './match-segments.js';
 import { matchSequences } from './match-sequences.js';
@@ -66,7 +66,7 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
     const kept = findUnchangedSegments(segments, matchParts({ own: parts, current: texts, keys }));
     const merge = { original, segments, current, keys, heading: body.getHeading(converted.title), body };
     const pieces = await createPieces(merge, kept);
-    const named = omitUnnamedDefinitions(merge, pieces);
+    const named = omitUnnamedDefinitions(pieces);
     for (const candidate of named.length < pieces.length ? [pieces, named] : [pieces]) {
         const merged = joinPieces(merge, candidate);
         if (await isSamePage(merged, merge)) return { title: converted.title, text: merged };
@@ -75,9 +75,9 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
 }
 
 /** A page shows the text of a footnote that no text names any more. */
-function omitUnnamedDefinitions({ keys }: BodyMerge, pieces: readonly Piece[]): Piece[] {
-    const whole = pieces.map(({ text }) => text).join('\n');
-    return pieces.filter(({ text }) => !keys.own.isUnnamedDefinition(text, whole.replace(text, '')));
+function omitUnnamedDefinitions(pieces: readonly Piece[]): Piece[] {
+    const unnamed = findUnnamedDefinitions(pieces.map(({ text }) => text));
+    return pieces.filter(({ text }) => !unnamed.has(text));
 }
 
 function formatSegmentParts(segment: ConvertedSegment): FormattedSegment {
@@ -113,17 +113,13 @@ async function createPieces(merge: BodyMerge, kept: readonly (PartRange | undefi
 }
 
 function listLooseSegments(
-    { current, keys }: BodyMerge,
+    { current }: BodyMerge,
     kept: readonly (PartRange | undefined)[],
 ): ReadonlySet<CurrentSegment> {
     const isKept = new Set(kept.flatMap((range) => (range ? current.slice(range.start, range.end) : [])));
     const loose = current.filter((segment) => !isKept.has(segment));
-    return new Set(
-        loose.filter((segment) => {
-            const others = loose.filter((other) => other !== segment).map(({ text }) => text);
-            return !keys.current.isUnnamedDefinition(segment.text, others.join('\n'));
-        }),
-    );
+    const unnamed = findUnnamedDefinitions(loose.map(({ text }) => text));
+    return new Set(loose.filter(({ text }) => !unnamed.has(text)));
 }
 
 async function createChangedPieces(
