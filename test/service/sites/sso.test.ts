@@ -172,6 +172,19 @@ describe('enforced SSO of an organization', () => {
         });
     });
 
+    it('enforced SSO does not close the URL of a public space to members who did not sign in by SSO', async () => {
+        const { orgs } = service.client;
+        const { data: open } = await orgs.createSpace('acme', { title: 'Open', visibility: 'public' });
+        const { data: closed } = await orgs.createSpace('acme', { title: 'Closed', visibility: 'private' });
+        const { urls } = service.as(await tokenOf('user-bela'));
+        const { data } = await urls.getContentByUrl({ url: open.urls.app });
+        expect('space' in data && data.space.id).toBe(open.id);
+        await expect(urls.getContentByUrl({ url: closed.urls.app })).rejects.toMatchObject({
+            status: 403,
+            message: expect.stringContaining('enforces single sign-on') as string,
+        });
+    });
+
     it('enforced SSO accepts SSO tokens and the token of the workspace owner', async () => {
         const { service: addresses } = await provider({ email: 'nova@acme.example' });
         const nova = service.as(await signIn(addresses.startURL));

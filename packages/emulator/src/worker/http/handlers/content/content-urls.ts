@@ -84,8 +84,8 @@ function loadSpaceAt(
     shareKey?: string,
 ): SpaceRow {
     const row = findSpaceIncludingRestorable(service, id);
-    if (row) requireSsoForLevel(service, caller, toSpaceRef(row));
     if (row && getSpacePermissions(service, row, caller, shareKey).view) return row;
+    if (row) requireSsoForLevel(service, caller, toSpaceRef(row));
     throw createNotFoundError('content at', query.url);
 }
 
