@@ -49,7 +49,8 @@ export function isSiteClosed(service: Service, user: string, site: SQLWrapper): 
     if (!isAnySiteLevelGiven(service)) return undefined;
     const { organization } = sites;
     const isAdmin = and(eq(members.organization, organization), eq(members.user, user), eq(members.role, 'admin'));
-    return sql`${site} in (select ${sites.id} from ${sites} where not ${isSiteGranted(user, sql`${organization}`, false)}
+    return sql`exists (select 1 from ${sites} where ${sites.id} = ${site}
+        and not ${isSiteGranted(user, sql`${organization}`, false)}
         and not exists (select 1 from ${members} where ${isAdmin}))`;
 }
 
