@@ -318,6 +318,20 @@ describe("revocation of a visitor's API token", () => {
         expect(await read(apiToken, site)).toBe(0);
     });
 
+    it('the token of a member is rejected once the member is removed, also if the level null closed the site before', async () => {
+        const { id: site } = await createSite(service, ['One'], { visibility: 'visitor-auth' });
+        const url = await publish(site);
+        const { orgs: cleo } = await createUserClient(service, 'cleo');
+        const { serviceVisitorClaims = '' } = (await cleo.updateOrganizationMemberLastSeenAt('acme')).data;
+        const credentials = { visitor: { jwtToken: serviceVisitorClaims } };
+        const { apiToken } = await contentAt(url, credentials);
+        await orgs.inviteToSite('acme', site, { users: ['user-cleo'], role: null });
+        expect(await read(apiToken, site)).toBe(403);
+        await orgs.removeMemberFromOrganizationById('acme', 'user-cleo');
+        expect(await read(apiToken, site)).toBe(403);
+        expect(await resolve(url, credentials)).toHaveProperty('redirect');
+    });
+
     it('the token is rejected once its share link is deactivated or deleted', async () => {
         const { id: site } = await createSite(service, ['One'], { visibility: 'share-link' });
         await publish(site);

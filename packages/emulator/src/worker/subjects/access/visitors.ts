@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Claims, evaluateCondition } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import { siteSectionGroups, siteSections, sites, siteSpaces, type SiteRow } from '../../storage/schema/sites.schema.js';
-import { isSiteClosed } from '../people/index.js';
+import { getUserRole, isSiteClosed } from '../people/index.js';
 import { isValidShareKey } from './share-keys.js';
 
 export interface SiteVisitor {
@@ -20,7 +20,8 @@ export function createAnonymousVisitor(shareKey?: string): SiteVisitor {
     return { claims: {}, shareKey, isSignedIn: false };
 }
 
-export function isAdmitted(service: Service, { id, published, visibility }: SiteRow, visitor: SiteVisitor): boolean {
+export function isAdmitted(service: Service, site: SiteRow, visitor: SiteVisitor): boolean {
+    const { id, published, visibility } = site;
     if (!published) return false;
     switch (visibility) {
         case 'public':
@@ -29,8 +30,14 @@ export function isAdmitted(service: Service, { id, published, visibility }: Site
         case 'share-link':
             return isValidShareKey(service, id, visitor.shareKey);
         case 'visitor-auth':
-            return visitor.isSignedIn && !isClosedToMember(service, id, visitor.member);
+            return (
+                visitor.isSignedIn && (visitor.member === undefined || isOpenToMember(service, site, visitor.member))
+            );
     }
+}
+
+function isOpenToMember(service: Service, { id, organization }: SiteRow, member: string): boolean {
+    return getUserRole(service, organization, member) !== undefined && !isClosedToMember(service, id, member);
 }
 
 /** A null level closes the site to a member whom the membership would admit. */

@@ -8,6 +8,7 @@ import type { VisitorCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { sites, type SiteRow } from '../../storage/schema/sites.schema.js';
 import { isAdmitted, type SiteVisitor } from '../access/index.js';
+import { getUserRole } from '../people/index.js';
 import { getAdaptiveSchema, listAcceptedVisitorTokenKeys } from '../sites/index.js';
 
 /** RFC 7519, section 4.1. */
@@ -73,14 +74,13 @@ async function verifyToken(service: Service, site: SiteRow, token: string | unde
     const at = read.findIndex(({ claims }) => claims);
     const signed = read[at]?.claims;
     if (!signed) return { problem: read.some(({ problem }) => problem === 'expired') ? 'expired' : 'signature' };
-    // Only the service has this key, so `sub` is a member, and `aud` the only site.
-    const isMembers = at === keys.length - 1;
-    if (isMembers && (signed['aud'] ?? site.id) !== site.id) return { problem: 'signature' };
-    return {
-        signed,
-        signedWith: hashKey(keys[at]),
-        member: isMembers && typeof signed['sub'] === 'string' ? signed['sub'] : undefined,
-    };
+    if (at < keys.length - 1) return { signed, signedWith: hashKey(keys[at]) };
+    // Only the service has this key, so `aud` is the only site. Without it, `sub` was a member.
+    const { aud, sub } = signed;
+    if ((aud ?? site.id) !== site.id) return { problem: 'signature' };
+    const isMember = typeof sub === 'string' && getUserRole(service, site.organization, sub) !== undefined;
+    if (aud === undefined && !isMember) return { problem: 'expired' };
+    return { signed, signedWith: hashKey(keys[at]), member: isMember ? sub : undefined };
 }
 
 /** Accepts visitors without a token; others need a known key. */
