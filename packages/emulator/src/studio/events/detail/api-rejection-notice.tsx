@@ -13,7 +13,7 @@ interface RefusalProps {
     body: string | undefined;
 }
 
-/** Renders nothing unless the API responded with 403, or with 404, as for a resource without an installation. */
+/** Renders nothing unless the API responded with 403 or 404. */
 export function ApiRejectionNotice({ integration, status, body = '' }: RefusalProps): VNode | null {
     const studio = useStudio();
     const entry = useStore(studio.overview)?.integrations.find(({ name }) => name === integration);
