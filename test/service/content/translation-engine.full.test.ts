@@ -137,7 +137,7 @@ describe('custom translation engine', () => {
         ['redirects', (_, response) => response.writeHead(307, { location: '/' }).end(), 'answers 307'],
         ['does not answer with JSON', (_, response) => response.end('Bonjour'), 'did not return {"lines"'],
         ['answers objects', (_, response) => response.end(saying([[{ text: 1 }]])), 'did not return {"lines"'],
-        ['leaves out lines', (_, response) => response.end(saying([])), 'answers 0 lines'],
+        ['leaves out lines', (_, response) => response.end(saying([])), 'returned 0 lines'],
         ['leaves out parts', (lines, response) => response.end(saying(lines.map(() => []))), 'left out parts'],
         [
             'responds with long texts',
