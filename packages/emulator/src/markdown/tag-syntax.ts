@@ -3,7 +3,9 @@ import type { Extension as FromMarkdown } from 'mdast-util-from-markdown';
 import type { Options as ToMarkdown } from 'mdast-util-to-markdown';
 import { factorySpace } from 'micromark-factory-space';
 import { markdownLineEnding } from 'micromark-util-character';
-import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types';
+import type { Code, Construct, Extension, State } from 'micromark-util-types';
+
+import { createTagTokenizer, TAG_OPEN_CODE, type TagEndContext } from './tag-tokenizer.js';
 
 export interface MarkdownTagLine extends Node {
     type: 'tagLine';
@@ -34,14 +36,22 @@ declare module 'micromark-util-types' {
     }
 }
 
-const PERCENT_CODE = 37;
-const BACKSLASH_CODE = 92;
-const QUOTES: ReadonlySet<Code> = new Set([34, 39]);
-const [OPEN, CLOSE] = [123, 125];
-
 export const tagSyntax: Extension = {
-    flow: { [OPEN]: { name: 'tagLine', tokenize: createTokenizer() } satisfies Construct },
+    flow: {
+        [TAG_OPEN_CODE]: {
+            name: 'tagLine',
+            tokenize: createTagTokenizer('tagLine', createLineEnd),
+        } satisfies Construct,
+    },
 };
+
+function createLineEnd({ effects, ok, nok }: TagEndContext): State {
+    return factorySpace(effects, after, 'whitespace');
+
+    function after(code: Code): State | undefined {
+        return code === null || markdownLineEnding(code) ? ok(code) : nok(code);
+    }
+}
 
 export const tagLineFromMarkdownExtension: FromMarkdown = {
     enter: {
@@ -79,51 +89,4 @@ function hasHtmlEnd(blocks: string): boolean {
         .slice(blocks.lastIndexOf('\n\n') + 1)
         .trimStart()
         .startsWith('<');
-}
-
-function createTokenizer(): Tokenizer {
-    return function tokenize(effects, ok, nok) {
-        let quote: Code = null;
-        return start;
-
-        function start(code: Code): State {
-            effects.enter('tagLine');
-            effects.consume(code);
-            return percent;
-        }
-
-        function percent(code: Code): State | undefined {
-            if (code !== PERCENT_CODE) return nok(code);
-            effects.consume(code);
-            return inside;
-        }
-
-        function inside(code: Code): State | undefined {
-            if (code === null || markdownLineEnding(code)) return nok(code);
-            effects.consume(code);
-            if (quote !== null) {
-                if (code === quote) quote = null;
-                return code === BACKSLASH_CODE && quote !== null ? escaped : inside;
-            }
-            if (QUOTES.has(code)) quote = code;
-            return code === PERCENT_CODE ? maybeEnd : inside;
-        }
-
-        function escaped(code: Code): State | undefined {
-            if (code === null || markdownLineEnding(code)) return nok(code);
-            effects.consume(code);
-            return inside;
-        }
-
-        function maybeEnd(code: Code): State | undefined {
-            if (code !== CLOSE) return inside(code);
-            effects.consume(code);
-            effects.exit('tagLine');
-            return factorySpace(effects, after, 'whitespace');
-        }
-
-        function after(code: Code): State | undefined {
-            return code === null || markdownLineEnding(code) ? ok(code) : nok(code);
-        }
-    };
 }

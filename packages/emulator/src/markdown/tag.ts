@@ -13,7 +13,7 @@ const KEY = /([A-Za-z_][\w-]*)=/y;
 const IF = 'if';
 /** A `{%` in JSON. Readers of pages take a tag in an attribute for an unreadable condition. */
 const ESCAPED_TAG_START = String.raw`\u007b%`;
-/** A line with a single tag. Quoted texts can contain `%}`, as in `tagSyntax`. */
+/** A line with a single tag, as `createTagTokenizer` reads it. */
 const UNBROKEN_LINE = /^\{%(?:[^"'%\r\n]|%(?!\})|"(?:[^"\\\r\n]|\\[^\r\n])*"|'(?:[^'\\\r\n]|\\[^\r\n])*')*%\}$/;
 const LITERAL = /[^\s"'{}[\],]+/y;
 

@@ -13,6 +13,8 @@ const INLINE_ELEMENTS = createNameSet(
 /** Inline elements whose text stands apart from the text around them. */
 export const CONTROL_ELEMENTS = createNameSet('button option select textarea');
 
+export const CODE_ELEMENTS = createNameSet('code pre');
+
 export const HIDDEN_ELEMENTS = createNameSet('template datalist head title');
 
 export const EMBEDDING_ELEMENTS = createNameSet('iframe video audio embed object');

@@ -2,11 +2,10 @@ import { parseMarkdownTag } from '../../../markdown/tag.js';
 import type { MarkdownInlineTag } from '../syntax/inline-tag-syntax.js';
 import { matchTagEnds } from '../syntax/pair-tags.js';
 import { splitTextAtTags } from '../syntax/split-text-at-tags.js';
+import { CODE_ELEMENTS } from './html-names.js';
 import type { HtmlNode } from './html-tree.js';
 
 type SplitTexts = Map<HtmlNode, (string | MarkdownInlineTag)[]>;
-
-const CODE: ReadonlySet<string> = new Set(['code', 'pre']);
 
 /** Strips tags whose start and end are in different elements. */
 export function stripSplitTags(nodes: readonly HtmlNode[]): HtmlNode[] {
@@ -27,7 +26,7 @@ function collectTexts(
     addTag: (tag: MarkdownInlineTag, siblings: readonly HtmlNode[]) => void,
 ): void {
     for (const node of nodes) {
-        if (node.type === 'element' && !CODE.has(node.name)) collectTexts(node.children, texts, addTag);
+        if (node.type === 'element' && !CODE_ELEMENTS.has(node.name)) collectTexts(node.children, texts, addTag);
         if (node.type !== 'text' || !node.raw.includes('{%')) continue;
         const parts = splitTextAtTags(node.raw);
         texts.set(node, parts);
