@@ -72,7 +72,7 @@ describe('createOrganization', () => {
             await expectError(422, await send('POST', '/orgs', body));
     });
 
-    it('lets its admin add no domains of others later, but keep those of the workspace owner', async () => {
+    it('updateOrganizationById returns 403 to an admin for a domain of others, unless the workspace owner added it', async () => {
         const { id } = (await bela.orgs.createOrganization({ title: 'Wide' })).data;
         const change = (...emailDomains: string[]) =>
             getStatus(bela.orgs.updateOrganizationById(id, { emailDomains, title: 'Wider' }));

@@ -235,7 +235,7 @@ export interface ChangeRequestReview {
     /** Id of the reviewed revision of the change request. */
     revision: string;
     reviewer: User;
-    /** User who requested the review. Omitted if nobody requested the review. */
+    /** Requester of the review. Omitted for reviews without a request. */
     requestedBy?: User;
     status: 'changes-requested' | 'approved';
     /**

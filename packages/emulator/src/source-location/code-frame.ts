@@ -4,9 +4,9 @@ const CONTEXT_LINES = 1;
 const MAX_WIDTH = 160;
 
 export interface CodeFrameRange {
-    /** From 1. */
+    /** 1-based. */
     line: number;
-    /** From 1. */
+    /** 1-based. */
     column: number;
     length?: number;
 }

@@ -24,9 +24,7 @@ const reviewSchema = z
         id: idSchema,
         revision: idSchema.describe('Id of the reviewed revision of the change request.'),
         reviewer: userSchema,
-        requestedBy: userSchema
-            .optional()
-            .describe('User who requested the review. Omitted if nobody requested the review.'),
+        requestedBy: userSchema.optional().describe('Requester of the review. Omitted for reviews without a request.'),
         status: reviewStatusSchema,
         outdated: z
             .boolean()

@@ -1,6 +1,6 @@
 import type { SchemaFieldKind } from './schema-field-kind.js';
 
-/** With more fields, all empty fields are folded. */
+/** Forms with more fields fold all empty ones. */
 const MAX_UNFOLDED_FIELDS = 8;
 
 export function listFoldedFields(

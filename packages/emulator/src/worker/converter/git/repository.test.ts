@@ -105,7 +105,7 @@ describe.skipIf(!HAS_GIT)('a repository on a Git server', () => {
         expect(server.files()).toEqual({ 'a.md': '1' });
     });
 
-    it('rejects a commit that its server does not confirm, although it could', () => {
+    it('rejects a commit that a server with the capability report-status does not confirm', () => {
         const assert = (capabilities: string, ...report: string[]) => {
             const lines = ['# service=git-receive-pack', `${'0'.repeat(40)} capabilities^{}\0${capabilities}`];
             const [listed, sent] = [lines, report].map((all) => encoded(all.map(formatPacket).join('')));

@@ -160,7 +160,7 @@ describe('tags on one line stay text if they', () => {
     });
 });
 
-describe('a cell shows the text of a block and no tag', () => {
+describe('a cell of a table', () => {
     it.each([
         [
             'a Markdown table',
@@ -173,13 +173,13 @@ describe('a cell shows the text of a block and no tag', () => {
         ],
         ['the header of a Markdown table', `| ${HINT}One two${END} |\n| - |\n| a |`],
         ['the header of an HTML table', `<table><tr><th>${HINT}One two${END}</th></tr></table>`],
-    ])('in %s', (_, markdown) => {
+    ])('shows the text of a block without its tags in %s', (_, markdown) => {
         expect(readText(markdown)).toContain('One two');
         expect(readText(markdown)).not.toContain('{%');
         expect(format(markdown)).not.toContain('{%');
     });
 
-    it('but also unknown tags, escaped tags and tags in code', () => {
+    it('keeps unknown tags, escaped tags and tags in code as text', () => {
         const markdown = '| a |\n| - |\n| {% other %}b{% endother %} \\{% hint %} `{% hint %}` |\n';
         expect(format(markdown)).toBe(markdown.trimEnd());
         expect(JSON.stringify(parseToShortForm(markdown))).toContain(

@@ -9,7 +9,7 @@ import type { WorkspaceActivity } from './workspace-activity.js';
 export interface Lifecycle {
     activity: WorkspaceActivity;
     work: WorkRunner;
-    /** By the previous end of the runtime. */
+    /** Events and work that the previous runtime left unfinished. */
     interrupted: { events: { integration: string; type: EventType }[]; work: string[] };
     hasReportedUrls: boolean;
     setUrls: (urls: ApiAndPublicUrls) => void;

@@ -17,7 +17,7 @@ interface PageDrawing {
     slices: RenderSlices;
     taken: Set<string>;
     headings: OutlineHeading[];
-    /** Of the current heading and its ancestors, to skip no level. */
+    /** Levels of the current heading and its ancestors. Rendered headings skip no level. */
     levels: number[];
     notes: { id: string; body: SafeHtml }[];
     groups: number;

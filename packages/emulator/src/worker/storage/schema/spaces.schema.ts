@@ -4,7 +4,7 @@ import { index, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqli
 
 import { organizations } from './people.schema.js';
 
-/** In the organization; also determines the order in a collection. */
+/** Sort key within the organization and its collections. */
 const position = text().notNull();
 
 export const collections = sqliteTable(

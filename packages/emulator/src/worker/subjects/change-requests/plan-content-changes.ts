@@ -28,7 +28,7 @@ export interface PlannedEdit {
 export interface PlannedContentChanges {
     edits: PlannedEdit[];
     files: FileInput[];
-    /** In the order of the changes. */
+    /** Ordered like the changes. */
     pageIds: string[];
     refs: ContentRefs;
     /** Revision that the edits require, if any. */

@@ -12,7 +12,7 @@ import { createContentContext, findBodyNodeTextSync, findPageNodeText } from '..
 import { readPageBody } from '../revisions/index.js';
 import type { CommentContainer } from './containers.js';
 
-/** In UTF-16 units. */
+/** UTF-16 units. */
 const MAX_PREVIEW_CHARS = 200;
 
 export interface ReplyInput {

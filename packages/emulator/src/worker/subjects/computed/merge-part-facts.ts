@@ -2,7 +2,7 @@ import type { DocumentBlock } from '@svc-int/api';
 
 import { type DocumentSection, isHeadingBlock, type MarkdownFacts } from '../../markdown/index.js';
 
-/** In UTF-16 units. */
+/** UTF-16 units. */
 const MAX_MERGED_CHARS = 100_000;
 
 /** OpenAPI blocks have a single anchor, so sections below a part merge into it. A level-2 heading in `blocks` starts a part. */

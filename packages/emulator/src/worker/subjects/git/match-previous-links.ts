@@ -14,7 +14,7 @@ interface LinkMatch {
     condition: string | undefined;
 }
 
-/** From the most to the least similar links. */
+/** Traits to compare, most similar links first. */
 const COMPARED_TRAITS: readonly (readonly (keyof LinkTraits)[])[] = [
     ['title', 'target', 'parent'],
     ['title', 'target'],

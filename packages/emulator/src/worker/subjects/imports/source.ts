@@ -19,7 +19,7 @@ export interface ImportResourceAddress {
 
 export interface ImportPageReadResult {
     page: ConvertedMarkdownPage;
-    /** Of `page.files`, in the same order. */
+    /** Contents of `page.files`, in the same order. */
     contents: readonly Uint8Array[];
     address: string;
     bytes: number;

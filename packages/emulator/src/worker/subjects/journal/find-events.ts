@@ -52,7 +52,7 @@ interface MatchRange {
     limit: number;
 }
 
-/** In steps: searching a whole journal may take seconds. */
+/** Yields between steps: searching a whole journal may take seconds. */
 async function findTextMatches(
     db: Database,
     search: JournalFilter,

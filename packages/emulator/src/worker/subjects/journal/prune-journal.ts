@@ -12,7 +12,7 @@ const PRUNE_BATCH_SIZE = 100;
 /** Recalculating sizes and pruning environments is slow. */
 const SIZE_RESET_EVENT_COUNT = 5000;
 
-/** With requests, logs and environments. The oldest events are pruned. */
+/** Includes requests, logs and environments. Pruning deletes the oldest events. */
 const MAX_JOURNAL_BYTES = 64 * 1024 * 1024;
 
 const sizes = new WeakMap<Database, number>();

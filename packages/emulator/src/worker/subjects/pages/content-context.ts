@@ -29,7 +29,7 @@ export interface ContentContext {
     reusables: ReadonlyMap<string, StoredReusable>;
     git: GitMetadata;
     uncomputedPageType: 'computed' | 'group';
-    /** By space id, as links often repeat. */
+    /** Cached by space id, because links often repeat. */
     otherSpaces: Map<string, ContentContext | undefined>;
 }
 

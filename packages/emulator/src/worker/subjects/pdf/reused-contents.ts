@@ -40,7 +40,7 @@ type Read = Map<string, Found & { document: ContentDocument }>;
 
 type ToPrinted = (document: ContentDocument) => ContentDocument;
 
-/** In UTF-16 units. */
+/** UTF-16 units. */
 export interface ReuseBudget {
     left: number;
 }

@@ -26,7 +26,7 @@ export interface ContentScope {
     collections: readonly string[];
     /** Sites that show the space. */
     sites: readonly string[];
-    /** On the content or the nearest ancestor. */
+    /** Level on the content or its nearest ancestor. */
     defaultLevel: Role | null;
 }
 

@@ -14,7 +14,7 @@ export interface EffectiveLevel {
     /** Null without access. */
     level: Role | null;
     origin: LevelOrigin;
-    /** On the content or the nearest ancestor; `null` closes a site. */
+    /** Level on the content or its nearest ancestor; `null` closes a site. */
     ownLevel: Role | null | undefined;
 }
 

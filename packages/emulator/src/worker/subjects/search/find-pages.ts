@@ -19,7 +19,7 @@ import { readSearchSectionsWithReused } from './stored-sections.js';
 export interface PageMatch {
     /** 0 is the best. */
     tier: number;
-    /** From 1. */
+    /** 1-based. */
     rank: number;
     id: number;
     page: string;

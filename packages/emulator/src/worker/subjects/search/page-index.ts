@@ -30,7 +30,7 @@ const MIN_TOPIC_OCCURRENCES = 3;
 /** UTF-16 units per column. Longer values exceed a limit of SQLite. */
 const MAX_TERMS_CHARS = 600_000;
 
-/** By version of a body. */
+/** Sections by body version. */
 export type KnownSections = ReadonlyMap<string, readonly DocumentSection[]>;
 
 interface IndexOptions {

@@ -28,7 +28,7 @@ export interface SiteSpaceMatches {
     siteSpace: SiteSpaceRow;
     space: SpaceRow;
     pages: RankedPage[];
-    /** In earlier spaces. */
+    /** Matches in earlier spaces. */
     matchesBefore: number;
     /** Best match, then reading order. */
     sortKey: string;

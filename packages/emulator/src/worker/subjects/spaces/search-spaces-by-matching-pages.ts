@@ -11,7 +11,7 @@ import { listSpaceSourcesIncludingTransfers } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
 export interface SpaceWithMatchingPages {
-    /** Of the best page. 0 is the best. */
+    /** Tier of the best page; 0 is best. */
     tier: number;
     number: number;
     space: SpaceRow;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { browse } from '../support/browse.js';
-import { startService, type TestService } from '../support/service.js';
+import { browse } from '../../support/browse.js';
+import { startService, type TestService } from '../../support/service.js';
 
 const SEED = `users: [{ id: user-ada, name: Ada, email: ada@example.com }]
 organizations:
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('a seed with redirects, links and a glossary', () => {
-    it('redirects visitors, but for drafts, and lists the redirects', async () => {
+    it('redirects visitors except by drafts, and lists all redirects', async () => {
         const { orgs } = service.client;
         const { items } = (await orgs.listSiteRedirects('acme', 'own', { orderBy: 'source' })).data;
         expect(items.map(({ source, draft, permanent }) => [source, draft, permanent])).toEqual([
