@@ -5,7 +5,7 @@ import { render } from 'preact';
 import type { Render } from '../../page/instance-view.js';
 import { Session } from '../../page/session.js';
 import { createStore } from '../../page/store.js';
-import { ConfirmProvider } from '../../studio/elements/confirm.js';
+import { ConfirmProvider } from '../../studio/ui/confirm.js';
 import { PageServicesContext } from '../../studio/elements/page-services.js';
 import { InstanceFrame } from '../../studio/shell/stage/instance-frame.js';
 import { Modals } from '../../studio/shell/stage/modals.js';

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 
 import type { BuildMessage } from '../../control.js';
-import { formatClockTime } from '../events/format-time.js';
+import { formatClockTime } from '../ui/format-time.js';
 import { BuildFailure } from '../shell/notices/failed-builds-banner.js';
 import { useStudio } from '../shell/context.js';
 import { OwnerOnly } from '../shell/owner-only.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 import { formatPublishPlanPath, parsePublishPlanPath } from './builds-path.js';
 import { formatSizeGrowth, getModuleGrowthSinceFirstBuild, formatSize, getTotalModuleBytes } from './module-growth.js';

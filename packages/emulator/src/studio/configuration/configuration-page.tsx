@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
-import { Icon } from '../elements/icon.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { Icon } from '../ui/icon.js';
+import { useStore } from '../ui/use-store.js';
 import { listUnmetProperties } from '../../integration/unmet-configuration.js';
 import type { ConfigurationForm, UnmetProperty } from '../../integration/unmet-configuration.js';
 import type { ConfigurationDraft, ConfigurationDraftState } from './configuration-draft.js';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 
 import { TopHeadingLevelContext } from '../elements/markdown-tree.js';
 import { useStudio } from '../shell/context.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { NewBlockInput } from './add-line.js';
 import { getTopHeadingLevel } from '../elements/first-heading.js';
 import { LiveBlock } from './live-block.js';

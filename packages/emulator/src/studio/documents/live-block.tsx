@@ -5,7 +5,7 @@ import { PageServicesContext, usePageServices } from '../elements/page-services.
 import { useStudio } from '../shell/context.js';
 import { InstanceFrame } from '../shell/stage/instance-frame.js';
 import { Modals } from '../shell/stage/modals.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { PageOriginsStore } from '../workspace/page-origins.js';
 import type { IntegrationEntry } from '../workspace/targets.js';
 import { type BlockInDocument, useBlockSession } from './use-block-session.js';

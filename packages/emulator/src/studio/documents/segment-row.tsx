@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { Icon } from '../elements/icon.js';
+import { Icon } from '../ui/icon.js';
 import { truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.js';
 import type { DocumentSegment } from './segments.js';
 

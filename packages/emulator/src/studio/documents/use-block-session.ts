@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { Session } from '../../page/session.js';
 import { useStudio } from '../shell/context.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { syncSession } from '../workspace/sync-session.js';
 import type { Studio } from '../workspace/studio.js';
 import type { DocumentBlockWriter } from './page-document.js';

@@ -2,9 +2,9 @@ import type { BlockElement, ControlElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { getActiveElementInShadowRootOrDocument } from './active-element.js';
+import { getActiveElementInShadowRootOrDocument } from '../ui/active-element.js';
 import { useElementHost } from './host.js';
-import { Icon } from './icon.js';
+import { Icon } from '../ui/icon.js';
 
 export function BlockMenu({ controls }: { controls: BlockElement['controls'] }): VNode | null {
     const host = useElementHost();

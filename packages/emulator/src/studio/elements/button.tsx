@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import { getAccessibleName } from '../../page/accessible-names.js';
 import type { FieldIds } from './host.js';
 import { useElementHost } from './host.js';
-import { Icon } from './icon.js';
+import { Icon } from '../ui/icon.js';
 
 /** An icon button is named by its tooltip, else its icon. */
 export function Button({ element, field }: { element: ButtonElement; field?: FieldIds }): VNode {

@@ -5,9 +5,9 @@ import { useId, useState } from 'preact/hooks';
 import { formatNumberWithSeparators } from '../../page/truncate.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
 import type { OptionSource } from '../../page/select-options.js';
-import { ExpandableList } from './expandable-list.js';
+import { ExpandableList } from '../ui/expandable-list.js';
 import type { FieldIds } from './host.js';
-import { Icon } from './icon.js';
+import { Icon } from '../ui/icon.js';
 import { IconOrImage } from './icon-or-image.js';
 import { useSelectOptions } from './use-select-options.js';
 

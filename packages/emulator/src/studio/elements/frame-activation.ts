@@ -1,4 +1,4 @@
-import { getActiveElementInShadowRootOrDocument } from './active-element.js';
+import { getActiveElementInShadowRootOrDocument } from '../ui/active-element.js';
 
 /** Longest transient user activation of browsers. */
 const MAX_ACTIVATION_MS = 5000;

@@ -1,4 +1,4 @@
-import { getActiveElementInShadowRootOrDocument } from './active-element.js';
+import { getActiveElementInShadowRootOrDocument } from '../ui/active-element.js';
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 

@@ -5,7 +5,7 @@ import { getActiveStep, selectStep } from '../../page/inputs.js';
 import { getAccessibleName, STEPPER_LABELS } from '../../page/accessible-names.js';
 import { ElementChildren } from './children.js';
 import { useElementHost } from './host.js';
-import { Icon } from './icon.js';
+import { Icon } from '../ui/icon.js';
 
 export function Stepper({ element }: { element: StepperElement }): VNode {
     const host = useElementHost();

@@ -2,8 +2,8 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { useStudio } from '../shell/context.js';
-import { LazyModuleStatus } from '../shell/lazy-module-status.js';
-import { useLazyModule } from '../shell/use-lazy-module.js';
+import { LazyModuleStatus } from '../ui/lazy-module-status.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { EventTab } from './event-path.js';
 import type { EventListRow } from './event-list.js';
 

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 
 import { memoizeByKey } from '../../values/chunks.js';
-import { Icon } from '../elements/icon.js';
+import { Icon } from '../ui/icon.js';
 import { useStudio } from '../shell/context.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import type { EventList, EventListRow } from './event-list.js';
 
 interface EventsSearchProps {

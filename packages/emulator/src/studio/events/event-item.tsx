@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { EventDetail } from './event-detail.js';
 import type { EventListRow } from './event-list.js';
-import { formatClockTime, formatDuration } from './format-time.js';
+import { formatClockTime, formatDuration } from '../ui/format-time.js';
 
 const NEW_MS = 2000;
 

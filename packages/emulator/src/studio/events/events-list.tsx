@@ -2,9 +2,9 @@ import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
 import { countChunkItems, mapChunksDroppingEmpty } from '../../values/chunks.js';
-import { VirtualList } from '../elements/virtual-list.js';
+import { VirtualList } from '../ui/virtual-list.js';
 import { useStudio } from '../shell/context.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { createSimilarEventRowGrouper, type EventGroup } from './event-filter.js';
 import { EventItem } from './event-item.js';
 import type { EventList } from './event-list.js';

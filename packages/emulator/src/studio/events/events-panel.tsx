@@ -1,10 +1,10 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
-import { Icon } from '../elements/icon.js';
+import { Icon } from '../ui/icon.js';
 import { useStudio } from '../shell/context.js';
 import { focusRegion, getRegionProps } from '../shell/regions.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { EventsList } from './events-list.js';
 import { EventsScopeSelect, EventFilterAndClearBar } from './event-filter-and-clear-bar.js';
 import { createTargetTitleMap } from './target-titles.js';

@@ -2,10 +2,10 @@ import type { VNode } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 
 import type { EventDraft, EventSample, SendRequest } from '../../control.js';
-import { Dialog } from '../elements/dialog.js';
+import { Dialog } from '../ui/dialog.js';
 import { useStudio } from '../shell/context.js';
-import { LazyModuleStatus } from '../shell/lazy-module-status.js';
-import { useLazyModule } from '../shell/use-lazy-module.js';
+import { LazyModuleStatus } from '../ui/lazy-module-status.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { formatEventType } from './format-event-type.js';
 import { formatEventRunPath } from '../workspace/run-paths.js';

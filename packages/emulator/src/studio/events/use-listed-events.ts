@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 
 import { countChunkItems, mapChunksDroppingEmpty, memoizeByKey } from '../../values/chunks.js';
 import { useStudio } from '../shell/context.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { isCleared } from './event-feed.js';
 import { createEventFilter } from './event-filter.js';
 import { mergeEventLists, type EventList, type EventListRow } from './event-list.js';

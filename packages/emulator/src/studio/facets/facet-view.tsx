@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { TaskList } from '../tasks/tasks-view.js';
 import { findTargetIntegrationEntry, type StudioTarget } from '../workspace/targets.js';
 import { SubscribedEvents } from './subscribed-events.js';

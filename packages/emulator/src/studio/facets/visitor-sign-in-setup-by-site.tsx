@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { WorkspaceOverview } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
-import { QueryStatus } from '../shell/queries/query-status.js';
+import { QueryStatus } from '../ui/query-status.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import type { PublishedSite } from '../sites/published-sites.js';
 import { VISIBILITY_LABELS } from '../sites/site-list.js';

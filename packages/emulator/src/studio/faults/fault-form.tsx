@@ -1,7 +1,7 @@
 import type { ComponentChildren, TargetedEvent, VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import {
     parseDraftPath,
     createDraft,

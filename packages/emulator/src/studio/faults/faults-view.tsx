@@ -6,7 +6,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { isEventStartOrEndMessage, useMessageVersion } from '../shell/queries/use-message-version.js';
-import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
+import { useKeepFocusWithin } from '../ui/use-restore-focus.js';
 import { describeFault, type FaultInput } from './fault-draft.js';
 import { FaultForm } from './fault-form.js';
 

@@ -3,10 +3,10 @@ import { useRef, useState } from 'preact/hooks';
 
 import type { WorkspaceOverview } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
-import { useConfirm } from '../elements/confirm.js';
+import { useConfirm } from '../ui/confirm.js';
 import { useStudio } from '../shell/context.js';
 import { PendingBadge } from '../shell/pending-badge.js';
-import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
+import { useKeepFocusWithin } from '../ui/use-restore-focus.js';
 import {
     formatTargetPath,
     listIntegrationTargets,

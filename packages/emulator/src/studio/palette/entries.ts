@@ -1,6 +1,6 @@
 import { formatStudioResourcePath } from '../../values/resource-path.js';
-import type { StudioIconName } from '../elements/icon.js';
-import { formatClockTime } from '../events/format-time.js';
+import type { StudioIconName } from '../ui/icon.js';
+import { formatClockTime } from '../ui/format-time.js';
 import { saveRunnerShortcutEnabled, isRunnerShortcutEnabled } from '../shell/runner-key.js';
 import { copyViewLink } from '../shell/copy-link.js';
 import type { FocusRegion } from '../shell/regions.js';

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 
-import { Dialog } from '../elements/dialog.js';
-import { Icon } from '../elements/icon.js';
+import { Dialog } from '../ui/dialog.js';
+import { Icon } from '../ui/icon.js';
 import { useStudio } from '../shell/context.js';
 import { focusRegion } from '../shell/regions.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';

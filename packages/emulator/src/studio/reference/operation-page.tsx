@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { InlineCodeText } from '../runner/inline-code-text.js';
+import { InlineCodeText } from '../ui/inline-code-text.js';
 import { CodeSnippets } from '../runner/code-snippets-panel.js';
 import type { OperationResponse, ApiOperation, OperationParameter, OperationSchema } from '../runner/operations.js';
 import { createSchemaRows, describeSchemaType } from '../runner/response/schema-rows.js';

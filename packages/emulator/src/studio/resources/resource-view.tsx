@@ -11,7 +11,7 @@ import { Comments } from '../review/comments.js';
 import { ChangeRequestReview } from '../review/change-request-review.js';
 import { useStudio } from '../shell/context.js';
 import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
-import { QueryStatus } from '../shell/queries/query-status.js';
+import { QueryStatus } from '../ui/query-status.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { PageMarkdownEditor } from '../writing/page-markdown-editor.js';
 import type { PageRef } from '../writing/page-text.js';

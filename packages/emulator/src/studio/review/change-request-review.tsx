@@ -2,9 +2,9 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
-import { useConfirm } from '../elements/confirm.js';
+import { useConfirm } from '../ui/confirm.js';
 import { useStudio } from '../shell/context.js';
-import { QueryStatus } from '../shell/queries/query-status.js';
+import { QueryStatus } from '../ui/query-status.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { PageDiff } from './page-diff.js';
 import { Reviews } from './reviews.js';

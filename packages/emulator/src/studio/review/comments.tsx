@@ -4,11 +4,11 @@ import { useState } from 'preact/hooks';
 
 import { formatStudioResourcePath } from '../../values/resource-path.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
-import { useConfirm } from '../elements/confirm.js';
-import { formatDateTime } from '../events/format-time.js';
+import { useConfirm } from '../ui/confirm.js';
+import { formatDateTime } from '../ui/format-time.js';
 import { useStudio } from '../shell/context.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
-import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
+import { useKeepFocusWithin } from '../ui/use-restore-focus.js';
 import { createCommentCalls, type CommentTarget } from './comment-calls.js';
 
 const MAX_COMMENTS = 100;

@@ -1,9 +1,9 @@
 import type { ChangeRequest } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { TextDiffView } from '../difference/text-diff-view.js';
+import { TextDiffView } from '../ui/text-diff-view.js';
 import { useStudio } from '../shell/context.js';
-import { QueryStatus } from '../shell/queries/query-status.js';
+import { QueryStatus } from '../ui/query-status.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { type PageChange, fetchPageBodies } from './fetch-change-request-changes.js';
 

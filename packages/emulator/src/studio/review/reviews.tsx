@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
-import { formatDateTime } from '../events/format-time.js';
+import { formatDateTime } from '../ui/format-time.js';
 import { useStudio } from '../shell/context.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { fetchReviews, type ChangeRequestReviews } from './fetch-reviews.js';

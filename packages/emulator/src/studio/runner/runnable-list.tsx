@@ -3,8 +3,8 @@ import { useMemo, useState } from 'preact/hooks';
 
 import { rankMatches } from '../palette/rank-matches.js';
 import { useStudio } from '../shell/context.js';
-import { useStore } from '../shell/queries/use-store.js';
-import { InlineCodeText } from './inline-code-text.js';
+import { useStore } from '../ui/use-store.js';
+import { InlineCodeText } from '../ui/inline-code-text.js';
 import { type Runnable, listRunnables } from './runnables.js';
 
 const MAX_RESULTS = 60;

@@ -1,5 +1,5 @@
 import type { WorkspaceOverview } from '../../control.js';
-import type { StudioIconName } from '../elements/icon.js';
+import type { StudioIconName } from '../ui/icon.js';
 import { formatRenderRunPath } from '../workspace/run-paths.js';
 import { type IntegrationEntry, listIntegrationTargets } from '../workspace/targets.js';
 import { API_OPERATIONS } from './operations.js';

@@ -2,7 +2,7 @@ import { createSecretNameTest } from '@svc-int/api';
 import { useMemo } from 'preact/hooks';
 
 import { useStudio } from '../shell/context.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import type { IsSecretField } from './run-state.js';
 
 /** Includes declared secrets and rendered password inputs. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { rankMatches } from '../palette/rank-matches.js';
 import { useStudio } from '../shell/context.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { type KnownParamIds, findLookupLists, toApiParamName } from './lookup-lists.js';
 import { fetchSuggestions, type Suggestion, listSuggestions, addOrganizationId } from './suggestions.js';
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 
-import { formatDateTime } from '../events/format-time.js';
+import { formatDateTime } from '../ui/format-time.js';
 import { useStudio } from '../shell/context.js';
 import { EditableCell } from './editable-cell.js';
 import { filterAndSortRows, formatCell, findTableRowPath } from './fetch-table-rows.js';

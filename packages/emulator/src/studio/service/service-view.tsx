@@ -3,12 +3,12 @@ import { useState } from 'preact/hooks';
 
 import type { WorkspaceOverview } from '../../control.js';
 import { formatStudioResourcePath } from '../../values/resource-path.js';
-import { Icon } from '../elements/icon.js';
+import { Icon } from '../ui/icon.js';
 import { useStudio } from '../shell/context.js';
 import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
-import { QueryStatus } from '../shell/queries/query-status.js';
+import { QueryStatus } from '../ui/query-status.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { MAX_TABLE_ROWS, fetchTableRows } from './fetch-table-rows.js';
 import { RowTable } from './row-table.js';
 import { SERVICE_TABLE_NAMES, SERVICE_TABLES, getServiceTable } from './tables.js';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import { ConfirmProvider } from '../elements/confirm.js';
+import { ConfirmProvider } from '../ui/confirm.js';
 import { EventsPanel } from '../events/events-panel.js';
 import { EndedSessionBanner } from './notices/ended-session-banner.js';
 import { FailedBuildsBanner } from './notices/failed-builds-banner.js';
@@ -10,7 +10,7 @@ import { SidebarNavigation } from './sidebar-navigation.js';
 import { useRegionFocusKeys } from './regions.js';
 import { useRunnerShortcut } from './runner-key.js';
 import { StageView } from './stage/stage-view.js';
-import { useStore } from './queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { useDocumentTitle } from './use-title.js';
 
 export function App(): VNode {

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import { Icon } from '../elements/icon.js';
+import { Icon } from '../ui/icon.js';
 import { formatStudioQueryString } from '../workspace/url-state.js';
 import type { Studio } from '../workspace/studio.js';
 import { useStudio } from './context.js';

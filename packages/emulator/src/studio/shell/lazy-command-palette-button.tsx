@@ -2,7 +2,7 @@ import type { FunctionComponent, VNode } from 'preact';
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
-import { Icon } from '../elements/icon.js';
+import { Icon } from '../ui/icon.js';
 import { useStudio } from './context.js';
 
 type Loaded = FunctionComponent<{ close: () => void }>;

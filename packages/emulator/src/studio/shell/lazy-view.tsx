@@ -7,8 +7,8 @@ import type { OpenedToolWithLzRenderRequest } from '../workspace/url-state.js';
 import type { ViewName } from '../workspace/views.js';
 import type { RenderEntry } from '../workspace/render-history.js';
 import { type IntegrationEntry, type StudioTarget, formatTargetPath } from '../workspace/targets.js';
-import { LazyModuleStatus } from './lazy-module-status.js';
-import { useLazyModule } from './use-lazy-module.js';
+import { LazyModuleStatus } from '../ui/lazy-module-status.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
 
 type View = ComponentType<{ path: string }>;
 

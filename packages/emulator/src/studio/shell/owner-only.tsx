@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 
 import { useStudio } from './context.js';
-import { useStore } from './queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 
 export function OwnerOnly({ children }: { children: ComponentChildren }): VNode | null {
     const overview = useStore(useStudio().overview);

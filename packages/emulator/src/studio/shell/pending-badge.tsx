@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { PendingConfiguration } from '../../control.js';
 import { createTargetTitleMap } from '../events/target-titles.js';
 import { useStudio } from './context.js';
-import { useStore } from './queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 
 const MAX_NAMED_TARGETS = 3;
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-import { Icon, type StudioIconName } from '../elements/icon.js';
+import { Icon, type StudioIconName } from '../ui/icon.js';
 import {
     getAboutTarget,
     listTargetPendingConfigurations,
@@ -16,7 +16,7 @@ import { EarlierSessionActions, useIsOfEarlierSession } from './notices/earlier-
 import { Logo } from './logo.js';
 import { PendingBadge } from './pending-badge.js';
 import { focusRegion, getRegionProps } from './regions.js';
-import { useStore } from './queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 
 export function SidebarNavigation(): VNode {
     const studio = useStudio();

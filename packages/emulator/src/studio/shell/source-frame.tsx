@@ -10,7 +10,7 @@ import {
     CODE_EDITORS,
     type CodeFrameSourceLocation,
 } from './editors.js';
-import { useStore } from './queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 
 export function EventCodeFrame({ eventId }: { eventId: string }): VNode | null {
     const message = useStore(useStudio().frames.messages).find(({ id }) => id === eventId);

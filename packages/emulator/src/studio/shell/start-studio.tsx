@@ -6,7 +6,7 @@ import { listLinkLoginAndStoredCredentials, readLoginStateFromPage } from '../se
 import { WorkspaceMigrationStatus } from '../service-client/workspace-migration-status.js';
 import { deleteCurrentWorkspaceTokens, getWorkspacePathFromLocation } from '../service-client/token.js';
 import { trackPressesOutsideFrames } from '../elements/frame-activation.js';
-import { capturePressesForMovingControls } from '../elements/pointer-capture.js';
+import { capturePressesForMovingControls } from '../ui/pointer-capture.js';
 import { trackFieldBeingTypedIn } from '../elements/protect-focus-from-frame.js';
 import { createAddressBar, HISTORY_WRITE_INTERVAL_MS_AND_BURST } from './address-bar.js';
 import { App } from './app.js';

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { STUDIO_VIEWS, findViewByPath } from '../workspace/views.js';
 import { findTargetIntegrationEntry } from '../workspace/targets.js';
 import { useStudio } from './context.js';
-import { useStore } from './queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 
 export function useDocumentTitle(): void {
     const studio = useStudio();

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { ScriptOnSite } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
-import { formatClockTime } from '../events/format-time.js';
+import { formatClockTime } from '../ui/format-time.js';
 import { formatPolicyProblem } from './script-status.js';
 
 type ScriptProblem = ScriptOnSite['problems'][number];

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import { Icon } from '../elements/icon.js';
+import { Icon } from '../ui/icon.js';
 import type { PublishedSite } from './published-sites.js';
 
 export const VISIBILITY_LABELS: Readonly<Record<PublishedSite['visibility'], string>> = {

@@ -9,7 +9,7 @@ import type { PublishedSite } from './published-sites.js';
 import { VisitorSummary } from './visitor-summary.js';
 import { fetchVisitorIdentityChoices } from './site-client.js';
 import { formatSitesPath, type SitesState } from './sites-path.js';
-import { QueryStatus } from '../shell/queries/query-status.js';
+import { QueryStatus } from '../ui/query-status.js';
 import { type QueryResult, useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { VisitorForm } from './visitor-form.js';
 import { type VisitDraft, createVisitDraft } from './visit-request.js';

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 
 import type { VisitorView } from '../../control.js';
-import { ExpandableList } from '../elements/expandable-list.js';
-import { Icon } from '../elements/icon.js';
-import { JsonView } from '../events/json-view.js';
+import { ExpandableList } from '../ui/expandable-list.js';
+import { Icon } from '../ui/icon.js';
+import { JsonView } from '../ui/json-view.js';
 
 type Part = VisitorView['parts'][number];
 type PageView = VisitorView['pages'][number];

@@ -7,10 +7,10 @@ import { formatStudioResourcePath, parseStudioResourcePath } from '../../values/
 import { MarkdownTree } from '../elements/markdown-tree.js';
 import { type PageLink, fetchResource } from '../resources/fetch-resource.js';
 import { useStudio } from '../shell/context.js';
-import { QueryStatus } from '../shell/queries/query-status.js';
+import { QueryStatus } from '../ui/query-status.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { useMessageVersion } from '../shell/queries/use-message-version.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { fetchSourcePages } from './fetch-source-pages.js';
 import type { ContentSourceTarget } from './content-source-destination-choice.js';
 

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
-import { formatDateTime } from '../events/format-time.js';
+import { formatDateTime } from '../ui/format-time.js';
 import { useStudio } from '../shell/context.js';
 
 const MINUTE_MS = 60_000;

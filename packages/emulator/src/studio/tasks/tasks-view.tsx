@@ -3,12 +3,12 @@ import { useState } from 'preact/hooks';
 
 import type { TaskView } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
-import { formatDateTime } from '../events/format-time.js';
+import { formatDateTime } from '../ui/format-time.js';
 import { useStudio } from '../shell/context.js';
 import { OwnerOnly } from '../shell/owner-only.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { isEventStartOrEndMessage, useMessageVersion } from '../shell/queries/use-message-version.js';
-import { useKeepFocusWithin } from '../shell/use-restore-focus.js';
+import { useKeepFocusWithin } from '../ui/use-restore-focus.js';
 import { AdvanceClockForm } from './advance-clock-form.js';
 
 const MAX_TASKS = 200;

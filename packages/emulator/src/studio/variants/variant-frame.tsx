@@ -3,12 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 
 import type { Variant, WorkspaceOverview } from '../../control.js';
 import { findAccessibilityIssues } from '../../page/accessibility.js';
-import { Icon } from '../elements/icon.js';
+import { Icon } from '../ui/icon.js';
 import { describeFault } from '../faults/fault-draft.js';
 import { useStudio } from '../shell/context.js';
 import { InstanceFrame } from '../shell/stage/instance-frame.js';
 import { Modals } from '../shell/stage/modals.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { syncSession } from '../workspace/sync-session.js';
 import { type RenderedVariant, renderVariant, findVariantContext } from './variant-session.js';
 import type { ComponentWithVariants } from './variants-path.js';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 
 import type { BuildError, VariantsFile, VariantsMessage } from '../../control.js';
 import { useStudio } from '../shell/context.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { VariantFrame } from './variant-frame.js';
 import { type ComponentWithVariants, formatVariantsPath, parseVariantsPath } from './variants-path.js';
 

@@ -2,8 +2,8 @@ import type { VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
 import { isJsonEqual } from '../../page/bindings.js';
-import { LazyModuleStatus } from '../shell/lazy-module-status.js';
-import { useLazyModule } from '../shell/use-lazy-module.js';
+import { LazyModuleStatus } from '../ui/lazy-module-status.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { JsonCodeEditor } from './code-editor.js';
 import type { Diagnostic } from './json-text.js';
 import type { InferredValue } from './infer-values.js';

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
-import { JsonView } from '../events/json-view.js';
+import { JsonView } from '../ui/json-view.js';
 import { useIsSecretField } from '../runner/use-is-secret-field.js';
 import { useStudio } from '../shell/context.js';
 import { findRequestTarget, openPastedRequestInPreview, openRequestInRunner } from './open-request.js';

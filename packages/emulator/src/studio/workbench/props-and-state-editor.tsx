@@ -6,7 +6,7 @@ import { decodeRenderRequest } from '../../render-request.js';
 import { encodeLzForUrl } from '../../values/encode-lz.js';
 import { useIsSecretField } from '../runner/use-is-secret-field.js';
 import { useStudio } from '../shell/context.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import type { DocumentBlockPropsStore } from '../workspace/block-props-store.js';
 import type { ComponentContent } from '../workspace/open-target-content.js';
 import { createTargetRenderContext, type StudioTarget } from '../workspace/targets.js';

@@ -2,11 +2,11 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import type { RenderCause } from '../../page/instance-view.js';
-import { TextDiffView } from '../difference/text-diff-view.js';
-import { formatClockTime, formatDuration } from '../events/format-time.js';
+import { TextDiffView } from '../ui/text-diff-view.js';
+import { formatClockTime, formatDuration } from '../ui/format-time.js';
 import { toJsx } from '../gallery/to-jsx.js';
 import { useStudio } from '../shell/context.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import type { ComponentContent } from '../workspace/open-target-content.js';
 import { findRecordedResponse, type RenderEntry } from '../workspace/render-history.js';
 import type { StudioTarget } from '../workspace/targets.js';

@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import { useIsSecretField } from '../runner/use-is-secret-field.js';
 import { getWorkspacePathFromLocation } from '../service-client/token.js';
 import { CopyableText } from '../shell/copyable-text.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { formatStudioQueryString } from '../workspace/url-state.js';
 import type { ComponentContent } from '../workspace/open-target-content.js';
 import type { RenderEntry } from '../workspace/render-history.js';

@@ -1,6 +1,6 @@
 import type { WorkspaceOverview } from '../../control.js';
 import { STUDIO_RESOURCE_PATH_PREFIX } from '../../values/resource-path.js';
-import type { StudioIconName } from '../elements/icon.js';
+import type { StudioIconName } from '../ui/icon.js';
 
 interface OwnViewFacts {
     /** Starts with `#/~`: integration names cannot contain `~`. */

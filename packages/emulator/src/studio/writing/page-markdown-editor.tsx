@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
-import { useStore } from '../shell/queries/use-store.js';
+import { useStore } from '../ui/use-store.js';
 import { formatMarkdownBlockTag, replaceSelectionWithBlock } from './replace-selection-with-block.js';
 import { PageChangedError, type PageRef, type PageText, fetchPageText, savePageText } from './page-text.js';
 

@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { getErrorMessage } from '../../../values/get-error-message.js';
 import { parseMissingScopeMessage } from '../../../values/missing-scope.js';
 import { useStudio } from '../../shell/context.js';
-import { useStore } from '../../shell/queries/use-store.js';
+import { useStore } from '../../ui/use-store.js';
 
 interface RefusalProps {
     integration: string;

@@ -5,10 +5,10 @@ import { useState } from 'preact/hooks';
 import { getErrorMessage } from '../../../values/get-error-message.js';
 import { useStudio } from '../../shell/context.js';
 import { focusRegion } from '../../shell/regions.js';
-import { useStore } from '../../shell/queries/use-store.js';
+import { useStore } from '../../ui/use-store.js';
 import { formatEventPath, type EventViewState } from '../event-path.js';
 import { SendEventForm } from '../send-event.js';
-import { formatDateTime, formatDuration } from '../format-time.js';
+import { formatDateTime, formatDuration } from '../../ui/format-time.js';
 
 interface EventActionsProps {
     traced: TracedEvent;

@@ -1,12 +1,12 @@
 import type { TracedEvent } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { TextDiffView } from '../../difference/text-diff-view.js';
+import { TextDiffView } from '../../ui/text-diff-view.js';
 import { useStudio } from '../../shell/context.js';
 import { useSelfRefreshingQuery } from '../../shell/queries/use-self-refreshing-query.js';
-import { useStore } from '../../shell/queries/use-store.js';
+import { useStore } from '../../ui/use-store.js';
 import type { EventViewState } from '../event-path.js';
-import { formatClockTime } from '../format-time.js';
+import { formatClockTime } from '../../ui/format-time.js';
 import { listComparableParts } from './recorded-parts.js';
 
 const MAX_OFFERED = 100;

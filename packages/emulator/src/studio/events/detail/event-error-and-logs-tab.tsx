@@ -1,10 +1,10 @@
 import type { TracedEvent, TraceLog } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { ExpandableList } from '../../elements/expandable-list.js';
+import { ExpandableList } from '../../ui/expandable-list.js';
 import { EventCodeFrame } from '../../shell/source-frame.js';
-import { JsonView } from '../json-view.js';
-import { formatClockTime } from '../format-time.js';
+import { JsonView } from '../../ui/json-view.js';
+import { formatClockTime } from '../../ui/format-time.js';
 
 export function EventErrorAndLogsTab({ traced: { event, trace } }: { traced: TracedEvent }): VNode {
     return (

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 
 import type { CausedEvent } from '../../../control.js';
 import type { EventViewState } from '../event-path.js';
-import { formatDuration } from '../format-time.js';
+import { formatDuration } from '../../ui/format-time.js';
 import { HttpMessage } from './http-message.js';
 import { ApiRejectionNotice } from './api-rejection-notice.js';
 import { measureConcurrencyAndBusyTime } from './time-scale.js';

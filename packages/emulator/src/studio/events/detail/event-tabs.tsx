@@ -3,11 +3,11 @@ import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
 import { ViewHeadingWithWindowTitle } from '../../shell/view-heading-with-window-title.js';
-import { QueryStatus } from '../../shell/queries/query-status.js';
+import { QueryStatus } from '../../ui/query-status.js';
 import { useSelfRefreshingQuery } from '../../shell/queries/use-self-refreshing-query.js';
 import { useStudio } from '../../shell/context.js';
 import { EVENT_TABS, type EventViewState, type EventTab } from '../event-path.js';
-import { JsonView } from '../json-view.js';
+import { JsonView } from '../../ui/json-view.js';
 import { EventCompareTab } from './event-compare-tab.js';
 import { EventActions } from './event-actions.js';
 import { EventErrorAndLogsTab } from './event-error-and-logs-tab.js';

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 
 import type { Causes } from '../../../control.js';
-import { QueryStatus } from '../../shell/queries/query-status.js';
+import { QueryStatus } from '../../ui/query-status.js';
 import type { EventViewState } from '../event-path.js';
 import { TraceTimelineTable } from './trace-timeline-table.js';
 import { createTraceRows } from './trace-rows.js';

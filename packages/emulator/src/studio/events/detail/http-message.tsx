@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { truncateTextWithOmissionNote } from '../../../page/truncate.js';
-import { ExpandableList } from '../../elements/expandable-list.js';
+import { ExpandableList } from '../../ui/expandable-list.js';
 import { formatJsonBody } from './format-json-body.js';
 
 interface ExchangedProps {

@@ -1,4 +1,4 @@
-import { formatDuration } from '../format-time.js';
+import { formatDuration } from '../../ui/format-time.js';
 
 export interface TimedActivity {
     at: string;

@@ -1,5 +1,5 @@
 import type { CausedEvent, Causes } from '../../../control.js';
-import { formatDateTime } from '../format-time.js';
+import { formatDateTime } from '../../ui/format-time.js';
 import type { TimedActivity } from './time-scale.js';
 
 export type TraceRow = {

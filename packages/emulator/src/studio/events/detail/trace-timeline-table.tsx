@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { truncateTextWithOmissionNote, formatNumberWithSeparators } from '../../../page/truncate.js';
 import { useStudio } from '../../shell/context.js';
 import type { EventViewState } from '../event-path.js';
-import { formatDuration } from '../format-time.js';
+import { formatDuration } from '../../ui/format-time.js';
 import { createTimeScale, type TimeScale } from './time-scale.js';
 import type { TraceRow } from './trace-rows.js';
 

@@ -2,7 +2,7 @@ import { isNonArrayObject } from '@svc-int/api';
 import type { ComponentChildren, VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
-import { InlineCodeText } from '../inline-code-text.js';
+import { InlineCodeText } from '../../ui/inline-code-text.js';
 import { createInitialValue, stripNullAlternative } from './schema-field-kind.js';
 import type { SchemaFieldProps } from './schema-field-props.js';
 

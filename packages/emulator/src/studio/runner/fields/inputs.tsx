@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
-import { InlineCodeText } from '../inline-code-text.js';
+import { InlineCodeText } from '../../ui/inline-code-text.js';
 import type { KnownParamIds } from '../lookup-lists.js';
 import { useSuggestions } from '../use-suggestions.js';
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
-import { InlineCodeText } from '../inline-code-text.js';
+import { InlineCodeText } from '../../ui/inline-code-text.js';
 import type { FieldDescription } from './inputs.js';
 
 /** A longer list is edited as JSON. */

@@ -1,9 +1,9 @@
 import type { ComponentChildren, VNode } from 'preact';
 
 import { truncateTextWithOmissionNote } from '../../../page/truncate.js';
-import { TextDiffView } from '../../difference/text-diff-view.js';
-import { JsonView } from '../../events/json-view.js';
-import { formatDuration } from '../../events/format-time.js';
+import { TextDiffView } from '../../ui/text-diff-view.js';
+import { JsonView } from '../../ui/json-view.js';
+import { formatDuration } from '../../ui/format-time.js';
 import { type RunResponse, type ResponseBody, formatResponse } from '../send-run-request.js';
 import type { OperationSchema } from '../operations.js';
 import type { IsSecretField } from '../run-state.js';

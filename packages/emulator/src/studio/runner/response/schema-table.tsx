@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-import { Icon } from '../../elements/icon.js';
-import { InlineCodeText } from '../inline-code-text.js';
+import { Icon } from '../../ui/icon.js';
+import { InlineCodeText } from '../../ui/inline-code-text.js';
 import { stripNullAlternative } from '../fields/schema-field-kind.js';
 import { formatConstraints, type SchemaRow, createSchemaRows, describeSchemaType } from './schema-rows.js';
 

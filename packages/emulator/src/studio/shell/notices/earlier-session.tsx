@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks';
 
 import { getErrorMessage } from '../../../values/get-error-message.js';
 import { quoteShellWord } from '../../../values/quote-shell-word.js';
-import { useConfirm } from '../../elements/confirm.js';
+import { useConfirm } from '../../ui/confirm.js';
 import type { IntegrationEntry } from '../../workspace/targets.js';
 import { useStudio } from '../context.js';
-import { useStore } from '../queries/use-store.js';
+import { useStore } from '../../ui/use-store.js';
 
 /** Whether the current session has not built the integration. */
 export function useIsOfEarlierSession(entry: IntegrationEntry): boolean {

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 
-import { Icon } from '../../elements/icon.js';
+import { Icon } from '../../ui/icon.js';
 import { useStudio } from '../context.js';
 import { formatSessionCommand } from './format-session-command.js';
-import { useStore } from '../queries/use-store.js';
+import { useStore } from '../../ui/use-store.js';
 
 export function EndedSessionBanner(): VNode {
     const studio = useStudio();

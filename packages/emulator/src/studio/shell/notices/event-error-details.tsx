@@ -7,7 +7,7 @@ import { useStudio } from '../context.js';
 import { EventCodeFrame } from '../source-frame.js';
 import { useSelfRefreshingQuery } from '../queries/use-self-refreshing-query.js';
 import { useMessageVersion } from '../queries/use-message-version.js';
-import { useStore } from '../queries/use-store.js';
+import { useStore } from '../../ui/use-store.js';
 
 export function EventErrorDetails({ eventId }: { eventId: string }): VNode | null {
     const studio = useStudio();

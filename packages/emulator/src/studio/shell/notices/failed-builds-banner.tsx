@@ -2,10 +2,10 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import type { BuildError, BuildMessage } from '../../../control.js';
-import { Icon } from '../../elements/icon.js';
+import { Icon } from '../../ui/icon.js';
 import { useStudio } from '../context.js';
 import { OpenInEditor } from '../source-frame.js';
-import { useStore } from '../queries/use-store.js';
+import { useStore } from '../../ui/use-store.js';
 
 export function FailedBuildsBanner(): VNode {
     const failed = useStore(useStudio().builds.failed);

@@ -2,7 +2,7 @@ import { ApiError } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { FailedRenderError } from '../../../page/instance-view.js';
-import { Icon } from '../../elements/icon.js';
+import { Icon } from '../../ui/icon.js';
 import type { RenderFailureProps } from '../../elements/page-services.js';
 import { EventErrorDetails } from './event-error-details.js';
 

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 import { useStudio } from '../context.js';
-import { useStore } from '../queries/use-store.js';
+import { useStore } from '../../ui/use-store.js';
 
 export function WorkspaceMigrationNotice(): VNode {
     const until = useStore(useStudio().client.movingUntil);

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 
 import { useStudio } from '../context.js';
-import { useStore } from '../queries/use-store.js';
+import { useStore } from '../../ui/use-store.js';
 
 export function EditableSwitch(): VNode {
     const studio = useStudio();

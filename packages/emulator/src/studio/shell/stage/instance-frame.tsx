@@ -6,14 +6,14 @@ import { truncateElementToPageLimits } from '../../../page/truncate.js';
 import { ActionRejectedByIntegrationError } from '../../../page/instance-view.js';
 import type { Instance } from '../../../page/instance.js';
 import type { Session } from '../../../page/session.js';
-import { useConfirm } from '../../elements/confirm.js';
-import { ErrorBoundary } from '../../elements/error-boundary.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { ElementHostContext } from '../../elements/host.js';
 import type { ElementHost } from '../../elements/host.js';
-import { Icon } from '../../elements/icon.js';
+import { Icon } from '../../ui/icon.js';
 import { Root } from '../../elements/root.js';
 import { usePageServices } from '../../elements/page-services.js';
-import { useStore } from '../queries/use-store.js';
+import { useStore } from '../../ui/use-store.js';
 
 interface InstanceFrameProps {
     session: Session;

@@ -5,7 +5,7 @@ import { LazyInstallations } from '../lazy-view.js';
 import { findTargetIntegrationEntry } from '../../workspace/targets.js';
 import type { StudioTarget } from '../../workspace/targets.js';
 import { useStudio } from '../context.js';
-import { useStore } from '../queries/use-store.js';
+import { useStore } from '../../ui/use-store.js';
 
 export function IntegrationFacts({ target }: { target: StudioTarget }): VNode | null {
     const overview = useStore(useStudio().overview);

@@ -11,7 +11,7 @@ import { LazyEarlierRender, LazyContentSourcePreview, LazyWorkbench } from '../l
 import { Modals } from './modals.js';
 import { OwnerOnly } from '../owner-only.js';
 import { PasteLinkField } from './paste-link-field.js';
-import { useStore } from '../queries/use-store.js';
+import { useStore } from '../../ui/use-store.js';
 
 interface LiveComponentProps {
     target: StudioTarget;

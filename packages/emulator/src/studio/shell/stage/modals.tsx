@@ -5,12 +5,12 @@ import { truncateElementToPageLimits } from '../../../page/truncate.js';
 import type { Instance } from '../../../page/instance.js';
 import type { Session } from '../../../page/session.js';
 import { Button } from '../../elements/button.js';
-import { Dialog } from '../../elements/dialog.js';
+import { Dialog } from '../../ui/dialog.js';
 import { resetFrameActivationAfterModalClose } from '../../elements/frame-activation.js';
 import { ElementHostContext } from '../../elements/host.js';
 import { Inlines } from '../../elements/text.js';
 import { InstanceFrame, useInstanceHost } from './instance-frame.js';
-import { useStore } from '../queries/use-store.js';
+import { useStore } from '../../ui/use-store.js';
 
 export function Modals({ session }: { session: Session }): VNode {
     const modals = useStore(session.modals);

@@ -2,11 +2,11 @@ import { createSecretNameTest } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import type { Instance } from '../../../page/instance.js';
-import { JsonView } from '../../events/json-view.js';
-import { Icon } from '../../elements/icon.js';
+import { JsonView } from '../../ui/json-view.js';
+import { Icon } from '../../ui/icon.js';
 import { findTargetIntegrationEntry } from '../../workspace/targets.js';
 import { useStudio } from '../context.js';
-import { useStore } from '../queries/use-store.js';
+import { useStore } from '../../ui/use-store.js';
 
 export function PropsAndStateInspector({ instance }: { instance: Instance }): VNode {
     const studio = useStudio();

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-import { Icon } from '../../elements/icon.js';
+import { Icon } from '../../ui/icon.js';
 import { PREVIEW_WIDTHS_PX } from '../../workspace/url-state.js';
 import { listSpacesOrSitesForTarget } from '../../workspace/targets.js';
 import type { StudioTarget } from '../../workspace/targets.js';
@@ -9,7 +9,7 @@ import { CopyLinkButton } from '../copy-link.js';
 import { EditableSwitch } from './editable-switch.js';
 import { LazyCommandPaletteButton } from '../lazy-command-palette-button.js';
 import { saveStudioTheme } from '../theme.js';
-import { useStore } from '../queries/use-store.js';
+import { useStore } from '../../ui/use-store.js';
 
 export function StageToolbar({ target }: { target: StudioTarget | undefined }): VNode {
     return (

@@ -11,8 +11,8 @@ import { LiveComponent } from './live-component.js';
 import { NoIntegrationsState } from './no-integrations-state.js';
 import { getRegionProps } from '../regions.js';
 import { StageToolbar } from './stage-toolbar.js';
-import { UnknownAddressNotice } from '../notices/unknown-address-notice.js';
-import { useStore } from '../queries/use-store.js';
+import { UnknownAddressNotice } from '../../ui/unknown-address-notice.js';
+import { useStore } from '../../ui/use-store.js';
 
 export function StageView(): VNode {
     const studio = useStudio();

@@ -1,7 +1,7 @@
 import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { truncateTextWithOmissionNote } from '../../../page/truncate.js';
+import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 
 export function UnknownAddressNotice({ path, shown }: { path: string; shown: string }): VNode {
     return (

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { truncateTextWithOmissionNote } from '../../page/truncate.js';
-import { ExpandableList } from '../elements/expandable-list.js';
+import { ExpandableList } from './expandable-list.js';
 
 const DEFAULT_OPEN_LEVELS = 2;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-import type { Store } from '../../../page/store.js';
+import type { Store } from '../../page/store.js';
 
 export function useStore<Value>(store: Store<Value>): Value {
     const [, setValue] = useState(store.get());
