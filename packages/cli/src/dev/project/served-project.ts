@@ -48,7 +48,20 @@ interface Destination {
     announce: () => () => void;
 }
 
-// oxlint-disable-next-line max-lines-per-function -- a closure over the build that is running and the one that waits
+type ProjectState =
+    | { step: 'idle' }
+    | { step: 'building' }
+    /** Waits for the service. */
+    | { step: 'built'; build: ProjectBuild }
+    | { step: 'publishing' };
+
+interface PendingChanges {
+    paths: Set<string>;
+    /** Time of the first change, by `performance.now()`. */
+    since: number;
+}
+
+// oxlint-disable-next-line max-lines-per-function -- a closure over the state of one project
 export function createServedProjectAndStartBuild(
     project: Project,
     events: EventSink,
@@ -56,41 +69,38 @@ export function createServedProjectAndStartBuild(
 ): ServedProject {
     const ending = new AbortController();
     const reported = createReportedBuilds();
-    let servedVersion: number | undefined;
+    let state: ProjectState = { step: 'idle' };
+    let pending: PendingChanges | undefined;
+    /** A failed step is repeated if a file is touched without a change of its content. */
+    let hasFailed = false;
     let destination: Destination | undefined;
-    let release = () => {};
-    let unpublished: ProjectBuild | undefined;
+    let servedVersion: number | undefined;
     let building: Promise<unknown> = Promise.resolve();
-    let isBusy = false;
-    let changed = new Set<string>();
-    let changedAt: number | undefined;
     let savedAt = performance.now();
-    /** A build may be reading files. Stays true after a failure, so that touching a file repeats the build. */
-    let isReading = true;
+    let release = () => {};
 
-    const start = <Result>(work: Promise<Result>, ended: (result: Result) => SessionEvent) => {
-        isBusy = true;
+    const runStep = <Result>(work: Promise<Result>, createEvent: (result: Result) => SessionEvent) => {
         // Not fatal: the next change may fix the error.
         const onError = (error: unknown): SessionEvent => {
-            isReading = true;
+            hasFailed = true;
             return { type: 'build-failed', project: served, error };
         };
-        void work.then(ended, onError).then((event) => events.push(event));
+        void work.then(createEvent, onError).then((event) => events.push(event));
     };
 
     const build = (paths: ReadonlySet<string>) => {
-        isReading = true;
+        state = { step: 'building' };
         release = destination?.announce() ?? release;
         const work = project.build(paths);
         building = work.catch(() => {});
-        start(work, (result) => ({ type: 'built', project: served, build: result }));
+        runStep(work, (result) => ({ type: 'built', project: served, build: result }));
     };
 
-    const deploy = () => {
-        if (!destination || !unpublished) return;
-        const work = destination.deployer.deploy(unpublished, savedAt);
-        unpublished = undefined;
-        start(work, (deployment) => ({ type: 'published', project: served, deployment }));
+    const deployIfConnected = () => {
+        if (!destination || state.step !== 'built') return;
+        const work = destination.deployer.deploy(state.build, savedAt);
+        state = { step: 'publishing' };
+        runStep(work, (deployment) => ({ type: 'published', project: served, deployment }));
     };
 
     const watcher = createProjectWatcher(
@@ -102,7 +112,7 @@ export function createServedProjectAndStartBuild(
                 project: served,
                 line: `Changes may be missed, because a file can't be watched: ${String(error)}`,
             }),
-        () => isReading,
+        () => state.step === 'building' || hasFailed,
     );
 
     const served: ServedProject = {
@@ -114,25 +124,24 @@ export function createServedProjectAndStartBuild(
             return project.name ?? toRelativeDisplayPath(project.file);
         },
         rebuild(path) {
-            changed.add(path);
-            changedAt ??= performance.now();
-            if (!isBusy) served.continue();
+            pending ??= { paths: new Set(), since: performance.now() };
+            pending.paths.add(path);
+            if (state.step === 'idle') served.continue();
         },
         connect(service) {
             const { publisher } = service;
-            const deployer = createDeployer(publisher, project, ending.signal);
             destination = {
                 publisher,
-                deployer,
+                deployer: createDeployer(publisher, project, ending.signal),
                 report: createDeploymentReporter(service, reporter),
                 announce: () => publisher.announce(),
             };
-            deploy();
+            deployIfConnected();
         },
         publish(result) {
-            unpublished = result;
-            isReading = !result.ok;
-            deploy();
+            state = { step: 'built', build: result };
+            hasFailed = !result.ok;
+            deployIfConnected();
             watcher.follow(project.files(), {
                 links: project.links(),
                 newFiles: result.ok ? false : 'below',
@@ -140,7 +149,7 @@ export function createServedProjectAndStartBuild(
             });
         },
         finish(deployment) {
-            isReading ||= !deployment.message.ok;
+            hasFailed ||= !deployment.message.ok;
             reported.add(deployment.message);
             servedVersion = deployment.served?.version ?? servedVersion;
             destination?.report(deployment);
@@ -158,13 +167,12 @@ export function createServedProjectAndStartBuild(
             if (destination) void reported.repeat(destination.publisher);
         },
         continue() {
-            isBusy = false;
+            state = { step: 'idle' };
             release();
-            if (changed.size === 0) return;
-            const paths = changed;
-            changed = new Set();
-            savedAt = changedAt ?? savedAt;
-            changedAt = undefined;
+            if (!pending) return;
+            const { paths, since } = pending;
+            pending = undefined;
+            savedAt = since;
             build(paths);
         },
         async close() {
