@@ -78,7 +78,8 @@ function problemOfSubject(file, imported, said) {
     const [own, other] = [subjectOf(file), subjectOf(imported)];
     if (own === undefined) return undefined;
     if (!ORDER.includes(own)) return `${file} is of no subject that has a place in the order.`;
-    if (/^(dispatch|http|entrypoints)\//.test(imported)) return `${said}: subjects know nothing of who calls them.`;
+    if (/^(dispatch|http|public|entrypoints)\//.test(imported))
+        return `${said}: subjects know nothing of who calls them.`;
     if (other === undefined || ORDER.indexOf(other) <= ORDER.indexOf(own)) return undefined;
     return `${said}: the subject "${own}" comes before "${other}".`;
 }

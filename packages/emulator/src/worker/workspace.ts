@@ -11,7 +11,7 @@ import { drainBody } from './http/body.js';
 import { toControlErrorResponse, toApiErrorResponse } from './http/errors.js';
 import { createWorkspaceMissingError } from './http/responses/unknown-workspace.js';
 import { getBearerOrSubprotocolToken } from './http/guards.js';
-import { serveEndpointScriptOrSiteRequest } from './http/public-app.js';
+import { serveEndpointScriptOrSiteRequest } from './public/public-app.js';
 import { getPlatform } from './hosts/index.js';
 import { type Cause, runWithCause } from './service/callers/cause.js';
 import { createWorkspaceClosingError, isWorkspaceClosingError } from './service/workspace/closing.js';

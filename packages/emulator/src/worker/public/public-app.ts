@@ -15,16 +15,16 @@ import {
     type PublishedScriptTarget,
 } from '../../integration/public-endpoints.js';
 import { describeCaller } from '../service/callers/current-operation.js';
-import { addMissingHeaders } from './add-missing-headers.js';
-import type { HttpHost } from './http-host.js';
+import { addMissingHeaders } from '../http/add-missing-headers.js';
+import type { HttpHost } from '../http/http-host.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
-import { toApiErrorResponse } from './errors.js';
-import { serveSite } from './site/serve-site.js';
+import { toApiErrorResponse } from '../http/errors.js';
+import { serveSite } from '../http/site/serve-site.js';
 import { findPublicFileResponse } from './public-files.js';
-import { isDispatchRequest, receiveForeignDispatch } from './receive-dispatch.js';
-import { createIntegrationPageGuard } from './page-origin.js';
-import { createIntegrationCspHeaders } from './security-policy.js';
+import { isDispatchRequest, receiveForeignDispatch } from '../http/receive-dispatch.js';
+import { createIntegrationPageGuard } from '../http/page-origin.js';
+import { createIntegrationCspHeaders } from '../http/security-policy.js';
 import type { DispatcherHost } from '../dispatch/dispatcher.js';
 
 export async function serveEndpointScriptOrSiteRequest(

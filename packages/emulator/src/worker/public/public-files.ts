@@ -1,9 +1,9 @@
 import { getFileOrigin } from '../service/app-urls.js';
 import { FILES_DOWNLOAD_PATH, getFileByDownloadKey } from '../subjects/revisions/index.js';
 import { decodePathSegments } from '../subjects/sites/index.js';
-import { createSpaceFileResponse } from './downloads.js';
-import type { HttpHost } from './http-host.js';
-import { getBrowserUrl } from './site/site-reachability.js';
+import { createSpaceFileResponse } from '../http/downloads.js';
+import type { HttpHost } from '../http/http-host.js';
+import { getBrowserUrl } from '../http/site/site-reachability.js';
 
 /** Serves only the tunnel's host: at others, the path may be that of a page. */
 export function findPublicFileResponse(service: HttpHost, request: Request): Response | undefined {
