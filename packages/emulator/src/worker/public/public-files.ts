@@ -3,7 +3,7 @@ import { FILES_DOWNLOAD_PATH, getFileByDownloadKey } from '../subjects/revisions
 import { decodePathSegments } from '../subjects/sites/index.js';
 import { createSpaceFileResponse } from '../http/downloads.js';
 import type { HttpHost } from '../http/http-host.js';
-import { getBrowserUrl } from '../http/site/site-reachability.js';
+import { getBrowserUrl } from '../http/browser-url.js';
 
 /** Serves only the tunnel's host: at others, the path may be that of a page. */
 export function findPublicFileResponse(service: HttpHost, request: Request): Response | undefined {

@@ -9,13 +9,14 @@ import {
     type SiteAtUrl,
 } from '../../subjects/sites/index.js';
 import { addMissingHeaders } from '../add-missing-headers.js';
+import { getBrowserUrl } from '../browser-url.js';
 import { createPageCsp } from './page-csp.js';
 import { createProblemPage } from './problem-page.js';
 import { createUncachedRedirect } from './redirects.js';
 import { createSiteApp } from './site-app.js';
 import { createAssetResponse, createIconResponse, SITE_ASSETS_PATH } from './site-assets.js';
 import { createUnbrandedSiteFrame } from './site-frame.js';
-import { canReachPublishedSites, getBrowserUrl } from './site-reachability.js';
+import { canReachPublishedSites } from './site-reachability.js';
 import { createSiteRequestAt } from './site-request.js';
 
 /** Sends no referrer to other sites. */
