@@ -7,55 +7,61 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 import { ROOT } from './prepare.mjs';
 
-/** Subjects in order: each may import only earlier ones. */
+/** Folders of subjects in order: each may import only earlier ones. All paths are relative to `packages/emulator/src`. */
 const ORDER = [
-    'people',
-    'access',
-    'search',
-    'revisions',
-    'pages',
-    'pdf',
-    'specs',
-    'spaces',
-    'change-requests',
-    'comments',
-    'reviews',
-    'journal',
-    'integrations',
-    'embeds',
-    'sites',
-    'visitors',
-    'insights',
-    'space-and-site-changes',
-    'translations',
-    'answers',
-    'computed',
-    'imports',
-    'git',
-    'workspace',
+    'worker/subjects/people',
+    'worker/subjects/access',
+    'worker/subjects/search',
+    'worker/subjects/revisions',
+    'worker/subjects/pages',
+    'worker/subjects/pdf',
+    'worker/subjects/specs',
+    'worker/subjects/spaces',
+    'worker/subjects/change-requests',
+    'worker/subjects/comments',
+    'worker/subjects/reviews',
+    'worker/subjects/journal',
+    'worker/subjects/integrations',
+    'worker/subjects/embeds',
+    'worker/subjects/sites',
+    'worker/subjects/visitors',
+    'worker/subjects/insights',
+    'worker/subjects/space-and-site-changes',
+    'worker/subjects/translations',
+    'worker/subjects/answers',
+    'worker/subjects/computed',
+    'worker/subjects/imports',
+    'worker/subjects/git',
+    'worker/subjects/workspace',
 ];
 
 /** Folders without side effects, which also run in other processes, and their allowed imports. */
 const COMPUTING = {
-    markdown: /^(service\/slugs\.js|storage\/schema\/content\.schema\.js|\.\.\/(markdown|values)\/.*)$/,
-    'site-page': /^(markdown\/index\.js|service\/slugs\.js|\.\.\/(site|values|openapi\/(view|samples))\/.*)$/,
-    conditions: /^service\/service-error\.js$/,
-    'subjects/pdf/drawing': /^subjects\/pdf\/(print-model|message-frames)\.js$/,
+    'worker/markdown':
+        /^(worker\/service\/slugs\.js|worker\/storage\/schema\/content\.schema\.js|(markdown|values)\/.*)$/,
+    'worker/site-page':
+        /^(worker\/markdown\/index\.js|worker\/service\/slugs\.js|(site|values|openapi\/(view|samples))\/.*)$/,
+    'worker/conditions': /^worker\/service\/service-error\.js$/,
+    'worker/subjects/pdf/drawing': /^worker\/subjects\/pdf\/(print-model|message-frames)\.js$/,
 };
 
 /** Folders whose only public file is `index.js`. */
-const CLOSED = [...ORDER.map((subject) => `subjects/${subject}`), 'conditions', 'markdown', 'site-page'];
+const CLOSED = [...ORDER, 'worker/conditions', 'worker/markdown', 'worker/site-page'];
 
-const worker = resolve(process.argv[2] ?? join(ROOT, 'packages/emulator/src/worker'));
-const files = readdirSync(worker, { recursive: true }).filter((name) => /(?<!\.test)\.ts$/.test(name));
+const CALLERS = /^worker\/(dispatch|http|public|entrypoints)\//;
+
+const source = resolve(process.argv[2] ?? join(ROOT, 'packages/emulator/src'));
+const files = readdirSync(source, { recursive: true }).filter((name) =>
+    /^(worker|site)\/.*(?<!\.test)\.ts$/.test(name),
+);
 const problems = files.flatMap((file) => importsOf(file).flatMap((imported) => problemOf(file, imported) ?? []));
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
 
 function importsOf(file) {
-    const text = readFileSync(join(worker, file), 'utf8');
+    const text = readFileSync(join(source, file), 'utf8');
     return [...text.matchAll(/\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g)].map(([, atOnce, lazily]) =>
-        relative(worker, join(worker, dirname(file), atOnce ?? lazily)),
+        relative(source, join(source, dirname(file), atOnce ?? lazily)),
     );
 }
 
@@ -78,8 +84,7 @@ function problemOfSubject(file, imported, said) {
     const [own, other] = [subjectOf(file), subjectOf(imported)];
     if (own === undefined) return undefined;
     if (!ORDER.includes(own)) return `${file} is of no subject that has a place in the order.`;
-    if (/^(dispatch|http|public|entrypoints)\//.test(imported))
-        return `${said}: subjects know nothing of who calls them.`;
+    if (CALLERS.test(imported)) return `${said}: subjects know nothing of who calls them.`;
     if (other === undefined || ORDER.indexOf(other) <= ORDER.indexOf(own)) return undefined;
     return `${said}: the subject "${own}" comes before "${other}".`;
 }
@@ -91,5 +96,5 @@ function problemOfComputing(file, imported, said) {
 }
 
 function subjectOf(path) {
-    return /^subjects\/([^/]+)\//.exec(path)?.[1];
+    return ORDER.find((folder) => path.startsWith(`${folder}/`)) ?? /^worker\/subjects\/[^/]+(?=\/)/.exec(path)?.[0];
 }

@@ -23,14 +23,18 @@ function check(imports: Record<string, string>): string[] {
 }
 
 it.each([
-    ['subjects/people/a.ts', '../spaces/index.js', /"people" comes before "spaces"/],
-    ['subjects/spaces/deep/a.ts', '../../people/users.js', /another folder's files are its own/],
-    ['http/a.ts', '../subjects/pages/page-view.js', /another folder's files are its own/],
-    ['converter/a.ts', '../markdown/syntax.js', /another folder's files are its own/],
-    ['markdown/a.ts', '../storage/database.js', /computes from what it is given alone/],
-    ['subjects/pdf/drawing/a.ts', '../print-pages.js', /computes from what it is given alone/],
-    ['subjects/spaces/a.ts', '../../dispatch/deliver.js', /nothing of who calls them/],
-    ['subjects/news/a.ts', './b.js', /no subject that has a place in the order/],
+    [
+        'worker/subjects/people/a.ts',
+        '../spaces/index.js',
+        /"worker\/subjects\/people" comes before "worker\/subjects\/spaces"/,
+    ],
+    ['worker/subjects/spaces/deep/a.ts', '../../people/users.js', /another folder's files are its own/],
+    ['worker/http/a.ts', '../subjects/pages/page-view.js', /another folder's files are its own/],
+    ['worker/converter/a.ts', '../markdown/syntax.js', /another folder's files are its own/],
+    ['worker/markdown/a.ts', '../storage/database.js', /computes from what it is given alone/],
+    ['worker/subjects/pdf/drawing/a.ts', '../print-pages.js', /computes from what it is given alone/],
+    ['worker/subjects/spaces/a.ts', '../../dispatch/deliver.js', /nothing of who calls them/],
+    ['worker/subjects/news/a.ts', './b.js', /no subject that has a place in the order/],
 ])('check-subjects.mjs rejects that %s imports %s', (file, imported, reason) => {
     const said = check({ [file]: imported });
     expect(said).toHaveLength(1);
@@ -39,11 +43,11 @@ it.each([
 
 it('check-subjects.mjs accepts imports of earlier subjects, own files, and files outside of subjects', () => {
     const fine = {
-        'subjects/spaces/a.ts': '../people/index.js',
-        'subjects/spaces/b.ts': './deep/c.js',
-        'subjects/spaces/deep/c.ts': '../../../storage/database.js',
-        'subjects/revisions/a.ts': '../../markdown/index.js',
-        'subjects/pdf/drawing/a.ts': '../print-model.js',
+        'worker/subjects/spaces/a.ts': '../people/index.js',
+        'worker/subjects/spaces/b.ts': './deep/c.js',
+        'worker/subjects/spaces/deep/c.ts': '../../../storage/database.js',
+        'worker/subjects/revisions/a.ts': '../../markdown/index.js',
+        'worker/subjects/pdf/drawing/a.ts': '../print-model.js',
     };
     expect(check(fine)).toEqual([]);
 });
