@@ -40,7 +40,7 @@ const COMPUTING = {
     'worker/markdown':
         /^(worker\/service\/slugs\.js|worker\/storage\/schema\/content\.schema\.js|(markdown|values)\/.*)$/,
     'worker/site-page':
-        /^(worker\/markdown\/index\.js|worker\/service\/slugs\.js|(site|values|openapi\/(view|samples))\/.*)$/,
+        /^(worker\/markdown\/index\.js|worker\/service\/slugs\.js|(site\/browser|values|openapi\/(view|samples))\/.*)$/,
     'worker/conditions': /^worker\/service\/service-error\.js$/,
     'worker/subjects/pdf/drawing': /^worker\/subjects\/pdf\/(print-model|message-frames)\.js$/,
 };

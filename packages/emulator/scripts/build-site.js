@@ -21,11 +21,11 @@ export async function buildSite() {
         build({
             ...page,
             entryPoints: ['styles/site.css', 'highlight.ts', 'math.ts', 'operations.ts', 'reader/reader.ts'].map(
-                (path) => source(`site/${path}`),
+                (path) => source(`site/browser/${path}`),
             ),
         }),
         // An IIFE runs before the page continues, unlike a module, and leaves no globals.
-        build({ ...page, entryPoints: [source('site/globals/globals.ts')], format: 'iife' }),
+        build({ ...page, entryPoints: [source('site/browser/globals/globals.ts')], format: 'iife' }),
     ]);
     const outputs = [...built.flatMap(({ outputFiles }) => outputFiles), ...(await blockFiles())];
     const files = Object.fromEntries(outputs.map(({ path, text }) => [basename(path), text]));
@@ -36,7 +36,7 @@ export async function buildSite() {
 async function blockFiles() {
     const { outputFiles } = await build({
         ...shared,
-        entryPoints: [source('site/blocks/blocks.tsx')],
+        entryPoints: [source('site/browser/blocks/blocks.tsx')],
         entryNames: '[name]-[hash]',
         chunkNames: 'part-[hash]',
         splitting: true,
@@ -58,7 +58,7 @@ const lazyMarkdown = {
     setup({ onResolve }) {
         onResolve({ filter: /^\.\/markdown\.js$/ }, ({ importer }) =>
             importer === source('studio/elements/element.tsx')
-                ? { path: source('site/blocks/lazy-markdown.tsx') }
+                ? { path: source('site/browser/blocks/lazy-markdown.tsx') }
                 : undefined,
         );
     },
@@ -72,7 +72,7 @@ const blockStyles = {
         onLoad({ filter: /./, namespace: 'block-styles' }, async () => {
             const { outputFiles } = await build({
                 ...shared,
-                entryPoints: [source('site/blocks/block.css')],
+                entryPoints: [source('site/browser/blocks/block.css')],
                 sourcemap: false,
                 write: false,
                 minify: true,

@@ -14,7 +14,7 @@ import { createSite } from '../../support/sites.js';
 
 const { service, orgs } = await openSharedService();
 
-const STYLES = new URL('../../../packages/emulator/src/site/styles/', import.meta.url);
+const STYLES = new URL('../../../packages/emulator/src/site/browser/styles/', import.meta.url);
 const css = readdirSync(STYLES)
     .map((name) => readFileSync(new URL(name, STYLES), 'utf8'))
     .join('\n');

@@ -11,9 +11,13 @@ import { rejectAmbiguousBodyLength } from '../http/guards.js';
 import { rejectUnknownWorkspace } from '../http/responses/unknown-workspace.js';
 import { isDispatchRequest } from '../http/receive-dispatch.js';
 import { rejectInvalidUrl } from '../http/reject-invalid-url.js';
-import { PAGE_REPORT_LIMITS } from '../../site/globals/page-settings.js';
-import { MAX_OPERATION_REQUEST_BYTES, OPERATION_REQUESTS_PATH } from '../../site/operation-requests.js';
-import { READER_EVENTS_PATH, PAGE_FEEDBACK_PATH, MAX_READER_REQUEST_BYTES } from '../../site/reader/endpoints.js';
+import { PAGE_REPORT_LIMITS } from '../../site/browser/globals/page-settings.js';
+import { MAX_OPERATION_REQUEST_BYTES, OPERATION_REQUESTS_PATH } from '../../site/browser/operation-requests.js';
+import {
+    READER_EVENTS_PATH,
+    PAGE_FEEDBACK_PATH,
+    MAX_READER_REQUEST_BYTES,
+} from '../../site/browser/reader/endpoints.js';
 import { SITE_CHANGES_PATH } from '../http/site/live/subscribe.js';
 import { isScriptReportRequest } from '../http/site/scripts/receive-script-reports.js';
 import type { Cause } from '../service/callers/cause.js';

@@ -1,4 +1,4 @@
-import type { PageRating } from '../../site/reader/endpoints.js';
+import type { PageRating } from '../../site/browser/reader/endpoints.js';
 import type { Assistant, RenderedDocument, TagView } from './site-document-view.js';
 import type { CustomFont } from './page/fonts.js';
 

@@ -2,7 +2,7 @@ import { isStateBinding, type MarkdownElement, type RenderResponse, type TextOrB
 
 import { parseMarkdownViewTruncatedWithNote } from '../../../markdown/markdown-view.js';
 import { readText } from '../../../page/bindings.js';
-import type { RenderResponseWithParsedMarkdown } from '../../../site/blocks/embedded-markdown.js';
+import type { RenderResponseWithParsedMarkdown } from '../../../site/browser/blocks/embedded-markdown.js';
 
 /** Above these limits, the page loads the Markdown parser. */
 const MAX_VALUES = 10_000;

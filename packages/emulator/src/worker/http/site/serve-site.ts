@@ -1,5 +1,5 @@
 import type { HttpHost } from '../http-host.js';
-import { SITE_ICONS_PATH } from '../../../site/globals/page-settings.js';
+import { SITE_ICONS_PATH } from '../../../site/browser/globals/page-settings.js';
 import { ServiceError } from '../../service/service-error.js';
 import {
     findDefaultSiteByOrganizationUrl,

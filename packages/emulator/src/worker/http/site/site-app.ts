@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 
-import { SITE_ICONS_PATH, SITE_REPORTS_PATH } from '../../../site/globals/page-settings.js';
-import { OPERATION_REQUESTS_PATH } from '../../../site/operation-requests.js';
-import { PAGE_FEEDBACK_PATH, READER_EVENTS_PATH } from '../../../site/reader/endpoints.js';
+import { SITE_ICONS_PATH, SITE_REPORTS_PATH } from '../../../site/browser/globals/page-settings.js';
+import { OPERATION_REQUESTS_PATH } from '../../../site/browser/operation-requests.js';
+import { PAGE_FEEDBACK_PATH, READER_EVENTS_PATH } from '../../../site/browser/reader/endpoints.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { getFileByDownloadKey } from '../../subjects/revisions/index.js';
 import { VISITOR_PATHS } from '../../subjects/sites/index.js';

@@ -1,6 +1,6 @@
 import type { ContentReference, SiteCustomizationSettings } from '@svc-int/api';
 
-import { type Theme, THEME_COOKIE, THEMES } from '../../../site/theme.js';
+import { type Theme, THEME_COOKIE, THEMES } from '../../../site/browser/theme.js';
 import type { SiteAssetFiles } from '../http-host.js';
 import type { SiteDocumentView, SiteLink, MenuLink, SiteFrame } from '../../site-page/index.js';
 import {

@@ -1,5 +1,5 @@
 import type { FoundPage } from '../../site-page/index.js';
-import { MAX_READER_FIELD_CHARS } from '../../../site/reader/endpoints.js';
+import { MAX_READER_FIELD_CHARS } from '../../../site/browser/reader/endpoints.js';
 import { searchSpacePages, parseSearchQuery, type FullTextQuery } from '../../subjects/search/index.js';
 import { type SiteSpaceRow, listSiteSpaces, listSiteSpacesInReadingOrder } from '../../subjects/sites/index.js';
 import { getSpaceIncludingRestorable } from '../../subjects/spaces/index.js';

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../../site/page-facts.js';
+import type { PageFacts } from '../../../../site/browser/page-facts.js';
 import { getIntegrationPublicEndpointUrls } from '../../../service/integrations/integration-origins.js';
 import { VISITOR_CLAIM_PARAM_PREFIX } from '../../../subjects/visitors/index.js';
 import type { ResolvedSitePage } from '../site-page.js';

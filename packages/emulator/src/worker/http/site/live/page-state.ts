@@ -1,4 +1,4 @@
-import type { PageStateDigests } from '../../../../site/page-facts.js';
+import type { PageStateDigests } from '../../../../site/browser/page-facts.js';
 import { findTargetInstallation, findIntegration } from '../../../subjects/integrations/index.js';
 import { findSpaceIncludingDeleted } from '../../../subjects/spaces/index.js';
 import { findLatestSpecVersionId } from '../../../subjects/specs/index.js';

@@ -1,5 +1,5 @@
-import type { PageStateDigests } from '../../../../site/page-facts.js';
-import { PAGE_PATH_PARAM } from '../../../../site/reader/endpoints.js';
+import type { PageStateDigests } from '../../../../site/browser/page-facts.js';
+import { PAGE_PATH_PARAM } from '../../../../site/browser/reader/endpoints.js';
 import type { SubscribedPage } from '../../../service/messages/page-subscribers.js';
 import type { HttpHost } from '../../http-host.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createOperationView } from '../../../../openapi/view/create-operation-view.js';
-import type { OperationRequest } from '../../../../site/operation-requests.js';
+import type { OperationRequest } from '../../../../site/browser/operation-requests.js';
 import { createOutgoingRequest, isForeignServer } from './create-outgoing-request.js';
 
 const param = (location: string, name: string) => ({ in: location, name, schema: { type: 'string' } });

@@ -4,7 +4,7 @@ import {
     canSetHeader,
     type OperationParameterLocation,
     type OperationRequest,
-} from '../../../../site/operation-requests.js';
+} from '../../../../site/browser/operation-requests.js';
 import { findNonPublicReason } from '../../../service/egress/closed-addresses.js';
 import { ServiceError } from '../../../service/service-error.js';
 

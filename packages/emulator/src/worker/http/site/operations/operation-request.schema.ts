@@ -4,7 +4,7 @@ import {
     MAX_OPERATION_BODY_CHARS,
     MAX_OPERATION_FIELD_CHARS,
     type OperationRequest,
-} from '../../../../site/operation-requests.js';
+} from '../../../../site/browser/operation-requests.js';
 
 const text = z.string().max(MAX_OPERATION_FIELD_CHARS);
 const fields = z.record(text, text);

@@ -1,4 +1,4 @@
-import type { OperationResponse, OperationRequest } from '../../../../site/operation-requests.js';
+import type { OperationResponse, OperationRequest } from '../../../../site/browser/operation-requests.js';
 import { concatBytes } from '../../../../values/concat-bytes.js';
 import { omitHiddenIfBlocks } from '../../../markdown/index.js';
 import { EgressDeniedError } from '../../../service/egress/egress.js';

@@ -1,4 +1,4 @@
-import type { PageScriptReport } from '../../../../site/globals/page-settings.js';
+import type { PageScriptReport } from '../../../../site/browser/globals/page-settings.js';
 import type { ScriptReportLogLine } from '../../../dispatch/scripts/script-reports.js';
 
 export function formatScriptReport(report: PageScriptReport): ScriptReportLogLine {

@@ -1,4 +1,4 @@
-import type { PageScriptSettings } from '../../../../site/globals/page-settings.js';
+import type { PageScriptSettings } from '../../../../site/browser/globals/page-settings.js';
 import { findIntegrationSubdomainUrl } from '../../../service/integrations/integration-origins.js';
 import type { Service } from '../../../service/service.js';
 import { getConsentLabels } from '../../../site-page/index.js';

@@ -4,7 +4,7 @@ import {
     type PageScriptReport,
     PAGE_REPORT_LIMITS,
     SITE_REPORTS_PATH,
-} from '../../../../site/globals/page-settings.js';
+} from '../../../../site/browser/globals/page-settings.js';
 import {
     recordCurrentVersionScriptEffects,
     type ScriptReportLogLine,

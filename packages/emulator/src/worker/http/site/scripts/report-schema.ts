@@ -7,7 +7,7 @@ import {
     STORAGE_AREAS,
     type EffectReport,
 } from '../../../../integration/script-effects.js';
-import { type PageScriptReport, PAGE_REPORT_LIMITS } from '../../../../site/globals/page-settings.js';
+import { type PageScriptReport, PAGE_REPORT_LIMITS } from '../../../../site/browser/globals/page-settings.js';
 import { stripScriptUrlCacheParams } from './script-state.js';
 
 const createTextSchema = (length: number) => z.string().max(length).transform(stripScriptUrlCacheParams);

@@ -1,6 +1,6 @@
 import type { InsightsEvent } from '@svc-int/api';
 
-import { MAX_READER_FIELD_CHARS, type ReaderAction } from '../../../../site/reader/endpoints.js';
+import { MAX_READER_FIELD_CHARS, type ReaderAction } from '../../../../site/browser/reader/endpoints.js';
 import { emitDeduplicatedInsightsEvents } from '../../../subjects/insights/index.js';
 import { getSpaceIncludingRestorable } from '../../../subjects/spaces/index.js';
 import { requireSitePage } from '../site-page.js';

@@ -1,4 +1,4 @@
-import { PAGE_FEEDBACK_PATH, PAGE_PATH_PARAM, PAGE_RATINGS } from '../../../../site/reader/endpoints.js';
+import { PAGE_FEEDBACK_PATH, PAGE_PATH_PARAM, PAGE_RATINGS } from '../../../../site/browser/reader/endpoints.js';
 import { FEEDBACK_ELEMENT_ID, type FeedbackFormView } from '../../../site-page/index.js';
 import type { SiteRequest } from '../site-request.js';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { MAX_READER_FIELD_CHARS, PAGE_RATINGS } from '../../../../site/reader/endpoints.js';
+import { MAX_READER_FIELD_CHARS, PAGE_RATINGS } from '../../../../site/browser/reader/endpoints.js';
 
 export const feedbackSchema = z.strictObject({
     rating: z.enum(PAGE_RATINGS),

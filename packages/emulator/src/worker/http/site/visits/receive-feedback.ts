@@ -1,4 +1,4 @@
-import { PAGE_PATH_PARAM } from '../../../../site/reader/endpoints.js';
+import { PAGE_PATH_PARAM } from '../../../../site/browser/reader/endpoints.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { parseRequestPart } from '../../body.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { MAX_READER_FIELD_CHARS, type ReaderEventMessage } from '../../../../site/reader/endpoints.js';
+import { MAX_READER_FIELD_CHARS, type ReaderEventMessage } from '../../../../site/browser/reader/endpoints.js';
 
 const reader = {
     page: z.string().max(MAX_READER_FIELD_CHARS.address),

@@ -1,6 +1,6 @@
 import type { RenderResponse } from '@svc-int/api';
 
-import type { MarkdownView } from '../../markdown/markdown-view.js';
+import type { MarkdownView } from '../../../markdown/markdown-view.js';
 
 export type RenderResponseWithParsedMarkdown = RenderResponse & {
     markdown?: readonly (readonly [text: string, shown: MarkdownView])[];

@@ -1,4 +1,4 @@
-import type { StorageArea } from '../../../integration/script-effects.js';
+import type { StorageArea } from '../../../../integration/script-effects.js';
 import type { CallInterceptor } from './call-interceptor.js';
 import type { AttributedScriptEffectRecorder } from './effect-recorder.js';
 

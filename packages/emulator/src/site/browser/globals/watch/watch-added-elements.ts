@@ -1,4 +1,4 @@
-import type { BrowserRequestApi } from '../../../integration/script-effects.js';
+import type { BrowserRequestApi } from '../../../../integration/script-effects.js';
 import { isElementCreatedByPageOwnScript } from '../element.js';
 import type { AttributedScripts, ScriptAttributor } from './attribution.js';
 import type { InterceptedCall, CallInterceptor } from './call-interceptor.js';

@@ -1,9 +1,9 @@
 import { ApiError, type RenderRequest } from '@svc-int/api';
 
-import { ActionRejectedByIntegrationError, type Render } from '../../page/instance-view.js';
+import { ActionRejectedByIntegrationError, type Render } from '../../../page/instance-view.js';
 import { fetchWithRetryAfter } from '../retry-fetch.js';
 import type { PageFacts } from '../page-facts.js';
-import { encodeLzForUrl } from '../../values/encode-lz.js';
+import { encodeLzForUrl } from '../../../values/encode-lz.js';
 import { type RenderResponseWithParsedMarkdown, cacheAndStripRenderingMarkdown } from './embedded-markdown.js';
 
 const REFUSED_STATUS = 422;

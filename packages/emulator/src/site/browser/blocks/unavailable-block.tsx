@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 
-import type { Store } from '../../page/store.js';
-import type { RenderFailureProps } from '../../studio/elements/page-services.js';
-import { useStore } from '../../studio/ui/use-store.js';
+import type { Store } from '../../../page/store.js';
+import type { RenderFailureProps } from '../../../studio/elements/page-services.js';
+import { useStore } from '../../../studio/ui/use-store.js';
 
 export function UnavailableBlock({ busy, retry }: RenderFailureProps): VNode {
     return (

@@ -2,10 +2,10 @@ import type { MarkdownElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
-import type { MarkdownView } from '../../markdown/markdown-view.js';
-import { readText } from '../../page/bindings.js';
-import { useElementHost } from '../../studio/elements/host.js';
-import { MarkdownTree } from '../../studio/elements/markdown-tree.js';
+import type { MarkdownView } from '../../../markdown/markdown-view.js';
+import { readText } from '../../../page/bindings.js';
+import { useElementHost } from '../../../studio/elements/host.js';
+import { MarkdownTree } from '../../../studio/elements/markdown-tree.js';
 import { findCachedMarkdown } from './embedded-markdown.js';
 
 type Read = (text: string) => MarkdownView;
@@ -25,7 +25,7 @@ export function Markdown({ element }: { element: MarkdownElement }): VNode {
 }
 
 async function loadReader(): Promise<Read> {
-    const { parseMarkdownViewTruncatedWithNote: readMarkdown } = await import('../../markdown/markdown-view.js');
+    const { parseMarkdownViewTruncatedWithNote: readMarkdown } = await import('../../../markdown/markdown-view.js');
     reader = readMarkdown;
     return readMarkdown;
 }

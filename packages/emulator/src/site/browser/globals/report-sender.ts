@@ -1,4 +1,4 @@
-import { SCRIPT_EFFECT_LIMITS, type EffectReport } from '../../integration/script-effects.js';
+import { SCRIPT_EFFECT_LIMITS, type EffectReport } from '../../../integration/script-effects.js';
 import { type PageScriptReport, PAGE_REPORT_LIMITS, SITE_REPORTS_PATH } from './page-settings.js';
 
 const BATCH_DELAY_MS = 100;

@@ -1,4 +1,4 @@
-import type { BrowserRequestApi } from '../../../integration/script-effects.js';
+import type { BrowserRequestApi } from '../../../../integration/script-effects.js';
 import type { AttributedScripts, ScriptLocation } from './attribution.js';
 import type { InterceptedCall, CallInterceptor } from './call-interceptor.js';
 import type { AttributedScriptEffectRecorder } from './effect-recorder.js';

@@ -1,4 +1,4 @@
-import { trackPressesOutsideFrames } from '../../studio/elements/frame-activation.js';
+import { trackPressesOutsideFrames } from '../../../studio/elements/frame-activation.js';
 import { PAGE_REPLACED_EVENT, INTEGRATION_VERSIONS_CHANGED_EVENT } from '../page-events.js';
 import { readPageFacts } from '../read-page-facts.js';
 import { SiteBlocks } from './site-blocks.js';

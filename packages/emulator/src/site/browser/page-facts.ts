@@ -1,4 +1,4 @@
-import type { WebframePage } from '../page/frame-channel.js';
+import type { WebframePage } from '../../page/frame-channel.js';
 
 /** Opaque digests of what this visitor sees. */
 export interface PageStateDigests {

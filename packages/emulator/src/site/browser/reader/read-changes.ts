@@ -1,5 +1,5 @@
-import { readSocket, type SocketHandlers } from '../../stream/read-socket.js';
-import { toWebSocketUrl } from '../../stream/socket-protocol.js';
+import { readSocket, type SocketHandlers } from '../../../stream/read-socket.js';
+import { toWebSocketUrl } from '../../../stream/socket-protocol.js';
 import type { PageFacts } from '../page-facts.js';
 
 export async function readPageChangeStream(

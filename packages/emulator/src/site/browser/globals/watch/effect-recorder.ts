@@ -1,5 +1,5 @@
 import { readCookieConsent } from '../cookies.js';
-import { type ConsentState, SCRIPT_EFFECT_LIMITS, type EffectReport } from '../../../integration/script-effects.js';
+import { type ConsentState, SCRIPT_EFFECT_LIMITS, type EffectReport } from '../../../../integration/script-effects.js';
 import type { PageScriptSettings } from '../page-settings.js';
 import type { AttributedScripts } from './attribution.js';
 

@@ -1,4 +1,4 @@
-import { sleepUntilTimeoutOrAbort } from '../values/sleep-until-timeout-or-abort.js';
+import { sleepUntilTimeoutOrAbort } from '../../values/sleep-until-timeout-or-abort.js';
 
 /** 503: the workspace is moving to another machine. */
 const RATE_LIMITED_STATUS = 429;
