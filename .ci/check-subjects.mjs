@@ -48,7 +48,7 @@ const COMPUTING = {
 /** Folders whose only public file is `index.js`. */
 const CLOSED = [...ORDER, 'worker/conditions', 'worker/markdown', 'worker/site-page'];
 
-const CALLERS = /^worker\/(dispatch|http|public|entrypoints)\//;
+const CALLERS = /^(worker\/(dispatch|http|public|entrypoints)|site\/serve)\//;
 
 const source = resolve(process.argv[2] ?? join(ROOT, 'packages/emulator/src'));
 const files = readdirSync(source, { recursive: true }).filter((name) =>

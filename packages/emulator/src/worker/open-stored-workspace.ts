@@ -18,7 +18,7 @@ import { createControlApp } from './http/app.js';
 import { createHttpTools } from './http/create-http-tools.js';
 import type { HttpHost } from './http/http-host.js';
 import type { HttpEnv } from './http/mount.js';
-import { readPageStateJson } from './http/site/live/subscribe.js';
+import { readPageStateJson } from '../site/serve/live/subscribe.js';
 import { recordPreviousCrash } from './previous-crash.js';
 import { createClock } from './service/clock.js';
 import { addExpectedSessionPortsFromUrls } from './service/egress/session-ports.js';

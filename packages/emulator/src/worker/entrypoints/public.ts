@@ -18,8 +18,8 @@ import {
     PAGE_FEEDBACK_PATH,
     MAX_READER_REQUEST_BYTES,
 } from '../../site/browser/reader/endpoints.js';
-import { SITE_CHANGES_PATH } from '../http/site/live/subscribe.js';
-import { isScriptReportRequest } from '../http/site/scripts/receive-script-reports.js';
+import { SITE_CHANGES_PATH } from '../../site/serve/live/subscribe.js';
+import { isScriptReportRequest } from '../../site/serve/scripts/receive-script-reports.js';
 import type { Cause } from '../service/callers/cause.js';
 import { ServiceError } from '../service/service-error.js';
 import { isWebSocketUpgrade } from '../service/messages/websockets.js';

@@ -20,7 +20,7 @@ import type { HttpHost } from '../http/http-host.js';
 import type { Service } from '../service/service.js';
 import { ServiceError } from '../service/service-error.js';
 import { toApiErrorResponse } from '../http/errors.js';
-import { serveSite } from '../http/site/serve-site.js';
+import { serveSite } from '../../site/serve/serve-site.js';
 import { findPublicFileResponse } from './public-files.js';
 import { isDispatchRequest, receiveForeignDispatch } from '../http/receive-dispatch.js';
 import { createIntegrationPageGuard } from '../http/page-origin.js';
