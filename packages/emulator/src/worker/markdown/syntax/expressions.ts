@@ -36,6 +36,8 @@ export function evaluateExpressions(markdown: string, variables: ExpressionVaria
     let evaluated = '';
     let at = 0;
     for (const { from, to, text } of changes) {
+        // Expressions within an expression end with it.
+        if (from < at) continue;
         evaluated += markdown.slice(at, from) + text;
         at = to;
     }
@@ -75,28 +77,35 @@ function findVariableValue(expression: string, variables: ExpressionVariables): 
 function listChanges(markdown: string, getValue: VariableReader): Change[] {
     const changes: Change[] = [];
     const stack: Nodes[] = [parseMarkdown(markdown)];
+    const escapedTexts = new Map<string, string>();
     for (let node = stack.pop(); node; node = stack.pop()) {
         if (!('children' in node)) continue;
-        const { children } = node;
-        children.forEach((child, at) => {
+        let start: number | undefined;
+        for (const [at, child] of node.children.entries()) {
             stack.push(child);
-            if (child.type === 'html') changes.push(...listHtmlChanges(child, markdown, getValue));
-            const end = isExpression(child) ? children.findIndex((other, index) => index > at && isEnd(other)) : -1;
-            const value =
-                end === -1
-                    ? undefined
-                    : getValue(
-                          children
-                              .slice(at + 1, end)
-                              .map(getMarkdownTextWithoutFormulas)
-                              .join(''),
-                      );
-            const [from, to] = [child.position?.start.offset, children[end]?.position?.end.offset];
-            if (value === undefined || from === undefined || to === undefined) return;
-            changes.push({ from, to, text: escapeMarkdown(value) });
-        });
+            if (child.type !== 'html') continue;
+            for (const change of listHtmlChanges(child, markdown, getValue)) changes.push(change);
+            if (isExpression(child)) start = at;
+            if (start === undefined || !isEnd(child)) continue;
+            const change = createChange(node.children.slice(start, at + 1), getValue, escapedTexts);
+            if (change) changes.push(change);
+            start = undefined;
+        }
     }
     return changes;
+}
+
+function createChange(
+    nodes: readonly RootContent[],
+    getValue: VariableReader,
+    escapedTexts: Map<string, string>,
+): Change | undefined {
+    const value = getValue(nodes.map(getMarkdownTextWithoutFormulas).join(''));
+    const [from, to] = [nodes[0]?.position?.start.offset, nodes.at(-1)?.position?.end.offset];
+    if (value === undefined || from === undefined || to === undefined) return undefined;
+    const text = escapedTexts.get(value) ?? escapeMarkdown(value);
+    escapedTexts.set(value, text);
+    return { from, to, text };
 }
 
 function listHtmlChanges({ position }: Html, markdown: string, getValue: VariableReader): Change[] {
