@@ -36,7 +36,7 @@ const EXPLANATIONS: Readonly<Record<UnreadConditionReason, { problem: string; hi
     },
     inline: {
         problem: 'does not stand on a line of its own',
-        hint: 'Put {% if … %} and {% endif %} on lines of their own, without other text and outside of HTML and tables.',
+        hint: 'Put {% if … %} and {% endif %} on lines of their own, or put the whole paragraph between them, outside of headings, tasks, HTML and tables.',
     },
     attribute: {
         problem: 'stands in an attribute, a title, an address, or a definition that is not shown',

@@ -61,6 +61,10 @@ const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> 
     'tags on one line without end marks': (size) => `a ${'{% hint '.repeat(size(20_000))}`,
     'tags on one line within each other': (size) =>
         `a ${'{% hint %}'.repeat(size(10_000))}b${'{% endhint %}'.repeat(size(10_000))}`,
+    'conditions on one line that never end': (size) => '{% if a %}'.repeat(size(20_000)),
+    'conditions on one line within each other': (size) =>
+        `${'{% if a %}'.repeat(size(10_000))}b${'{% endif %}'.repeat(size(10_000))}`,
+    'conditions on one line beside each other': (size) => '{% if a %}b{% endif %} '.repeat(size(8000)),
     'tags on one line beside each other': (size) => 'a {% hint style="info" %}b{% endhint %}'.repeat(size(6000)),
     'open quotes in tags on one line': (size) => `a ${String.raw`{% hint "\"`.repeat(size(20_000))}`,
     'braces on one line': (size) => `a ${'{'.repeat(size(100_000))}`,

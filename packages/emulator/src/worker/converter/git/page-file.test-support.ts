@@ -72,6 +72,8 @@ const block = fc.constantFrom(
     '***',
     '{% hint style="success" x=1 %}\n*   a\n\ntext\n{% endhint %}',
     '{% if visitor.claims.unsigned.a === "b" %}\nyes\n{% endif %}',
+    '{% if visitor.claims.unsigned.a === "b" %}*yes*{% endif %}',
+    '*   {% if visitor.claims.unsigned.a === "b" %}__yes__{% endif %}\n*   no',
     '{% unknown a="b" %}',
     '{% hint style="info" %}Text __bold__{% endhint %}',
     'Before {% hint style="info" %} in\n  it {% endhint %} after {% embed url="https://example.com" %}',

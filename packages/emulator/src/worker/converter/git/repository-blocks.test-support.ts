@@ -13,6 +13,7 @@ export const REPOSITORY_BLOCKS: Record<string, (word: string) => string> = {
     tabs: (word) =>
         `{% tabs %}\n{% tab title="One ${word}" %}\nfirst\n{% endtab %}\n\n{% tab title="Two" %}\nsecond\n{% endtab %}\n{% endtabs %}`,
     condition: (word) => `{% if visitor.claims.unsigned.a === "b" %}\n${word}\n{% endif %}`,
+    conditionLine: (word) => `{% if visitor.claims.unsigned.a === "b" %}${word}{% endif %}`,
     include: () => `{% include "../.gitbook/includes/x.md" %}`,
     embed: (word) => `{% embed url="https://example.com/video" %}\n${word} caption\n{% endembed %}`,
     embedBare: () => `{% embed url="https://example.com/video" fullWidth="true" %}`,

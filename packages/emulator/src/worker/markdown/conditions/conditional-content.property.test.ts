@@ -55,6 +55,19 @@ const CONTENT = [
     (word: string) => `| a |\n| - |\n| {% hint style="info" %}${word}{% endhint %} |`,
     (word: string) => `<div>{% hint style="info" %}${word}{% endhint %}</div>`,
     (word: string) => `{% tabs %}\n{% tab title="${word}" %}\n${word}\n{% endtab %}\n{% endtabs %}`,
+    (word: string) => `{% if no %}${word}{% endif %}`,
+    (word: string) => `{% if yes %}${word}{% endif %}`,
+    (word: string) => `{% if yes %}{% if no %}${word}{% endif %}{% endif %}`,
+    (word: string) => `{% if no %}{% hint style="info" %}${word}{% endhint %} **${word}**{% endif %}`,
+    (word: string) => `{% hint style="info" %}{% if no %}${word}{% endif %}{% endhint %}`,
+    (word: string) => `{% if no %}# ${word}{% endif %} {% if no %}<div>${word}</div>{% endif %}`,
+    (word: string) => `{% if no %}${word}{% else %}a{% endif %}`,
+    (word: string) => `- {% if no %}${word}{% endif %}`,
+    (word: string) => `- [ ] {% if no %}${word}{% endif %}`,
+    (word: string) => `# {% if no %}${word}{% endif %}`,
+    (word: string) => `| a |\n| - |\n| {% if no %}${word}{% endif %} |`,
+    (word: string) => `a {% if no %}${word}{% endif %} b`,
+    (word: string) => `*{% if no %}${word}*{% endif %}`,
 ];
 
 const TAGS = [
@@ -131,9 +144,11 @@ function listHiddenWords(parts: readonly string[]): string[] {
     const open: boolean[] = [];
     return parts.flatMap((part) => {
         const [start, expression = ''] = EXAMPLES.includes(part) ? [] : (START.exec(part) ?? []);
+        const words = part.match(/word\d+x/g) ?? [];
+        if (start !== undefined && END.test(part)) return part.includes(' no %}') || !open.every(Boolean) ? words : [];
         if (start !== undefined) open.push(expression.trim() === 'yes' && start.startsWith('{% if '));
         else if (END.test(part)) open.pop();
-        return open.every(Boolean) ? [] : (part.match(/word\d+x/g) ?? []);
+        return open.every(Boolean) ? [] : words;
     });
 }
 

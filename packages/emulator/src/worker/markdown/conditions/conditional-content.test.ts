@@ -141,11 +141,35 @@ describe('readIfBlocksOfMarkdown', () => {
     });
 
     it.each([
+        '{% if visitor.claims.CLAIM %}SECRET{% endif %}',
+        '{% if visitor.claims.CLAIM %}SE*CRET*\nSECRET{% endif %}',
+        '{% if visitor.claims.CLAIM %}{% hint style="info" %}SECRET{% endhint %}{% endif %}',
+        '{% hint style="info" %}{% if visitor.claims.CLAIM %}SECRET{% endif %}{% endhint %}',
+        '{% if visitor.claims.a %}{% if visitor.claims.CLAIM %}SECRET{% endif %}{% endif %}',
+        '{% if visitor.claims.a %}b{% endif %}\n{% if visitor.claims.CLAIM %}SECRET{% endif %}',
+        '- a\n- {% if visitor.claims.CLAIM %}SECRET{% endif %}',
+        '{% if visitor.claims.CLAIM %}<figure><img src="SECRET.png" alt=""></figure>{% endif %}',
+    ])('omits only the content of a false condition on one line: %s', (condition) => {
+        const markdown = (claim: string) => `open\n\n${condition.replace('CLAIM', claim)}\n\nafter`;
+        expect(showMarkdown(markdown('member'))).not.toContain('SECRET');
+        expect(showMarkdown(markdown('member'))).toContain('open');
+        expect(showMarkdown(markdown('member'))).toContain('after');
+        expect(showMarkdown(markdown('a'))).toContain('SECRET');
+    });
+
+    it.each([
         ['is not closed', '{% if visitor.claims.a %}\nSECRET'],
         ['trims white space', '{%- if visitor.claims.a -%}\nSECRET\n{%- endif -%}'],
         ['is split over lines', '{% if\nvisitor.claims.a %}\nSECRET\n{% endif %}'],
         ['is in capitals', '{% IF visitor.claims.a %}\nSECRET\n{% ENDIF %}'],
         ['stands in a line', 'a {% if visitor.claims.a %}SECRET{% endif %}'],
+        ['stands before text', '{% if visitor.claims.a %}a{% endif %} SECRET'],
+        ['stands in emphasis', '*{% if visitor.claims.a %}SECRET{% endif %}*'],
+        ['stands in a heading', '# {% if visitor.claims.a %}SECRET{% endif %}'],
+        ['stands behind a checkbox', '- [ ] {% if visitor.claims.a %}SECRET{% endif %}'],
+        ['has another branch on one line', '{% if visitor.claims.a %}a{% else %}SECRET{% endif %}'],
+        ['crosses a tag on one line', '{% if visitor.claims.a %}{% hint %}SECRET{% endif %}{% endhint %}'],
+        ['ends in another paragraph', '{% if visitor.claims.a %}a\n\nSECRET{% endif %}'],
         ['stands in a cell', '| {% if visitor.claims.a %}SECRET{% endif %} | b |\n| - | - |\n| c | d |'],
         ['ends in another container', '> {% if visitor.claims.a %}\n\nSECRET\n\n{% endif %}'],
         ['has another branch', '{% if visitor.claims.a %}\na\n{% else %}\nSECRET\n{% endif %}'],

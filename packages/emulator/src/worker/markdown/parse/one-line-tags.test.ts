@@ -127,6 +127,37 @@ describe('tags on one line with text become', () => {
     });
 });
 
+const condition = (...blocks: unknown[]) => ['if', { expression: 'a' }, ...blocks];
+
+describe('a condition on one line', () => {
+    it.each<[string, string, string]>([
+        ['text', '{% if a %}b *c*{% endif %}', 'b *c*'],
+        ['text with a wrapped line', '{% if a %}b\nc{% endif %}', 'b\nc'],
+        ['another condition', '{% if a %}{% if b %}c{% endif %}{% endif %}', '{% if b %}\nc\n{% endif %}'],
+        ['a block', `{% if a %}b ${HINT}c${END}{% endif %}`, `b\n\n${HINT}\nc\n${END}`],
+        ['a heading', '{% if a %}# b{% endif %}', '# b'],
+        ['HTML', '{% if a %}<div>b</div>{% endif %}', '<div>b</div>'],
+        ['nothing', '{% if a %}{% endif %}', ''],
+    ])('is the same block as on three lines around %s', (_, markdown, content) => {
+        const expected = parseToShortForm(`{% if a %}\n${content}\n{% endif %}`);
+        expect(parseToShortForm(markdown)).toEqual(expected);
+        expect(expected[0]).toEqual(expect.arrayContaining(['if', { expression: 'a' }]));
+        const { nodes } = parseTestDocument(markdown);
+        expect(parseToShortForm(formatBlocksAsMarkdownWithIdHrefs(nodes))).toEqual(expected);
+    });
+
+    it('is a block after tags, and beside other conditions', () => {
+        expect(parseToShortForm('{% if a %}b{% endif %}\n{% if a %}c{% endif %}')).toEqual([
+            condition(['paragraph', 'b']),
+            condition(['paragraph', 'c']),
+        ]);
+        expect(parseToShortForm(`${HINT}b${END} {% if a %}c{% endif %}`)).toEqual([
+            hint(['paragraph', 'b']),
+            condition(['paragraph', 'c']),
+        ]);
+    });
+});
+
 const readText = (markdown: string) =>
     extractMarkdownFacts(markdown)
         .sections.map(({ title, text }) => title + text)

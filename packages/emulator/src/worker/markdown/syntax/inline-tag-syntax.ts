@@ -6,7 +6,7 @@ import type { Code, Construct, Effects, Extension, State, TokenizeContext } from
 
 import { parseMarkdownTag } from '../../../markdown/tag.js';
 import { createTagTokenizer, TAG_OPEN_CODE, type TagEndContext } from '../../../markdown/tag-tokenizer.js';
-import { INLINE_TAG_NAMES, isInlineTag } from './inline-tags.js';
+import { CONDITION_TAG_NAME, INLINE_TAG_NAMES, isConditionTag, isInlineTag } from './inline-tags.js';
 
 export interface MarkdownInlineTag extends Literal {
     type: 'inlineTag';
@@ -31,7 +31,7 @@ export const inlineTagSyntax: Extension = {
     text: {
         [TAG_OPEN_CODE]: {
             name: 'inlineTag',
-            tokenize: createTagTokenizer('inlineTag', createInlineEnd, { isInline: true }),
+            tokenize: createTagTokenizer('inlineTag', createTextEnd, { isInline: true }),
         } satisfies Construct,
     },
     flow: { [TAG_OPEN_CODE]: { name: 'tagBeforeFence', tokenize: tokenizeTagBeforeFence } satisfies Construct },
@@ -51,14 +51,17 @@ export const inlineTagFromMarkdown: FromMarkdown = {
 };
 
 /** The next node may continue a name. */
-const NAME = String.raw`(?:(?:end)?(?:${INLINE_TAG_NAMES.join('|')})(?![\w./-])|@|[a-z-]*$)`;
+const NAME = String.raw`(?:(?:end)?(?:${[...INLINE_TAG_NAMES, CONDITION_TAG_NAME].join('|')})(?![\w./-])|@|[a-z-]*$)`;
 
 export const inlineTagToMarkdown: ToMarkdown = {
     unsafe: [{ character: '{', after: String.raw`(?=%[^\S\r\n]*${NAME})`, inConstruct: 'phrasing' }],
     handlers: { inlineTag: ({ value }: MarkdownInlineTag) => value },
 };
 
-const TAG: Construct = { partial: true, tokenize: createTagTokenizer('tagLine', createInlineEnd, { isInline: true }) };
+const TAG: Construct = {
+    partial: true,
+    tokenize: createTagTokenizer('tagLine', createBlockTagEnd, { isInline: true }),
+};
 const FENCES: ReadonlySet<Code> = new Set([96, 126]);
 
 /** As in `{% code %}` before the opening fence of a block of code. */
@@ -72,7 +75,12 @@ function tokenizeTagBeforeFence(this: TokenizeContext, effects: Effects, ok: Sta
     }
 }
 
-function createInlineEnd({ raw, ok, nok }: TagEndContext): State {
+function createBlockTagEnd({ raw, ok, nok }: TagEndContext): State {
     const tag = parseMarkdownTag(raw);
     return tag && isInlineTag(tag) ? ok : nok;
+}
+
+function createTextEnd({ raw, ok, nok }: TagEndContext): State {
+    const tag = parseMarkdownTag(raw);
+    return tag && (isInlineTag(tag) || isConditionTag(tag)) ? ok : nok;
 }

@@ -15,7 +15,7 @@ const ADDRESS_ATTRIBUTES: Readonly<Record<string, string>> = {
 
 const PARTS: Readonly<Record<string, string>> = { tabs: 'tab', stepper: 'step', columns: 'column' };
 
-/** Excludes `if`: a condition in text hides the page. */
+/** Excludes `if`, which becomes a block only without other text. */
 export const INLINE_TAG_NAMES: readonly string[] = [
     ...Object.keys(ADDRESS_ATTRIBUTES),
     ...Object.entries(PARTS).flat(),
@@ -28,10 +28,16 @@ export const INLINE_TAG_NAMES: readonly string[] = [
 
 const NAMES: ReadonlySet<string> = new Set(INLINE_TAG_NAMES);
 
+export const CONDITION_TAG_NAME = 'if';
+
 const INTEGRATION_BLOCK = /^@[^/]+\/[^/]+$/;
 
 export function isInlineTag({ name, isEnd }: MarkdownTag): boolean {
     return NAMES.has(name) || (!isEnd && INTEGRATION_BLOCK.test(name));
+}
+
+export function isConditionTag({ name }: MarkdownTag): boolean {
+    return name === CONDITION_TAG_NAME;
 }
 
 export function isVoidTag(tag: MarkdownTag): boolean {

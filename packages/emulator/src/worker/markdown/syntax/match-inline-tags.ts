@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 
 import { parseMarkdownTag, type MarkdownTag } from '../../../markdown/tag.js';
 import type { MarkdownInlineTag } from './inline-tag-syntax.js';
-import { isPartWithin, isVoidTag } from './inline-tags.js';
+import { isInlineTag, isPartWithin, isVoidTag } from './inline-tags.js';
 import { matchTagEnds, parseNodeTag } from './pair-tags.js';
 
 const BARRIERS: ReadonlySet<string> = new Set(['if', 'expandable']);
@@ -15,8 +15,8 @@ export function listBlockTags(nodes: readonly Nodes[]): ReadonlySet<MarkdownInli
     const found = new Set<MarkdownInlineTag>();
     const open: { tag: MarkdownTag; end: number }[] = [];
     const add = (at: number) => {
-        const node = nodes[at];
-        if (node?.type === 'inlineTag') found.add(node);
+        const [node, tag] = [nodes[at], tags[at]];
+        if (node?.type === 'inlineTag' && tag && isInlineTag(tag)) found.add(node);
     };
     tags.forEach((tag, at) => {
         while ((open.at(-1)?.end ?? at) < at) open.pop();

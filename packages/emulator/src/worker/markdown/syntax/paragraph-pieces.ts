@@ -1,4 +1,4 @@
-import type { PhrasingContent, RootContent, Text } from 'mdast';
+import type { Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 
 import { hasConditionTags } from '../conditions/condition-tags.js';
 import { parseMarkdownTag } from '../../../markdown/tag.js';
@@ -8,8 +8,7 @@ import { parseHtmlTag } from './html.js';
 const HEADING = /^(#{1,6})[ \t]+(?=\S)/;
 
 export function stripPieceSpace(piece: readonly PhrasingContent[], markdown: string): PhrasingContent[] {
-    const isFilled = (node: PhrasingContent) =>
-        node.type !== 'break' && !(node.type === 'text' && node.value.trim() === '');
+    const isFilled = (node: PhrasingContent) => !isBlankPhrasing(node);
     const start = piece.findIndex(isFilled);
     const nodes = start === -1 ? [] : piece.slice(start, piece.findLastIndex(isFilled) + 1);
     const [first] = nodes;
@@ -17,6 +16,10 @@ export function stripPieceSpace(piece: readonly PhrasingContent[], markdown: str
     const last = nodes.at(-1);
     if (last?.type === 'text') nodes[nodes.length - 1] = { ...last, value: last.value.trimEnd() };
     return nodes;
+}
+
+export function isBlankPhrasing(node: PhrasingContent): boolean {
+    return node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
 }
 
 function trimTextStart(text: Text, markdown: string): Text {
@@ -57,7 +60,7 @@ function createCode(piece: readonly PhrasingContent[], markdown: string): RootCo
     const position = getPosition(piece);
     if (first?.type === 'inlineCode' && others.length === 0) return [{ type: 'code', value: first.value, position }];
     const value = getSource(piece, markdown);
-    // A condition in text hides the page.
+    // A condition beside text hides the page.
     return hasConditionTags(value) ? undefined : [{ type: 'code', value, position }];
 }
 
@@ -88,7 +91,7 @@ function splitAtLineEnd(nodes: readonly PhrasingContent[]): [PhrasingContent[], 
     ];
 }
 
-function createParagraph(children: PhrasingContent[]): RootContent {
+export function createParagraph(children: PhrasingContent[]): Paragraph {
     return { type: 'paragraph', children, position: getPosition(children) };
 }
 

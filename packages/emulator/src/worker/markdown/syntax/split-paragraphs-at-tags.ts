@@ -3,6 +3,9 @@ import type { ListItem, Nodes, Paragraph, Parents, PhrasingContent, Root, RootCo
 import { createPieceBlocks, stripPieceSpace } from './paragraph-pieces.js';
 import type { MarkdownInlineTag } from './inline-tag-syntax.js';
 import { listBlockTags } from './match-inline-tags.js';
+import { isConditionTag } from './inline-tags.js';
+import { parseNodeTag } from './pair-tags.js';
+import { splitConditions } from './split-conditions.js';
 
 const CONTAINERS: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
@@ -19,15 +22,17 @@ export function splitParagraphsAtTags(root: Root, markdown: string): Root {
 }
 
 function splitChildren(parent: Parents, markdown: string): void {
-    const children: readonly RootContent[] = parent.children;
     const first = parent.type === 'listItem' && hasCheckboxBeforeTag(parent) ? parent.children[0] : undefined;
     const isSplit = (node: RootContent): node is Paragraph => node.type === 'paragraph' && node !== first;
+    const children: RootContent[] = parent.children.flatMap((node: RootContent) =>
+        isSplit(node) ? splitConditions(node, markdown) : [node],
+    );
     const tags = listBlockTags(children.flatMap((node): Nodes[] => (isSplit(node) ? listInlineTags(node) : [node])));
-    if (tags.size === 0) return;
+    const split: RootContent[] = [];
+    for (const node of children)
+        split.push(...(isSplit(node) ? splitParagraph(node, split.at(-1), tags, markdown) : [node]));
     // Cast: a container allows these nodes.
-    parent.children = children.flatMap((node) =>
-        isSplit(node) ? splitParagraph(node, tags, markdown) : [node],
-    ) as typeof parent.children;
+    parent.children = split as typeof parent.children;
 }
 
 function hasCheckboxBeforeTag({ checked, children: [first] }: ListItem): boolean {
@@ -38,12 +43,20 @@ function listInlineTags({ children }: Paragraph): MarkdownInlineTag[] {
     return children.filter((node) => node.type === 'inlineTag');
 }
 
-function splitParagraph(node: Paragraph, tags: ReadonlySet<MarkdownInlineTag>, markdown: string): RootContent[] {
+function splitParagraph(
+    node: Paragraph,
+    before: RootContent | undefined,
+    tags: ReadonlySet<MarkdownInlineTag>,
+    markdown: string,
+): RootContent[] {
     if (!listInlineTags(node).some((tag) => tags.has(tag))) return [node];
     const nodes: RootContent[] = [];
     let piece: PhrasingContent[] = [];
     const endPiece = () => {
-        nodes.push(...createPieceBlocks(stripPieceSpace(piece, markdown), nodes.at(-1), markdown));
+        const last = nodes.at(-1) ?? (isConditionStart(before) ? before : undefined);
+        const blocks = createPieceBlocks(stripPieceSpace(piece, markdown), last, markdown);
+        for (const block of blocks)
+            nodes.push(...(block.type === 'paragraph' ? splitConditions(block, markdown) : [block]));
         piece = [];
     };
     for (const child of node.children) {
@@ -56,6 +69,11 @@ function splitParagraph(node: Paragraph, tags: ReadonlySet<MarkdownInlineTag>, m
     }
     endPiece();
     return nodes;
+}
+
+function isConditionStart(node: RootContent | undefined): boolean {
+    const tag = node && parseNodeTag(node);
+    return tag?.isEnd === false && isConditionTag(tag);
 }
 
 function restoreTexts(parent: Parents, kept: ReadonlySet<MarkdownInlineTag>): void {
