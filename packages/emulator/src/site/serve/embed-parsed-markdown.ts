@@ -8,7 +8,7 @@ import type { RenderResponseWithParsedMarkdown } from '../browser/blocks/embedde
 const MAX_VALUES = 10_000;
 const MAX_TEXT_LENGTH = 32 * 1024;
 
-/** Saves the page from loading the parser, its largest script. */
+/** Without parsed Markdown, the page would load the parser, its largest script. */
 export function addParsedMarkdownToRendering(rendering: RenderResponse): RenderResponseWithParsedMarkdown {
     const texts = collectTexts(rendering);
     return texts.size === 0

@@ -75,7 +75,7 @@ async function renderFullText(visit: SiteRequest): Promise<string> {
     return texts.join('\n\n');
 }
 
-/** Returns the reason as text, so that the other pages remain. */
+/** Returns an error as text, so that the file still contains the other pages. */
 async function readMarkdownOrReason(...args: Parameters<typeof readMarkdownForVisitor>): Promise<string> {
     try {
         return await readMarkdownForVisitor(...args);

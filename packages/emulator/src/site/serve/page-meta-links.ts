@@ -25,7 +25,7 @@ export function findPageMetaLinks(
     const isTranslated = others.some(({ language }) => language !== undefined);
     return {
         canonical: findUrl(links.canonical) ?? url,
-        // Search engines ignore alternates that lack the page itself.
+        // Search engines ignore alternates without a link to the page itself.
         alternates: isTranslated ? [{ href: url, language: links.language }, ...others] : others,
     };
 }

@@ -18,7 +18,7 @@ export function redirectUnknownPath(visit: SiteRequest, path: readonly string[],
     return createRedirectResponse(visit, redirect, pathSuffix);
 }
 
-/** Permanent only on public sites: access to others may change. */
+/** Redirects permanently only on public sites: access to other sites may change. */
 function createRedirectResponse(visit: SiteRequest, redirect: VisitorRedirect, pathSuffix: string): Response {
     const status = redirect.isPermanent && visit.isOpenToEveryone ? 308 : 307;
     // The query may contain a visitor's token, which other hosts must not get.

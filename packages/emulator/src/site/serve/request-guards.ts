@@ -4,7 +4,7 @@ import type { RateLimit } from '../../worker/http/visitor-rate-limiter.js';
 import { ServiceError } from '../../worker/service/service-error.js';
 import type { SiteRequest } from './site-request.js';
 
-/** Per visit: enough for a page with many blocks, and actions on them. */
+/** Per visit: enough for a page with many blocks and their actions. */
 const PAGE_RATE_PER_VISIT = { burst: 200, perSecond: 20 };
 
 /** Per site: visitors without cookies count as a new visit each time. */
@@ -14,7 +14,7 @@ const PAGE_RATE_PER_SITE = { burst: 2000, perSecond: 200 };
 const PDF_RATE_PER_VISIT = { burst: 10, perSecond: 0.5 };
 const PDF_RATE_PER_SITE = { burst: 40, perSecond: 2 };
 
-/** Requests go to third-party servers. */
+/** Limits requests to third-party servers. */
 const OPERATION_RATE_PER_VISIT = { burst: 20, perSecond: 1 };
 const OPERATION_RATE_PER_SITE = { burst: 100, perSecond: 10 };
 

@@ -22,7 +22,7 @@ const MAX_CHANGED_PAGES = 50;
 const MAX_PARSED_CHARS = 262_144;
 
 export interface PreviewSearch {
-    /** Whether the index has the page as the preview shows it. */
+    /** Whether the index contains the previewed version of the page. */
     isIndexed: (match: PageMatch) => boolean;
     findChangedPages: (query: FullTextQuery) => Promise<SerializedPageMatch[]>;
 }

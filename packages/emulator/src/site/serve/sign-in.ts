@@ -48,7 +48,7 @@ export async function redirectToSignIn(visit: SiteRequest, location: string): Pr
     throw new ServiceError(403, formatSignInError(admission.tokenProblem));
 }
 
-/** Remembers the address that the visitor came from. */
+/** Stores the kind of address that the visitor used, for the return. */
 export async function signInVisitor(visit: SiteRequest): Promise<Response> {
     const { searchParams } = visit.url;
     const response = await requestVisitorAuth(visit, { location: searchParams.get('location') ?? '/' });

@@ -66,7 +66,7 @@ interface LinkOfSite {
     to: ContentReference | null;
 }
 
-/** The name of a link to hidden content would reveal it. */
+/** Omits links without URL: their names would reveal hidden content. */
 function hasHref({ href }: SiteLink): boolean {
     return href !== undefined;
 }

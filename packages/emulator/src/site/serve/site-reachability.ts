@@ -14,7 +14,7 @@ const PROXY_HEADERS = [
     'x-real-ip',
 ];
 
-/** On the author's machine, a local host suffices; other requests need the public site URL. */
+/** On the author's machine, any local host reaches sites; other requests need the public site URL. */
 export function canReachPublishedSites(
     { urls: addresses, lifecycle: { hasReportedUrls } }: Pick<Service, 'urls'> & LifecycleHost,
     { headers }: Request,

@@ -37,7 +37,7 @@ export interface PageAppearance {
     themes: { default: 'light' | 'dark' | 'system'; toggeable: boolean };
 }
 
-/** Without `href`, renders text. */
+/** Without `href`, the link is plain text. */
 export interface SiteLink {
     title: string;
     href?: string | undefined;
@@ -78,10 +78,10 @@ export interface SiteFrame {
     assets: PageAssetUrls;
     /** URLs added by integrations. */
     scripts: readonly string[];
-    /** JSON, if the page's own script is loaded. */
+    /** Settings of the page's own script as JSON, if the script is loaded. */
     settings?: string | undefined;
     links: readonly MenuLink[];
-    /** On social platforms. */
+    /** Links to accounts on social platforms. */
     accounts: readonly SiteLink[];
     sections: readonly MenuLink[];
     /** Spaces of the section, such as versions. */
@@ -137,7 +137,7 @@ export interface ArticleView {
           }
         | undefined;
     canonical?: string | undefined;
-    /** URL. */
+    /** URL of the page's RSS feed. */
     feed?: string | undefined;
     alternates?: readonly { href: string; language: string | undefined }[] | undefined;
     isIndexed: boolean;

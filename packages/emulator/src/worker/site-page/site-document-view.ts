@@ -21,7 +21,7 @@ export interface FileLink {
 }
 
 export interface ReusableContentView {
-    /** Unique across spaces. */
+    /** Id of the content, unique across spaces. */
     id: string;
     document: ContentDocument;
     view: SiteDocumentView;
@@ -79,7 +79,7 @@ export interface RenderedDocument {
     hasCode: boolean;
     hasMath: boolean;
     hasOperation: boolean;
-    /** Ignores reusable content. */
+    /** Ignores blocks of reusable content. */
     hasUpdates: boolean;
     integrations: readonly string[];
 }

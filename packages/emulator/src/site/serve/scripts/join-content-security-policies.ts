@@ -38,7 +38,7 @@ const STRICTER = /^'(nonce-|sha(256|384|512)-)/i;
 
 export interface PublishedScriptCspRequirements {
     policy?: string | undefined;
-    /** Its own URL and endpoints of its integration. */
+    /** URLs of the script and of its integration's endpoints. */
     own: readonly string[];
 }
 

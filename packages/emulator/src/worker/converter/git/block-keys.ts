@@ -6,7 +6,7 @@ import { decodePathSegment } from '../names.js';
 const ANONYMOUS_FIELDS: ReadonlySet<string> = new Set(['key', 'meta']);
 
 export interface BlockKeys {
-    /** Empty for text without blocks, such as a comment. */
+    /** Returns no keys for text without blocks, such as a comment. */
     getKeys(markdown: string): readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function createBlockKeys(parts: readonly string[], codeBlocks: readonly I
     };
 }
 
-/** Returns the definitions that no other text names. */
+/** Returns definitions of links and footnotes that no other text refers to. */
 export function findUnnamedDefinitions(texts: readonly string[]): ReadonlySet<string> {
     const counts = countMarkers(texts.join('\n'));
     const isNamed = (text: string) => {

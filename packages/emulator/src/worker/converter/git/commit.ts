@@ -10,7 +10,7 @@ export interface CommitInput {
     author: { name: string; email: string };
     /** Ids in the pack, by path. */
     written: ReadonlyMap<string, string>;
-    /** All other files of the parent commit stay. */
+    /** Paths of files to remove; all other files of the parent commit stay. */
     removed: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { formatEntryHeader } from './pack/pack-writer.js';
 import { createPack } from './pack/pack.js';
 import { listRepositoryFiles } from './repository.js';
 
-/** The cache cannot hold two. */
+/** Two objects of this size exceed the cache. */
 const BASE_BYTES = 19_000_000;
 
 const FOLDERS = 100;

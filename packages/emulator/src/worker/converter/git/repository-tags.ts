@@ -36,7 +36,7 @@ export function mergeTagsFile(original: Uint8Array | undefined, { base, current 
     const known = new Set(written.map(({ tag }) => tag));
     const kept = written.flatMap((entry): TagEntry[] => {
         const { tag: slug } = entry;
-        // Aliases multiply other values.
+        // Keeps an entry whose slug is no text: YAML aliases may multiply other values.
         if (typeof slug !== 'string') return [entry];
         const tag = now.get(slug);
         if (!tag) return before.has(slug) ? [] : [entry];

@@ -129,7 +129,7 @@ function isLinkTag({ name, attributes }: HtmlTag): boolean {
     return (name === 'a' && attributes['href'] !== undefined) || EMBEDDING_ELEMENTS.has(name);
 }
 
-/** Nested tags with the same name. */
+/** Limits nested tags with the same name. */
 const MAX_OPEN_TAGS = 100;
 
 function parseStyles(style: string): Record<string, string> {

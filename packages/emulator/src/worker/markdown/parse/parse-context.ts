@@ -26,9 +26,9 @@ export interface ParseContext {
     newKey: CreateNodeKey;
     codeBlock(syntax: string): IntegrationCodeBlock | undefined;
     anchors: AnchorAllocator;
-    /** Returns `undefined` if it is missing, or in a condition that the link is not in. */
+    /** Returns `undefined` for a missing definition, and for one within a condition that does not contain the link. */
     definition(identifier: string): Definition | undefined;
-    /** Returns `undefined` if it is missing, parsed too often, or in a condition that the reference is not in. */
+    /** Returns `undefined` for a missing footnote, one parsed too often, and one within a condition that does not contain the reference. */
     claimFootnote(identifier: string): FootnoteDefinition | undefined;
     listUnclaimedFootnotes(): Conditional<FootnoteDefinition>[];
     /** Outermost first. */

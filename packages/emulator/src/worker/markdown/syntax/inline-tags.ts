@@ -1,6 +1,6 @@
 import type { MarkdownTag } from '../../../markdown/tag.js';
 
-/** Attributes that a tag without end tag requires. */
+/** Required attribute of each tag that needs no end tag. */
 const ADDRESS_ATTRIBUTES: Readonly<Record<string, string>> = {
     embed: 'url',
     file: 'src',

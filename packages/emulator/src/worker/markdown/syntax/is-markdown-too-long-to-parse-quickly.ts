@@ -1,6 +1,6 @@
 import { getMaxEvaluatedLength, type ExpressionVariables } from './expressions.js';
 
-/** Any content within these limits is parsed within 100 ms. */
+/** The parser takes at most 100 ms for any content within these limits. */
 const QUICK = { length: 16_384, lines: 1000, cells: 2000 };
 
 /** Whether parsing without a yield would take too long. Includes values of expressions. */

@@ -9,7 +9,7 @@ export interface TagPair {
     type: 'pair';
     tag: MarkdownTag;
     children?: PairedNode[];
-    /** Original text, for tags that turn out to be text. */
+    /** Source text of the tag, for tags that become text. */
     raw: string;
     rawEnd: string;
     /** Offsets, the end exclusive. Omitted without end tag. */

@@ -2,7 +2,7 @@ import type { Html, Nodes, Root, RootContent } from 'mdast';
 
 import { parseMarkdownTag } from '../../../markdown/tag.js';
 
-/** HTML that an empty line does not end. */
+/** HTML that continues beyond an empty line. */
 const RAW_HTML = /^<(?:[!?]|(?:script|pre|style|textarea)\b)/i;
 
 const TAG_LINE = /^([ \t]*)(\{%.*%\})[ \t]*\r?\n?$/;

@@ -5,7 +5,7 @@ import { listBlockTags } from './match-inline-tags.js';
 
 const START = '{%';
 
-/** Follows `inlineTagSyntax`. */
+/** Recognizes the same tags as `inlineTagSyntax`. */
 export function splitTextAtTags(text: string): (string | MarkdownInlineTag)[] {
     const parts: (string | MarkdownInlineTag)[] = [];
     let from = 0;

@@ -14,7 +14,7 @@ import { splitHtmlAtTags } from './split-html-at-tags.js';
 import { splitParagraphsAtTags } from './split-paragraphs-at-tags.js';
 import { tagLineFromMarkdownExtension, tagSyntax, tagToMarkdown } from '../../../markdown/tag-syntax.js';
 
-/** A single dollar is currency. */
+/** Ignores single dollars, which usually are currency. */
 const MATH = { singleDollarTextMath: false };
 
 const WRITE: Options = {

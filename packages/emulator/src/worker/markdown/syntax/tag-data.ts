@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import type { BlockOf, BlockType, TagAttributesOrNodeData } from '../document/nodes.js';
 
-/** Required data that tags may omit. */
+/** Defaults of required data that tags may omit. */
 const DEFAULTS: Readonly<Partial<Record<BlockType, TagAttributesOrNodeData>>> = {
     hint: { style: 'info' },
     'openapi-schemas': { schemas: [] },

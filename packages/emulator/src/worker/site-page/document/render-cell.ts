@@ -25,7 +25,7 @@ export function renderCell(context: HtmlRenderContext, cell: NonEmptyTableRecord
     const { column, value, nodes } = cell;
     if (column.type === 'text') return renderCellTexts(context, nodes);
     if (typeof value === 'object' && !Array.isArray(value)) return renderReferenceLink(context, value);
-    // Text of another type is shown as it is.
+    // A text value in a checkbox or rating column stays text.
     if (typeof value === 'string' && (column.type === 'checkbox' || column.type === 'rating')) return value;
     switch (column.type) {
         case 'checkbox':

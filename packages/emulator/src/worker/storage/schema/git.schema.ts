@@ -14,7 +14,7 @@ const ofSpace = {
 /** Pages, files and reusable contents are content; other files are kept for exports. */
 export type GitObjectKind = 'page' | 'file' | 'reusable' | 'config' | 'summary' | 'variables' | 'tags' | 'other';
 
-/** `local`: content of the space only, which shows a file that the import replaces. */
+/** `local`: content only in the space, which shows a file that the import replaces. */
 export type GitEntryKind = GitObjectKind | 'local';
 
 export type GitSyncResult = NonNullable<NonNullable<Space['gitSync']>['lastSync']>;
@@ -109,7 +109,7 @@ export const gitObjects = sqliteTable(
         /** Empty for reusable content that the repository lacks. */
         oid: text().notNull(),
         path: text().notNull(),
-        /** Whether the import omitted it. Exports leave such files unchanged. */
+        /** Whether the import omitted the file. Exports leave omitted files unchanged. */
         isOmitted: integer({ mode: 'boolean' }).notNull().default(false),
     },
     (table) => [primaryKey({ columns: [table.space, table.kind, table.id] })],

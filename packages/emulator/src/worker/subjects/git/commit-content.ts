@@ -47,7 +47,7 @@ export async function commitAndPushSpaceContent(service: Service, sync: GitSyncR
     }
 }
 
-/** Before its first synchronization, the branch may have any files. */
+/** Before the first synchronization, the branch may have any files. */
 function listExpectedOids(
     { wish: { force } }: GitSyncRow,
     { isSame, lastFiles }: ExportLayout,

@@ -85,7 +85,7 @@ function createPreviousPageFinder(
     };
 }
 
-/** `SUMMARY.md` does not have these fields. */
+/** Picks the fields that `SUMMARY.md` does not have. */
 function pickSigns(stored: StoredPage | undefined): Pick<PageInput, 'emoji' | 'icon' | 'hidden'> {
     if (!stored) return {};
     const { emoji, icon, hidden } = stored.version;

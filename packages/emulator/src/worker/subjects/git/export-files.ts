@@ -21,7 +21,7 @@ export interface ExportedFile {
     version: string | null;
     /** Relative to the root of the pages. */
     path: string;
-    /** `undefined` leaves the file unchanged. */
+    /** Reads the new content; `undefined` for an unchanged file. */
     read: (() => Uint8Array) | undefined;
 }
 

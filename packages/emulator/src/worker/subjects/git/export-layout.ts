@@ -30,7 +30,7 @@ export interface ExportLayout {
     reusables: ReadonlyMap<string, string>;
     last: SpaceLastGitSyncRow | undefined;
     lastFiles: ReadonlyMap<string, LastFile>;
-    /** True if the last synchronization was with this branch. */
+    /** Whether the last synchronization was with this branch. */
     isSame: boolean;
 }
 

@@ -1,12 +1,12 @@
 export interface GroupNode<Entry> {
     entry: Entry;
     title: string;
-    /** `undefined` at the top level. */
+    /** `undefined` for a group at the top level. */
     parent: Entry | undefined;
     /** The groups above, the outermost first. */
     above: readonly GroupNode<Entry>[];
     position: number;
-    /** Keys of pages and links below it that both trees have. */
+    /** Keys of pages and links below the group that both trees have. */
     leaves: Set<string>;
 }
 

@@ -25,7 +25,7 @@ import {
 } from './git-objects.js';
 import { formatSpaceSummaryFile } from './space-files.js';
 
-/** Throws after it wrote content: call it in a transaction. */
+/** Call it in a transaction: an error may follow written content. */
 export function applyGitImport(service: Service, sync: GitSyncRow): string {
     const space = getSpaceIncludingRestorable(service, sync.space);
     assertNotTranslationResult(service, space);

@@ -4,7 +4,7 @@ import type { StoredPage } from '../revisions/index.js';
 export interface LinkTraits {
     title: string;
     target: string | undefined;
-    /** `undefined` for a new parent. */
+    /** Id of the stored parent; `undefined` for a new parent. */
     parent: string | null | undefined;
 }
 

@@ -121,7 +121,7 @@ function streamPack(service: Service, pack: string, length: number, before: Uint
     });
 }
 
-/** A `ConversionError` would omit one file; here the whole repository is unreadable. */
+/** A `ConversionError` would omit one file, but the whole repository is unreadable. */
 function throwConversionErrorAsGitError(error: unknown): never {
     throw error instanceof ConversionError ? new GitError(error.message) : error;
 }

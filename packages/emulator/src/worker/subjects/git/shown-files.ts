@@ -25,7 +25,7 @@ export function listFileIdsInPageVersion(service: Service, id: string): string[]
 export type ShowsChangedFile = (version: Version) => boolean;
 
 interface ChangedFileCheck {
-    /** For files that the repository replaced or deleted. */
+    /** Tests for files that the repository replaced or deleted. */
     showsChangedFile: ShowsChangedFile;
     /** Paths of replaced files in the checked versions. */
     shownPaths: ReadonlySet<string>;

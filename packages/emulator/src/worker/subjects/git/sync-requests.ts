@@ -25,7 +25,7 @@ export interface GitSyncRequest extends Omit<GitSyncOptions, 'url'> {
     /** Milliseconds since 1970. Default: now. */
     timestamp?: number | undefined;
     by: string | null;
-    /** Null for a user. */
+    /** Integration that requested the synchronization; null for a user. */
     integration: string | null;
 }
 

@@ -75,7 +75,7 @@ function findCurrentSync(service: Service, state: GitSyncWorkState): GitSyncRow 
     return state.phase === 'next' ? undefined : findSync(service, state.sync);
 }
 
-/** Deleting a space also deletes its synchronization. */
+/** Continues after the deletion of a space, which deletes its synchronization. */
 function continueWithoutSync(service: Service, state: GitSyncWorkState): WorkProgress<GitSyncWorkState> {
     if (state.phase !== 'next') {
         releaseCachedRepository(service, { id: state.sync });

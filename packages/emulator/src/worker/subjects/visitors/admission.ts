@@ -83,14 +83,14 @@ async function verifyToken(service: Service, site: SiteRow, token: string | unde
     return { signed, signedWith: hashKey(keys[at]), member: isMember ? sub : undefined };
 }
 
-/** Accepts visitors without a token; others need a known key. */
+/** Accepts visitors without a token, and tokens whose key the site still accepts. */
 export function isVisitorKeyAccepted(service: Service, { site: id, signedWith, isSignedIn }: VisitorCaller): boolean {
     if (signedWith === undefined) return !isSignedIn;
     const site = service.db.select().from(sites).where(eq(sites.id, id)).get();
     return site !== undefined && listKeys(service, site).some((key) => hashKey(key) === signedWith);
 }
 
-/** The last one signs tokens of members. */
+/** The last key signs tokens of members. */
 function listKeys(service: Service, site: SiteRow): string[] {
     return [...listAcceptedVisitorTokenKeys(service, site), getMembersKey(service, site.organization)];
 }

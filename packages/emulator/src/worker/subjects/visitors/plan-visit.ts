@@ -40,7 +40,7 @@ export interface VisitPlan {
     claims: Claims;
 }
 
-/** `user` previews unpublished content. */
+/** `user`: id of the user who previews unpublished content. */
 export async function planVisit(service: Service, request: VisitRequest, user: string): Promise<VisitPlan> {
     return (await resolveVisit(service, request, user)).plan;
 }

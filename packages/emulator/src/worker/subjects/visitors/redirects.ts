@@ -20,7 +20,7 @@ export interface MovedPage extends Pick<SitePathTarget, 'siteSpace' | 'section'>
     since: string;
 }
 
-/** The target is shown, so redirects never chain. */
+/** Finds only visible targets, so redirects never chain. */
 export function findMovedPage(
     service: Service,
     structure: StoredSiteStructure,

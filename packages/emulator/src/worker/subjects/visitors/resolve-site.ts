@@ -27,7 +27,7 @@ const TOKEN_LIFETIME_AFTER_DAY_MS = 60 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The visitor's address, unless the integration knows it. */
+/** Kind of address that the visitor used, unless the integration knows the address. */
 export const SIGN_IN_ADDRESS_PARAM = 'address';
 
 export const VISITOR_TOKEN_ERROR_PARAM = 'jwt_error';
@@ -36,7 +36,7 @@ export interface ResolvedSite {
     site: SiteRow;
     address: SiteAddress;
     admission: Admission;
-    /** Only the parts that the visitor may see. */
+    /** Structure without parts that the visitor may not see. */
     structure: StoredSiteStructure;
     /** Decoded segments of the site, including a share key. */
     base: string[];

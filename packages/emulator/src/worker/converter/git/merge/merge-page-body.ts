@@ -16,7 +16,7 @@ import { mergeLines } from './merge-lines.js';
 import { listPageSegments, type PageSegment } from '../page-segments.js';
 
 export interface CurrentBody {
-    /** The links in it are repository paths. */
+    /** Links are repository paths. */
     markdown: string;
     /** Returns the new heading, or `undefined` to keep it. */
     getHeading: (stated: string | undefined) => string | undefined;
@@ -51,7 +51,7 @@ export interface MergedBody {
     text?: string | undefined;
 }
 
-/** Unchanged segments stay as written. */
+/** Keeps unchanged segments as written. */
 export async function mergePageBody(original: string, body: CurrentBody): Promise<MergedBody> {
     const converted = await convertPageSegments(original, body.conversion);
     const current = listCurrentSegments(body.markdown);
@@ -74,7 +74,7 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
     return { title: converted.title };
 }
 
-/** A page shows the text of a footnote that no text names any more. */
+/** Omits unreferenced definitions: a page would show the text of an unreferenced footnote. */
 function omitUnnamedDefinitions(pieces: readonly Piece[]): Piece[] {
     const unnamed = findUnnamedDefinitions(pieces.map(({ text }) => text));
     return pieces.filter(({ text }) => !unnamed.has(text));

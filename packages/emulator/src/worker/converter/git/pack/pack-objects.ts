@@ -26,7 +26,7 @@ export interface PackObjects {
     read(oid: string): GitObject | undefined;
 }
 
-/** Takes less than a second. */
+/** Bytes that take less than a second to inflate and copy. */
 const MAX_OBJECT_WORK_BYTES = 500_000_000;
 
 const LONG_CHAIN_PROBLEM = 'It is stored as a long chain of differences from a large file. Run "git gc" on the server.';

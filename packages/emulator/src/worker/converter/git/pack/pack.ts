@@ -20,7 +20,7 @@ export interface Pack {
     readObject(oid: string): GitObject;
 }
 
-/** A step takes about 50 ms. */
+/** Limits of one step, about 50 ms. */
 const [MAX_STEP_BYTES, MAX_STEP_OBJECTS] = [8_000_000, 2000];
 
 /** Inflated bytes per byte of the unpacked limit. Deltas may inflate a base repeatedly. */
