@@ -18,7 +18,7 @@ const ALONE = [
     'packages/cli/src/manifest/read-manifest',
 ];
 
-/** Tests without certificates start faster: workerd by a tenth, Node by a third. Full sizes install packages from the registry. */
+/** Tests without certificates start faster: workerd by a tenth, Node by a third. */
 const TRUSTED = FULL_SIZE ? {} : { SSL_CERT_FILE: devNull, NODE_EXTRA_CA_CERTS: '' };
 
 /** Happy-dom tests of the Studio, whose browser globals must not affect other tests. */

@@ -1,7 +1,4 @@
-/**
- * Finds the tests that changed files affect, by imports, bundles and processes. A file of a Worker subject selects the tests of the
- * subject and of the contract; a file of a folder of the CLI, the tests of the folder.
- */
+/** Finds the tests that changed files affect, by imports, bundles and processes. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

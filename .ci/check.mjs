@@ -5,7 +5,7 @@ import { ROOT } from './prepare.mjs';
 
 const MAX_RUNNING_COUNT = 2;
 
-/** Queues, longest first. Checks of a queue run in order, as later ones read the output of the first. */
+/** Queues, longest first. Checks of a queue run in order. */
 const QUEUES = [
     ['types', 'packages'],
     ['lint'],

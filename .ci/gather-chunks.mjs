@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 
 import { build } from 'esbuild';
 
-/** Name of the merged chunk. It has the length of the replaced names, so that source maps stay valid. */
+/** Name of the merged chunk, as long as the replaced names, so that source maps stay valid. */
 const GATHERED = 'chunk-GATHERED.js';
 
 const CHUNK = /\bchunk-[A-Z0-9]{8}\.js(?=")/g;

@@ -146,7 +146,7 @@ describe('After the runtime crashes during a request,', () => {
     it('a view whose code was loading shows an error and loads after "Reload the page" is pressed', async () => {
         const { page, reopen } = await open('#/~elements/divider');
         await endDuring(page, async () => {
-            // Before that, it would wait for the service.
+            // Without a request before the end, the page would wait for the service.
             const asked = page.waitForRequest(/\.js$/);
             await reopen();
             await asked;

@@ -10,7 +10,7 @@ import { publishBody, startTemporaryService, type TestService } from '../support
 import { getBlock } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
-/** One above the limit that replaces a busy runtime. */
+/** Exceeds the number of versions at which a busy runtime is replaced. */
 const TOO_MANY_VERSIONS = 13;
 
 const AT_ONCE = 300;

@@ -53,7 +53,7 @@ it(
         const { pid } = session;
         await session.end();
         expect(failure((await send('task', '--json')).stdout)).toMatchObject({ code: 'SESSION_MISSING', exitCode: 1 });
-        // As after a killed session.
+        // A killed session leaves its file behind.
         writeFileSync(project.path('.svc-int/session.json'), JSON.stringify({ url: ready.url, pid }));
         expect(failure((await send('task', '--json')).stdout)).toMatchObject({ code: 'SESSION_MISSING' });
     },

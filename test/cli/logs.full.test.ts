@@ -102,7 +102,7 @@ describe.skipIf(process.platform !== 'linux')('svc-int logs with a session', () 
             expect(ids().toSorted()).toEqual(all.toSorted());
             const printed = () =>
                 lines.filter(({ event }) => event === 'log').map(({ id, message }) => `${id} ${message}`);
-            // Some lines arrive after their event.
+            // Some log lines arrive after their event.
             await until('each line is printed once', async () => {
                 const traces = await Promise.all(all.map((id) => integrations.getIntegrationEvent(name, id)));
                 const logged = traces.flatMap(({ data }) =>

@@ -25,8 +25,7 @@ const WHOLE_SYMBOL = /^(?:([A-Z]\w+)|(\w+)\(.*\))$/s;
 /**
  * Finds inline code that names missing files or symbols.
  *
- * Paths are relative to the repository, the document or `packages` (without `src`). A unique path suffix is enough, as is one in the
- * folder named earlier in the paragraph. `*` matches any part of a name.
+ * Paths are relative to the repository, the document or `packages` (without `src`).
  */
 export function missingNames(document: string, markdown: string, { places, words }: Repository): string[] {
     const prose = markdown.replace(/^```[^]*?^```$/gm, '');

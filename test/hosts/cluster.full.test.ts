@@ -105,7 +105,7 @@ describe('A workspace in a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
 
     it('keeps its subscribers, which reconnect to the next node after their node shuts down', async () => {
         const place = await service.develop('mood', createTextScript('Hello'));
-        // One is at the owner, the others at relaying nodes.
+        // One subscriber is at the owner, the others at relaying nodes.
         const followers = cluster.nodes.map(() => follow(service));
         await until('all follow', () => followers.every(({ times }) => times.opened === 1));
         await service.render(place);

@@ -245,7 +245,7 @@ describe('A subscriber WebSocket', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(await status).toBe(101);
         await connectControl(service).remove();
         expect(await closed()).toBe(1012);
-        // The removed workspace exists for a moment.
+        // The removed workspace stays open for a moment.
         await until('there is another', () => openWorkspace(host, service.name).then(Boolean, () => false));
         await connectControl(service).reportBuild(buildOf('next'));
         expect(heard).toEqual(['end']);

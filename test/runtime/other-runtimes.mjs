@@ -1,4 +1,4 @@
-/** Runs the built runtime in Deno, Bun and Node. Downloads them to a temporary folder; run by `.ci/run`. */
+/** Runs the built runtime in Deno, Bun and Node. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

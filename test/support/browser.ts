@@ -20,10 +20,7 @@ export interface PageOptions {
     reducedMotion?: 'reduce' | 'no-preference';
 }
 
-/**
- * Removes arguments that end the browser with its first page, relax its security, merge site processes, or emulate a GPU. Keeps
- * `--no-zygote`, as forked pages crash now and then.
- */
+/** Removes arguments that end the browser with its first page, relax its security, merge site processes, or emulate a GPU. */
 const UNWANTED_ARGS =
     /^--(single-process|disable-site-isolation-trials|disable-features|disable-web-security|allow-running-insecure-content|use-gl|use-angle|in-process-gpu|enable-unsafe-swiftshader|ignore-gpu-blocklist)\b/;
 

@@ -1,8 +1,5 @@
 #!/usr/bin/env node
-/**
- * Fake cloudflared. Each start plays the next line of `acts`; further starts repeat the last line. Appends process id and arguments to
- * `starts`, and a letter per readiness probe to `looks`.
- */
+/** Fake cloudflared. Each start plays the next line of `acts`; further starts repeat the last line. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';

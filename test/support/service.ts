@@ -62,10 +62,7 @@ export async function openTemporaryService(): Promise<TestService> {
     return service;
 }
 
-/**
- * Three times as slow as `openService`: for tests of options, listeners and shutdown, and of a failing runtime. `log` gets no hold
- * reports.
- */
+/** Three times as slow as `openService`. `log` gets no hold reports. */
 export async function startService(options: EmulatorOptions = {}): Promise<StartedService> {
     const log = options.log && { log: omitHoldReports(options.log) };
     return describeService(await startEmulator({ port: 0, publicPort: 0, ...options, ...log }));

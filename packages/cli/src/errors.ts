@@ -83,7 +83,6 @@ export class KitError extends Error {
     override readonly name = 'KitError';
     /** Kind of error, in a few words. */
     readonly title: string;
-    /** Process exit code. */
     readonly exitCode: ExitCode;
     /** Next step. */
     readonly hint: string;

@@ -133,10 +133,7 @@ const tables = {
     },
 };
 
-/**
- * Drizzle's `is` walks the prototypes of each part of a query, for bundles that contain Drizzle twice. This bundle contains it once,
- * so `instanceof` returns the same.
- */
+/** This bundle contains Drizzle once, so `instanceof` replaces Drizzle's slow `is`. */
 const drizzleTypeCheck = {
     name: 'drizzle-type-check',
     setup({ onLoad }) {
@@ -168,7 +165,7 @@ export async function buildWorker() {
         minify: true,
     });
     assertASCII(dist('worker/index.js'));
-    // For `src/node/supervisor/build-stamp.ts`.
+    // `src/node/supervisor/build-stamp.ts` detects a replaced build by this digest.
     writeFileSync(dist('worker/digest'), digestOf('worker/index.js'));
 }
 

@@ -38,7 +38,7 @@ function isDeferred(path) {
     return USED_LATER.has(path) || MAKES_SCHEMAS.test(readFileSync(path, 'utf8'));
 }
 
-/** CommonJS, so that importers read exports on use. Exports are inherited properties, which bundle helpers do not read at import. */
+/** CommonJS, so that importers read exports on use. */
 function standIn(module, names) {
     return `
 const exported: object = { __esModule: true };

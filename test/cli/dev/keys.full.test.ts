@@ -7,7 +7,7 @@ import { startProgram, type TerminalSession } from '../../support/session/termin
 
 function startAtTerminal(folder: string): TerminalSession {
     const dev = [process.execPath, COMMAND, 'dev', ...ANY_PORTS].join(' ');
-    // Like an interactive shell, it ignores Ctrl+C.
+    // Like an interactive shell, this shell ignores Ctrl+C.
     const command = `trap : INT; ${dev}; echo "ended with $?"; stty -a`;
     const args = ['--quiet', '--command', command, '/dev/null'];
     return startProgram({

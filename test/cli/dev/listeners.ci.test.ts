@@ -23,7 +23,7 @@ itOnLinux(
         expect(ports).toContainEqual({ pid: session.pid, address: loopbackPort(portOf(ready.url)) });
         expect(ports).toContainEqual({ pid: session.pid, address: loopbackPort(portOf(ready.publicUrl)) });
         const files = listeners.filter(({ address }) => isFile(address));
-        // Two of workerd, and one where the session receives conversions.
+        // Two sockets of workerd, and the socket on which the session receives conversions.
         expect(files).toHaveLength(3);
         expect(files.filter(({ pid }) => pid === session.pid)).toHaveLength(1);
         for (const { address } of files) expect((statSync(dirname(address)).mode & 0o777).toString(8)).toBe('700');

@@ -18,7 +18,7 @@ const ASSET_BYTES = 1_000_000;
 
 const LONG = 40 * TEST_TIMEOUT_MS;
 
-/** Some 40 kB. */
+/** Returns about 40 kB of Markdown. */
 function makeSections(page: number): string {
     const sections = Array.from(
         { length: 100 },

@@ -12,10 +12,7 @@ export interface Balancer {
     dispose(): Promise<void>;
 }
 
-/**
- * Skips nodes that refuse connections, retries reads after 503 and broken connections, and sends requests that run an integration to one node
- * only.
- */
+/** Like nginx, retries reads, and sends requests that run an integration to one node only. */
 export async function startBalancer(): Promise<Balancer> {
     let nodes: readonly TcpSocketConnectOpts[] = [];
     let turn = 0;

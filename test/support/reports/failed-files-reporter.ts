@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Writes the failed files as a JSON list to `SVC_INT_FAILED_FILES`; nothing if the run failed outside of files. */
+/** Writes the failed files as a JSON list to `SVC_INT_FAILED_FILES`. */
 export default class FailedFilesReporter implements Reporter {
     onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
         const file = process.env['SVC_INT_FAILED_FILES'];

@@ -10,7 +10,7 @@ export interface DatabaseWorker {
 
 /**
  * Starts a Durable Object in workerd with an empty database, or with the workspace of a state folder. `source` exports `answer(storage,
- * message)`; it may import the service's Worker from `worker/`.
+ * message)`.
  */
 export async function databaseWorker(source: string, statePath?: string): Promise<DatabaseWorker> {
     const worker = await startDatabaseWorker(source, statePath);

@@ -40,10 +40,7 @@ const IGNORED = FULL_SIZE
     ? /[\\/](node_modules|dist|\.svc-int)$|\.tsbuildinfo$/
     : /[\\/](node_modules|\.svc-int)$|[\\/]dist[\\/].*\.\w+(?<!\.d\.ts|\.d\.ts\.map)$/;
 
-/**
- * Copies the repository with dependencies, without builds. Unless tests run at full size, includes type declarations. With `built`,
- * hard-links all builds: the caller only reads them.
- */
+/** Copies the repository with dependencies, without builds. With `built`, hard-links all builds, which the caller only reads. */
 export function copyRepository({ built = false } = {}): string {
     const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-clone-')));
     afterAll(() => rmSync(around, { recursive: true, force: true }));

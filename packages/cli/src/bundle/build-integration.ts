@@ -18,7 +18,6 @@ export interface BuildIntegrationOptions {
     env?: string;
 }
 
-/** Built integration. */
 export interface BuiltIntegration {
     manifest: Manifest;
     /** An ES module. */

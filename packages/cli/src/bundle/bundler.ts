@@ -18,7 +18,6 @@ import { checkFilesOutsideProject } from './project-boundary.js';
 import { createEsbuildOptions, type BuildMode, type BundledManifest } from './options.js';
 import { stripUnbundledNonPackageSourceContents } from './strip-unbundled-non-package-source-contents.js';
 
-/** Successful build. */
 export interface BuildSuccess {
     ok: true;
     /** An ES module. */
@@ -33,7 +32,6 @@ export interface BuildSuccess {
     durationMs: number;
 }
 
-/** Failed build. */
 export interface BuildFailed {
     ok: false;
     errors: Problem[];

@@ -110,7 +110,7 @@ function parseBucket({ bucket, bucketEndpoint, bucketRegion }: ClusterDeployOpti
     return bucketEndpoint === undefined ? { bucket } : { bucket, bucketEndpoint: parseBucketEndpoint(bucketEndpoint) };
 }
 
-/** Rejects credentials in the URL, as its file is not secret. */
+/** Rejects a URL with credentials, as the deployment file is not secret. */
 function parseBucketEndpoint(given: string): string {
     const url = URL.canParse(given) ? new URL(given) : undefined;
     const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';

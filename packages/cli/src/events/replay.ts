@@ -28,7 +28,7 @@ export interface ReplayResult {
     recorded: TracedEvent;
     replayed: TracedEvent;
     difference: string;
-    /** Paths of redacted values that are unknown to the service and were sent redacted. */
+    /** Paths of redacted values that the replay sent as placeholders, because the service lacks them. */
     hidden: string[];
 }
 

@@ -80,7 +80,7 @@ export async function runEventsReplayWithOutcomeDiff(
     await onConnectionAndEachReload(control, target.integration, async () => {
         await replayAll().catch((error: unknown) => {
             if (isFirst) throw error;
-            // Not fatal: the next change may fix it, and a restarting service responds soon.
+            // The error is not final: the next change may fix it, and a restarting service responds soon.
             output.progress(toKitError(error).message);
         });
         isFirst = false;

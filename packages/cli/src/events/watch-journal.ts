@@ -49,7 +49,7 @@ async function retryOpen({ open, output }: FollowOptions): Promise<Journal> {
     }
 }
 
-/** Whether to retry. */
+/** Whether a retry may succeed. */
 function isPassing(error: unknown): boolean {
     if (!(error instanceof KitError)) return false;
     if (error.cause instanceof ApiError && error.cause.status === 429) return true;

@@ -51,7 +51,6 @@ function createFileKind(): YamlFileKind {
     };
 }
 
-/** Input and options of reading a manifest. */
 export interface ReadManifestOptions {
     /** Path of the manifest or its folder. Default: the working directory. */
     path?: string;

@@ -17,7 +17,7 @@ const FIXED_SETTINGS: readonly (readonly [name: string, value: string])[] = [
     ['status.submoduleSummary', 'false'],
 ];
 
-/** Without these, Git would run a hook when it writes the index, and programs of a remote when it fetches missing objects. */
+/** Variables that keep Git from hooks when it writes the index, and from programs of a remote when it fetches missing objects. */
 const FIXED_VARIABLES = {
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_LAZY_FETCH: '1',

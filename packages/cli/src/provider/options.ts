@@ -30,10 +30,8 @@ export interface ProviderLifetimes {
     deviceCode: number;
 }
 
-/** Endpoints of a provider. */
 export type ProviderEndpoint = 'authorize' | 'token' | 'userInfo' | 'revoke' | 'device' | 'keys' | 'logout';
 
-/** Options of a provider. */
 export interface ProviderOptions {
     /** Users who can log in. Default: Ada, Grace and Alan, each with a name and an email address. */
     people?: readonly ProviderPerson[];

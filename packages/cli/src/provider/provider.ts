@@ -48,7 +48,6 @@ export interface OAuthProvider {
     [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Settings of the listener. */
 export interface ProviderListener {
     /** Default: 0, any free port. */
     port?: number;

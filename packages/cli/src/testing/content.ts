@@ -10,7 +10,6 @@ type Addition = Extract<PageEdit, { type: 'add' }>;
 /** Page to add: `{ title, markdown? }` or another `type`, with children in `pages`. */
 export type NewPage = Addition['page'];
 
-/** Input for a change request. */
 export interface NewChangeRequest {
     /** Default: empty. */
     subject?: string;
@@ -20,7 +19,6 @@ export interface NewChangeRequest {
     edits?: PageEdit[];
 }
 
-/** Input for a content source. */
 export interface NewContentSource {
     /** Props as stored by the source's component. Default: none. */
     props?: Record<string, unknown>;

@@ -3,7 +3,6 @@ import type { RenderContext } from '@svc-int/api';
 import type { Manifest } from '../manifest/manifest.js';
 import type { HarnessTarget } from '../events/sendable-event.js';
 
-/** Context of a rendered component. */
 export interface RenderContextOptions {
     /** Default: the configuration screen that uses the component in the manifest, else `document`. */
     type?: RenderContext['type'];

@@ -1,6 +1,6 @@
 import { REDACTED } from '@svc-int/api';
 
-/** These parts vary between runs. */
+/** Parts of a text that vary between runs. */
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d(?:\.\d+)?Z`;
 const OWN_ADDRESS = String.raw`https?://(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:/_svc-int/workspaces/[^/\s]+)?`;
 

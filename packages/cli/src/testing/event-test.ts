@@ -11,7 +11,6 @@ import { generateValueCodeWithRedactions, generateTextMatcherCode, generateStrin
 import { generateMocksCode, generateServiceResponsesCode } from './event-test-mocks.js';
 import { getSentPayload, MIN_REWRITABLE_ID_LENGTH } from '../events/recorded-event.js';
 
-/** Options of a generated test. */
 export interface EventTestOptions {
     /** Path of the test. */
     file: string | URL;

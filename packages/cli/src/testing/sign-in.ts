@@ -23,7 +23,6 @@ export interface SignInOptions {
     decision?: VisitDecision;
 }
 
-/** Signed-in visitor. */
 export interface SignedInVisitor {
     /** Authorization URL; undefined if the integration signed in without an identity provider. */
     provider?: URL;

@@ -79,7 +79,6 @@ export interface HarnessClock {
     advance(milliseconds: number): Promise<Date>;
 }
 
-/** Options of a render. */
 export interface RenderOptions {
     /** Props of the document; on a configuration screen, in addition to the configuration. Default: none. */
     props?: ComponentProps;
@@ -93,7 +92,6 @@ export interface RenderOptions {
     strict?: boolean | undefined;
 }
 
-/** Options of a replay. */
 export interface ReplayEventOptions {
     /** Recorded responses to requests of the integration, including API calls. Each is used once, in order. Default: none. */
     answers?: RecordedRequest[];

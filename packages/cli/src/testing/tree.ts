@@ -13,7 +13,6 @@ export type { TreeElement } from '@svc-int/emulator/page';
 /** Element types in queries: `type` of an element, or `control` for an entry of a block's menu. */
 export type QueryableElementType = UIElement['type'] | 'control';
 
-/** Element of a type. */
 export type ElementOf<Type extends QueryableElementType> = Type extends 'control'
     ? ControlElement
     : Extract<UIElement, { type: Type }>;

@@ -15,7 +15,6 @@ import type { TestHarnessOptions } from './integration.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { TestHarness } from './test-harness.js';
 
-/** Variant of a component. */
 export interface ComponentVariant extends Variant {
     /** Id of the component. */
     component: string;

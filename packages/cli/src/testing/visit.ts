@@ -7,7 +7,6 @@ import type { HarnessEvent } from './trace.js';
 
 const MAX_REDIRECTS = 10;
 
-/** Options of a visit. */
 export interface VisitOptions {
     /** Claims of a trusted token. Default: no token. */
     claims?: Record<string, unknown>;

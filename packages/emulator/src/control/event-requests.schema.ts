@@ -18,7 +18,7 @@ const eventScopeSchema = z.strictObject({
     /** Earliest time. Default: no limit. */
     since: z.iso
         .datetime()
-        // Compared as text with times that have milliseconds.
+        // The journal compares texts of times, with milliseconds.
         .transform((time) => new Date(time).toISOString())
         .optional(),
 });

@@ -23,7 +23,7 @@ export const EVENT_RESPONSE_SCHEMAS = {
     sendEvent: {
         json: z.strictObject({
             eventId: z.string(),
-            /** Value of `after` for a trace that starts at this event. */
+            /** Value of the parameter `after` for a trace that starts at this event. */
             after: z.number(),
             response: integrationResponseSchema.optional(),
             /** Paths of redacted values that could not be restored. */

@@ -194,7 +194,7 @@ export const RESPONSE_SCHEMAS = {
         json: z.strictObject({
             page: z.string(),
             title: z.string(),
-            /** Child pages. */
+            /** Number of child pages. */
             pages: z.number(),
             /** Whether the computation continues: the response waits only some seconds. */
             isComputing: z.boolean(),

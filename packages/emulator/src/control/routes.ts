@@ -62,7 +62,7 @@ export const CONTROL_ROUTES = {
     work: { method: 'GET', path: '/work' },
     cancelWork: { method: 'DELETE', path: '/work' },
     retryWork: { method: 'POST', path: '/work' },
-    /** Sent before an orderly shutdown, so that background work is not blamed for it. */
+    /** Sent before an orderly shutdown, so that the shutdown does not count as a failure of background work. */
     suspendWork: { method: 'POST', path: '/stop' },
     trace: { method: 'GET', path: '/trace' },
     visitorClaims: { method: 'POST', path: '/visitors' },

@@ -9,7 +9,7 @@ const timesSchema = {
     count: z.number(),
 };
 
-/** Names only, no values. */
+/** Contains names of cookies and storage keys, but no values. */
 const countedEffectSchema = z.discriminatedUnion('kind', [
     z.strictObject({
         kind: z.literal('request'),

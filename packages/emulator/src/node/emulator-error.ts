@@ -20,7 +20,6 @@ interface EmulatorErrorOptions extends ErrorOptions {
 export class EmulatorError extends Error {
     override readonly name = 'EmulatorError';
 
-    /** Individual problems. */
     readonly problems: readonly BuildError[];
 
     readonly hint: string;

@@ -27,7 +27,7 @@ interface Visit {
 /**
  * Not recursive: the call stack could overflow.
  *
- * @throws SpecificationError if the document is too large or too deep, for example by nested aliases.
+ * @throws SpecificationError if the document is too large or too deep.
  */
 export function findReferences(document: SpecDocument): Reference[] {
     const found = new Map<object, Reference>();

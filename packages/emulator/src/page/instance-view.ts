@@ -22,7 +22,7 @@ export class InterruptedError extends Error {
     override readonly name = 'InterruptedError';
 }
 
-/** The journal has the error. */
+/** Render error whose cause is in the journal. */
 export class FailedRenderError extends Error {
     override readonly name = 'FailedRenderError';
 

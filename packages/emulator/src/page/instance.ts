@@ -71,7 +71,7 @@ export class Instance {
     }
 
     async reconfigure(): Promise<void> {
-        // The next render reports this error.
+        // The next render reports an error of the configuration.
         const props = await this.#options.configured?.().catch(() => undefined);
         if (JSON.stringify(props) !== this.#configured) this.refresh('event');
     }

@@ -4,7 +4,7 @@ import type { OrganizationSeed } from './seed-schema.js';
 interface OrganizationIds {
     people: ReadonlySet<string>;
     contentNames: ReadonlySet<string>;
-    /** Content and sites. */
+    /** Ids of content and sites. */
     leveled: ReadonlySet<string>;
 }
 

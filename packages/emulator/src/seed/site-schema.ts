@@ -45,7 +45,7 @@ const shareLinkSchema = z.strictObject({
     key: z.string().min(1).max(64).describe('Key in the URL of the share link.'),
 });
 
-/** Without conditions, which need claims. */
+/** Seeded links have no conditions, which need claims. */
 const linkSchema = addExternalLinkToSite.body.omit({ condition: true });
 
 export const siteSeedSchema = z

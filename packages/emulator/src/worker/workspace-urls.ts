@@ -42,10 +42,7 @@ export interface WorkspaceUrls extends ApiAndPublicUrls {
     set: (urls: ApiAndPublicUrls) => void;
 }
 
-/**
- * Returns the URLs set in this session, else URLs below the session's. An alarm that precedes the host's report uses the URLs of the last
- * session.
- */
+/** Returns the URLs set in this session, else URLs below the session's. */
 export function createStoredWorkspaceUrls(db: Database, name: string): WorkspaceUrls {
     let known: { session: ApiAndPublicUrls | undefined; addresses: ApiAndPublicUrls } | undefined;
     const getCurrent = (): ApiAndPublicUrls => {

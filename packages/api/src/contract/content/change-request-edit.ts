@@ -6,7 +6,6 @@ import { contentFileSchema } from './file.js';
 import { pageConditionSchema } from './page.js';
 import { createTextSchema, emojiSchema, iconNameSchema, idSchema, urlSchema, webUrlSchema } from '../shared.js';
 
-/** UTF-16 units. */
 const MAX_MARKDOWN_CHARS = 2_000_000;
 const MAX_CHANGES = 50;
 const MAX_FILES_PER_CHANGE = 20;

@@ -32,7 +32,7 @@ export function createProjectWatcher(
     isReading?: () => boolean,
 ): ProjectWatcher {
     const notice = createChangeDeduplicator(onChange, isReading);
-    // Not `atomic`: it delays the report of a removed file.
+    // `atomic` would delay the report of a removed file.
     const watcher = watch([], { depth: 0, atomic: false });
     let files = new Set<string>();
     let links = new Set<string>();

@@ -4,10 +4,7 @@ export interface SubrequestCounts {
     dynamic: number;
 }
 
-/**
- * Logging adds a call of the workspace's object. An isolate's first request to a further workspace adds a call of the registry; a request
- * to an unknown name only calls the registry.
- */
+/** Logging adds a call of the workspace's object. An isolate's first request to a workspace adds a call of the registry. */
 export const MAX_SUBREQUEST_COUNTS_PER_OPERATION = {
     call: { objects: 1, dynamic: 0 },
     /** Subrequests of an event, such as a render. */

@@ -111,7 +111,7 @@ export async function startNode(options: NodeOptions): Promise<ClusterNode> {
             },
         });
         started = workerd;
-        // workerd has read it, and it contains the cluster's key.
+        // workerd has read this file, which contains the cluster's key.
         rmSync(join(temporary.path, 'config.capnp'));
         return createClusterNode(workerd, { options, executions, holds, ended: workerd.exited.then(releaseResources) });
     } catch (cause) {

@@ -112,7 +112,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
     runtime.pipe(client, { end: false });
 }
 
-/** Keeps a chunk that has just arrived for the next runtime. */
+/** Buffers a chunk that has just arrived, for the next runtime. */
 function releasePair(pair: RelayedConnectionPair): void {
     bufferClientBytesForNextRuntime(pair);
     pair.runtime.destroy();

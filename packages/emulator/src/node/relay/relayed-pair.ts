@@ -16,7 +16,7 @@ export interface RelayedConnectionPair {
     respondedAt: number;
 }
 
-/** For clients that still send after their response. */
+/** Time in which clients may still send after their response. */
 const DRAIN_TIMEOUT_MS = 2000;
 
 /** Calls `onTimeout` if a request head takes too long to arrive. */
@@ -47,7 +47,7 @@ function createLateHeadError(milliseconds: number): HttpMessageFramingError {
     return { status: 408, message, isInBody: false };
 }
 
-/** Lets earlier requests finish first. */
+/** Stops once earlier requests have their responses. */
 export function stopConnectionPairAtFramingError(pair: RelayedConnectionPair, fault: HttpMessageFramingError): void {
     const { client, runtime, exchange, feed } = pair;
     if (exchange.canRespond(fault)) return rejectConnection(pair, formatClosingResponse(fault));

@@ -43,10 +43,7 @@ function getNetworkRules(allowedNetworks: readonly string[] | undefined): Record
     };
 }
 
-/**
- * In workerd, the longest matching prefix wins: the denial of a range inside an allowed network would close the range again. So only
- * link-local ranges are denied there.
- */
+/** In workerd, the longest matching prefix wins: a denied range inside an allowed network would stay closed. */
 function getHostedRules(
     allowedNetworks: readonly string[],
 ): Record<Exclude<EgressNetworkName, 'CONFIGURED'>, NetworkRules> {

@@ -34,7 +34,7 @@ import type { WorkerdSocketAddress, WorkerdProcess } from './workerd.js';
 export interface RestartableServiceRuntime extends MonitoredRuntime {
     readonly seeded: boolean;
     readonly restrained: RestrictedIntegrations;
-    /** Bypasses the relay. */
+    /** Sends a request without the relay. */
     request(request: ControlHttpRequest): Promise<RuntimeResponse>;
     executions(): ExecutionTracker | undefined;
     /** Whether a restart would load another build's Worker, which may not match this process. */

@@ -60,7 +60,7 @@ export interface ContentView {
 }
 
 export interface ExampleView {
-    /** Empty if unnamed. */
+    /** Empty for an unnamed example. */
     name: string;
     text: string;
 }
@@ -76,7 +76,7 @@ export interface SpecSchemaView {
     type: string;
     description: DocumentBlock[];
     isDeprecated: boolean;
-    /** The only sender, for `readOnly` and `writeOnly`. */
+    /** Peer that sends the property, if only one does: `server` for `readOnly`, `client` for `writeOnly`. */
     sender?: 'client' | 'server';
     facts: { name: string; text: string }[];
     values: string[];

@@ -12,7 +12,6 @@ export const OPERATION_FIELDS = {
     body: 'body',
 } as const;
 
-/** UTF-16 units. */
 export const MAX_OPERATION_FIELD_CHARS = 8192;
 export const MAX_OPERATION_BODY_CHARS = 65_536;
 

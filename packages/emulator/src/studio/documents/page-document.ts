@@ -69,7 +69,7 @@ export class PageDocument {
         if (added) this.#urls.set(added.first, url);
     }
 
-    /** Returns the URL to unfurl once; the block then stores the result itself. */
+    /** Returns the URL to unfurl, only once: the block stores the result. */
     consumeUrl(id: string): string | undefined {
         const url = this.#urls.get(id);
         this.#urls.delete(id);

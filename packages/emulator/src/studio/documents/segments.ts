@@ -31,7 +31,7 @@ export interface DocumentSegment {
     integrationBlock?: IntegrationBlock;
 }
 
-/** The rest of a longer page is one segment. */
+/** In a longer page, all further blocks form one segment. */
 const MAX_SEGMENTS = 400;
 
 const DETAILS = /^<(\/?)details\b/i;

@@ -17,7 +17,7 @@ import { protectFocusFromFrame } from './protect-focus-from-frame.js';
 
 const MIN_HEIGHT_PX = 32;
 
-/** These effects cover or leave the page. */
+/** Effects that cover or leave the page, allowed only after a press. */
 const NEEDS_PRESS: ReadonlySet<ClientEffect['kind']> = new Set(['open-modal', 'open-url', 'frame-navigate']);
 
 interface Size {

@@ -4,7 +4,7 @@ import { STUDIO_VIEWS } from '../workspace/views.js';
 export interface RunnerViewState {
     /** `operation` and id, `event` with integration and type, or `render` with integration and component. Empty if nothing is chosen. */
     segments: readonly string[];
-    /** By name; query values are text, too. */
+    /** Parameters by name, all as text. */
     values: Readonly<Record<string, string>>;
     /** JSON. Undefined if not prefilled yet. */
     body?: string;

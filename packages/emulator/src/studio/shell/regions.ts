@@ -6,7 +6,7 @@ export function getRegionProps(region: FocusRegion): { 'data-region': FocusRegio
     return { 'data-region': region, tabIndex: -1 };
 }
 
-/** Runs after rendering, so that Tab continues there. */
+/** Focuses after rendering, so that Tab continues in the region. */
 export function focusRegion(region: FocusRegion): void {
     setTimeout(() => focusIn(document.querySelector<HTMLElement>(`[data-region='${region}']`)));
 }

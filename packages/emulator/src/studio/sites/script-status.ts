@@ -60,7 +60,7 @@ const CONSENT: Record<Consent, string> = {
     refused: 'after refusal',
 };
 
-/** Whether it sends or stores data without consent. */
+/** Whether the effect sends or stores data without consent. */
 export function isPrivacyRelevant(kind: Effect['kind'], consent: Consent): boolean {
     return (consent === 'open' || consent === 'refused') && kind !== 'global' && kind !== 'element';
 }

@@ -39,7 +39,7 @@ function createPart(
     return { kind, id, title, depth, condition };
 }
 
-/** An empty condition removes it. */
+/** An empty text removes the condition. */
 export async function updateCondition(
     orgs: ApiClient['orgs'],
     { organization, id: site }: { organization: string; id: string },

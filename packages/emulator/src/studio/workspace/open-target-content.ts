@@ -14,7 +14,7 @@ import type { ContextTargetKind, StudioTarget } from './targets.js';
 
 export type TargetContent =
     | { type: 'reading' }
-    /** Not installed where it could be shown. */
+    /** The integration is not installed where its content could be shown. */
     | { type: 'nowhere' }
     | { type: 'facts' }
     | { type: 'form'; draft: ConfigurationDraft }

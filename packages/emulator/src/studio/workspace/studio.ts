@@ -184,7 +184,7 @@ export class Studio {
     /** Restarts with empty props and state, and deletes the stored props. */
     async restart(): Promise<void> {
         const tool = this.tool.get();
-        // Otherwise, the request would be applied again.
+        // Drops the tool's request, which would be applied again.
         if (tool) this.tool.set({ name: tool.name });
         await this.#stage.discard();
         this.#updateStage();
@@ -207,7 +207,7 @@ export class Studio {
         if (!again) return read();
         await resumeStageSession(this.#stage, this.overview, read);
         this.live.resume();
-        // The port may have changed.
+        // Webframe origins may have another port now.
         void this.pages.find();
     }
 

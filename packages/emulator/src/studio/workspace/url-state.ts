@@ -33,7 +33,6 @@ export interface StudioUrlState {
     everywhere?: boolean | undefined;
 }
 
-/** UTF-16 units. */
 const MAX_VALUE_CHARS = 200;
 
 const TEXTS = ['place', 'event', 'find', 'type'] as const;

@@ -2,7 +2,7 @@ import { LIMITS } from '@svc-int/api';
 
 import { createEventLoopRoundLimiter } from '../service/event-loop/yield.js';
 
-/** Prevents an event from blocking other events. */
+/** Limits concurrent outbound requests of each event. */
 export interface PerEventOutboundConcurrencyLimiter {
     /** Resolves to the release function. Each group has `LIMITS.requestsInFlight` slots, in order of arrival. */
     acquire: (belonging: string) => Promise<() => void>;

@@ -5,10 +5,10 @@ import { isSecretEqual } from '../service/secrets/is-secret-equal.js';
 
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
-/** Pages may read them besides the safelisted ones. */
+/** Response headers that pages may read besides the safelisted headers. */
 const EXPOSED_RESPONSE_HEADERS = ['etag', 'retry-after', REQUEST_ID_HEADER].join(', ');
 
-/** A JWT. The owner may choose a workspace token of the same form. */
+/** Matches any JWT, so also an owner's token of this form. */
 const VISITOR_TOKEN = /^Bearer\s+([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 type CorsAudience = 'anybody' | 'visitor';

@@ -48,7 +48,7 @@ export function createIntegrationPageGuard(
 
 const NO_GUARD: IntegrationPageGuard = { respondDirectly: () => undefined, guard: (response) => response };
 
-// Pages cannot set these headers: https://www.w3.org/TR/fetch-metadata/
+// Pages cannot set this header: https://www.w3.org/TR/fetch-metadata/
 function isNavigation({ headers }: Request): boolean {
     return headers.get('sec-fetch-mode') === 'navigate';
 }

@@ -73,7 +73,7 @@ function isEvent(value: unknown): value is IntegrationEvent {
     return hasText(value, 'type') && hasText(value, 'eventId');
 }
 
-/** Checks the owner, and all secrets that must be redacted. */
+/** Checks only the integration's name, and the secrets to redact. */
 function isEnvironment(value: unknown): value is RuntimeEnvironment {
     return (
         isNonArrayObject(value) &&

@@ -5,7 +5,7 @@ import { createSpaceFileResponse } from '../http/downloads.js';
 import type { HttpHost } from '../http/http-host.js';
 import { getBrowserUrl } from '../http/browser-url.js';
 
-/** Serves only the tunnel's host: at others, the path may be that of a page. */
+/** Serves only the tunnel's host: at another host, the path may belong to a page. */
 export function findPublicFileResponse(service: HttpHost, request: Request): Response | undefined {
     const { url: apiUrl, publicUrl } = service.urls;
     const origin = getFileOrigin(service);

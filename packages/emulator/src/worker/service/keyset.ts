@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-/** Orders by time, then by id. */
 export interface TimeOrder {
     time: SQLiteColumn;
     id: SQLiteColumn;

@@ -2,7 +2,7 @@ const MAX_SLUG_LENGTH = 100;
 
 const WORD = /(?:\p{L}\p{M}*|\p{N})+/gu;
 
-/** Lower case, joined by dashes. Latin letters lose their accents; in other scripts, marks change the letter and stay. */
+/** Lower case, joined by dashes. Only Latin letters lose their accents. */
 export function toSlug(title: string): string {
     const words = title
         .normalize('NFKD')

@@ -145,7 +145,6 @@ export interface ArticleView {
     previous?: SiteLink | undefined;
     next?: SiteLink | undefined;
     actions: readonly PageAction[];
-    /** `undefined` if feedback is disabled. */
     feedback?: FeedbackFormView | undefined;
     updatedAt?: string | undefined;
 }

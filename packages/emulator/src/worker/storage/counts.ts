@@ -37,7 +37,6 @@ export function countRows(db: Database, table: SQLiteTable, matching: SQL | unde
 
 const MAX_COUNTED_ROWS = 1000;
 
-/** Returns `undefined` above the limit. */
 export function countRowsUpToLimit(db: Database, table: SQLiteTable, matching: SQL | undefined): number | undefined {
     const one = { one: sql`1`.as('one') };
     const found = db

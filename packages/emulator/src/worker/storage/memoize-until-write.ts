@@ -17,7 +17,7 @@ export function registerChangeCounter(db: Database, changes: WriteCounterWithTra
     changeCounters.set(db, changes);
 }
 
-/** No rollback reverts `act`. */
+/** Calls `act` before each transaction, so that no rollback reverts its writes. */
 export function onBeforeTransaction(db: Database, act: () => void): void {
     const changes = changeCounters.get(db);
     if (changes) changes.before = act;

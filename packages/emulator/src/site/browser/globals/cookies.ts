@@ -1,7 +1,7 @@
-// Read before the script watcher wraps it: the page's own cookies are no script effects.
+// Read before the script watcher wraps the property: the page's own cookies are no script effects.
 const cookieProperty = Object.getOwnPropertyDescriptor(globalThis.Document?.prototype ?? {}, 'cookie');
 
-/** Integration scripts rely on this name. */
+/** Cookie name that integration scripts rely on. */
 const CONSENT = '__gitbook_cookie_granted';
 
 const VISITOR = '__session';

@@ -11,7 +11,6 @@ export const PAGE_PATH_PARAM = 'page';
 /** UTF-8 bytes. */
 export const MAX_READER_REQUEST_BYTES = 16 * 1024;
 
-/** UTF-16 units. */
 export const MAX_READER_FIELD_CHARS = {
     address: 4096,
     id: 128,

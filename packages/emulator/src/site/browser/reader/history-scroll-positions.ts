@@ -57,7 +57,7 @@ const KEY = 'svcIntEntry';
 
 function initializeEntry(): string {
     const key = findEntryKey() ?? createRandomHexId();
-    // Keep state of other scripts.
+    // Keeps the entry's state of other scripts.
     history.replaceState({ ...(history.state as object | null), [KEY]: key }, '');
     return key;
 }

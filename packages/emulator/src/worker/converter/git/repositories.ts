@@ -104,7 +104,7 @@ async function readFetchedCommit(
     const config = parseRepositoryConfig(await read(configFile));
     const root = config.root === '' ? folder : `${folder}${config.root}/`;
     const own = all.flatMap(({ path, oid }) => (path.startsWith(root) ? [{ path: path.slice(root.length), oid }] : []));
-    // Lists the configuration file at the top, also if it is in another folder.
+    // The configuration file may be in another folder.
     const files = [
         ...own.filter(({ path }) => path !== REPOSITORY_CONFIG_FILE),
         ...(configFile ? [{ path: REPOSITORY_CONFIG_FILE, oid: configFile.oid }] : []),

@@ -141,10 +141,7 @@ function withOwnNames(response: RenderResponse): RenderResponse {
     return response;
 }
 
-/**
- * A part counts as optional until the next validation: a missing required part is then omitted with its parent. Among children, only null
- * is optional, because JSON has no `undefined`.
- */
+/** A part counts as optional until the next validation, which omits a missing required part with its parent. */
 function isOptional(steps: readonly PathStep[], index: number): boolean {
     const { key, value } = steps[index] ?? {};
     if (value === undefined || key === 'type' || key === 'children' || key === 'element') return false;

@@ -29,7 +29,7 @@ import { yieldToEventLoop } from '../../service/event-loop/yield.js';
 import { deleteSetting, writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Includes the time of tasks that continue after the response. */
+/** Maximum wait, also for tasks that continue after the response. */
 const MAX_WAIT_MS = 10_000;
 
 export const eventHandlers = {

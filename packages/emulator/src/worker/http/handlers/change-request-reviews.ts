@@ -53,7 +53,7 @@ export const changeRequestReviewHandlers = {
         const { service, caller, body } = call;
         load(call);
         const markdown = body.comment && (await toCommentMarkdown(service, 'comment', body.comment));
-        // It may have changed meanwhile.
+        // The change request may have changed meanwhile.
         const found = load(call);
         const { container, changeRequest } = createOptions(call, found);
         const row = createReviewAs(service, container, changeRequest, caller, { status: body.status, markdown });

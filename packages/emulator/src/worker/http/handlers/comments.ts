@@ -164,7 +164,7 @@ function createSerializer(
     });
 }
 
-/** Only authors may change the text. Others may resolve and react. */
+/** Only the author may change the text; other commenters may resolve and react. */
 async function applyChange(
     { service, caller, body: call }: PathCall & ChangeCall,
     container: CommentContainer,

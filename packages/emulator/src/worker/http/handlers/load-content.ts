@@ -128,7 +128,7 @@ export function requireCreatePermissionInParentOrTop(
     else requireInstalledOn(service, caller, organization);
 }
 
-/** Throws the error of a missing sibling for one that the caller may not view. */
+/** For a sibling that the caller may not view, throws the error of a missing sibling. */
 export function requireVisibleSiblings(
     { service, caller }: PathCall,
     row: { parent: string | null },

@@ -181,7 +181,7 @@ function serializeSpecVersion({ service }: ReadCall, spec: SpecRow, row: SpecVer
     return serializeVersion(service, getSpecApiUrl(service.urls.url, spec), row);
 }
 
-/** Applies the same limit as to fetched specifications. */
+/** Throws 422 above the limit, which also applies to fetched specifications. */
 function assertSize(source: { text: string } | { url: string }): void {
     if ('url' in source || Buffer.byteLength(source.text) <= LIMITS.specificationBytes) return;
     throw new ServiceError(422, `source.text: It is larger than ${LIMITS.specificationBytes} bytes.`);

@@ -72,7 +72,7 @@ export const searchHandlers = {
 
 interface SpaceMatch extends SpaceWithMatchingPages {
     pages: PageMatch[];
-    /** Rank of the last page in this space and the spaces before it. */
+    /** Rank of the last page in this and all earlier spaces. */
     lastRank: number;
 }
 
@@ -132,7 +132,7 @@ export async function serializeVisiblePageMatch(
     const pages = createLazyRevisionPageLookup(service, space.revision);
     const ancestors = listPageAncestors(pages, found.page).map(({ version }) => ({ title: version.title }));
     if (!shown) return { ...(await serializePageMatch(service, space, found, query)), ancestors };
-    // Otherwise a result would tell which page has a hidden word.
+    // A match in hidden text only would reveal which page has a hidden word.
     const isFound = hasAllQueryTerms(
         [{ anchor: null, title: found.title, text: found.description ?? '' }, ...shown],
         query,
@@ -172,6 +172,6 @@ async function readPartlyShownSections(
         page?.version.type === 'document'
             ? await listWholeVisibleSectionsIfConditional(service, context, page, isShown)
             : undefined;
-    // The indexed version may have had other conditions than the current one.
+    // The indexed version may have had other conditions than the current version.
     return shown ?? (page?.version.id === found.version ? undefined : []);
 }

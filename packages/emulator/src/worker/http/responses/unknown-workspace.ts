@@ -25,7 +25,7 @@ export async function rejectUnknownWorkspace(
     } catch (error) {
         return toApiOrWorkspaceUnavailableResponse(request, error);
     }
-    // Otherwise a client that is still sending misses the response.
+    // A client that is still sending would miss the response.
     await drainBody(request);
     return toApiErrorResponse(createWorkspaceMissingError(env));
 }

@@ -7,7 +7,6 @@ import { matchTagEnds, parseNodeTag } from './pair-tags.js';
 
 const BARRIERS: ReadonlySet<string> = new Set(['if', 'expandable']);
 
-/** Returns the inline tags that start or end blocks. */
 export function listBlockTags(nodes: readonly Nodes[]): ReadonlySet<MarkdownInlineTag> {
     const tags = nodes.map((node) => (node.type === 'inlineTag' ? parseMarkdownTag(node.value) : parseNodeTag(node)));
     const ends = matchTagEnds(tags);

@@ -38,7 +38,7 @@ export interface VisitorCaller {
     signedWith?: string | undefined;
     /** User id, if the visitor is a member of the site's organization. */
     member?: string | undefined;
-    /** The only unpublished content that the token may read. */
+    /** Unpublished content that the token may read. Default: none. */
     preview?: VisitorPreview | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface WorkspaceAccess {
     createIntegrationToken(integration: PublishedIntegrationIdentity): string;
     /** The token expires one to two hours after `now`. */
     createInstallationToken(integration: PublishedIntegrationIdentity, installation: string, now: Date): string;
-    /** Returns the installation's token before this one, which may still be valid. */
+    /** Returns the previous token of the installation, which may still be valid. */
     createPreviousToken(token: string): string | undefined;
     deriveSigningSecret(...target: string[]): string;
 }

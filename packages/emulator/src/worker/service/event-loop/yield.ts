@@ -10,10 +10,7 @@ export type YieldIfNeeded = (caller?: CallerPath) => Promise<void>;
 
 export const yieldToEventLoop: YieldIfNeeded = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/**
- * Further calls wait for later rounds, where callers take turns: workerd handles sockets and timers only when no synchronous work
- * remains.
- */
+/** Further calls wait for later rounds: workerd handles sockets and timers only when no synchronous work remains. */
 export function createEventLoopRoundLimiter(roundSize = DEFAULT_ROUND_SIZE): YieldIfNeeded {
     const waiting = createFairQueue<() => void>();
     let gone = 0;

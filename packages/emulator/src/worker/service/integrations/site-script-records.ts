@@ -12,7 +12,7 @@ export interface SiteScriptRef {
 
 export interface SiteScriptProblem {
     kind: 'policy' | 'error' | 'slow' | 'failed' | 'scope';
-    /** Contains no secrets. */
+    /** Text without secrets. */
     message: string;
     allow?: string | undefined;
     /** Whether the policy is enforced. Default: only reported. */
@@ -31,7 +31,7 @@ export interface SiteScriptReportSummary extends SiteScriptRef {
 
 export type CountedScriptEffect = ScriptEffect & Pick<EffectReport, 'consent' | 'isGuess' | 'count'>;
 
-/** In memory only. */
+/** Records of scripts, kept only in memory. */
 export interface SiteScriptRecords {
     addEffect(script: SiteScriptRef, report: EffectReport): void;
     addProblem(script: SiteScriptRef, problem: Omit<SiteScriptProblem, 'count'>): void;

@@ -1,7 +1,7 @@
 export interface SubscribedPage {
     site: string;
     base: string;
-    /** Names the page and its dependencies. */
+    /** URL of the change stream, which contains the page and its dependencies. */
     url: string;
     visitorCookies: string;
 }
@@ -15,7 +15,7 @@ export interface PageSubscribers {
     /** Sends the state at once and after each change. Throws `ServiceError` if there are too many subscribers. */
     subscribe(request: Request, page: SubscribedPage): Promise<Response>;
     notifyChanged(): void;
-    /** Clients reconnect. */
+    /** Closes all streams, so that clients reconnect. */
     end(): void;
 }
 

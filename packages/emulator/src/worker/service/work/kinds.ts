@@ -11,7 +11,7 @@ export interface WorkKind<State, Found = unknown> {
     /** Runs outside the transaction of the slice, for external data. */
     prepare?(service: Service, state: State): Promise<Found>;
     step(service: Service, work: WorkState<State>, slice: TimeSlice, found: Found): WorkProgress<State>;
-    /** Called after the final failure; returns the remaining work. Default: it stays with its error. */
+    /** Called after the final failure; returns the remaining work. Default: the work stays, with its error. */
     onGiveUp?(service: Service, state: State, reason: string): WorkProgress<State>;
 }
 
@@ -26,7 +26,7 @@ export interface WorkState<State> {
 }
 
 export interface TimeSlice {
-    /** A part that takes more than a few milliseconds gets its own slice. */
+    /** Returns false once the slice has used its time. A part of more than a few milliseconds needs its own slice. */
     hasTime(): boolean;
 }
 

@@ -110,7 +110,6 @@ export function createReusableContentContextIfAllowed(
     return { ...createDeeperNestedHtmlRenderContext(context), view, reusableContentIds: [...within, id] };
 }
 
-/** Returns `undefined` for a duplicate anchor. */
 export function claimAnchor({ page }: HtmlRenderContext, anchor: string | undefined): string | undefined {
     if (anchor === undefined || page.taken.has(anchor)) return undefined;
     page.taken.add(anchor);

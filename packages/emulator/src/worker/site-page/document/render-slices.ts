@@ -4,7 +4,6 @@ import { createPlaceholder, fillPlaceholders, type SafeHtml } from '../html.js';
 /** Blocks, cells and inline nodes in one time slice, about 10 ms. */
 export const DEFAULT_RENDER_SLICE_SIZE = 1000;
 
-/** UTF-16 units. */
 export const MAX_BODY_HTML_CHARS = 16_777_216;
 
 interface DeferredHtml {

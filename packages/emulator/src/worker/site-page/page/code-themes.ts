@@ -11,7 +11,7 @@ const HAS_LIGHT_SCHEME = /light|latte|lotus|dawn|ochin/;
 /** Names of `src/site/styles/code.css`. */
 const HIGHLIGHTS = ['keyword', 'string', 'comment', 'number', 'title', 'name'];
 
-/** A page has the scheme of a code theme, light or dark, but not its colors. Monochrome themes have no colors. */
+/** A page uses the scheme of a code theme, light or dark, but not its colors. */
 export function formatCodeThemes({ default: code, openapi }: CodeThemes): string {
     if ([code, openapi].every(hasSchemesOfPage)) return '';
     return formatCodeTheme('.code', code) + formatCodeTheme('.operation-columns .code', openapi);

@@ -5,7 +5,6 @@ import { toSafeLinkUrl } from '../safe-url.js';
 import { getPageLabels } from '../labels.js';
 import { renderHighlightedExcerpt, highlightMatches } from './excerpt.js';
 
-/** UTF-16 units. */
 const MAX_EXCERPT_CHARS = 120;
 
 const MAX_PARTS = 3;

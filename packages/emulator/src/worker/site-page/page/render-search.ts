@@ -5,7 +5,6 @@ import type { PageLabels } from '../labels.js';
 import { renderLink } from './render-links.js';
 import { renderHighlightedExcerpt } from './excerpt.js';
 
-/** UTF-16 units. */
 const MAX_EXCERPT_CHARS = 240;
 
 export function renderSearchResults({ query, results }: SearchResultsView, labels: PageLabels): SafeHtml {

@@ -29,7 +29,7 @@ export function exportDatabase({ sql }: DurableObjectStorage, tableNames = listT
 }
 
 /**
- * Replaces the database by a dump and by `kept`, rows in the current layout. Atomic. The next `openDatabase` installs the triggers.
+ * Replaces the database by a dump and by `kept`, rows in the current layout. Atomic.
  *
  * @throws InvalidDumpError for another layout, and for invalid rows
  */
@@ -60,7 +60,7 @@ export function assertLayout(layout: number): void {
 }
 
 /**
- * Drops all objects except those of SQLite, the runtime and the import: triggers first, each table before the tables that it references.
+ * Drops all objects except those of SQLite, the runtime and the import.
  */
 export function clearDatabase(sql: SqlStorage): void {
     const listNames = (condition: string) =>
@@ -94,10 +94,7 @@ export function mergeTables(tables: DatabaseDump['tables'], added: DatabaseDump[
     return { ...tables, ...Object.fromEntries(merged) };
 }
 
-/**
- * A cluster loses a commit that writes an evicted page again. So each table is created just before its rows, which are inserted by key,
- * and its indexes follow.
- */
+/** A cluster loses a commit that writes an evicted page again, so tables are created one by one. */
 function refill(sql: SqlStorage, tables: DatabaseDump['tables']): void {
     const names = listTableNamesInReferenceOrder(sql);
     const definitions = new Map(names.map((table) => [table, listDefinitions(sql, table)]));

@@ -57,7 +57,6 @@ export function dequeueImportChunk(sql: SqlStorage, source: ChunkSource): TableR
     return JSON.parse(parts.join('')) as TableRows[];
 }
 
-/** Orders rows before the rows that reference them. */
 export function orderRowsByOwnReferences(
     rows: readonly DumpedRow[],
     references: readonly { from: string; to: string }[],

@@ -48,7 +48,7 @@ export const changeRequestContributors = sqliteTable(
         user: text()
             .notNull()
             .references(() => users.id),
-        /** 0 for a creator who changed nothing. */
+        /** Number of edits; 0 for a creator who changed nothing. */
         edits: integer().notNull().default(0),
         editedAt: text(),
     },

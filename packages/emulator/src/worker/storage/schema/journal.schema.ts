@@ -96,7 +96,7 @@ export const eventRequests = sqliteTable(
 );
 
 /**
- * Derived from the journal and not exported. Covers the oldest events up to its highest sequence number; see `search-events-triggers.ts`.
+ * Derived from the journal and not exported; see `search-events-triggers.ts`.
  */
 export const searchEvents = sqliteTable(
     'search_events',

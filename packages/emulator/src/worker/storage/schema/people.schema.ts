@@ -153,7 +153,7 @@ export const personalTokens = sqliteTable(
         createdAt: text().notNull(),
         until: text().notNull(),
         lastUsedAt: text(),
-        /** Token that created this one, which is deleted with it; null for other credentials. */
+        /** Token by which the user created this token, and which is deleted with it; null without such a token. */
         parent: text().references((): AnySQLiteColumn => personalTokens.id, { onDelete: 'cascade' }),
     },
     (table) => [

@@ -4,7 +4,7 @@ import { pageVersions } from './content.schema.js';
 import { spaces } from './spaces.schema.js';
 
 /**
- * Pages of the active content, derived and not exported. `search_words` has the terms of a page under the same id, see `search-index.ts`.
+ * Pages of the active content, derived and not exported. `search_words` has their terms by id.
  */
 export const searchPages = sqliteTable(
     'search_pages',

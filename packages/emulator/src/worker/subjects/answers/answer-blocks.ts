@@ -5,7 +5,7 @@ import type { FoundPassage } from './find-passages.js';
 
 export interface AnswerFormat {
     format: 'document' | 'markdown';
-    /** Sources name their matching words. */
+    /** Whether sources state their matching words. */
     hasReasons?: boolean | undefined;
     getHref: (reference: ContentReference) => string;
 }

@@ -11,10 +11,10 @@ import { parseQuestionTerms } from './question-terms.js';
 const MAX_STEPS = 8;
 
 export interface AnsweredQuestion {
-    /** Blocks that each message adds. */
+    /** Blocks that each streamed message adds. */
     steps: DocumentBlocksTopLevels[][];
     passages: readonly FoundPassage[];
-    /** Passages come one by one, with their blocks. */
+    /** Whether the answer quotes passages: each message then has one, with its blocks. */
     isQuoted: boolean;
     followupQuestions: string[];
 }

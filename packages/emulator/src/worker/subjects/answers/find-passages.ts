@@ -29,7 +29,7 @@ export interface FoundPassage {
 
 export interface QuestionTerms {
     terms: readonly QueryTerm[];
-    /** Rank passages with equal matches. */
+    /** Terms that rank passages with equal matches. */
     hints: readonly QueryTerm[];
 }
 
@@ -59,7 +59,7 @@ interface Hit extends Omit<FoundPassage, 'words' | 'score'> {
     hintCount: number;
 }
 
-/** Best first. A term counts only in text that the reader sees: hidden words neither add pages nor change their order. */
+/** Best first. A term counts only in text that the reader sees. */
 export async function findPassages(
     service: Service,
     spaces: readonly QuotableSpace[],

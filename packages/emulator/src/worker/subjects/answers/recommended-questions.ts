@@ -8,7 +8,7 @@ import { formatQuestion } from './follow-up-questions.js';
 const MAX_QUESTIONS = 5;
 const MAX_QUESTIONS_PER_PAGE = 2;
 
-/** In all spaces together. */
+/** Maximum for all spaces together. */
 const MAX_READ_PAGES = 30;
 
 /** Questions from headings of the first pages that are neither hidden nor excluded from search. */

@@ -47,7 +47,7 @@ export function isContributor({ db }: Pick<Service, 'db'>, user: string): SQL | 
     const commented = and(eq(comments.changeRequest, changeRequests.id), eq(comments.postedBy, user));
     return or(
         exists(db.select(one).from(changeRequestContributors).where(wrote)),
-        // Comments are indexed by their space first.
+        // Comparing the space uses the index of comments.
         exists(
             db
                 .select(one)

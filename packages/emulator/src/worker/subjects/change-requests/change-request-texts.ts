@@ -11,7 +11,7 @@ const MAX_DESCRIPTION_CHARS = 65_536;
 
 export interface ChangeRequestTexts {
     subject?: string | undefined;
-    /** A document without nodes removes it. */
+    /** A document without nodes removes the description. */
     description?: ContentDocument | undefined;
     links?: readonly LinkInput[] | undefined;
 }

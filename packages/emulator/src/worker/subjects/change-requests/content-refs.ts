@@ -4,7 +4,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { ContentContext } from '../pages/index.js';
 
-/** Names apply within one call. */
+/** Names that changes of one call give to new content, and the ids for these names. */
 export interface ContentRefs {
     /** Ids of additions, by path of the change. */
     ids: ReadonlyMap<string, string>;

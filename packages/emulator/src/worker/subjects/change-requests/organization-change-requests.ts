@@ -32,7 +32,7 @@ interface Range {
     limit: number;
 }
 
-/** Latest first. Omits inaccessible spaces. */
+/** Lists the latest first. Omits change requests of inaccessible spaces. */
 export function listReadableChangeRequests(
     service: Service,
     organization: string,

@@ -28,7 +28,7 @@ export interface PlannedEdit {
 export interface PlannedContentChanges {
     edits: PlannedEdit[];
     files: FileInput[];
-    /** Ordered like the changes. */
+    /** Ids of the changed pages, in the order of the changes. */
     pageIds: string[];
     refs: ContentRefs;
     /** Revision that the edits require, if any. */

@@ -21,7 +21,7 @@ import {
     updateChangeRequestRow,
 } from './change-requests.js';
 
-/** Longer lists are `null`. */
+/** A change request with more changed pages stores `null`. */
 const MAX_CHANGED_PAGES = 500;
 
 export interface MergeConflicts {

@@ -7,7 +7,7 @@ type TopmostBlock = ContentDocument['nodes'][number];
 /** Larger comparisons pair blocks in order. */
 const MAX_COMPARED_PAIRS = 4_000_000;
 
-/** Blocks between two equal blocks. */
+/** Blocks between two unchanged blocks. */
 interface ChangedBlocks {
     originals: readonly TopmostBlock[];
     presents: readonly TopmostBlock[];
@@ -57,7 +57,7 @@ function diffBlocks(
     return parts;
 }
 
-/** Numbers are faster to compare. */
+/** Numbers equal contents equally: numbers are faster to compare. */
 function numberContents(...lists: [readonly TopmostBlock[], readonly TopmostBlock[]]): [number[], number[]] {
     const numbers = new Map<string, number>();
     const toNumber = (block: TopmostBlock): number => {

@@ -8,7 +8,7 @@ import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 
 export interface CommentContainer {
     space: SpaceRow;
-    /** `null` for the space itself. */
+    /** Id; `null` for comments on the space itself. */
     changeRequest: string | null;
     revision: string;
 }

@@ -12,7 +12,6 @@ import { createContentContext, findBodyNodeTextSync, findPageNodeText } from '..
 import { readPageBody } from '../revisions/index.js';
 import type { CommentContainer } from './containers.js';
 
-/** UTF-16 units. */
 const MAX_PREVIEW_CHARS = 200;
 
 export interface ReplyInput {
@@ -28,7 +27,7 @@ export interface CommentInput extends ReplyInput {
     node?: string | undefined;
     preview?: string | undefined;
     tableCell?: CommentedTableCell | undefined;
-    /** Review id. */
+    /** Id of the review that the comment belongs to. */
     review?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface Replier {
     updatedAt: string;
 }
 
-/** By parent comment; users are in the order of their first replies. */
+/** Groups by parent comment; orders users by their first replies. */
 export function listRepliers({ db }: Service, ids: readonly string[]): Map<string, Replier[]> {
     const { parent, postedAt } = comments;
     const rows = db

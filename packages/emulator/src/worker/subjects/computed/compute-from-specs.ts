@@ -20,7 +20,7 @@ import {
     toComputableContent,
 } from './content-to-compute.js';
 
-/** For computing pages; storing their bodies takes about as long. */
+/** Time to compute pages; storing their bodies takes about as long. */
 const TIME_SLICE_MS = 15;
 
 interface State extends ComputeTarget {

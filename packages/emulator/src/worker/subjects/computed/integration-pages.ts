@@ -19,7 +19,7 @@ interface PlanTarget {
     page: string;
     computed: ComputedPageSourceAndLastVersion;
     getSeed: (computed: ComputedPageSourceAndLastVersion) => string;
-    /** Outside the computed subtree. */
+    /** Whether a page outside the computed subtree has the id. */
     isTaken: (id: string) => boolean;
 }
 

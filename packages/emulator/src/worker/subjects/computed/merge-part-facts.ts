@@ -2,10 +2,9 @@ import type { DocumentBlock } from '@svc-int/api';
 
 import { type DocumentSection, isHeadingBlock, type MarkdownFacts } from '../../markdown/index.js';
 
-/** UTF-16 units. */
 const MAX_MERGED_CHARS = 100_000;
 
-/** OpenAPI blocks have a single anchor, so sections below a part merge into it. A level-2 heading in `blocks` starts a part. */
+/** Merges sections below each part, because an OpenAPI block has a single anchor. A level-2 heading in `blocks` starts a part. */
 export function mergePartFacts(facts: MarkdownFacts, blocks: readonly DocumentBlock[]): MarkdownFacts {
     const levels = blocks.filter(isHeadingBlock).map(({ type }) => Number(type.at(-1)));
     const sections: DocumentSection[] = [];

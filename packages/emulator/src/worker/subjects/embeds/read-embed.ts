@@ -9,7 +9,6 @@ const MAX_PAGE_BYTES = 1_048_576;
 const MAX_OEMBED_BYTES = 65_536;
 const FETCH_TIMEOUT_MS = 5000;
 
-/** UTF-16 units. */
 const MAX_HEAD_CHARS = 131_072;
 
 const MAX_TITLE_CHARS = 255;
@@ -22,7 +21,7 @@ export interface UrlEmbed {
     title: string;
     site: string;
     icon?: string;
-    /** One sandboxed frame of another site. */
+    /** A single sandboxed frame of another site. */
     html?: string;
 }
 

@@ -10,7 +10,7 @@ interface MatchedGroups<Entry> {
 }
 
 /**
- * Returns conditions that hide what the groups of the space hide, except for entries that left a group for another one.
+ * Returns conditions that hide the same entries as the groups of the space.
  *
  * @throws {GitError} if no renamed or new group can hide an entry of a deleted group.
  */

@@ -9,7 +9,6 @@ export interface LinkTraits {
 }
 
 interface LinkMatch {
-    /** Each stored link matches at most one link. */
     stored: StoredPage | undefined;
     condition: string | undefined;
 }

@@ -13,10 +13,7 @@ import { insertRow } from '../../storage/insert-row.js';
 
 export type GitSyncOutcome = Pick<GitSyncResult, 'state' | 'error' | 'commitId'>;
 
-/**
- * Replaces the previous result. A complete standalone import only deletes an earlier standalone result: the space stays connected to its
- * repository.
- */
+/** Replaces the previous result. A standalone import keeps the connection of the space to its repository. */
 export function saveGitSyncResult(service: Service, sync: GitSyncRow, outcome: GitSyncOutcome): void {
     const { db, now } = service;
     const { space, wish, integration, direction, root } = sync;

@@ -129,7 +129,7 @@ function runStep(service: Service, row: ImportRow, state: State, slice: TimeSlic
 function saveBatch(service: Service, row: ImportRow, state: State, batch: ImportReadBatch): WorkProgress<State> {
     for (const file of batch.files) writeContentFile(service, row.space, file);
     const stored = new Set(batch.files.map(({ id }) => id));
-    // Files that came with a page have their content already.
+    // Files that arrived with a page are already stored.
     appendImportResources(
         service,
         row,

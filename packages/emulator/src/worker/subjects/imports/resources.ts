@@ -99,7 +99,7 @@ export function addBytes({ db }: Service, { id }: ImportRow, bytes: number): voi
         .run();
 }
 
-/** Maps to the pages that they duplicate, or to original URLs. */
+/** A duplicate leads to the page that it repeats, any other resource to its original URL. */
 export function mapFailedResourceIdsToLinkTargets({ db }: Service, { id }: ImportRow): Map<string, string> {
     const failed = and(eq(importResources.import, id), eq(importResources.state, 'failed'));
     const rows = db.select().from(importResources).where(failed).all();

@@ -11,7 +11,6 @@ export function findImport({ db }: Service, id: string): ImportRow | undefined {
     return db.select().from(imports).where(eq(imports.id, id)).get();
 }
 
-/** Also prunes expired imports. */
 export function pruneImportsAndFindUnreportedDuplicate(
     { db, now }: Service,
     { space, changeRequest }: ImportTarget,

@@ -2,7 +2,7 @@ import type { InsightsEvent, Visitor } from '@svc-int/api';
 
 import { SHARE_KEY_PARAM } from '../sites/index.js';
 
-/** The value `no` rejects tracking. */
+/** Cookie; with the value `no`, the visitor rejects tracking. */
 const CONSENT = '__gitbook_cookie_granted';
 
 /** Cookies and query parameters that grant access, hidden from integrations. */

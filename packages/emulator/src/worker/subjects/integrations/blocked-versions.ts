@@ -34,10 +34,7 @@ interface Suspect {
     handled: StoppedEvent[];
 }
 
-/**
- * Suspects the executing version, or if unknown, versions with pending events; both after memory growth, which is
- * measured from outside.
- */
+/** Suspects the executing version, or if unknown, versions with pending events; both after memory growth. */
 function listSuspects(db: Database, interrupted: readonly StoppedEvent[], { turn, isGuess }: RuntimeCrash): Suspect[] {
     if (!turn) return groupByVersion(interrupted);
     const others = isGuess ? groupByVersion(interrupted) : [];

@@ -102,7 +102,7 @@ export function listOutboxInstallations({ db }: Service): string[] {
         .map(({ installation }) => installation);
 }
 
-/** Stored with this event, or with a later one that reports the removal. */
+/** Reads subjects stored with this event, or with a later event that reports their removal. */
 export function getRemovedSubjects({ db }: Service, { installation, place: targetId }: OutboxRow): RemovedSubjects {
     const findRemoved = (at: string | null) => mergeEventFields(firstRemains(db).get({ installation, place: at }));
     const own = findRemoved(null);

@@ -30,7 +30,7 @@ export function listPlacementsPage(
         after: string | undefined;
         limit: number;
         externalId?: string | undefined;
-        /** User id: without sites that a level closes. */
+        /** Id of the user to whom no listed site is closed. Default: no such limit. */
         viewer?: string | undefined;
     },
 ): { rows: PlacementRow[]; total: number } {
@@ -62,7 +62,7 @@ export function createVisiblePlacementCondition(
     return isClosed && not(isClosed);
 }
 
-/** Reported spaces and sites. */
+/** Maximum number of listed spaces and sites. */
 const MAX_PENDING = 500;
 
 const pendingIn = memoizeQueryPerDatabase((db) => {

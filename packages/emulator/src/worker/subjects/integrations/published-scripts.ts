@@ -14,7 +14,7 @@ const SCOPE: Scope = 'site:script:inject';
 export interface InjectedScript {
     integration: string;
     version: number;
-    /** The script may depend on these configurations. */
+    /** Configurations that the script may depend on. */
     configurations: readonly Configuration[];
     published: PublishedContentSite['scripts'][number];
 }

@@ -22,7 +22,7 @@ export function appendLogs({ db }: Service, event: string, logs: TraceLog[]): st
     return addBytes(db, event, logs);
 }
 
-/** For a body that outlives its event. Returns ids of pruned events. */
+/** Stores a response whose body ended after its event. Returns ids of pruned events. */
 export function appendResponse({ db }: Service, event: string, response: RecordedResponse): string[] {
     flushJournalBuffer(db);
     db.update(events).set({ answer: response }).where(eq(events.id, event)).run();

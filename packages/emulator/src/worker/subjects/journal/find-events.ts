@@ -47,7 +47,7 @@ export async function findEvents(
 
 interface MatchRange {
     from?: number | undefined;
-    /** Exclusive. Default: no limit. */
+    /** Sequence number, exclusive. Default: no limit. */
     before?: number | undefined;
     limit: number;
 }

@@ -74,7 +74,7 @@ export function failEventsInterruptedByCrash(service: Service, crash: RuntimeCra
     return failEventsByCrash(service, crash, or(eq(events.status, 'pending'), isCrashedEvent(crash)));
 }
 
-/** Leaves other events that were pending at the crash to the new runtime. */
+/** The new runtime handles other events that were pending at the crash. */
 export function failEventBlamedForCrash(service: Service, crash: RuntimeCrash): JournalEventRow[] {
     return failEventsByCrash(service, crash, isCrashedEvent(crash));
 }

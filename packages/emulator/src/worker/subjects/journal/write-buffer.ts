@@ -29,13 +29,13 @@ const MAX_BYTES = 1024 * 1024;
 
 const MAX_BUFFERED_EVENT_BYTES = 64 * 1024;
 
-/** SQLite stores JSON as text. */
+/** Table whose JSON columns take text, as SQLite stores JSON. */
 const plainEvents = events as unknown as SQLiteTable & { $inferSelect: EventRowValues };
 
 interface JournalBuffer {
     rows: Map<string, EventRowValues>;
     environments: RecordedEnvironmentWithoutSecrets[];
-    /** Stored as pending, with their buffered result. */
+    /** Results of events that the database still has as pending. */
     pending: Map<string, EventResult | undefined>;
     bytes: number;
     /** Milliseconds of records that a crash may lose. */
@@ -105,7 +105,7 @@ export function discardJournalBuffer(db: Database): void {
     clearWritten(buffer);
 }
 
-/** For readers: on an error, such as a full disk, the records stay buffered. */
+/** Logs an error, such as a full disk; the records then stay buffered. */
 export function flushJournalBufferSafely(db: Database): void {
     try {
         flushJournalBuffer(db);

@@ -50,7 +50,7 @@ const SLICE_SIZE = 100;
 const MAX_MEMOIZED_LISTS = 4;
 
 interface Source extends MarkdownBase {
-    /** Unique in the space. */
+    /** Id that is unique in the space. */
     id: string;
     version: StoredPage['version'];
     location: ResolvedLocation;

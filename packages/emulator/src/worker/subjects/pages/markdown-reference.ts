@@ -13,7 +13,7 @@ export interface MarkdownBase {
 }
 
 /**
- * Resolves a page path, relative file path, id, anchor or URL. Without a page, paths are relative to the space. Returns `undefined` for
+ * Resolves a page path, relative file path, id, anchor or URL. Returns `undefined` for
  * an unknown path.
  */
 export function resolveMarkdownHref(

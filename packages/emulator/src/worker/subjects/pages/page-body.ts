@@ -42,7 +42,7 @@ export interface PageBodyOptions {
     format?: 'document' | 'markdown' | undefined;
     /** Replaces expressions by their values. Default: false. */
     evaluated?: boolean | 'deterministic-only' | undefined;
-    /** Loaded on demand. Default: none. */
+    /** Lists code blocks on demand. Default: none. */
     codeBlocks?: (() => readonly IntegrationCodeBlock[]) | undefined;
     /** Default: all content is visible. */
     isShown?: IsVisible | undefined;

@@ -15,7 +15,7 @@ export interface PrintPage {
     type: 'page';
     title: string;
     depth: number;
-    /** Only a title: the next page shares its sheet. */
+    /** Whether the page has only a title; the next page then shares its sheet. */
     isTitle: boolean;
     target: string;
     blocks: PrintBlock[];
@@ -29,7 +29,7 @@ export type PrintBlock =
     | { type: 'code'; title?: string | undefined; lines: string[] }
     /** The first row is the header. */
     | { type: 'table'; alignments: ('left' | 'center' | 'right')[]; rows: PrintRun[][][] }
-    /** `instead` is printed if the image cannot be. */
+    /** `instead`: text in place of an image that cannot be printed. */
     | { type: 'picture'; picture: string; instead: string; width?: PrintImageWidth | undefined }
     | { type: 'rule' };
 

@@ -10,7 +10,7 @@ export type PrintedSpecificationBlock = Extract<
     { type: 'swagger' | 'openapi-operation' | 'openapi-webhook' | 'openapi-schemas' }
 >;
 
-/** `undefined`: unavailable. */
+/** Returns `undefined` for an unavailable specification. */
 export type ReadPrintedSpecification = (
     context: ContentContext,
     block: PrintedSpecificationBlock,

@@ -22,9 +22,9 @@ export interface ContentScope {
     organization: string;
     space?: string | undefined;
     site?: string | undefined;
-    /** The content or its parent first, then ancestors. */
+    /** Ids of collections: the content or its parent first, then ancestors. */
     collections: readonly string[];
-    /** Sites that show the space. */
+    /** Ids of sites that show the space. */
     sites: readonly string[];
     /** Level on the content or its nearest ancestor. */
     defaultLevel: Role | null;

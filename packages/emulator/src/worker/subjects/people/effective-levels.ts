@@ -7,7 +7,7 @@ import { teamLevels, userLevels } from '../../storage/schema/permissions.schema.
 import { getContentScope, isAnyLevelGiven, type ContentRef, type ContentScope } from './content-scope.js';
 import { ROLES_BY_LEVEL } from './role-levels.js';
 
-/** Level that callers need to add a space to a site. */
+/** Highest level that a site gives on its spaces, which adding a space to a site requires. */
 const MAX_LEVEL_BY_SITE: Role = 'create';
 
 export interface EffectiveLevel {
@@ -37,9 +37,8 @@ export interface EffectiveLevelRow {
 }
 
 /**
- * Uses the user's level on the content or nearest ancestor, else the default level, else the organization role; teams
- * and sites raise it. Organization admins have `admin`, and guests no default level. Returns `undefined` for disabled
- * users and non-members.
+ * Uses the user's level on the content or nearest ancestor, else the default level, else the organization role; teams and sites raise it.
+ * Returns `undefined` for disabled users and non-members.
  */
 export function findEffectiveLevel(service: Service, content: ContentRef, user: string): EffectiveLevel | undefined {
     const scope = getContentScope(service, content);

@@ -24,7 +24,7 @@ export function isCollectionGranted(user: string, organization: string): SQL {
     return sql`(${collections.id} in ${ids} and +${collections.organization} = ${organization})`;
 }
 
-/** By a level on the site, or a role that no null level closes. */
+/** Matches sites open to the user by a level on the site, or by a role that no null level closes. */
 export function isSiteGranted(user: string, organization: string | SQL, isGuest: boolean): SQL {
     const levels = selectLevelsOfUserAndTeams(user, organization);
     const granted = sql`${sites.id} in (select site from (${levels}) where site is not null)`;

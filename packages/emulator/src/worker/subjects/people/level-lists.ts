@@ -19,7 +19,7 @@ export interface LevelListOptions {
     /** `guest` lists members without access. */
     role?: Role | 'guest' | undefined;
     search?: string | undefined;
-    /** Team id. */
+    /** Id of a team whose members are listed. */
     team?: string | undefined;
     sort?: 'joinedAt' | 'lastSeenAt' | 'name' | undefined;
     order?: 'asc' | 'desc' | undefined;

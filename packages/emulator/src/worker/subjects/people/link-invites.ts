@@ -42,7 +42,7 @@ export function findLinkInvite({ db }: Service, organization: OrganizationRow, i
     return db.select().from(linkInvites).where(own).get();
 }
 
-/** Throws 409 if links are off. */
+/** Throws 409 if the organization has disabled invite links. */
 export function createLinkInvite(
     service: Service,
     { id: organization, inviteLinks }: OrganizationRow,

@@ -47,8 +47,8 @@ export function consumeLogin({ db }: Service, state: string, browserSecret: stri
 }
 
 /**
- * Matches an earlier login or a verified e-mail address; creates users only for e-mail domains of organizations. Throws
- * 403 otherwise, and for the workspace owner, who signs in by token.
+ * Matches an earlier login or a verified e-mail address; creates users only for e-mail domains of organizations. Throws 403 otherwise, and
+ * for the workspace owner.
  */
 export function findOrCreateUser(service: Service, identity: OpenIdIdentity): string {
     const { issuer, subject } = identity;

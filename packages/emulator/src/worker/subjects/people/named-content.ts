@@ -31,7 +31,7 @@ export function setUserLevel(
     setUserLevels(service, resolveContent(service, organization, contentId), [user], level);
 }
 
-/** Throws 422 if none. */
+/** Finds a space, collection or site by id. Throws 422 if there is none. */
 export function resolveContent(service: Service, organization: string, id: string): ContentRef {
     const ref = { id, organization, parent: null, defaultLevel: null };
     if (hasContent(service, spaces, organization, id)) return { kind: 'space', ...ref };

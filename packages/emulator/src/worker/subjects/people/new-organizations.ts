@@ -21,10 +21,7 @@ export interface NewOrganization {
     emailDomains?: readonly string[] | undefined;
 }
 
-/**
- * The user becomes its admin. Throws 403 for SSO sessions, which give access to one organization, and for an e-mail
- * domain other than the user's, because its owners could log in.
- */
+/** The user becomes its admin. Throws 403 for SSO sessions, and for an e-mail domain other than the user's. */
 export function createOrganizationOfUser(
     service: Service,
     caller: UserCaller,

@@ -57,7 +57,7 @@ function createOrganization(service: Service, name: string): OrganizationRow {
     });
 }
 
-/** Ids of other services may name a missing organization. */
+/** Lowercases generated ids, by which files of other services name organizations. */
 function toSubdomain(name: string): string {
     const hostname = GENERATED_ID.test(name) ? name.toLowerCase() : name;
     if (subdomainNameSchema.safeParse(hostname).success) return hostname;

@@ -18,13 +18,9 @@ const MAX_TOKENS = 100;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Limits writes of `lastUsedAt`. */
 const LAST_USED_UPDATE_INTERVAL_MS = 60 * 60 * 1000;
 
-/**
- * A token created with another token expires no later, and is revoked with it. Throws 403 for an SSO session, which the token would
- * outlast; 409 above the limit.
- */
+/** A token created with another token expires no later, and is revoked with it. Throws 403 for an SSO session; 409 above the limit. */
 export function createPersonalToken(
     { db, newId, now }: Service,
     caller: UserCaller,

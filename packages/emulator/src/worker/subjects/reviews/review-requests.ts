@@ -23,7 +23,7 @@ export interface ReviewRequestInput extends Pick<ChangeRequestTexts, 'subject' |
     users: readonly string[];
 }
 
-/** Supersedes earlier reviews of these users. */
+/** Supersedes earlier reviews of the requested users. */
 export function requestReviewersAs(
     service: Service,
     space: SpaceRow,

@@ -12,7 +12,7 @@ import {
 } from './shared-content.js';
 import { mapSides, mergeMaps, type Sides } from './three-way-merge.js';
 
-/** Differences from `shared`. */
+/** Merged content as differences from `shared`. */
 export interface MergedRevisionOverrides {
     shared: RevisionRow;
     changes: PageVersionOverrides;

@@ -35,7 +35,7 @@ export interface PageEditOptions {
     expandPage?: ((page: PageInput) => PageInput) | undefined;
     /** Names a field in errors. Default: `edits[index].field`. */
     nameField?: ((index: number, field: string) => string) | undefined;
-    /** Throws 422 for the slug of a sibling. Default: numbers it. */
+    /** Whether the slug of a sibling throws 422. Default: the slug gets a number. */
     hasUniqueSlugs?: boolean | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface PageInput {
     /** Facts about this Markdown; ignored for other Markdown. Default: extracted. */
     known?: MarkdownWithFacts | undefined;
     document?: ContentDocument | undefined;
-    /** Replaces `markdown`. */
+    /** Id of a stored document, used instead of `markdown`. */
     documentVersionId?: string | undefined;
     /** Default: the title. */
     linkTitle?: string | undefined;

@@ -29,11 +29,11 @@ import {
 import type { StoredPage } from './revision-pages.js';
 
 interface MarkdownReading extends ConditionReading {
-    /** Unused for Markdown. Default: none. */
+    /** Ignored for a body stored as Markdown. Default: none. */
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 
-/** Shows all parts by default. */
+/** Includes parts with conditions by default. */
 export async function readPageMarkdown(
     service: Service,
     page: Pick<StoredPage, 'version'>,

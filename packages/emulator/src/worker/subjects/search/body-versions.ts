@@ -55,7 +55,7 @@ const selectReusingLinks = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Matches the JSON of links. */
+/** Matches bodies that link to reusable content. */
 export function matchReusableContentLinks() {
     return sql<boolean>`instr(${pageBodies.links}, '"reusable-content"') > 0`;
 }

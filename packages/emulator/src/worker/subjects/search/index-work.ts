@@ -17,11 +17,11 @@ import { readBodyMarkdown, readSearchSections, readUnindexedMarkdown } from './s
 interface IndexState {
     space: string;
     page: string;
-    /** Stops after this space. Default: `false`. */
+    /** Whether the work ends after this space. Default: `false`. */
     isAlone?: boolean;
     /** Updates all pages with reusable content. Default: `false`. */
     isReuseChanged?: boolean;
-    /** Updates all pages; the index then has this version. */
+    /** Version of the index after an update of all pages. Default: no such update. */
     indexVersion?: number;
 }
 

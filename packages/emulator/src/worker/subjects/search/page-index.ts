@@ -21,7 +21,7 @@ export interface SpaceRevision {
 export interface PageToIndex {
     page: string;
     version: string;
-    /** Whether reusable content of this version changed. Default: `false`. */
+    /** Whether to update an indexed version, whose reusable content changed. Default: `false`. */
     isForced?: boolean;
 }
 

@@ -28,7 +28,7 @@ export const renewSearchIndexWork = defineWorkKind<RenewalState, KnownSections>(
         let completedCount = 0;
         for (const version of versions) {
             const known = found.get(version);
-            // The next slice parses it in `prepare`.
+            // `prepare` of the next slice parses the long body.
             if (!known && findLongBody(service, version, true)) break;
             replaceSearchSections(service, version, known);
             after = version;

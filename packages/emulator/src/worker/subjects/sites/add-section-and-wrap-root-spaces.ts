@@ -22,7 +22,7 @@ export interface SectionInput {
     id?: string | undefined;
 }
 
-/** First moves site spaces at the root into another section: a site has either sections or site spaces at its root. */
+/** A site has either sections or site spaces at its root. */
 export function addSectionAndWrapRootSpaces(
     service: ContentWriter,
     site: SiteRow,

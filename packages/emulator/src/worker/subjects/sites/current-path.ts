@@ -5,7 +5,7 @@ import { listSiteSpaces } from './structure-order.js';
 
 export interface CurrentSitePath {
     parts: string[];
-    /** Latest rename. */
+    /** Time of the latest rename. */
     since: string;
 }
 

@@ -10,7 +10,7 @@ import { updateSiteRow } from './sites.js';
 export interface CustomHostname {
     hostname: string;
     organization: string;
-    /** `undefined` if the organization uses it for all its sites. */
+    /** `undefined` if all sites of the organization share the hostname. */
     site: SiteRow | undefined;
 }
 

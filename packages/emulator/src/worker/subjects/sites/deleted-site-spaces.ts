@@ -38,7 +38,7 @@ export function saveSiteSpacesShowingDeletedSpaces({ db }: Service, spaceIds: re
     }
 }
 
-/** Skips sections that already show the space. */
+/** Restores nothing in sections that already show the space. */
 export function restoreSiteSpacesShowingSpace(service: Service, { id, organization }: SpaceRow): void {
     const { db } = service;
     const of = eq(deletedSiteSpaces.space, id);

@@ -45,7 +45,7 @@ export function addExternalLink(
         .get();
 }
 
-/** In another group, it becomes the last. */
+/** A link that changes its group becomes the group's last entry. */
 export function updateExternalLink(
     service: Service,
     site: SiteRow,

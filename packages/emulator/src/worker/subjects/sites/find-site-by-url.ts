@@ -18,7 +18,7 @@ export interface SiteAtUrl {
 export function findSiteByUrl(service: Service, url: URL): SiteAtUrl | undefined {
     const parts = listSegments(url);
     return (
-        // First, as a proxy may forward one path of a site's host.
+        // Proxies come first: a proxy may forward one path of a site's host.
         findAtProxy(service, url, parts) ??
         findAtOwnHost(service, url, parts) ??
         findAtSharedHost(service, url, parts) ??

@@ -11,7 +11,7 @@ import type { SectionRow, SiteSpaceRow } from './site-structure.js';
 import { getSiteSpacePath, getPublishedSiteUrls, getVisitorUrl } from './site-urls.js';
 import { getSiteById, getSiteIcon, type SiteRow } from './sites.js';
 
-/** Require no sign-in or key. */
+/** Visibilities that require no sign-in and no key. */
 const OPEN: ReadonlySet<Site['visibility']> = new Set(['public', 'unlisted']);
 
 /** Prefers the visitor's, then the share key's, then the oldest published site. */
@@ -63,7 +63,7 @@ export function getPublishedRevisionUrls(
     return urls;
 }
 
-/** Nearly all spaces are on one site, where a join is slower. */
+/** Reads each site separately: a join is slower for nearly all spaces, which are on one site. */
 function listPublications(service: Service, space: string): { site: SiteRow; siteSpace: SiteSpaceRow }[] {
     const rows = service.db
         .select()

@@ -32,7 +32,7 @@ export function getEffectiveVisitorAuthBackend(service: Service, site: SiteRow):
     return { backend: 'custom', fallbackUrl: row?.fallbackUrl ?? null, logoutUrl: row?.logoutUrl ?? null };
 }
 
-/** URLs of the service itself: a renderer elsewhere lacks these paths. */
+/** Returns URLs of the service, whose paths other renderers lack. */
 export function findVisitorAuthUrls(service: Service, site: SiteRow): { login?: string; logout?: string } {
     const { backend, fallbackUrl, logoutUrl } = getEffectiveVisitorAuthBackend(service, site);
     if (backend === 'custom')

@@ -18,7 +18,7 @@ export function resolveContentUrl(service: Service, url: URL): ContentUrlTarget 
 }
 
 function resolveOwnUrl({ urls: addresses }: Service, { origin, pathname, hash }: URL): ContentUrlTarget | undefined {
-    // URLs of other workspaces have a path.
+    // Rejects URLs of other workspaces, which differ by a path.
     if (!(origin + pathname).startsWith(`${addresses.url}/`)) return undefined;
     const path = (origin + pathname).slice(addresses.url.length);
     const shown = parseStudioResourcePath(hash);

@@ -33,7 +33,7 @@ export interface SiteContext {
     entry: SiteEntry;
     /** `undefined` disables filtering by conditions. */
     claims?: Claims | undefined;
-    /** Default: `default` marks only that of the site. */
+    /** Whether `default` marks a site space in each section. Default: only the site's default. */
     hasDefaultInEachSection?: boolean | undefined;
 }
 

@@ -54,7 +54,7 @@ const INCLUDED_PLANS: Record<Plan, readonly (keyof typeof FEATURES_BY_PLAN)[]> =
     ultimate: ['basic', 'premium', 'ultimate'],
 };
 
-/** Informative: other features also work. */
+/** The list only informs: features of other plans also work. */
 export function listSitePlanFeatures(sitePlan: Plan, appliedPlan: Plan): Feature[] {
     return INCLUDED_PLANS[sitePlan].flatMap((plan) =>
         FEATURES_BY_PLAN[plan].map((id) => ({

@@ -28,9 +28,9 @@ export interface SiteSpaceMatches {
     siteSpace: SiteSpaceRow;
     space: SpaceRow;
     pages: RankedPage[];
-    /** Matches in earlier spaces. */
+    /** Number of matches in earlier spaces. */
     matchesBefore: number;
-    /** Best match, then reading order. */
+    /** Sorts by best match, then by reading order. */
     sortKey: string;
 }
 

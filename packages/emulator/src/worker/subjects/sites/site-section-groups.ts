@@ -76,7 +76,7 @@ export interface SectionGroupChange {
     parentSectionGroupId?: string | null | undefined;
 }
 
-/** In another group, it becomes the last. */
+/** A group that changes its parent becomes the parent's last entry. */
 export function updateSectionGroup(
     storage: Service,
     row: SectionGroupRow,

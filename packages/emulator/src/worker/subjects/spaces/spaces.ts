@@ -52,7 +52,6 @@ export function assertNotDeleted({ id, deletedAt }: SpaceRow): void {
 
 export interface SpaceInput {
     title: string;
-    /** `''` for no emoji. */
     emoji?: string | undefined;
     parent?: string | null | undefined;
     editMode?: Space['editMode'] | undefined;

@@ -139,10 +139,7 @@ interface Source {
 
 type Reader = (url: string) => Promise<Source>;
 
-/**
- * Limits the total bytes and time. After a response from a public address, only non-public origins that already served a file stay
- * reachable.
- */
+/** After a response from a public address, only non-public origins that already served a file stay reachable. */
 export function createSpecUrlReader(
     { egress: { fetchExternal: send } }: Service,
     limits: Pick<FetchLimits, 'bytes' | 'milliseconds'>,

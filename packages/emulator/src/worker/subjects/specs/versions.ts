@@ -29,7 +29,7 @@ export interface StoredSpecification {
 }
 
 export interface SubmittedSpecification extends StoredSpecification {
-    /** As sent or fetched. */
+    /** Text of the specification as sent or fetched. */
     source: string;
 }
 
@@ -92,7 +92,7 @@ export function serializeVersion(service: Service, location: string, row: SpecVe
     };
 }
 
-/** The specification comes first. */
+/** Lists the specification first, then its referenced files. */
 export function serializeSpecVersionFiles(service: Service, { id }: SpecVersionRow): OpenAPISpecVersionContent {
     const url = getVersionUrl(service, id);
     const files = [...readFiles(service, id)].map(([at, text]) => [at, JSON.parse(text) as SpecDocument] as const);

@@ -11,7 +11,6 @@ import { pseudoTranslationEngine } from './pseudo-engine.js';
 const MAX_REQUEST_LINES = 40;
 const MAX_REQUEST_CHARS = 6000;
 
-/** UTF-16 units. */
 const MAX_INSTRUCTIONS_CHARS = 20_000;
 
 const TASK = [

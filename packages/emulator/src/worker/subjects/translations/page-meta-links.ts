@@ -16,7 +16,7 @@ export interface AlternatePage {
 
 export interface ResolvedMetaLinks {
     canonical: MetaLinkTarget | undefined;
-    /** Excludes the page itself. */
+    /** Versions in other languages. */
     alternates: AlternatePage[];
     language: Language | undefined;
 }

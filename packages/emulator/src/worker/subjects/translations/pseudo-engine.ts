@@ -8,7 +8,7 @@ const ACCENTED_LETTERS = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀ
 
 const ACCENTS = new Map([...PLAIN_LETTERS].map((letter, at) => [letter, [...ACCENTED_LETTERS][at] ?? letter]));
 
-/** UTF-16 units. The shown instructions prove their arrival. */
+/** UTF-16 units of the instructions that the translated text repeats. */
 const MAX_SHOWN_CHARS = 20;
 
 /** Brackets accented text with language, instructions and plain glossary terms. Deterministic. */

@@ -91,7 +91,7 @@ function isSpent({ maxUnits = Infinity }: TranslationEngine, { units = 0 }: Pick
     return units >= maxUnits;
 }
 
-/** May change during a run. */
+/** Checked in each step, because the setting may change during a run. */
 function isAllowed(service: Service, { organization }: TranslationRow): boolean {
     return getOrganization(service, organization).ai;
 }
@@ -118,7 +118,7 @@ function continueRun(
     done: Done[],
 ): WorkProgress<State> {
     const { id: translation, edition } = row;
-    // The instructions or glossary changed.
+    // Starts again after a change of the instructions or the glossary.
     if (edition !== run.edition)
         return {
             completedCount: 0,

@@ -51,7 +51,6 @@ export interface MergedBody {
     text?: string | undefined;
 }
 
-/** Keeps unchanged segments as written. */
 export async function mergePageBody(original: string, body: CurrentBody): Promise<MergedBody> {
     const converted = await convertPageSegments(original, body.conversion);
     const current = listCurrentSegments(body.markdown);

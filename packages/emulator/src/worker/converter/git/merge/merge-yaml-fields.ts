@@ -24,7 +24,6 @@ export function formatYaml(fields: YamlFields): string {
     return Object.keys(fields).length === 0 ? '' : dump(fields, { lineWidth: -1 });
 }
 
-/** Returns `undefined` for invalid YAML. */
 function loadFields(text: string): YamlFields | undefined {
     try {
         return text.trim() === '' ? {} : toFields(loadYaml(text));

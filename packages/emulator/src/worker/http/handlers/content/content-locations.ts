@@ -25,7 +25,7 @@ type VersionContext = NonNullable<Extract<ContentLocation, { kind: 'page' }>['ve
 
 export interface LocationSerializer {
     serialize: (location: ResolvedLocation) => ContentLocation;
-    /** The content that the request itself names is always visible. */
+    /** Content that the request names is always visible. */
     isVisible: (location: ResolvedLocation) => boolean;
 }
 

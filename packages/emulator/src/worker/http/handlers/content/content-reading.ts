@@ -175,7 +175,7 @@ export async function readPageWithBody(
     return { data: whole.page, ...(whole.json !== undefined && { fields: { document: whole.json } }) };
 }
 
-/** Only a single link may exceed this number of locations. */
+/** Maximum number of locations on a page, unless its only link has more. */
 const MAX_LOCATIONS = 1000;
 
 function listLinks(

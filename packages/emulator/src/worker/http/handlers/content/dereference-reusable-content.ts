@@ -7,7 +7,7 @@ import { readReusedContents, type PrintedReusableContents, type ReuseBudget } fr
 
 type Block = ContentDocument['nodes'][number];
 
-/** Keeps unknown references, those within restricted blocks, and those over the limit. */
+/** Keeps references to unknown content, within restricted blocks, and over the limit. */
 export async function dereferenceReusableContent(
     service: Service,
     context: ContentContext,

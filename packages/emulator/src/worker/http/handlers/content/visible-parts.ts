@@ -21,7 +21,7 @@ function createClaimsVisibilityTest(claims: Claims): IsVisible {
     return (condition) => evaluateCondition(condition, claims);
 }
 
-/** Returns `undefined` for site callers who see everything. */
+/** Returns `undefined` if the caller sees all content of the site. */
 export function createSiteVisibilityTest({
     site,
     claims,

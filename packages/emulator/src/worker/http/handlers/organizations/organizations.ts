@@ -111,7 +111,7 @@ export const organizationHandlers = {
         const user = requireUserId(caller);
         const found = listOrganizationsByEmailDomain(service, params.emailDomain);
         const isOwn = isOwnDomain(service, user, params.emailDomain.toLowerCase());
-        // People find organizations that they may join or belong to.
+        // Users find organizations that they belong to or may join.
         const rows = found.filter(({ id }) => isOwn || getUserRole(service, id, user) !== undefined);
         return { data: { organizations: rows.map((row) => serializeOrganization(service, row, caller)) } };
     },

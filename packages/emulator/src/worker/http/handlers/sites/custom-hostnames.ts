@@ -46,7 +46,7 @@ function loadCustomHostname(call: HostnameCall): CustomHostname {
     throw createNotFoundError('custom hostname', call.params.hostname);
 }
 
-/** Others must not learn which organization or site has a hostname. */
+/** Hides from other callers which organization or site has a hostname. */
 function findVisibleCustomHostname({ service, caller, params }: HostnameCall): CustomHostname | undefined {
     const user = requireUserCaller(caller);
     const found = findCustomHostname(service, params.hostname);

@@ -95,7 +95,7 @@ function setPublished(call: SiteCall, published: boolean) {
     return { data: serializeSite(service, updateSiteRow(service, loadEditableSite(call), { published }), caller) };
 }
 
-/** Spaces that cannot be shown are reported later. */
+/** Ignores spaces that the site cannot show: a later check rejects them. */
 function requireCreateLevelOnSpaces({ service, caller }: PathCall, organization: string, ids: readonly string[]): void {
     for (const id of new Set(ids)) {
         const space = findSpaceIncludingDeleted(service, id);
