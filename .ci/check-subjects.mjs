@@ -39,14 +39,14 @@ const ORDER = [
 const COMPUTING = {
     'worker/markdown':
         /^(worker\/service\/slugs\.js|worker\/storage\/schema\/content\.schema\.js|(markdown|values)\/.*)$/,
-    'worker/site-page':
+    'site/page':
         /^(worker\/markdown\/index\.js|worker\/service\/slugs\.js|(site\/browser|values|openapi\/(view|samples))\/.*)$/,
     'worker/conditions': /^worker\/service\/service-error\.js$/,
     'worker/subjects/pdf/drawing': /^worker\/subjects\/pdf\/(print-model|message-frames)\.js$/,
 };
 
 /** Folders whose only public file is `index.js`. */
-const CLOSED = [...ORDER, 'worker/conditions', 'worker/markdown', 'worker/site-page'];
+const CLOSED = [...ORDER, 'worker/conditions', 'worker/markdown', 'site/page'];
 
 const CALLERS = /^(worker\/(dispatch|http|public|entrypoints)|site\/serve)\//;
 

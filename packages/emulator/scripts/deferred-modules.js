@@ -10,12 +10,9 @@ const MAKES_SCHEMAS = /^import \* as z from 'zod';$/m;
 
 /** Modules for Markdown, sites and specifications, and their libraries. Importers must use them only inside functions. */
 const USED_LATER = new Set(
-    [
-        'markdown/markdown-view.ts',
-        'openapi/parse-document.ts',
-        'worker/markdown/index.ts',
-        'worker/site-page/index.ts',
-    ].map((path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))),
+    ['markdown/markdown-view.ts', 'openapi/parse-document.ts', 'worker/markdown/index.ts', 'site/page/index.ts'].map(
+        (path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url)),
+    ),
 );
 
 const ITSELF = '?itself';

@@ -3,7 +3,7 @@ import type { ContentDocument, ContentReference } from '@svc-int/api';
 import { omitHiddenIfBlocks } from '../../worker/markdown/index.js';
 import { readReusedContents, type PrintedReusableContents } from '../../worker/subjects/pdf/index.js';
 import type { ContentContext } from '../../worker/subjects/pages/index.js';
-import type { SiteDocumentView } from '../../worker/site-page/index.js';
+import type { SiteDocumentView } from '../page/index.js';
 import { ASSISTANTS } from './page-actions.js';
 import type { ResolvedSitePage } from './site-page.js';
 import { getLocationHref, getLocationName, getSiteFilePath, resolveVisibleLocation } from './visible-locations.js';

@@ -1,6 +1,6 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
-import type { Assistant, PageAction } from '../../worker/site-page/index.js';
+import type { Assistant, PageAction } from '../page/index.js';
 import { isReadByAgents } from './machine-files.js';
 import { PDF_SUFFIX } from './page-pdf.js';
 import { type ResolvedSitePage, getPagePath } from './site-page.js';

@@ -1,4 +1,4 @@
-import type { ArticleView } from '../../worker/site-page/index.js';
+import type { ArticleView } from '../page/index.js';
 import { resolvePageMetaLinks } from '../../worker/subjects/translations/index.js';
 import { getLocationHref, resolveVisibleLocation } from './visible-locations.js';
 import type { ResolvedSitePage } from './site-page.js';

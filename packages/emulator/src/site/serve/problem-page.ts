@@ -1,5 +1,5 @@
 import { truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.js';
-import type { SiteFrame } from '../../worker/site-page/index.js';
+import type { SiteFrame } from '../page/index.js';
 import { toServiceError } from '../../worker/http/errors.js';
 import { renderErrorPage } from './render-page.js';
 

@@ -7,7 +7,7 @@ import {
     renderSitePageHtml,
     type RenderedDocument,
     type SiteFrame,
-} from '../../worker/site-page/index.js';
+} from '../page/index.js';
 import { isDocumentTooLargeError } from '../../worker/markdown/index.js';
 import { ServiceError } from '../../worker/service/service-error.js';
 import { runInSlices } from '../../worker/service/event-loop/yield.js';

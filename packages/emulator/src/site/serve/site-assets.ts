@@ -1,4 +1,4 @@
-import { renderIconSvgFile, type PageAssetUrls } from '../../worker/site-page/index.js';
+import { renderIconSvgFile, type PageAssetUrls } from '../page/index.js';
 import { createNotFoundError } from '../../worker/service/service-error.js';
 import type { SiteAssetFiles } from '../../worker/http/http-host.js';
 

@@ -2,7 +2,7 @@ import type { ContentReference, SiteCustomizationSettings } from '@svc-int/api';
 
 import { type Theme, THEME_COOKIE, THEMES } from '../browser/theme.js';
 import type { SiteAssetFiles } from '../../worker/http/http-host.js';
-import type { SiteDocumentView, SiteLink, MenuLink, SiteFrame } from '../../worker/site-page/index.js';
+import type { SiteDocumentView, SiteLink, MenuLink, SiteFrame } from '../page/index.js';
 import {
     DEFAULT_CUSTOMIZATION,
     type ExternalLinkRow,

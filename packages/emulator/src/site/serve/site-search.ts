@@ -1,4 +1,4 @@
-import type { FoundPage } from '../../worker/site-page/index.js';
+import type { FoundPage } from '../page/index.js';
 import { MAX_READER_FIELD_CHARS } from '../browser/reader/endpoints.js';
 import { searchSpacePages, parseSearchQuery, type FullTextQuery } from '../../worker/subjects/search/index.js';
 import { type SiteSpaceRow, listSiteSpaces, listSiteSpacesInReadingOrder } from '../../worker/subjects/sites/index.js';

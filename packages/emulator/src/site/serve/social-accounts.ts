@@ -1,6 +1,6 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
-import type { SiteLink } from '../../worker/site-page/index.js';
+import type { SiteLink } from '../page/index.js';
 
 type Accounts = SiteCustomizationSettings['socialAccounts'];
 

@@ -2,7 +2,7 @@ import type { DocumentBlock } from '@svc-int/api';
 
 import { type DocumentContentNode, walkDocumentNodes } from '../../worker/markdown/index.js';
 import type { OperationView } from '../../openapi/view/specification-view.js';
-import { formatSpecificationBlockKey, type SiteDocumentView } from '../../worker/site-page/index.js';
+import { formatSpecificationBlockKey, type SiteDocumentView } from '../page/index.js';
 import {
     readOperationView,
     type StoredSpecificationBlock,

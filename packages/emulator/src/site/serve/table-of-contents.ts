@@ -1,4 +1,4 @@
-import type { TableOfContentsEntry, SiteDocumentView, SiteLink, TagView } from '../../worker/site-page/index.js';
+import type { TableOfContentsEntry, SiteDocumentView, SiteLink, TagView } from '../page/index.js';
 import type { StoredPage } from '../../worker/subjects/revisions/index.js';
 import { type ResolvedSitePage, getPagePath, getSpacePageReadingOrder } from './site-page.js';
 import type { SiteRequest } from './site-request.js';

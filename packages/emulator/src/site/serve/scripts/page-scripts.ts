@@ -1,7 +1,7 @@
 import type { PageScriptSettings } from '../../browser/globals/page-settings.js';
 import { findIntegrationSubdomainUrl } from '../../../worker/service/integrations/integration-origins.js';
 import type { Service } from '../../../worker/service/service.js';
-import { getConsentLabels } from '../../../worker/site-page/index.js';
+import { getConsentLabels } from '../../page/index.js';
 import { listInjectedScripts, type InjectedScript } from '../../../worker/subjects/integrations/index.js';
 import type { SiteRow } from '../../../worker/subjects/sites/index.js';
 import { hashValue } from '../hash-value.js';

@@ -1,5 +1,5 @@
 import { PAGE_FEEDBACK_PATH, PAGE_PATH_PARAM, PAGE_RATINGS } from '../../browser/reader/endpoints.js';
-import { FEEDBACK_ELEMENT_ID, type FeedbackFormView } from '../../../worker/site-page/index.js';
+import { FEEDBACK_ELEMENT_ID, type FeedbackFormView } from '../../page/index.js';
 import type { SiteRequest } from '../site-request.js';
 
 type GivenFeedback = NonNullable<FeedbackFormView['given']>;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../site-page/index.js';
+import { escapeHtml } from '../../../site/page/index.js';
 
 interface MessagePage {
     title: string;

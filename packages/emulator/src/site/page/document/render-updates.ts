@@ -1,6 +1,6 @@
 import type { DocumentBlockUpdates } from '@svc-int/api';
 
-import { formatUpdateDate } from '../../markdown/index.js';
+import { formatUpdateDate } from '../../../worker/markdown/index.js';
 import { createHtml, renderAttribute, type SafeHtml } from '../html.js';
 import { renderTags } from '../render-tags.js';
 import {

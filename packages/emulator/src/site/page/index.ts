@@ -19,8 +19,8 @@ export type {
 } from './page-view.js';
 export { escapeHtml } from './html.js';
 export { renderIconSvgFile } from './icons.js';
-export { FEEDBACK_ELEMENT_ID } from './page/render-feedback.js';
+export { FEEDBACK_ELEMENT_ID } from './layout/render-feedback.js';
 export { renderDocumentSteps } from './document/render-document.js';
-export { renderSearchSuggestionsHtml } from './page/render-search-suggestions-html.js';
-export { renderSitePageHtml } from './page/render-site-page-html.js';
+export { renderSearchSuggestionsHtml } from './layout/render-search-suggestions-html.js';
+export { renderSitePageHtml } from './layout/render-site-page-html.js';
 export { getConsentLabels } from './labels.js';

@@ -1,6 +1,6 @@
-import type { PageRating } from '../../site/browser/reader/endpoints.js';
+import type { PageRating } from '../browser/reader/endpoints.js';
 import type { Assistant, RenderedDocument, TagView } from './site-document-view.js';
-import type { CustomFont } from './page/fonts.js';
+import type { CustomFont } from './layout/fonts.js';
 
 export interface ThemedColor {
     light: string;

@@ -1,4 +1,4 @@
-import { DocumentTooLargeError } from '../../markdown/index.js';
+import { DocumentTooLargeError } from '../../../worker/markdown/index.js';
 import { createPlaceholder, fillPlaceholders, type SafeHtml } from '../html.js';
 
 /** Blocks, cells and inline nodes in one time slice, about 10 ms. */

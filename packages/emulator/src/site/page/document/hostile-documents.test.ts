@@ -5,8 +5,8 @@ import * as fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { expect, it } from 'vitest';
 
-import { anyBlocks } from '../../markdown/any-document/any-document.test-support.js';
-import { createParagraph, createText } from '../../markdown/index.js';
+import { anyBlocks } from '../../../worker/markdown/any-document/any-document.test-support.js';
+import { createParagraph, createText } from '../../../worker/markdown/index.js';
 import { renderBlocks } from '../document-view.test-support.js';
 
 const TAGS = new Set(

@@ -1,6 +1,6 @@
 import type { DocumentBlockTable, DocumentTableColumn } from '@svc-int/api';
 
-import { type NonEmptyTableRecordCell, listVisibleColumns, listRecordCells } from '../../markdown/index.js';
+import { type NonEmptyTableRecordCell, listVisibleColumns, listRecordCells } from '../../../worker/markdown/index.js';
 import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import { renderCards } from './render-cards.js';
 import { renderCell } from './render-cell.js';

@@ -1,4 +1,4 @@
-import type { ConsentLabels } from '../../site/browser/globals/page-settings.js';
+import type { ConsentLabels } from '../browser/globals/page-settings.js';
 import { CHINESE } from './locales/chinese.js';
 import { DUTCH } from './locales/dutch.js';
 import { ENGLISH, type SiteLabels } from './locales/english.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { PAGE_FACTS_ATTRIBUTE, HEADER_FOOTER_DIGEST_ATTRIBUTE } from '../../../site/browser/page-facts.js';
+import { PAGE_FACTS_ATTRIBUTE, HEADER_FOOTER_DIGEST_ATTRIBUTE } from '../../browser/page-facts.js';
 import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import type { PageContent, SiteFrame } from '../page-view.js';
 import { getPageLabels, type PageLabels } from '../labels.js';

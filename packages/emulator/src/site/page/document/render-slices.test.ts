@@ -4,7 +4,7 @@ import { scaleCount } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { anyBlocks } from '../../markdown/any-document/any-document.test-support.js';
+import { anyBlocks } from '../../../worker/markdown/any-document/any-document.test-support.js';
 import { VIEW } from '../document-view.test-support.js';
 import { renderDocumentSteps } from './render-document.js';
 import { DEFAULT_RENDER_SLICE_SIZE, MAX_BODY_HTML_CHARS } from './render-slices.js';

@@ -1,4 +1,4 @@
-import { PAGE_RATINGS } from '../../../site/browser/reader/endpoints.js';
+import { PAGE_RATINGS } from '../../browser/reader/endpoints.js';
 import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import type { FeedbackFormView } from '../page-view.js';
 import { toSafeLinkUrl } from '../safe-url.js';

@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentBlockHeading } from '@svc-int/api';
 
-import { type DocumentContentNode, concatNodesPlainText } from '../../markdown/index.js';
+import { type DocumentContentNode, concatNodesPlainText } from '../../../worker/markdown/index.js';
 import { renderAttribute, renderClassAttribute, type SafeHtml, createHtml, EMPTY_HTML } from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
 import { renderCode } from './render-code.js';

@@ -5,7 +5,7 @@ import type {
     DocumentBlockTabs,
 } from '@svc-int/api';
 
-import { findFragment } from '../../markdown/index.js';
+import { findFragment } from '../../../worker/markdown/index.js';
 import {
     renderAttribute,
     renderClassAttribute,

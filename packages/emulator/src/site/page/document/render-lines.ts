@@ -1,6 +1,6 @@
 import type { DocumentInline, DocumentMark, DocumentText } from '@svc-int/api';
 
-import { type LineNode, concatNodesPlainText, getInlineText } from '../../markdown/index.js';
+import { type LineNode, concatNodesPlainText, getInlineText } from '../../../worker/markdown/index.js';
 import {
     renderAttribute,
     type HtmlContent,

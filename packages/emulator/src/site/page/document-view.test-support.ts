@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { parseMarkdownDocument } from '../markdown/index.js';
+import { parseMarkdownDocument } from '../../worker/markdown/index.js';
 import type { SiteDocumentView, RenderedDocument } from './site-document-view.js';
 import { renderDocumentSteps } from './document/render-document.js';
 

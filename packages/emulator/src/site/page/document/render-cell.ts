@@ -1,6 +1,10 @@
 import type { ContentReference } from '@svc-int/api';
 
-import { type NonEmptyTableRecordCell, findSelectOption, formatNonTextCellValue } from '../../markdown/index.js';
+import {
+    type NonEmptyTableRecordCell,
+    findSelectOption,
+    formatNonTextCellValue,
+} from '../../../worker/markdown/index.js';
 import { renderClassAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
 import { renderLine } from './render-lines.js';

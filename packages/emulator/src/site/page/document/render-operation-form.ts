@@ -8,7 +8,7 @@ import {
     canSendOperation,
     canSetHeader,
     type OperationParameterLocation,
-} from '../../../site/browser/operation-requests.js';
+} from '../../browser/operation-requests.js';
 import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
 import type { SchemaRenderContext } from './render-schema.js';

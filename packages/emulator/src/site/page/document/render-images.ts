@@ -1,6 +1,6 @@
 import type { DocumentBlockImage, DocumentBlockImages } from '@svc-int/api';
 
-import { findFragment } from '../../markdown/index.js';
+import { findFragment } from '../../../worker/markdown/index.js';
 import type { PageImage, ImageReference } from '../site-document-view.js';
 import {
     renderAttribute,

@@ -5,7 +5,7 @@ import type {
     ParameterGroupView,
     OperationResponseView,
 } from '../../../openapi/view/specification-view.js';
-import { concatNodesPlainText } from '../../markdown/index.js';
+import { concatNodesPlainText } from '../../../worker/markdown/index.js';
 import { renderAttribute, renderClassAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
 import {

@@ -1,6 +1,6 @@
 import type { DocumentBlockPrompt } from '@svc-int/api';
 
-import { concatNodesPlainText } from '../../markdown/index.js';
+import { concatNodesPlainText } from '../../../worker/markdown/index.js';
 import { createHtml, renderAttribute, renderClassAttribute, type HtmlContent, type SafeHtml } from '../html.js';
 import { renderInlineSvgIcon } from '../icons.js';
 import { toSafeLinkUrl } from '../safe-url.js';

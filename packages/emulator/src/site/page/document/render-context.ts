@@ -1,6 +1,10 @@
-import { toSlug } from '../../service/slugs.js';
+import { toSlug } from '../../../worker/service/slugs.js';
 import type { SiteDocumentView, OutlineHeading } from '../site-document-view.js';
-import { type DocumentContentNode, concatNodesPlainText, createUpdateAnchorAllocator } from '../../markdown/index.js';
+import {
+    type DocumentContentNode,
+    concatNodesPlainText,
+    createUpdateAnchorAllocator,
+} from '../../../worker/markdown/index.js';
 import type { RenderSlices } from './render-slices.js';
 import { type HtmlContent, type SafeHtml, concatHtml, createHtml, EMPTY_HTML } from '../html.js';
 import { getPageLabels, type PageLabels } from '../labels.js';

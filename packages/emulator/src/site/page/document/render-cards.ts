@@ -1,6 +1,6 @@
 import type { ContentReference, DocumentBlockTable, DocumentTableRecord } from '@svc-int/api';
 
-import type { NonEmptyTableRecordCell } from '../../markdown/index.js';
+import type { NonEmptyTableRecordCell } from '../../../worker/markdown/index.js';
 import type { ImageReference } from '../site-document-view.js';
 import { renderClassAttribute, type SafeHtml, createHtml } from '../html.js';
 import { renderCell } from './render-cell.js';
