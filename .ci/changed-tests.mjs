@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { PACKAGES, ROOT } from './prepare.mjs';
 
 const WORKER = 'packages/emulator/src/worker/';
+const SITE_VIEW = 'packages/emulator/src/site/view/';
 
 const STARTED = {
     'packages/emulator/src/node/runtime/service-config.ts': [
@@ -132,6 +133,7 @@ function listReachingTests(file, tests, users) {
 }
 
 function findSubject(file) {
+    if (file.startsWith(SITE_VIEW)) return 'visitors';
     const [, subject] = new RegExp(`^${WORKER}subjects/([^/]+)/`).exec(file) ?? [];
     return Object.hasOwn(ABOUT, subject ?? '') ? subject : undefined;
 }

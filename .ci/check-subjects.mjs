@@ -24,7 +24,7 @@ const ORDER = [
     'worker/subjects/integrations',
     'worker/subjects/embeds',
     'worker/subjects/sites',
-    'worker/subjects/visitors',
+    'site/view',
     'worker/subjects/insights',
     'worker/subjects/space-and-site-changes',
     'worker/subjects/translations',

@@ -60,6 +60,12 @@ describe('testsFor', () => {
         (file) => expect(testsFor([file])).toBeUndefined(),
     );
 
+    it('returns tests of visitors for a file of what visitors see', () => {
+        const tests = testsFor(['packages/emulator/src/site/view/admission.ts']) ?? [];
+        expect(tests).toContain('test/service/sites/visitors.test.ts');
+        expect(tests).not.toContain('test/service/people/saml.test.ts');
+    });
+
     it.each(SUBJECTS)('returns at least one test of the service for the subject %s', (subject) => {
         expect(Object.keys(ABOUT)).toContain(subject);
         const tests = testsFor([`${WORKER}/subjects/${subject}/index.ts`]) ?? [];

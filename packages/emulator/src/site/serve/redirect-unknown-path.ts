@@ -1,5 +1,5 @@
 import { createNotFoundError } from '../../worker/service/service-error.js';
-import { findVisitorRedirect, toVisitedStructure, type VisitorRedirect } from '../../worker/subjects/visitors/index.js';
+import { findVisitorRedirect, toVisitedStructure, type VisitorRedirect } from '../view/index.js';
 import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
 import type { SiteRequest } from './site-request.js';
 

@@ -3,7 +3,7 @@ import { type RenderRequest } from '@svc-int/api';
 import { decodeRenderRequest, parseRenderRequest } from '../../render-request.js';
 import { renderComponent, RenderingError } from '../../worker/dispatch/rendering/render.js';
 import { createNotFoundError, ServiceError } from '../../worker/service/service-error.js';
-import { toVisitorCaller } from '../../worker/subjects/visitors/index.js';
+import { toVisitorCaller } from '../view/index.js';
 import { restrictRenderToVisitor } from '../../worker/http/render-access.js';
 import { addParsedMarkdownToRendering } from './embed-parsed-markdown.js';
 import { assertSameSiteAccessAndRate } from './request-guards.js';

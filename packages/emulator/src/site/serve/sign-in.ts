@@ -17,7 +17,7 @@ import {
     SIGN_IN_ADDRESS_PARAM,
     VISITOR_TOKEN_ERROR_PARAM,
     VISITOR_TOKEN_PARAM,
-} from '../../worker/subjects/visitors/index.js';
+} from '../view/index.js';
 import { isStudioFrameRequest } from './page-csp.js';
 import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
 import { VISITOR_COOKIES, type SiteRequest } from './site-request.js';

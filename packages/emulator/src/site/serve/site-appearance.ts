@@ -2,7 +2,7 @@ import type { SiteCustomizationSettings } from '@svc-int/api';
 
 import type { Service } from '../../worker/service/service.js';
 import { getVisibleCustomization, DEFAULT_CUSTOMIZATION } from '../../worker/subjects/sites/index.js';
-import type { ResolvedSite } from '../../worker/subjects/visitors/index.js';
+import type { ResolvedSite } from '../view/index.js';
 
 type Styling = SiteCustomizationSettings['styling'];
 

@@ -20,7 +20,7 @@ import {
     type SitePathTarget,
     type SiteSpaceRow,
 } from '../../worker/subjects/sites/index.js';
-import type { ResolvedSite } from '../../worker/subjects/visitors/index.js';
+import type { ResolvedSite } from '../view/index.js';
 import type { SiteRequest } from './site-request.js';
 
 export interface ResolvedSitePage {

@@ -15,7 +15,7 @@ import {
     resolvePublishedSiteForVisitor,
     type ResolvedSite,
     VISITOR_TOKEN_PARAM,
-} from '../../worker/subjects/visitors/index.js';
+} from '../view/index.js';
 import { listPageScripts, type PageScript } from './scripts/page-scripts.js';
 import { getVisitedSpaceOrSiteCustomization } from './site-appearance.js';
 

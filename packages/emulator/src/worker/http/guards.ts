@@ -8,7 +8,7 @@ import { isSecretEqual } from '../service/secrets/is-secret-equal.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller, ReadCaller, UserCaller } from '../service/callers/access.js';
 import type { Service } from '../service/service.js';
-import { isVisitorKeyAccepted } from '../subjects/visitors/index.js';
+import { isVisitorKeyAccepted } from '../../site/view/index.js';
 import { toApiErrorResponse } from './errors.js';
 import type { HttpEnv } from './mount.js';
 

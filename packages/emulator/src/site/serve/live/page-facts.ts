@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../browser/page-facts.js';
 import { getIntegrationPublicEndpointUrls } from '../../../worker/service/integrations/integration-origins.js';
-import { VISITOR_CLAIM_PARAM_PREFIX } from '../../../worker/subjects/visitors/index.js';
+import { VISITOR_CLAIM_PARAM_PREFIX } from '../../view/index.js';
 import type { ResolvedSitePage } from '../site-page.js';
 import type { SiteRequest } from '../site-request.js';
 import { getChangesUrl } from './subscribe.js';

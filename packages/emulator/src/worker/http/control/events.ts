@@ -17,7 +17,7 @@ import {
     listIntegrationNames,
     verifyVisitorToken,
 } from '../../subjects/integrations/index.js';
-import { planVisit, getVisitorView } from '../../subjects/visitors/index.js';
+import { planVisit, getVisitorView } from '../../../site/view/index.js';
 import { countEvents, findEvents, getEventSequence, listTracesAfter } from '../../subjects/journal/index.js';
 import { isWorkspaceOwnerWithoutSso, type UserCaller } from '../../service/callers/access.js';
 import { COMPUTE_SOURCES_WORK } from '../../subjects/revisions/index.js';

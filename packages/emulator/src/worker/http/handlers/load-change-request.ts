@@ -2,7 +2,7 @@ import { type SpacePermission } from '../../subjects/access/index.js';
 import { type ChangeRequestRow, findChangeRequest, getChangeRequest } from '../../subjects/change-requests/index.js';
 import type { SpaceRow } from '../../subjects/spaces/index.js';
 import { createNotFoundError } from '../../service/service-error.js';
-import { canReadChangeRequest } from '../../subjects/visitors/index.js';
+import { canReadChangeRequest } from '../../../site/view/index.js';
 import type { PathCall, ReadCall } from '../mount.js';
 import { loadActiveSpace, loadSpace } from './load-content.js';
 

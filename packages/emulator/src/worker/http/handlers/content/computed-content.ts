@@ -9,7 +9,7 @@ import {
 } from '../../../subjects/computed/index.js';
 import { type ContentContext, serializePages } from '../../../subjects/pages/index.js';
 import type { SpaceRow } from '../../../subjects/spaces/index.js';
-import { findPreviewedRevision } from '../../../subjects/visitors/index.js';
+import { findPreviewedRevision } from '../../../../site/view/index.js';
 import type { OperationHandlers } from '../../mount.js';
 import { loadSpace } from '../load-content.js';
 import { createRevisionPageDocumentReply } from './revision-responses.js';

@@ -30,7 +30,7 @@ import { createReaderContentVisibilityTest } from './visible-parts.js';
 import { createLocationSerializer, type LocationSerializer } from './content-locations.js';
 import type { Caller, ReadCaller } from '../../../service/callers/access.js';
 import { createNotFoundError } from '../../../service/service-error.js';
-import { canReadChangeRequest } from '../../../subjects/visitors/index.js';
+import { canReadChangeRequest } from '../../../../site/view/index.js';
 import type { PathCall, ReadCall } from '../../mount.js';
 
 export type LoadContent<Name extends string, By extends ReadCaller = Caller> = (

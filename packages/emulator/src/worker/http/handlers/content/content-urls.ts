@@ -18,7 +18,7 @@ import { findCallerUnfurlingBlock } from '../../../subjects/integrations/index.j
 import { getPageByPath, getPageById, serializePageTree } from '../../../subjects/pages/index.js';
 import type { Service } from '../../../service/service.js';
 import { createNotFoundError } from '../../../service/service-error.js';
-import { type VisitorCredentials, resolvePublishedUrlForVisitor } from '../../../subjects/visitors/index.js';
+import { type VisitorCredentials, resolvePublishedUrlForVisitor } from '../../../../site/view/index.js';
 import type { OperationHandlers } from '../../mount.js';
 import { createReaderContentContext } from './visible-parts.js';
 

@@ -12,7 +12,7 @@ import { createTemplatePages, findRevisionWithVersion, type VersionHolder } from
 import type { SpaceRow } from '../../../subjects/spaces/index.js';
 import { updateContent } from '../../../subjects/space-and-site-changes/index.js';
 import type { ReadCaller } from '../../../service/callers/access.js';
-import { canReadRevision, canReadRevisionChanges, findPreviewedRevision } from '../../../subjects/visitors/index.js';
+import { canReadRevision, canReadRevisionChanges, findPreviewedRevision } from '../../../../site/view/index.js';
 import { createNotFoundError } from '../../../service/service-error.js';
 import type { OperationHandlers, ReadCall } from '../../mount.js';
 import { loadActiveSpace, loadSpace } from '../load-content.js';

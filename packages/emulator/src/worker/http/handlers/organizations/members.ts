@@ -1,4 +1,4 @@
-import { createMemberSiteAdmissionToken } from '../../../subjects/visitors/index.js';
+import { createMemberSiteAdmissionToken } from '../../../../site/view/index.js';
 import {
     getMember,
     getMemberCursor,

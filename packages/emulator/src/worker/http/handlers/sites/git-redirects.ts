@@ -10,7 +10,7 @@ import {
     type SiteRow,
 } from '../../../subjects/sites/index.js';
 import { getSpaceIncludingRestorable } from '../../../subjects/spaces/index.js';
-import type { MovedPage } from '../../../subjects/visitors/index.js';
+import type { MovedPage } from '../../../../site/view/index.js';
 import { createUnfilteredSiteContext, type SiteCall } from './load-site.js';
 
 export function listSiteGitRedirects(call: SiteCall, site: SiteRow): SiteRedirect[] {

@@ -15,7 +15,7 @@ import {
     updateSiteRedirect,
     applyRedirectOperations,
 } from '../../../subjects/sites/index.js';
-import { findVisitorRedirect, type VisitorRedirect } from '../../../subjects/visitors/index.js';
+import { findVisitorRedirect, type VisitorRedirect } from '../../../../site/view/index.js';
 import { paginateLoadedRows } from '../../list.js';
 import type { OperationHandlers } from '../../mount.js';
 import { listSiteGitRedirects, serializeMovedPageRedirect } from './git-redirects.js';

@@ -1,16 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import type { Claims } from '../../conditions/index.js';
-import type { Service } from '../../service/service.js';
-import { createNotFoundError } from '../../service/service-error.js';
-import { shareLinks, sites, type SiteRow } from '../../storage/schema/sites.schema.js';
+import type { Claims } from '../../worker/conditions/index.js';
+import type { Service } from '../../worker/service/service.js';
+import { createNotFoundError } from '../../worker/service/service-error.js';
+import { shareLinks, sites, type SiteRow } from '../../worker/storage/schema/sites.schema.js';
 import {
     getShareLink,
     getSiteById,
     decodePathSegments,
     SHARE_KEY_PARAM,
     getSiteUrlWithoutProxy,
-} from '../sites/index.js';
+} from '../../worker/subjects/sites/index.js';
 import { createMemberSiteAdmissionToken } from './admission.js';
 import { isContentPreviewPath } from './preview.js';
 import { resolvePublishedSiteByUrl, type ResolvedSite } from './resolve-site.js';

@@ -1,13 +1,17 @@
-import type { Claims } from '../../conditions/index.js';
-import { hasConditionTags, hasConditionBlocks } from '../../markdown/index.js';
-import { yieldToEventLoop } from '../../service/event-loop/yield.js';
-import type { Service } from '../../service/service.js';
-import type { SiteRow } from '../../storage/schema/sites.schema.js';
-import { isVisibleUnderCondition } from '../access/index.js';
-import { readPageDocument, type ContentContext, createContentContext } from '../pages/index.js';
-import { readPageBody, type StoredPage } from '../revisions/index.js';
-import { getSitePagePath, listSiteSpacesInReadingOrder, type StoredSiteStructure } from '../sites/index.js';
-import { getSpaceIncludingRestorable } from '../spaces/index.js';
+import type { Claims } from '../../worker/conditions/index.js';
+import { hasConditionTags, hasConditionBlocks } from '../../worker/markdown/index.js';
+import { yieldToEventLoop } from '../../worker/service/event-loop/yield.js';
+import type { Service } from '../../worker/service/service.js';
+import type { SiteRow } from '../../worker/storage/schema/sites.schema.js';
+import { isVisibleUnderCondition } from '../../worker/subjects/access/index.js';
+import { readPageDocument, type ContentContext, createContentContext } from '../../worker/subjects/pages/index.js';
+import { readPageBody, type StoredPage } from '../../worker/subjects/revisions/index.js';
+import {
+    getSitePagePath,
+    listSiteSpacesInReadingOrder,
+    type StoredSiteStructure,
+} from '../../worker/subjects/sites/index.js';
+import { getSpaceIncludingRestorable } from '../../worker/subjects/spaces/index.js';
 import type { ResolvedSite } from './resolve-site.js';
 
 /** Visited pages, and pages with conditions. */

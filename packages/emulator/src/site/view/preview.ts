@@ -1,10 +1,14 @@
-import type { VisitorCaller, VisitorPreview } from '../../service/callers/access.js';
-import type { Service } from '../../service/service.js';
-import { getSpacePermissions, isSiteOpenedByShareLink } from '../access/index.js';
-import { type ChangeRequestRow, findChangeRequest, isRevisionOfChangeRequest } from '../change-requests/index.js';
-import { findRevision } from '../revisions/index.js';
-import { type SitePathTarget, resolveSitePath, type StoredSiteStructure } from '../sites/index.js';
-import { getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
+import type { VisitorCaller, VisitorPreview } from '../../worker/service/callers/access.js';
+import type { Service } from '../../worker/service/service.js';
+import { getSpacePermissions, isSiteOpenedByShareLink } from '../../worker/subjects/access/index.js';
+import {
+    type ChangeRequestRow,
+    findChangeRequest,
+    isRevisionOfChangeRequest,
+} from '../../worker/subjects/change-requests/index.js';
+import { findRevision } from '../../worker/subjects/revisions/index.js';
+import { type SitePathTarget, resolveSitePath, type StoredSiteStructure } from '../../worker/subjects/sites/index.js';
+import { getSpaceIncludingRestorable, type SpaceRow } from '../../worker/subjects/spaces/index.js';
 
 export interface SiteContentPreviewTarget {
     at: string[];

@@ -1,7 +1,7 @@
-import type { Service } from '../../service/service.js';
-import { createContentContext } from '../pages/index.js';
-import { decodePathSegments, resolveSitePath } from '../sites/index.js';
-import { getSpaceIncludingRestorable } from '../spaces/index.js';
+import type { Service } from '../../worker/service/service.js';
+import { createContentContext } from '../../worker/subjects/pages/index.js';
+import { decodePathSegments, resolveSitePath } from '../../worker/subjects/sites/index.js';
+import { getSpaceIncludingRestorable } from '../../worker/subjects/spaces/index.js';
 import { isContentPreviewPath } from './preview.js';
 import { findVisitorRedirect, toVisitedStructure } from './find-redirect.js';
 import type { ResolvedSite } from './resolve-site.js';

@@ -1,8 +1,8 @@
-import type { IsVisible } from '../../markdown/index.js';
-import type { Service } from '../../service/service.js';
-import { createContentContext, findHomePage, findGitRedirect } from '../pages/index.js';
-import { isPageVisible, listPreviousPagesAtPath, type StoredPage } from '../revisions/index.js';
-import { getSpaceIncludingRestorable } from '../spaces/index.js';
+import type { IsVisible } from '../../worker/markdown/index.js';
+import type { Service } from '../../worker/service/service.js';
+import { createContentContext, findHomePage, findGitRedirect } from '../../worker/subjects/pages/index.js';
+import { isPageVisible, listPreviousPagesAtPath, type StoredPage } from '../../worker/subjects/revisions/index.js';
+import { getSpaceIncludingRestorable } from '../../worker/subjects/spaces/index.js';
 import {
     getSitePagePath,
     getSiteSpacePath,
@@ -12,7 +12,7 @@ import {
     listSiteSpacesInReadingOrder,
     type SiteSpaceRow,
     type StoredSiteStructure,
-} from '../sites/index.js';
+} from '../../worker/subjects/sites/index.js';
 
 export interface MovedPage extends Pick<SitePathTarget, 'siteSpace' | 'section'> {
     page: string;

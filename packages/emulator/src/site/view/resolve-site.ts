@@ -1,9 +1,9 @@
 import type { PublishedContentAtUrl } from '@svc-int/api';
 
-import type { SiteAddress, VisitorCaller } from '../../service/callers/access.js';
-import type { Service } from '../../service/service.js';
-import type { SiteRow } from '../../storage/schema/sites.schema.js';
-import { isValidShareKey, type SiteVisitor } from '../access/index.js';
+import type { SiteAddress, VisitorCaller } from '../../worker/service/callers/access.js';
+import type { Service } from '../../worker/service/service.js';
+import type { SiteRow } from '../../worker/storage/schema/sites.schema.js';
+import { isValidShareKey, type SiteVisitor } from '../../worker/subjects/access/index.js';
 import {
     getSitePagePath,
     type SitePathTarget,
@@ -16,8 +16,8 @@ import {
     findSignInIntegration,
     findVisitorAuthUrls,
     getVisitorUrl,
-} from '../sites/index.js';
-import { isOrganizationBlockedForVisitors } from '../people/index.js';
+} from '../../worker/subjects/sites/index.js';
+import { isOrganizationBlockedForVisitors } from '../../worker/subjects/people/index.js';
 import { authenticateVisitor, type Admission, type VisitorCredentials } from './admission.js';
 import { type SiteContentPreviewTarget, resolveVisitorPath, toVisitorPreview } from './preview.js';
 import { findVisitorRedirect, toVisitedStructure, type VisitorRedirect } from './find-redirect.js';

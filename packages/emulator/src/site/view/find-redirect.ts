@@ -1,9 +1,9 @@
-import type { Claims } from '../../conditions/index.js';
-import type { IsVisible } from '../../markdown/index.js';
-import type { Service } from '../../service/service.js';
-import type { SiteRow } from '../../storage/schema/sites.schema.js';
-import { isVisibleUnderCondition } from '../access/index.js';
-import { createContentContext, findHomePage } from '../pages/index.js';
+import type { Claims } from '../../worker/conditions/index.js';
+import type { IsVisible } from '../../worker/markdown/index.js';
+import type { Service } from '../../worker/service/service.js';
+import type { SiteRow } from '../../worker/storage/schema/sites.schema.js';
+import { isVisibleUnderCondition } from '../../worker/subjects/access/index.js';
+import { createContentContext, findHomePage } from '../../worker/subjects/pages/index.js';
 import {
     findSiteByUrl,
     getSitePagePath,
@@ -14,8 +14,8 @@ import {
     type SiteRedirectRow,
     type SiteSpaceRow,
     type StoredSiteStructure,
-} from '../sites/index.js';
-import { getSpaceIncludingRestorable } from '../spaces/index.js';
+} from '../../worker/subjects/sites/index.js';
+import { getSpaceIncludingRestorable } from '../../worker/subjects/spaces/index.js';
 import { findMovedPage, getMovedPath, type MovedPage } from './redirects.js';
 import type { ResolvedSite } from './resolve-site.js';
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
 
-import { type Claims, filterClaims } from '../../conditions/index.js';
-import { verifyJwt, signJwt } from '../../service/callers/jwt.js';
-import type { VisitorCaller } from '../../service/callers/access.js';
-import type { Service } from '../../service/service.js';
-import { sites, type SiteRow } from '../../storage/schema/sites.schema.js';
-import { isAdmitted, type SiteVisitor } from '../access/index.js';
-import { getUserRole } from '../people/index.js';
-import { getAdaptiveSchema, listAcceptedVisitorTokenKeys } from '../sites/index.js';
+import { type Claims, filterClaims } from '../../worker/conditions/index.js';
+import { verifyJwt, signJwt } from '../../worker/service/callers/jwt.js';
+import type { VisitorCaller } from '../../worker/service/callers/access.js';
+import type { Service } from '../../worker/service/service.js';
+import { sites, type SiteRow } from '../../worker/storage/schema/sites.schema.js';
+import { isAdmitted, type SiteVisitor } from '../../worker/subjects/access/index.js';
+import { getUserRole } from '../../worker/subjects/people/index.js';
+import { getAdaptiveSchema, listAcceptedVisitorTokenKeys } from '../../worker/subjects/sites/index.js';
 
 /** RFC 7519, section 4.1. */
 const REGISTERED: ReadonlySet<string> = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti']);

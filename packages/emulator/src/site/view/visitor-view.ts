@@ -1,5 +1,5 @@
-import type { Service } from '../../service/service.js';
-import { isVisibleUnderCondition } from '../access/index.js';
+import type { Service } from '../../worker/service/service.js';
+import { isVisibleUnderCondition } from '../../worker/subjects/access/index.js';
 import {
     isExternalLink,
     isSection,
@@ -11,8 +11,8 @@ import {
     type SectionRow,
     type StoredSiteStructure,
     type StructureEntryRow,
-} from '../sites/index.js';
-import { getSpaceIncludingRestorable } from '../spaces/index.js';
+} from '../../worker/subjects/sites/index.js';
+import { getSpaceIncludingRestorable } from '../../worker/subjects/spaces/index.js';
 import { type ConditionalPage, listConditionalPages } from './conditional-pages.js';
 import { resolveVisit, type VisitPlan, type VisitRequest } from './plan-visit.js';
 import type { ResolvedSite } from './resolve-site.js';
