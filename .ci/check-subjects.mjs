@@ -1,6 +1,6 @@
 /**
- * Fails if a subject folder of the Worker imports a later subject, private files of another subject, or its callers; and if a folder
- * without side effects imports storage or service code.
+ * Fails if a subject folder of the Worker imports a later subject, private files of another subject, or its callers; if a folder without
+ * side effects imports storage or service code; and if parts of the room `site` are imported by earlier rooms or by browsers.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -50,9 +50,14 @@ const CLOSED = [...ORDER, 'worker/conditions', 'worker/markdown', 'site/page'];
 
 const CALLERS = /^(worker\/(dispatch|http|public|entrypoints)|site\/serve)\//;
 
+/** Importers of `site/serve`: files of the Worker that connect rooms, and folders after `http`. */
+const SERVE_IMPORTERS = /^(site\/serve\/|worker\/((public|entrypoints)\/|[^/]+$))/;
+
+const RUN_BY_SERVICE = /^(worker|site\/(serve|view|page))\//;
+
 const source = resolve(process.argv[2] ?? join(ROOT, 'packages/emulator/src'));
 const files = readdirSync(source, { recursive: true }).filter((name) =>
-    /^(worker|site)\/.*(?<!\.test)\.ts$/.test(name),
+    /^(worker|site)\/.*(?<!\.test)\.tsx?$/.test(name),
 );
 const problems = files.flatMap((file) => importsOf(file).flatMap((imported) => problemOf(file, imported) ?? []));
 for (const problem of problems) console.error(problem);
@@ -70,7 +75,8 @@ function problemOf(file, imported) {
     return (
         foreignPart(file, imported, said) ??
         problemOfSubject(file, imported, said) ??
-        problemOfComputing(file, imported, said)
+        problemOfComputing(file, imported, said) ??
+        problemOfSite(file, imported, said)
     );
 }
 
@@ -93,6 +99,14 @@ function problemOfComputing(file, imported, said) {
     const folder = Object.keys(COMPUTING).find((name) => file.startsWith(`${name}/`));
     if (folder === undefined || imported.startsWith(`${folder}/`) || COMPUTING[folder].test(imported)) return undefined;
     return `${said}: "${folder}" computes from what it is given alone.`;
+}
+
+function problemOfSite(file, imported, said) {
+    if (imported.startsWith('site/serve/') && !SERVE_IMPORTERS.test(file))
+        return `${said}: only the public listener serves sites.`;
+    if (file.startsWith('site/browser/') && RUN_BY_SERVICE.test(imported))
+        return `${said}: browsers run no code of the service.`;
+    return undefined;
 }
 
 function subjectOf(path) {

@@ -34,6 +34,11 @@ it.each([
     ['worker/markdown/a.ts', '../storage/database.js', /computes from what it is given alone/],
     ['worker/subjects/pdf/drawing/a.ts', '../print-pages.js', /computes from what it is given alone/],
     ['worker/subjects/spaces/a.ts', '../../dispatch/deliver.js', /nothing of who calls them/],
+    ['site/view/a.ts', '../../worker/subjects/insights/index.js', /"site\/view" comes before/],
+    ['site/view/a.ts', '../serve/site-app.js', /nothing of who calls them/],
+    ['worker/http/a.ts', '../../site/view/preview.js', /another folder's files are its own/],
+    ['worker/http/a.ts', '../../site/serve/serve-site.js', /only the public listener serves sites/],
+    ['site/browser/a.tsx', '../../worker/service/slugs.js', /browsers run no code of the service/],
     ['worker/subjects/news/a.ts', './b.js', /no subject that has a place in the order/],
 ])('check-subjects.mjs rejects that %s imports %s', (file, imported, reason) => {
     const said = check({ [file]: imported });
@@ -48,6 +53,9 @@ it('check-subjects.mjs accepts imports of earlier subjects, own files, and files
         'worker/subjects/spaces/deep/c.ts': '../../../storage/database.js',
         'worker/subjects/revisions/a.ts': '../../markdown/index.js',
         'worker/subjects/pdf/drawing/a.ts': '../print-model.js',
+        'worker/public/a.ts': '../../site/serve/serve-site.js',
+        'worker/http/a.ts': '../../site/view/index.js',
+        'site/serve/a.ts': '../../worker/http/errors.js',
     };
     expect(check(fine)).toEqual([]);
 });
