@@ -42,6 +42,7 @@ export const ABOUT = {
     revisions: /^(content|change-request)/,
     search: /^search/,
     sites: /^(site|share-links|adaptive)/,
+    'merge-rules': /^merge-rules/,
     'space-and-site-changes': /^(content-changes|site-structure|integration-placements)/,
     spaces: /^(space|collections|large-collections)/,
     specs: /^openapi/,

@@ -24,6 +24,7 @@ const ORDER = [
     'worker/subjects/integrations',
     'worker/subjects/embeds',
     'worker/subjects/sites',
+    'worker/subjects/merge-rules',
     'site/view',
     'worker/subjects/insights',
     'worker/subjects/space-and-site-changes',

@@ -36,7 +36,8 @@ export const FIELDS = {
         'gitSync.url gitSync.updatedAt visitorAuth.backend visitorAuth.integration revision defaultLevel comments ' +
         'changeRequests changeRequestsOpen changeRequestsDraft permissions.view permissions.access permissions.admin ' +
         'permissions.viewInviteLinks permissions.edit permissions.triggerGitSync permissions.comment permissions.merge ' +
-        'permissions.review mergeRules.type language',
+        'permissions.review mergeRules.type mergeRules.rules.rule mergeRules.rules.users mergeRules.rules.expression ' +
+        'mergeRules.rules.message language',
     Collection:
         'object id title description organization parent defaultLevel urls.location urls.app permissions.view ' +
         'permissions.admin permissions.viewInviteLinks permissions.create',
@@ -82,7 +83,8 @@ export const FIELDS = {
         'blocked.reason internal_billingMigration.deadline internal_billingMigration.discountPercent ' +
         'internal_billingMigration.discountEndDate permissions.view permissions.admin permissions.ownTeam ' +
         'permissions.createContent permissions.createOpenAPISpec permissions.ingestConversations permissions.viewBilling ' +
-        'permissions.listMembers permissions.listTeams permissions.listIntegrations mergeRules.type',
+        'permissions.listMembers permissions.listTeams permissions.listIntegrations mergeRules.type ' +
+        'mergeRules.rules.rule mergeRules.rules.users mergeRules.rules.expression mergeRules.rules.message',
     Member: 'object id role user.object disabled joinedAt lastSeenAt sso spaces teams sites',
     OrganizationTeamMember: 'organization.object team.role permissions.view',
     InviteLinkToOrganization: 'object id role redundant',
@@ -393,12 +395,12 @@ export const PARAMETERS = {
     moveSiteSpace: 'position.before.type position.before.siteSpace position.after.siteSpace',
     updateSiteShareLinkById: 'active name',
     getSiteStructure: 'shareKey',
-    updateOrganizationById: 'title emailDomains hostname defaultRole defaultContent.site logo sso ai inviteLinks',
+    updateOrganizationById: 'title emailDomains hostname defaultRole defaultContent.site logo sso ai inviteLinks mergeRules.type',
     createSpace: 'title emoji parent editMode',
     listCollectionsInOrganizationById: 'nested',
     createCollection: 'title parent',
     getSpaceById: 'shareKey',
-    updateSpaceById: 'editMode title defaultLevel emoji',
+    updateSpaceById: 'editMode title defaultLevel emoji mergeRules.type language',
     moveSpace: 'parent position.before.type position.before.space position.after.space',
     transferSpace: 'organization collection',
     updateCollectionById: 'title description defaultLevel',

@@ -41,6 +41,7 @@ import type {
     OpenAPISpecVersionContent,
     Organization,
     OrganizationInviteLink,
+    OrganizationMergeRules,
     OrganizationTeamMember,
     Page,
     PageMetaLinks,
@@ -78,13 +79,13 @@ import type {
     SiteStructure,
     Space,
     SpaceInstallation,
+    SpaceMergeRules,
     Subdomain,
     Team,
     TeamMemberRole,
     TeamSitePermissionOverride,
     TracedEvent,
     Translation,
-    TranslationLanguage,
     UpdateResult,
     User,
     UserContentPermission,
@@ -736,6 +737,7 @@ export interface OrgsApi {
             sso?: boolean | undefined;
             ai?: boolean | undefined;
             inviteLinks?: boolean | undefined;
+            mergeRules?: OrganizationMergeRules | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Organization>>;
@@ -1391,6 +1393,8 @@ export interface OrgsApi {
              * one the role of each member in the organization.
              */
             defaultLevel?: Role | undefined;
+            /** Language of the content. Default: unknown. */
+            language?: Language | undefined;
             [name: string]: unknown;
         },
         options?: RequestOptions,
@@ -3124,7 +3128,7 @@ export interface OrgsApi {
             /** Maximum number of items on a page. Default: 25. */
             limit?: number | undefined;
             /** Language to sort the terms by. Default: time of creation, oldest first. */
-            orderBy?: TranslationLanguage | undefined;
+            orderBy?: Language | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<GlossaryEntry>>>;
@@ -3211,7 +3215,7 @@ export interface OrgsApi {
                 | {
                       /** Id of the source space. */
                       space: string;
-                      /** Language of the source space. Default: `en`. */
+                      /** Language of the source space. Default: `language` of the space, otherwise `en`. */
                       language?: Language | undefined;
                   }
                 | undefined;
@@ -3645,6 +3649,9 @@ export interface SpacesApi {
              * one the role of each member in the organization.
              */
             defaultLevel?: Role | undefined;
+            mergeRules?: SpaceMergeRules | undefined;
+            /** Language of the content. Translated spaces keep the language of their translation. */
+            language?: Language | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<Space>>;
@@ -5061,8 +5068,8 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ChangeRequest>>;
 
     /**
-     * Merges a change request into its space, unless the change request is outdated or the space is locked. Needs the
-     * permission `merge`.
+     * Merges a change request into its space, unless the change request is outdated, the space is locked, or the merge
+     * breaks a rule of `mergeRules`, which returns 409. Needs the permission `merge`.
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge`
      *

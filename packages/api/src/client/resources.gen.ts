@@ -2663,7 +2663,10 @@ export type Language =
     | 'lt'
     | 'lv'
     | 'et'
-    | 'sl';
+    | 'sl'
+    | 'pt-br'
+    | 'zh-tw'
+    | 'yue';
 
 export interface Link {
     /**
@@ -2865,6 +2868,35 @@ export interface MergeRevision {
     mergedFrom: ChangeRequest;
 }
 
+/**
+ * A requirement for merges. Outdated reviews do not count. `allow_bypass` lets users merge although other rules
+ * are not met. `require_agent_review` is never met, because agents exist only in the hosted service.
+ */
+export type MergeRule =
+    | {
+          rule: 'require_specific_reviewers' | 'require_one_of_specific_reviewers' | 'allow_bypass';
+          /** Ids of members of the organization. */
+          users: string[];
+      }
+    | {
+          rule:
+              | 'require_at_least_one_review'
+              | 'require_at_least_one_approved_review'
+              | 'require_all_reviews_approved'
+              | 'require_agent_review'
+              | 'require_up_to_date_change_request'
+              | 'require_change_request_subject'
+              | 'require_change_request_description'
+              | 'require_author_to_merge';
+      }
+    | {
+          rule: 'custom';
+          /** Boolean expression over `space`, `changeRequest`, `reviews` and `actor`. */
+          expression: string;
+          /** Error message if the expression is not true. */
+          message?: string;
+      };
+
 /** A reference to an OpenAPI specification. */
 export interface OpenAPIReference {
     kind: 'openapi';
@@ -2988,8 +3020,7 @@ export interface Organization {
     ai?: boolean;
     /** Whether people can join by invite links. If false, the API shows no invite links. */
     inviteLinks: boolean;
-    /** Merge rules for change requests; `default` if no rules are set. */
-    mergeRules: { type: 'default' };
+    mergeRules: OrganizationMergeRules;
     plan: 'free_2024' | 'plus_2024' | 'pro_2024' | 'enterprise_2024' | 'community_2024' | 'free' | 'plus' | 'pro';
     /** Billing of the organization. */
     billing?: {
@@ -3045,6 +3076,16 @@ export interface Organization {
 }
 
 export type OrganizationInviteLink = InviteLinkToOrganization | InviteLinkToSpace | InviteLinkToCollection;
+
+/** Rules for merges of change requests. `default` and `none`: no rules. */
+export type OrganizationMergeRules =
+    | { type: 'default' }
+    | { type: 'none' }
+    | {
+          type: 'rules';
+          /** Rules that a merge must all meet, in order. */
+          rules: MergeRule[];
+      };
 
 export interface OrganizationTeamMember {
     organization: Member;
@@ -4792,9 +4833,8 @@ export interface Space {
      * of the organization; `read` if new members are guests.
      */
     defaultLevel: Role;
-    /** Merge rules for change requests; `inherit` for the rules of the organization. */
-    mergeRules: { type: 'inherit' };
-    /** Language of a translated space. */
+    mergeRules: SpaceMergeRules;
+    /** Language of the content. Omitted if it is unknown. */
     language?: Language;
     /** Number of open comments. */
     comments: number;
@@ -4837,6 +4877,16 @@ export interface SpaceInstallation {
     /** Opaque identifier. */
     space: string;
 }
+
+/** Rules for merges of change requests. `inherit`: the rules of the organization; `none`: no rules. */
+export type SpaceMergeRules =
+    | { type: 'inherit' }
+    | { type: 'none' }
+    | {
+          type: 'rules';
+          /** Rules that a merge must all meet, in order. */
+          rules: MergeRule[];
+      };
 
 export interface Subdomain {
     object: 'subdomain';
@@ -5020,47 +5070,6 @@ export interface Translation {
         location: string;
     };
 }
-
-export type TranslationLanguage =
-    | 'en'
-    | 'fr'
-    | 'de'
-    | 'es'
-    | 'it'
-    | 'pt'
-    | 'ru'
-    | 'ja'
-    | 'zh'
-    | 'ko'
-    | 'ar'
-    | 'hi'
-    | 'nl'
-    | 'pl'
-    | 'tr'
-    | 'sv'
-    | 'no'
-    | 'da'
-    | 'fi'
-    | 'el'
-    | 'cs'
-    | 'hu'
-    | 'ro'
-    | 'th'
-    | 'vi'
-    | 'id'
-    | 'ms'
-    | 'he'
-    | 'uk'
-    | 'sk'
-    | 'bg'
-    | 'hr'
-    | 'lt'
-    | 'lv'
-    | 'et'
-    | 'sl'
-    | 'pt-br'
-    | 'zh-tw'
-    | 'yue';
 
 export type UpdateResult =
     | {

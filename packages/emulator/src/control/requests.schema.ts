@@ -168,6 +168,13 @@ export const REQUEST_SCHEMAS = {
         }),
         largestBody: 16 * BYTES_PER_MB,
     }),
+    checkMergeRules: () => ({
+        query: z.strictObject({
+            space: z.string(),
+            /** Id or number. */
+            changeRequest: z.string(),
+        }),
+    }),
     putContentSource: () => ({
         body: z.strictObject({
             space: z.string(),

@@ -190,6 +190,9 @@ export const RESPONSE_SCHEMAS = {
     writeBlock: undefined,
     deleteBlock: undefined,
     changeContent: { json: z.strictObject({ revision: z.string() }) },
+    checkMergeRules: {
+        json: z.strictObject({ unmet: z.strictObject({ rule: z.string(), message: z.string() }).optional() }),
+    },
     putContentSource: {
         json: z.strictObject({
             page: z.string(),

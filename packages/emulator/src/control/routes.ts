@@ -74,6 +74,8 @@ export const CONTROL_ROUTES = {
     writeBlock: { method: 'PUT', path: '/blocks' },
     deleteBlock: { method: 'DELETE', path: '/blocks' },
     changeContent: { method: 'POST', path: '/content' },
+    /** Responds with the first merge rule that a merge by the caller would break, if any. */
+    checkMergeRules: { method: 'GET', path: '/merge-rules' },
     putContentSource: { method: 'POST', path: '/content-sources' },
     setTeamLevel: { method: 'PUT', path: '/teams/levels' },
     pauseInstallation: { method: 'PUT', path: '/installations/paused' },

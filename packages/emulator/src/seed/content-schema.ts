@@ -9,7 +9,8 @@ import { seedIdSchema } from './seed-values.js';
 
 const { createSpace, createCollection } = contract.orgs;
 const { updateCollectionById } = contract.collections;
-const { visibility, emoji, editMode, defaultLevel, title } = createSpace.body.shape;
+const { visibility, emoji, editMode, defaultLevel, language, title } = createSpace.body.shape;
+const { mergeRules } = contract.spaces.updateSpaceById.body.shape;
 
 const spaceSchema = z.strictObject({
     type: z.literal('space'),
@@ -19,6 +20,8 @@ const spaceSchema = z.strictObject({
     visibility,
     editMode,
     defaultLevel,
+    language,
+    mergeRules: mergeRules.describe('Rules for merges of change requests. Default: the rules of the organization.'),
     variables: variablesSeedSchema,
     tags: tagsSeedSchema,
     pages: pagesSeedSchema,

@@ -9,14 +9,10 @@ import {
     paginationQueryShape,
     urlSchema,
 } from '../shared.js';
-import { LANGUAGES } from './translation.js';
-
-const TERM_LANGUAGES = [...LANGUAGES, 'pt-br', 'zh-tw', 'yue'] as const;
-
-const termLanguageSchema = z.enum(TERM_LANGUAGES).meta({ id: 'TranslationLanguage' });
+import { languageSchema } from './translation.js';
 
 const termLanguageNameSchema = createTextSchema(
-    new RegExp(`^(?:${TERM_LANGUAGES.join('|')})$`),
+    new RegExp(`^(?:${languageSchema.options.join('|')})$`),
     8,
     'Expected a language code, for example `fr` or `pt-br`',
 );
@@ -52,7 +48,7 @@ export const glossaryOperations = defineOperations({
         summary: 'Lists the glossary terms of an organization with their translations.',
         query: z.object({
             ...paginationQueryShape,
-            orderBy: termLanguageSchema
+            orderBy: languageSchema
                 .optional()
                 .describe('Language to sort the terms by. Default: time of creation, oldest first.'),
         }),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { LIMITS } from '../../wire/protocol.js';
 import { defineOperations } from '../operation.js';
 import { contentMoveSchema, dateTimeSchema, idSchema, roleSchema, shareKeyQueryShape, urlSchema } from '../shared.js';
+import { spaceMergeRulesSchema } from './merge-rules.js';
 import { gitInfoSchema } from './space-git.js';
 import { languageSchema } from './translation.js';
 
@@ -77,10 +78,8 @@ export const spaceSchema = z
         visitorAuth: visitorAuthSchema.optional(),
         revision: idSchema.describe('Id of the active revision.'),
         defaultLevel: effectiveMemberRoleSchema,
-        mergeRules: z
-            .object({ type: z.literal('inherit') })
-            .describe('Merge rules for change requests; `inherit` for the rules of the organization.'),
-        language: languageSchema.optional().describe('Language of a translated space.'),
+        mergeRules: spaceMergeRulesSchema,
+        language: languageSchema.optional().describe('Language of the content. Omitted if it is unknown.'),
         comments: z.int().min(0).describe('Number of open comments.'),
         changeRequests: z.int().min(0).describe('Number of change requests.'),
         changeRequestsOpen: z.int().min(0),
@@ -111,6 +110,10 @@ export const spaceOperations = defineOperations({
             emoji: spaceEmojiSchema.optional(),
             editMode: spaceEditModeSchema.optional(),
             defaultLevel: contentMemberRoleOverrideSchema.optional(),
+            mergeRules: spaceMergeRulesSchema.optional(),
+            language: languageSchema
+                .optional()
+                .describe('Language of the content. Translated spaces keep the language of their translation.'),
         }),
         status: 200,
         response: spaceSchema,

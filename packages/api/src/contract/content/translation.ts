@@ -5,16 +5,18 @@ import { defineOperations } from '../operation.js';
 import { dateTimeSchema, idSchema, createListPageSchema, paginationQueryShape, urlSchema } from '../shared.js';
 
 // oxfmt-ignore
-export const LANGUAGES = [
+const LANGUAGES = [
     'en', 'fr', 'de', 'es', 'it', 'pt', 'ru', 'ja', 'zh', 'ko', 'ar', 'hi', 'nl', 'pl', 'tr', 'sv', 'no', 'da', 'fi',
-    'el', 'cs', 'hu', 'ro', 'th', 'vi', 'id', 'ms', 'he', 'uk', 'sk', 'bg', 'hr', 'lt', 'lv', 'et', 'sl',
+    'el', 'cs', 'hu', 'ro', 'th', 'vi', 'id', 'ms', 'he', 'uk', 'sk', 'bg', 'hr', 'lt', 'lv', 'et', 'sl', 'pt-br', 'zh-tw', 'yue',
 ] as const;
 
 export const languageSchema = z.enum(LANGUAGES).meta({ id: 'Language' });
 
 const source = {
     space: idSchema.describe('Id of the source space.'),
-    language: languageSchema.optional().describe('Language of the source space. Default: `en`.'),
+    language: languageSchema
+        .optional()
+        .describe('Language of the source space. Default: `language` of the space, otherwise `en`.'),
 };
 
 const instructionsSchema = documentSchema.describe('Instructions for the translation.');

@@ -10,6 +10,7 @@ import {
     spaceTitleSchema,
     spaceVisibilitySchema,
 } from '../content/space.js';
+import { languageSchema } from '../content/translation.js';
 
 /** Loose: clients send further properties, which are ignored. */
 const createSpaceBodySchema = z
@@ -22,6 +23,7 @@ const createSpaceBodySchema = z
             .optional()
             .describe('Visibility of the space. Default: `in-collection` with a `parent`, otherwise `private`.'),
         defaultLevel: contentMemberRoleOverrideSchema.optional(),
+        language: languageSchema.optional().describe('Language of the content. Default: unknown.'),
     })
     .refine(({ visibility, parent }) => visibility !== 'in-collection' || parent !== undefined, {
         path: ['visibility'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { organizationMergeRulesSchema } from '../content/merge-rules.js';
 import { defineOperations } from '../operation.js';
 import {
     organizationBillingMigrationSchema,
@@ -76,9 +77,7 @@ export const organizationSchema = z
         inviteLinks: z
             .boolean()
             .describe('Whether people can join by invite links. If false, the API shows no invite links.'),
-        mergeRules: z
-            .object({ type: z.literal('default') })
-            .describe('Merge rules for change requests; `default` if no rules are set.'),
+        mergeRules: organizationMergeRulesSchema,
         plan: z.enum([
             'free_2024',
             'plus_2024',
@@ -194,6 +193,7 @@ export const organizationOperations = defineOperations({
             sso: z.boolean().optional(),
             ai: z.boolean().optional(),
             inviteLinks: z.boolean().optional(),
+            mergeRules: organizationMergeRulesSchema.optional(),
         }),
         status: 200,
         response: organizationSchema,

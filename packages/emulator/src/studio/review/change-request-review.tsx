@@ -34,7 +34,7 @@ export function ChangeRequestReview({ space, changeRequest, onChange }: ReviewPr
     };
     return (
         <>
-            <Acts space={space} of={value} changed={refresh} />
+            <Acts space={space} of={value} turn={turn} changed={refresh} />
             <Reviews of={value.changeRequest} onChange={refresh} />
             <section aria-label="Changes">
                 <h2>Changes</h2>
@@ -50,18 +50,27 @@ export function ChangeRequestReview({ space, changeRequest, onChange }: ReviewPr
     );
 }
 
+const UNMET_RULE_ID = 'unmet-merge-rule';
+
 interface ActsProps {
     space: string;
     of: ReviewOf;
+    /** Changes with the merge rules' state. */
+    turn: number;
     changed: () => void;
 }
 
-function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | null {
+function Acts({ space, of: { changeRequest }, turn, changed }: ActsProps): VNode | null {
     const { client } = useStudio();
     const ask = useConfirm();
     const [problem, setProblem] = useState<string>();
-    const { id, status, outdated } = changeRequest;
+    const { id, status, outdated, revision } = changeRequest;
     const { spaces } = client;
+    const isOpen = status === 'draft' || status === 'open';
+    const rules = useSelfRefreshingQuery(isOpen ? `${id} ${revision} ${turn}` : undefined, () =>
+        client.ask('checkMergeRules', { query: { space, changeRequest: id } }),
+    );
+    const unmet = rules.value?.unmet;
     const run = async (what: () => Promise<{ data: object }>): Promise<void> => {
         try {
             const { data } = await what();
@@ -82,6 +91,7 @@ function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | nul
     const setStatus = (next: 'open' | 'archived') =>
         run(() => spaces.updateChangeRequestById(space, id, { status: next }));
     if (status === 'merged') return null;
+    const wrong = problem ?? rules.error;
     return (
         <div class="row-form" role="group" aria-label="Change request">
             {outdated && (
@@ -98,9 +108,15 @@ function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | nul
                     Open for review
                 </button>
             )}
-            {status !== 'archived' && (
+            {isOpen && (
                 <>
-                    <button type="button" class="button primary" onClick={() => void merge()}>
+                    <button
+                        type="button"
+                        class="button primary"
+                        disabled={!rules.value || unmet !== undefined}
+                        aria-describedby={unmet && UNMET_RULE_ID}
+                        onClick={() => void merge()}
+                    >
                         Merge
                     </button>
                     <button type="button" class="button secondary" onClick={() => void setStatus('archived')}>
@@ -108,9 +124,14 @@ function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | nul
                     </button>
                 </>
             )}
-            {problem !== undefined && (
+            {unmet && (
+                <p class="hint" id={UNMET_RULE_ID}>
+                    Merge rule <code>{unmet.rule}</code> is not met: {unmet.message}
+                </p>
+            )}
+            {wrong !== undefined && (
                 <p class="row-problem" role="alert">
-                    {problem}
+                    {wrong}
                 </p>
             )}
         </div>

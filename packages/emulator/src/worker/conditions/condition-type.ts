@@ -1,4 +1,3 @@
-import type { VisitorClaim, VisitorClaims } from '@svc-int/api';
 import type jsep from 'jsep';
 
 import {
@@ -8,7 +7,21 @@ import {
 } from './condition-expression.js';
 
 /** `unknown`: known only at evaluation. */
-export type ExpressionType = VisitorClaim | { type: 'visitor' } | { type: 'null' } | { type: 'unknown' };
+export type ExpressionType =
+    | { type: 'boolean' | 'number' | 'string' | 'null' | 'unknown' }
+    | { type: 'array'; items: ExpressionType }
+    | ObjectType
+    | { type: 'visitor'; claims: ExpressionType };
+
+interface ObjectType {
+    type: 'object';
+    properties: Readonly<Record<string, ExpressionType>>;
+    /** Default: claims of the adaptive schema. */
+    resource?: string;
+}
+
+/** Names that an expression may use. */
+export type ExpressionRoots = Readonly<Record<string, ExpressionType>>;
 
 const BOOLEAN: ExpressionType = { type: 'boolean' };
 const NUMBER: ExpressionType = { type: 'number' };
@@ -36,13 +49,13 @@ const METHODS: Partial<Record<ExpressionType['type'], readonly string[]>> = {
     unknown: ['includes', 'startsWith', 'endsWith'],
 };
 
-/** Without `claims`, any claim may exist. Throws `ConditionExpressionError` for unknown names and claims. */
+/** Throws `ConditionExpressionError` for unknown names and properties. */
 export function inferPossibleExpressionTypes(
     expression: ConditionExpression,
-    claims: VisitorClaims | undefined,
+    roots: ExpressionRoots,
 ): ExpressionType[] {
     // jsep without plugins returns core expressions.
-    const infer = (inner: jsep.Expression) => inferPossibleExpressionTypes(inner as ConditionExpression, claims);
+    const infer = (inner: jsep.Expression) => inferPossibleExpressionTypes(inner as ConditionExpression, roots);
     switch (expression.type) {
         case 'Literal':
             return [inferLiteralType(expression.value)];
@@ -50,14 +63,11 @@ export function inferPossibleExpressionTypes(
             for (const element of expression.elements) if (element) infer(element);
             return [{ type: 'array', items: { type: 'string' } }];
         case 'Identifier':
-            if (expression.name === 'visitor') return [{ type: 'visitor' }];
-            throw createUnknownNameError(expression.name);
+            return [getRoot(roots, expression.name)];
         case 'ThisExpression':
-            throw createUnknownNameError('this');
+            return [getRoot(roots, 'this')];
         case 'MemberExpression':
-            return infer(expression.object).flatMap((type) =>
-                inferMemberTypes(type, getPropertyKey(expression), claims),
-            );
+            return infer(expression.object).flatMap((type) => inferMemberTypes(type, getPropertyKey(expression)));
         case 'CallExpression':
             for (const argument of expression.arguments) infer(argument);
             return inferCallTypes(expression.callee as ConditionExpression, infer);
@@ -75,8 +85,11 @@ export function inferPossibleExpressionTypes(
     }
 }
 
-function createUnknownNameError(name: string): ConditionExpressionError {
-    return new ConditionExpressionError(`"${name}" is unknown; known values are under "visitor.claims"`);
+function getRoot(roots: ExpressionRoots, name: string): ExpressionType {
+    const root = Object.hasOwn(roots, name) ? roots[name] : undefined;
+    if (root) return root;
+    const known = Object.entries(roots).map(([root, { type }]) => `"${root}${type === 'visitor' ? '.claims' : ''}"`);
+    throw new ConditionExpressionError(`"${name}" is unknown; known values are under ${known.join(', ')}`);
 }
 
 function inferLiteralType(value: unknown): ExpressionType {
@@ -132,21 +145,17 @@ function inferBinaryTypes(
     }
 }
 
-function inferMemberTypes(
-    type: ExpressionType,
-    property: string | number,
-    claims: VisitorClaims | undefined,
-): ExpressionType[] {
+function inferMemberTypes(type: ExpressionType, property: string | number): ExpressionType[] {
     switch (type.type) {
         case 'unknown':
             return [UNKNOWN];
         case 'visitor':
-            if (property === 'claims') return [claims ?? UNKNOWN];
+            if (property === 'claims') return [type.claims];
             throw new ConditionExpressionError(
                 `a visitor has no "${property}"; known values are under "visitor.claims"`,
             );
         case 'object':
-            return [getClaim(type, String(property))];
+            return [getProperty(type, String(property))];
         case 'array':
             if (typeof property === 'number') return [type.items];
             break;
@@ -156,13 +165,15 @@ function inferMemberTypes(
     throw new ConditionExpressionError(`${formatExpressionType(type)} has no "${property}"`);
 }
 
-function getClaim({ properties }: VisitorClaims, name: string): VisitorClaim {
-    const claim = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (claim) return claim;
+function getProperty({ properties, resource }: ObjectType, name: string): ExpressionType {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property) return property;
     const known = Object.keys(properties).map((one) => `"${one}"`);
-    throw new ConditionExpressionError(
-        `the adaptive schema of the site has no claim "${name}" there${known.length > 0 ? `, but ${known.join(', ')}` : ''}`,
-    );
+    const missing =
+        resource === undefined
+            ? `the adaptive schema of the site has no claim "${name}" there`
+            : `${resource} has no "${name}"`;
+    throw new ConditionExpressionError(`${missing}${known.length > 0 ? `, but ${known.join(', ')}` : ''}`);
 }
 
 function assertMethod(type: ExpressionType, method: string): void {

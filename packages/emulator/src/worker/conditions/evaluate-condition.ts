@@ -10,10 +10,15 @@ import {
 
 const METHODS = ['includes', 'startsWith', 'endsWith'] as const;
 
-/** Never runs the condition as code. A missing claim is `undefined`; an invalid condition is `false`. */
+/** A missing claim is `undefined`; an invalid condition is `false`. */
 export function evaluateCondition(condition: string, claims: Claims): boolean {
+    return isExpressionTrue(condition, { visitor: { claims } });
+}
+
+/** Never runs the expression as code. An invalid expression is not true. */
+export function isExpressionTrue(source: string, roots: Values): boolean {
     try {
-        return evaluate(parseConditionExpression(condition), { claims }) === true;
+        return evaluate(parseConditionExpression(source), roots) === true;
     } catch {
         return false;
     }
@@ -21,16 +26,16 @@ export function evaluateCondition(condition: string, claims: Claims): boolean {
 
 type Values = Readonly<Record<string, unknown>>;
 
-function evaluate(expression: ConditionExpression, visitor: Values): unknown {
+function evaluate(expression: ConditionExpression, roots: Values): unknown {
     // jsep without plugins returns core expressions.
-    const evaluateInner = (inner: jsep.Expression) => evaluate(inner as ConditionExpression, visitor);
+    const evaluateInner = (inner: jsep.Expression) => evaluate(inner as ConditionExpression, roots);
     switch (expression.type) {
         case 'Literal':
             return decodeConditionLiteralValue(expression);
         case 'ArrayExpression':
             return expression.elements.map((element) => element && evaluateInner(element));
         case 'Identifier':
-            return expression.name === 'visitor' ? visitor : undefined;
+            return getMember(roots, expression.name);
         case 'MemberExpression':
             return getMember(evaluateInner(expression.object), getPropertyKey(expression));
         case 'CallExpression':

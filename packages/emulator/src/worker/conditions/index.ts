@@ -2,3 +2,8 @@ export { assertBooleanCondition } from './condition.js';
 export { type Claims, parseUnsignedClaims, filterClaims } from './claims.js';
 export { evaluateCondition } from './evaluate-condition.js';
 export { listConditionTemplates } from './condition-templates.js';
+export {
+    findMergeRuleExpressionProblem,
+    isMergeRuleExpressionTrue,
+    type MergeRuleValues,
+} from './merge-rule-expression.js';

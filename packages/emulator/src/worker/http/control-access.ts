@@ -63,6 +63,7 @@ const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
     writeBlock: (call) => requireBlockPermission(call, 'edit'),
     deleteBlock: (call) => requireBlockPermission(call, 'edit'),
     changeContent: (call) => onSpace(call, call.input.body.changeRequest === undefined ? 'merge' : 'edit'),
+    checkMergeRules: (call) => void loadSpaceById(call, call.input.query.space, 'access'),
     putContentSource(call) {
         onSpace(call, 'merge');
         requireVisibleIntegration(call.service, call.caller, call.input.body.integration);

@@ -3,6 +3,7 @@ import type { ContentDocument } from '@svc-int/api';
 import { assertChangeable, getChangeRequest, getCurrentRevisionId } from '../../subjects/change-requests/index.js';
 import { assertStorableDocument, addMarkdownFactsToSlowEdits } from '../../subjects/revisions/index.js';
 import { ServiceError } from '../../service/service-error.js';
+import { findUnmetMergeRule } from '../../subjects/merge-rules/index.js';
 import { updateContent } from '../../subjects/space-and-site-changes/index.js';
 import type { Service } from '../../service/service.js';
 import { assertDependenciesExist } from '../../subjects/computed/index.js';
@@ -53,6 +54,12 @@ export const controlContentHandlers = {
             tags,
         };
         return { revision: getCurrentRevisionId(updateContent(service, target, change, [caller().user])) };
+    },
+
+    checkMergeRules(service, { query }, caller) {
+        const space = getSpaceIncludingRestorable(service, query.space);
+        const changeRequest = getChangeRequest(service, space, query.changeRequest);
+        return { unmet: findUnmetMergeRule(service, { space, changeRequest, caller: caller() }) };
     },
 } satisfies Partial<ControlHandlers>;
 

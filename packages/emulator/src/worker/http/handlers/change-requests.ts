@@ -1,4 +1,5 @@
 import {
+    assertChangeRequestOpen,
     assertSpaceUnlockedForEditAndMerge,
     type ChangeRequestRow,
     rebase,
@@ -11,6 +12,7 @@ import {
     listChangeRequests,
     updateChangeRequest,
 } from '../../subjects/change-requests/index.js';
+import { assertMergeRulesMet } from '../../subjects/merge-rules/index.js';
 import { mergeChangeRequestUnlessOutdated } from '../../subjects/space-and-site-changes/index.js';
 import { createNotFoundError } from '../../service/service-error.js';
 import { getOrCreateActorUserId } from '../../subjects/people/index.js';
@@ -98,6 +100,8 @@ export const changeRequestHandlers = {
         const { service, caller } = call;
         const { space, changeRequest } = loadChangeRequestInActiveSpace(call, 'merge');
         assertSpaceUnlockedForEditAndMerge(space);
+        assertChangeRequestOpen(changeRequest);
+        assertMergeRulesMet(service, { space, changeRequest, caller });
         const userIds = caller.kind === 'user' ? [caller.user] : [];
         const mergedBy = getOrCreateActorUserId(service, caller);
         const outcome = mergeChangeRequestUnlessOutdated(service, space, changeRequest, { userIds, mergedBy });

@@ -7,7 +7,9 @@ import {
     restoreSpace,
     transferSpace,
 } from '../../subjects/space-and-site-changes/index.js';
+import { assertMergeRules } from '../../subjects/merge-rules/index.js';
 import {
+    assertNotTranslationResult,
     listMemberSpaces,
     listSpaces,
     getSpaceCursor,
@@ -70,10 +72,10 @@ export const spaceHandlers = {
     },
 
     createSpace: (call) => {
-        const { title, emoji, parent, editMode, visibility, defaultLevel } = call.body;
+        const { title, emoji, parent, editMode, visibility, defaultLevel, language } = call.body;
         const { id } = loadOrganization(call, 'view');
         requireCreatePermissionInParentOrTop(call, id, parent ?? null);
-        const input = { title, emoji, parent, editMode, visibility, defaultLevel };
+        const input = { title, emoji, parent, editMode, visibility, defaultLevel, language };
         const data = serializeForCaller(call, createSpaceAndAutomaticPlacements(call.service, id, input));
         return { data, headers: { location: data.urls.location } };
     },
@@ -84,12 +86,13 @@ export const spaceHandlers = {
     },
 
     updateSpaceById: (call) => {
-        const { title, emoji, editMode, defaultLevel } = call.body;
-        const isAdministration = editMode !== undefined || defaultLevel !== undefined;
+        const { title, emoji, ...administration } = call.body;
+        const isAdministration = Object.values(administration).some((value) => value !== undefined);
         const row = loadActiveSpace(call, isAdministration ? 'admin' : 'edit');
-        return {
-            data: serializeForCaller(call, updateSpace(call.service, row, { title, emoji, editMode, defaultLevel })),
-        };
+        const { mergeRules, language } = administration;
+        if (mergeRules) assertMergeRules(call.service, row.organization, mergeRules);
+        if (language !== undefined) assertNotTranslationResult(call.service, row);
+        return { data: serializeForCaller(call, updateSpace(call.service, row, call.body)) };
     },
 
     deleteSpaceById: (call) => {

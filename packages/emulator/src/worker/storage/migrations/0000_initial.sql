@@ -621,6 +621,7 @@ CREATE TABLE `organizations` (
 	`sso` integer DEFAULT false NOT NULL,
 	`ai` integer DEFAULT true NOT NULL,
 	`inviteLinks` integer DEFAULT true NOT NULL,
+	`mergeRules` text DEFAULT '{"type":"default"}' NOT NULL,
 	`agreement` text DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
@@ -1021,6 +1022,8 @@ CREATE TABLE `spaces` (
 	`visibility` text NOT NULL,
 	`editMode` text DEFAULT 'live' NOT NULL,
 	`defaultLevel` text,
+	`mergeRules` text DEFAULT '{"type":"inherit"}' NOT NULL,
+	`language` text,
 	`revision` text NOT NULL,
 	`createdAt` text NOT NULL,
 	`updatedAt` text NOT NULL,

@@ -36,6 +36,7 @@ export const organizations = sqliteTable('organizations', {
     sso: integer({ mode: 'boolean' }).notNull().default(false),
     ai: integer({ mode: 'boolean' }).notNull().default(true),
     inviteLinks: integer({ mode: 'boolean' }).notNull().default(true),
+    mergeRules: text({ mode: 'json' }).$type<Organization['mergeRules']>().notNull().default({ type: 'default' }),
     agreement: text({ mode: 'json' }).$type<ApiReadOnlyOrganizationPlan>().notNull().default({}),
 });
 

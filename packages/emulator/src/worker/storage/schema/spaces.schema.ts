@@ -51,6 +51,9 @@ export const spaces = sqliteTable(
         visibility: text().$type<Space['visibility']>().notNull(),
         editMode: text().$type<Space['editMode']>().notNull().default('live'),
         defaultLevel: text().$type<Role>(),
+        mergeRules: text({ mode: 'json' }).$type<Space['mergeRules']>().notNull().default({ type: 'inherit' }),
+        /** Translated spaces have the language of their translation. */
+        language: text().$type<NonNullable<Space['language']>>(),
         revision: text().notNull(),
         createdAt: text().notNull(),
         updatedAt: text().notNull(),

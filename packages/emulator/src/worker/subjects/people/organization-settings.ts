@@ -1,4 +1,4 @@
-import type { Role } from '@svc-int/api';
+import type { Organization, Role } from '@svc-int/api';
 import { and, asc, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
@@ -20,6 +20,7 @@ export interface OrganizationChange {
     sso?: boolean | undefined;
     ai?: boolean | undefined;
     inviteLinks?: boolean | undefined;
+    mergeRules?: Organization['mergeRules'] | undefined;
 }
 
 export function listOwnOrganizations(

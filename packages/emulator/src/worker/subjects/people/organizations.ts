@@ -89,7 +89,6 @@ export function serializeOrganization(service: Service, row: OrganizationRow, ca
         ...agreed,
         ...(billing && permissions.viewBilling && { billing }),
         trial,
-        mergeRules: { type: 'default' },
         ...(trial.status === 'active' && { internal_isOnNewTrial: true as const }),
         urls: {
             location: `${url}/v1/orgs/${row.id}`,

@@ -35,24 +35,32 @@ export async function serializeReviews(
     const serializer = createCommentAndReplySerializer(service, { container, viewer, format });
     const serialized = await serializer.comments(reviews.flatMap(({ comment }) => comment ?? []));
     const comments = new Map(serialized.map((comment) => [comment.id, comment]));
-    const serializePerson = (id: string) => serializeUserVisibleToCaller(service, getUser(service, id), caller);
-    const location = `${service.urls.url}/v1/spaces/${container.space.id}/change-requests/${changeRequest.id}/reviews`;
     return reviews.map(({ row, comment: stored }) => {
         const comment = stored && comments.get(stored.row.id);
-        return {
-            object: 'change-request-review',
-            id: row.id,
-            revision: row.revision,
-            reviewer: serializePerson(row.reviewer),
-            ...(row.requestedBy !== null && { requestedBy: serializePerson(row.requestedBy) }),
-            status: row.status,
-            outdated: isReviewOutdated(row, changeRequest),
-            ...(comment && { comment }),
-            createdAt: row.createdAt,
-            updatedAt: row.updatedAt,
-            urls: { location: `${location}/${row.id}` },
-        };
+        return { ...serializeReviewWithoutComment(service, changeRequest, row, caller), ...(comment && { comment }) };
     });
+}
+
+export function serializeReviewWithoutComment(
+    service: Service,
+    changeRequest: ChangeRequestRow,
+    row: ReviewRow,
+    caller: Caller,
+): ChangeRequestReview {
+    const serializePerson = (id: string) => serializeUserVisibleToCaller(service, getUser(service, id), caller);
+    const location = `${service.urls.url}/v1/spaces/${changeRequest.space}/change-requests/${changeRequest.id}`;
+    return {
+        object: 'change-request-review',
+        id: row.id,
+        revision: row.revision,
+        reviewer: serializePerson(row.reviewer),
+        ...(row.requestedBy !== null && { requestedBy: serializePerson(row.requestedBy) }),
+        status: row.status,
+        outdated: isReviewOutdated(row, changeRequest),
+        createdAt: row.createdAt,
+        updatedAt: row.updatedAt,
+        urls: { location: `${location}/reviews/${row.id}` },
+    };
 }
 
 export function serializeRequestedReviewer(

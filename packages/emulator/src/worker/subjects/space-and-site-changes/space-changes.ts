@@ -12,6 +12,7 @@ import {
     markSpaceRestoredAndResumeWork,
     moveSpaceRow,
     createContentPositionAfter,
+    findSpaceLanguage,
     type SpaceInput,
     type SpaceRow,
 } from '../spaces/index.js';
@@ -84,9 +85,17 @@ export function moveSpaceAndEmitVisibility(service: Service, before: SpaceRow, m
 
 /** The copy gets no visibility or sites of the original. */
 export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
-    const { organization, parent, emoji, defaultLevel } = row;
+    const { organization, parent, emoji, defaultLevel, mergeRules } = row;
     const position = createContentPositionAfter(service, organization, row.position);
-    const input = { title: `Copy of ${row.title}`, parent, defaultLevel, position, ...(emoji !== null && { emoji }) };
+    const input = {
+        title: `Copy of ${row.title}`,
+        parent,
+        defaultLevel,
+        mergeRules,
+        language: findSpaceLanguage(service, row),
+        position,
+        ...(emoji !== null && { emoji }),
+    };
     return createSpaceAndAutomaticPlacements(service, organization, input, readRevisionInput(service, row));
 }
 

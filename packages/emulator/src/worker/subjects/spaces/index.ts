@@ -53,5 +53,6 @@ export {
     type SpaceRow,
     updateSpace,
 } from './spaces.js';
+export { findSpaceLanguage } from './space-language.js';
 export { assertNotLockedByGitSync, getGitInfo, isLockedByGitSync } from './git-sync-state.js';
 export { assertNotTranslationResult, startTranslationRunUnlessRunning, TRANSLATE_WORK } from './translated-spaces.js';

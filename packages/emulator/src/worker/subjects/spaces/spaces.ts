@@ -58,6 +58,8 @@ export interface SpaceInput {
     /** Default: `in-collection` with a parent, else `private`. */
     visibility?: Space['visibility'] | undefined;
     defaultLevel?: Role | null | undefined;
+    mergeRules?: Space['mergeRules'] | undefined;
+    language?: Space['language'];
     id?: string | undefined;
     /** Default: the end. */
     position?: string | undefined;
@@ -78,6 +80,8 @@ export function createSpace(
                 emoji: input.emoji || null,
                 editMode: input.editMode,
                 defaultLevel: input.defaultLevel,
+                mergeRules: input.mergeRules,
+                language: input.language,
                 id: input.id ?? service.newId(),
                 organization,
                 parent,

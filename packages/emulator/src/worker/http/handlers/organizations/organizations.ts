@@ -25,6 +25,7 @@ import type { VisitorCaller } from '../../../service/callers/access.js';
 import type { Service } from '../../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
 import { isAdmitted } from '../../../subjects/access/index.js';
+import { assertMergeRules } from '../../../subjects/merge-rules/index.js';
 import { createDefaultSite } from '../../../subjects/space-and-site-changes/index.js';
 import { getSiteById } from '../../../subjects/sites/index.js';
 import { requireUserCaller, requireUserId } from '../../guards.js';
@@ -75,6 +76,7 @@ export const organizationHandlers = {
         const { emailDomains = [] } = body;
         const added = emailDomains.filter((domain) => !organization.emailDomains.includes(domain));
         assertOwnDomains(service, requireUserId(caller), added);
+        if (body.mergeRules) assertMergeRules(service, organization.id, body.mergeRules);
         return { data: serializeOrganization(service, updateOrganization(service, organization, body), caller) };
     },
 

@@ -1,0 +1,231 @@
+import type { ApiClient, Organization, Space } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { createSpace, createUserClient } from '../../support/content.js';
+import { expectError, expectSuccess, getStatus } from '../../support/contract.js';
+import { openSharedService } from '../../support/shared-service.js';
+
+const { service, orgs, send } = await openSharedService();
+const { spaces } = service.client;
+
+let bela: ApiClient;
+let cleo: ApiClient;
+
+beforeAll(async () => {
+    [bela, cleo] = await Promise.all([createUserClient(service, 'bela'), createUserClient(service, 'cleo')]);
+});
+
+type Rules = Extract<Space['mergeRules'], { type: 'rules' }>['rules'];
+
+const OWNER = 'user-ada';
+
+async function propose(rules: Rules | undefined, subject = 'Change') {
+    const { id: space } = await createSpace(service, 'Docs');
+    if (rules) await spaces.updateSpaceById(space, { mergeRules: { type: 'rules', rules } });
+    const { data } = await spaces.createChangeRequest(space, { subject });
+    const { id } = data;
+    const path = `/spaces/${space}/change-requests/${id}`;
+    const edit = (markdown = 'Text') =>
+        spaces.updateChangeRequestContent(space, id, {
+            changes: [{ operation: 'insert_page', title: 'Page', document: { markdown } }],
+        });
+    await edit();
+    return {
+        space,
+        id,
+        edit,
+        merge: () => send('POST', `${path}/merge`),
+        review: (who: ApiClient, status: 'approved' | 'changes-requested' = 'approved') =>
+            who.spaces.submitChangeRequestReview(space, id, { status }),
+        readUnmet: async () => {
+            const query = new URLSearchParams({ space, changeRequest: id });
+            const response = await service.request(`/_svc-int/merge-rules?${query}`);
+            return ((await response.json()) as { unmet?: { rule: string; message: string } }).unmet;
+        },
+    };
+}
+
+async function expectRefused({ merge, readUnmet }: Awaited<ReturnType<typeof propose>>, rule: string): Promise<string> {
+    const message = await expectError(409, await merge());
+    expect(message).toContain(`The merge rule "${rule}" is not met: `);
+    const unmet = await readUnmet();
+    expect(message).toBe(`The merge rule "${unmet?.rule}" is not met: ${unmet?.message}`);
+    return message;
+}
+
+async function expectMerged({ merge, readUnmet }: Awaited<ReturnType<typeof propose>>): Promise<void> {
+    expect(await readUnmet()).toBeUndefined();
+    const response = await merge();
+    await expectSuccess('mergeChangeRequest', response.clone());
+    expect(await response.json()).toMatchObject({ result: 'merge' });
+}
+
+describe('mergeChangeRequest', () => {
+    it('needs a current review for require_at_least_one_review, and an approval for the approved variant', async () => {
+        const reviewed = await propose([{ rule: 'require_at_least_one_review' }]);
+        await expectRefused(reviewed, 'require_at_least_one_review');
+        await reviewed.review(bela, 'changes-requested');
+        await expectMerged(reviewed);
+
+        const approved = await propose([{ rule: 'require_at_least_one_approved_review' }]);
+        await approved.review(bela, 'changes-requested');
+        await expectRefused(approved, 'require_at_least_one_approved_review');
+        await approved.review(bela);
+        await approved.edit('Other');
+        await expectRefused(approved, 'require_at_least_one_approved_review');
+        await approved.review(bela);
+        await expectMerged(approved);
+    });
+
+    it('needs all current reviews to approve for require_all_reviews_approved', async () => {
+        const proposal = await propose([{ rule: 'require_all_reviews_approved' }]);
+        await proposal.review(bela);
+        await proposal.review(cleo, 'changes-requested');
+        await expectRefused(proposal, 'require_all_reviews_approved');
+        await proposal.review(cleo);
+        await expectMerged(proposal);
+    });
+
+    it('needs the approval of all or of one of the named reviewers', async () => {
+        const users = ['user-bela', 'user-cleo'];
+        const all = await propose([{ rule: 'require_specific_reviewers', users }]);
+        await all.review(bela);
+        expect(await expectRefused(all, 'require_specific_reviewers')).toContain('"user-cleo"');
+        await all.review(cleo);
+        await expectMerged(all);
+
+        const one = await propose([{ rule: 'require_one_of_specific_reviewers', users }]);
+        await one.review(service.client);
+        await expectRefused(one, 'require_one_of_specific_reviewers');
+        await one.review(cleo);
+        await expectMerged(one);
+    });
+
+    it('needs subject, description, newest content and the author, each by its rule', async () => {
+        const subject = await propose([{ rule: 'require_change_request_subject' }], ' ');
+        await expectRefused(subject, 'require_change_request_subject');
+        await spaces.updateChangeRequestById(subject.space, subject.id, { subject: 'Words' });
+        await expectMerged(subject);
+
+        const described = await propose([{ rule: 'require_change_request_description' }]);
+        await expectRefused(described, 'require_change_request_description');
+        const text = { object: 'text' as const, leaves: [{ object: 'leaf' as const, text: 'Why', marks: [] }] };
+        const nodes = [{ object: 'block' as const, type: 'paragraph' as const, isVoid: false as const, nodes: [text] }];
+        const description = { object: 'document' as const, data: {}, nodes };
+        await spaces.updateChangeRequestById(described.space, described.id, { description });
+        await expectMerged(described);
+
+        const outdated = await propose([{ rule: 'require_up_to_date_change_request' }]);
+        await connectControl(service).changeContent({
+            space: outdated.space,
+            edits: [{ type: 'add', page: { type: 'document', title: 'Newer' } }],
+        });
+        await expectRefused(outdated, 'require_up_to_date_change_request');
+        await spaces.updateChangeRequest(outdated.space, outdated.id);
+        await expectMerged(outdated);
+
+        const { space, id } = await propose([{ rule: 'require_author_to_merge' }]);
+        expect(await getStatus(bela.spaces.mergeChangeRequest(space, id))).toBe(409);
+        expect((await spaces.mergeChangeRequest(space, id)).data.result).toBe('merge');
+    });
+
+    it('evaluates a custom rule over space, changeRequest, reviews and actor, and tells its message', async () => {
+        const expression =
+            "changeRequest.subject.startsWith('docs:') && reviews.length > 0 && reviews[0].reviewer.id !== actor.id && space.title === 'Docs'";
+        const proposal = await propose([{ rule: 'custom', expression, message: 'Ask a colleague.' }]);
+        expect(await expectRefused(proposal, 'custom')).toContain('Ask a colleague.');
+        await spaces.updateChangeRequestById(proposal.space, proposal.id, { subject: 'docs: words' });
+        await proposal.review(service.client);
+        await expectRefused(proposal, 'custom');
+        await proposal.review(bela);
+        await expectMerged(proposal);
+    });
+
+    it.each([
+        ['!', `${'!'.repeat(1020)}true`],
+        ['(', `${'('.repeat(510)}true${')'.repeat(510)}`],
+        ['?', `${'true?'.repeat(80)}true${':false'.repeat(80)}`],
+        ['[', `${'['.repeat(400)}1${']'.repeat(400)}.length === 1`],
+    ])('evaluates a custom rule of up to 1,024 characters with many "%s"', async (_, expression) => {
+        await expectMerged(await propose([{ rule: 'custom', expression: expression.slice(0, 1024) }]));
+    });
+
+    it('names the first unmet rule, and merges for users who may bypass the rules', async () => {
+        const rules: Rules = [
+            { rule: 'require_change_request_subject' },
+            { rule: 'require_agent_review' },
+            { rule: 'require_at_least_one_review' },
+            { rule: 'allow_bypass', users: ['user-bela'] },
+        ];
+        const proposal = await propose(rules);
+        await expectRefused(proposal, 'require_agent_review');
+        expect((await bela.spaces.mergeChangeRequest(proposal.space, proposal.id)).data.result).toBe('merge');
+    });
+
+    it('follows the rules of the organization, unless the space has its own or none', async () => {
+        const mergeRules: Organization['mergeRules'] = { type: 'rules', rules: [{ rule: 'require_agent_review' }] };
+        try {
+            await orgs.updateOrganizationById('acme', { mergeRules });
+            expect((await orgs.getOrganizationById('acme')).data.mergeRules).toEqual(mergeRules);
+            const inheriting = await propose(undefined);
+            await expectRefused(inheriting, 'require_agent_review');
+            await expectMerged(await propose([]));
+            await spaces.updateSpaceById(inheriting.space, { mergeRules: { type: 'none' } });
+            await expectMerged(inheriting);
+            const { data } = await spaces.duplicateSpace(inheriting.space);
+            expect(data.mergeRules).toEqual({ type: 'none' });
+        } finally {
+            await orgs.updateOrganizationById('acme', { mergeRules: { type: 'default' } });
+        }
+        await expectMerged(await propose(undefined));
+    });
+
+    it('tells first that a change request is merged already', async () => {
+        const proposal = await propose([{ rule: 'allow_bypass', users: [OWNER] }, { rule: 'require_agent_review' }]);
+        await expectMerged(proposal);
+        await spaces.updateSpaceById(proposal.space, {
+            mergeRules: { type: 'rules', rules: [{ rule: 'require_agent_review' }] },
+        });
+        expect(await expectError(409, await proposal.merge())).toContain('already merged');
+    });
+});
+
+describe('mergeRules', () => {
+    it('of a space need the permission admin, and of an organization too', async () => {
+        const { id } = await createSpace(service, 'Docs');
+        await expectSuccess('updateSpaceById', await send('PATCH', `/spaces/${id}`, { mergeRules: { type: 'none' } }));
+        expect(await getStatus(cleo.spaces.updateSpaceById(id, { title: 'Renamed' }))).toBe(0);
+        expect(await getStatus(cleo.spaces.updateSpaceById(id, { mergeRules: { type: 'inherit' } }))).toBe(403);
+        expect(await getStatus(cleo.orgs.updateOrganizationById('acme', { mergeRules: { type: 'none' } }))).toBe(403);
+        const control = await fetch(`${service.url}/_svc-int/merge-rules?space=${id}&changeRequest=1`);
+        expect(control.status).toBe(401);
+    });
+
+    it.each([
+        ['users.0: "user-none"', { rule: 'require_specific_reviewers', users: ['user-none'] }],
+        ['users', { rule: 'allow_bypass', users: [] }],
+        ['rule', { rule: 'require_luck' }],
+        ['expression: "visitor" is unknown', { rule: 'custom', expression: 'visitor.claims.admin' }],
+        ['changeRequest has no "title"', { rule: 'custom', expression: '!changeRequest.title' }],
+        ['reviews[].reviewer has no "name"', { rule: 'custom', expression: '!reviews[0].reviewer.name' }],
+        ['a string instead of a boolean', { rule: 'custom', expression: 'changeRequest.subject' }],
+        ['is not allowed', { rule: 'custom', expression: 'reviews.some(review => true)' }],
+        ['it ends too early', { rule: 'custom', expression: '(true' }],
+        ['1024', { rule: 'custom', expression: `true${' '.repeat(1021)}` }],
+        ['ends too early', { rule: 'custom', expression: '('.repeat(1024) }],
+    ])('are rejected with %j for an invalid rule', async (text, rule) => {
+        const { id } = await createSpace(service, 'Docs');
+        const mergeRules = { type: 'rules', rules: [rule] };
+        const message = await expectError(422, await send('PATCH', `/spaces/${id}`, { mergeRules }));
+        expect(message).toContain('mergeRules.rules.0');
+        expect(message).toContain(text);
+        await expectError(422, await send('PATCH', '/orgs/acme', { mergeRules }));
+        expect((await spaces.getSpaceById(id)).data.mergeRules).toEqual({ type: 'inherit' });
+    });
+
+    it('are rejected for more than 20 rules', async () => {
+        const rules = Array.from({ length: 21 }, () => ({ rule: 'require_at_least_one_review' }));
+        await expectError(422, await send('PATCH', '/orgs/acme', { mergeRules: { type: 'rules', rules } }));
+    });
+});
