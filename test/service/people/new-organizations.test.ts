@@ -141,7 +141,7 @@ describe('updateUserById', () => {
 });
 
 describe('fields of spaces and organizations', () => {
-    it('mergeRules tell the default, and only translated spaces have a language', async () => {
+    it('mergeRules tell the default, and a space without a language has none', async () => {
         const { orgs, spaces } = service.client;
         expect((await orgs.getOrganizationById('acme')).data.mergeRules).toEqual({ type: 'default' });
         const { id } = await createSpace(service, 'Original');

@@ -70,6 +70,8 @@ export interface Announcement {
 
 export interface SiteFrame {
     locale: string;
+    /** Of the content. Default: the locale. */
+    language?: string | undefined;
     title: string;
     home: string;
     appearance: PageAppearance;

@@ -10,6 +10,7 @@ import {
     walkDocumentNodes,
 } from '../../worker/markdown/index.js';
 import { createNotFoundError } from '../../worker/service/service-error.js';
+import { findSpaceLanguage } from '../../worker/subjects/spaces/index.js';
 import { escapeXml } from './escape-xml.js';
 import { redirectUnknownPath } from './redirect-unknown-path.js';
 import { findSitePage, readEvaluatedDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
@@ -62,7 +63,7 @@ function formatFeed(visit: SiteRequest, { page, context, href }: ResolvedSitePag
 <title>${escapeXml(`${title} | ${visit.site.title}`)}</title>
 <link>${escapeXml(link)}</link>
 <description>${escapeXml(description ?? title)}</description>
-<language>${escapeXml(locale)}</language>
+<language>${escapeXml(findSpaceLanguage(visit.service, context.space) ?? locale)}</language>
 <atom:link href="${escapeXml(`${link}/${FEED_SUFFIX}`)}" rel="self" type="application/rss+xml"/>
 ${newest.map((one) => formatItem(one, { link, page: page.entry.page, locale, labels })).join('\n')}
 </channel>

@@ -14,7 +14,7 @@ import {
     type SectionRow,
     type StructureEntryRow,
 } from '../../worker/subjects/sites/index.js';
-import { getSpaceIncludingRestorable } from '../../worker/subjects/spaces/index.js';
+import { findSpaceLanguage, getSpaceIncludingRestorable } from '../../worker/subjects/spaces/index.js';
 import { type ResolvedSitePage, getPagePath } from './site-page.js';
 import { getPageScripts } from './scripts/page-scripts.js';
 import { getPageAssets } from './site-assets.js';
@@ -39,6 +39,7 @@ export function createFrame(visit: SiteRequest, at: ResolvedSitePage, view: Site
     });
     return {
         ...createPlainFrame(visit),
+        language: findSpaceLanguage(visit.service, at.context.space),
         links: header.links.map(createMenu).filter((link) => hasHref(link) || link.links.length > 0),
         accounts: createSocialLinks(customization.socialAccounts, 'header', view.opensInNewTab),
         sections: listStructureEntries(visit.structure, null).flatMap((row) => createEntryLinks(entries, row)),

@@ -28,7 +28,7 @@ export function renderSitePageHtml(frame: SiteFrame, content: PageContent): stri
         `background-${styling.background}`,
         styling.tint && 'tinted',
     );
-    return createHtml`<!doctype html><html${renderAttribute('lang', frame.locale)}${renderAttribute('data-theme', frame.theme ?? themes.default)}${classAttribute}>
+    return createHtml`<!doctype html><html${renderAttribute('lang', frame.language ?? frame.locale)}${renderAttribute('data-theme', frame.theme ?? themes.default)}${classAttribute}>
 ${renderHead(frame, content, labels)}
 <body ${HEADER_FOOTER_DIGEST_ATTRIBUTE}="${computeDigest(header, footer)}"><a class="skip" href="#${MAIN_ID}">${labels.skip}</a>${header}
 ${renderLayout(content, contents, labels)}

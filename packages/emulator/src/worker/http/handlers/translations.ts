@@ -2,10 +2,15 @@ import type { BodyInput, Operations } from '@svc-int/api/contract';
 
 import { ServiceError } from '../../service/service-error.js';
 import { getSpacePermissions } from '../../subjects/access/index.js';
-import { getCallerRole, getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
+import { getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
 import { createContentContext } from '../../subjects/pages/index.js';
 import { findDefaultSpaceId } from '../../subjects/sites/index.js';
-import { findSpaceIncludingDeleted, listSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
+import {
+    findSpaceIncludingDeleted,
+    findSpaceLanguage,
+    listSpaces,
+    type SpaceRow,
+} from '../../subjects/spaces/index.js';
 import {
     assertTranslationEnabled,
     createTranslationRowAndStartRun,
@@ -20,7 +25,7 @@ import {
 } from '../../subjects/translations/index.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
-import { loadOrganization, type OrganizationCall } from './organizations/load-organization.js';
+import { findGuest, loadOrganization, type OrganizationCall } from './organizations/load-organization.js';
 
 type Source = BodyInput<Operations['createTranslation']>['source'];
 
@@ -31,7 +36,7 @@ export const translationHandlers = {
         const organization = loadOrganization(call, 'view');
         const data = paginateList(call, {
             read: (range) =>
-                listTranslations(call.service, organization, { ...range, guest: findGuest(call, organization) }),
+                listTranslations(call.service, organization, { ...range, guest: findGuest(call, organization.id) }),
             getCursor: getTranslationCursor,
             serialize: (row) => serializeForCaller(call, row),
         });
@@ -41,11 +46,12 @@ export const translationHandlers = {
     createTranslation: (call) => {
         const organization = loadOrganization(call, 'createContent');
         assertTranslationEnabled(organization);
-        const { source, ...input } = call.body;
+        const { source: named, ...input } = call.body;
+        const source = resolveSourceSpace(call, organization, named);
         const row = createTranslationRowAndStartRun(call.service, {
             ...input,
-            source: resolveSourceSpace(call, organization, source),
-            sourceLanguage: source?.language ?? ORIGINAL,
+            source,
+            sourceLanguage: named?.language ?? findSpaceLanguage(call.service, source) ?? ORIGINAL,
         });
         const data = serializeForCaller(call, row);
         return { data, headers: { location: data.urls.location } };
@@ -54,7 +60,7 @@ export const translationHandlers = {
     getTranslation: (call) => {
         const { service, caller, params } = call;
         const organization = loadOrganization(call, 'view');
-        const isGuest = findGuest(call, organization) !== undefined;
+        const isGuest = findGuest(call, organization.id) !== undefined;
         const isVisible = ({ source }: TranslationRow) => !isGuest || isSpaceVisible({ service, caller }, source);
         const row = getTranslation(service, organization.id, params.translationId, isVisible);
         return { data: serializeForCaller(call, row) };
@@ -112,11 +118,6 @@ function serializeForCaller({ service, caller }: PathCall, row: TranslationRow) 
     const { createContent } = getOrganizationPermissions(service, row.organization, caller);
     const { result, ...translation } = serializeTranslation(service, row, createContent);
     return { ...translation, ...(result && isSpaceVisible({ service, caller }, result.space) && { result }) };
-}
-
-function findGuest({ service, caller }: PathCall, { id }: OrganizationRow): string | undefined {
-    if (caller.kind !== 'user') return undefined;
-    return getCallerRole(service, id, caller) === 'guest' ? caller.user : undefined;
 }
 
 function isSpaceVisible({ service, caller }: Pick<PathCall, 'service' | 'caller'>, id: string): boolean {

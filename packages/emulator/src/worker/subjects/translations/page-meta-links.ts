@@ -3,9 +3,9 @@ import type { PageMetaLinks } from '@svc-int/api';
 import type { Service } from '../../service/service.js';
 import { type ContentContext, findLinkedSpaceContext, resolveReference } from '../pages/index.js';
 import type { StoredPage } from '../revisions/index.js';
-import type { SpaceRow } from '../spaces/index.js';
+import { findSpaceIncludingDeleted, findSpaceLanguage, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
-import { listLanguageVersions } from './language-versions.js';
+import { listLanguageVersionSpaceIds } from './language-versions.js';
 
 export type MetaLinkTarget = NonNullable<PageMetaLinks['canonical']>;
 
@@ -29,8 +29,11 @@ export function resolvePageMetaLinks(
     isVisible: (space: SpaceRow) => boolean,
 ): ResolvedMetaLinks {
     const own = context.space.id;
-    const languages = new Map(listLanguageVersions(service, own).map(({ space, language }) => [space, language]));
-    const translated = [...languages.keys()]
+    const findLanguage = (id: string) => {
+        const space = findSpaceIncludingDeleted(service, id);
+        return space && findSpaceLanguage(service, space);
+    };
+    const translated = listLanguageVersionSpaceIds(service, own)
         .filter((space) => space !== own && isDocument(service, context, { space, page: entry.page }))
         .map((space) => ({ kind: 'page' as const, page: entry.page, space }));
     const stated = version.metaLinks?.alternates?.map((target) => qualifyTarget(target, own)) ?? [];
@@ -40,8 +43,11 @@ export function resolvePageMetaLinks(
     const canonical = version.metaLinks?.canonical && qualifyTarget(version.metaLinks.canonical, own);
     return {
         canonical: canonical && isShown(canonical) ? canonical : undefined,
-        alternates: [...unique.values()].map((target) => ({ target, language: findLanguage(languages, target) })),
-        language: languages.get(own),
+        alternates: [...unique.values()].map((target) => ({
+            target,
+            language: target.kind === 'page' ? findLanguage(target.space ?? own) : undefined,
+        })),
+        language: findLanguage(own),
     };
 }
 
@@ -72,8 +78,4 @@ function isTargetShown(
 ): boolean {
     const { location } = resolveReference(service, context, target);
     return location?.kind === 'page' ? isVisible(location.context.space) : location !== undefined;
-}
-
-function findLanguage(languages: ReadonlyMap<string, Language>, target: MetaLinkTarget): Language | undefined {
-    return target.kind === 'page' && target.space !== undefined ? languages.get(target.space) : undefined;
 }
