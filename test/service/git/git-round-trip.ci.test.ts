@@ -68,7 +68,7 @@ const FILES = {
         '\uFEFF# Alpha\r\n\r\n{% include "../.gitbook/includes/support.md" %}  \r\n\r\n{% later x=1 %}\r\n',
     'docs/Be ta.md': 'No title',
     'docs/gamma.md':
-        '# Gamma\n\nSee [start](/README.md).\n\n{% hint style="info" %}One __line__{% endhint %} {% later %}\n\n\n',
+        '# Gamma\n\nSee [start](/README.md).\n\n{% hint style="info" %}One __line__{% endhint %} {% later %}\n\n## A {% hint style="info" %}__b__{% endhint %} ##\n\n{% if visitor.claims.a %}__c__{% endif %}\n\n*   [ ] {% hint style="info" %}d{% endhint %}\n\ne {% later x=1 %}__f__{% endlater %} g\n\n\n',
     'docs/orphan.md': '# Not listed\n',
     'docs/.gitbook/includes/support.md':
         '---\ntitle: support\nowner: a\n---\n\nAsk us at the __desk__, [here](../../gamma.md).\n\n{% include "more.md" %}\n',

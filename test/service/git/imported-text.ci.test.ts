@@ -92,6 +92,16 @@ const FORMS = {
         '{% tabs %}{% tab title="zbgaa" %}zbgab{% endtab %}{% endtabs %}\n\n* {% code title="zbgac" %}zbgad{% endcode %}',
     'tags in cells':
         '| zbhaa |\n| - |\n| {% hint style="info" %}zbhab{% endhint %} zbhac {% embed url="https://b.example" %} |\n\n<table><tr><td>{% hint style="info" %}zbhad{% endhint %}</td></tr></table>',
+    'unknown tags in text':
+        'zbiaa {% later a="1" %}**zbiab**{% endlater %} zbiac {%- for a in b -%}zbiad{%- endfor -%}\n\n**zbiae {% later %}zbiaf** zbiag{% endlater %}',
+    'tags in headings':
+        '## zbjaa {% hint style="info" %}zbjab{% endhint %}\n\n### {% later %}zbjac{% endlater %}\n\nzbjad {% embed url="https://a.example/v" %}\n---\n\n<h2>{% hint style="info" %}zbjaf{% endhint %}</h2>',
+    'tags after checkboxes':
+        '- [ ] {% hint style="info" %}zbkaa{% endhint %}\n- [x] {% later %}zbkab{% endlater %}\n- [ ] {% embed url="https://a.example/w" %} zbkac',
+    'unknown tags in cells':
+        '| {% later %}zblaa{% endlater %} |\n| - |\n| **{% hint %}zblab{% endhint %}** {% later %}zblac{% endlater %} |\n\n<table><thead><tr><th data-type="select">{% later %}zblad{% endlater %}</th></tr></thead><tr><td>{% later %}zblae{% endlater %}</td></tr></table>',
+    'conditions on one line':
+        '{% if visitor.claims.unsigned.beta %}zbmaa **zbmab**{% endif %}\n\n* {% if visitor.claims.unsigned.beta %}zbmac{% endif %}',
     'an unclosed tag': '{% content-ref url="README.md" %}\n[zbdaa](README.md)\n\nzbdab',
 };
 

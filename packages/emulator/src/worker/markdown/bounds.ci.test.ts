@@ -61,6 +61,19 @@ const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> 
     'tags on one line without end marks': (size) => `a ${'{% hint '.repeat(size(20_000))}`,
     'tags on one line within each other': (size) =>
         `a ${'{% hint %}'.repeat(size(10_000))}b${'{% endhint %}'.repeat(size(10_000))}`,
+    'unknown tags on one line that never end': (size) => `a ${'{% a %}'.repeat(size(30_000))}`,
+    'unknown tags on one line that never start': (size) => `a ${'{% enda %}'.repeat(size(24_000))}`,
+    'unknown tags on one line within each other': (size) =>
+        `a ${'{% a %}'.repeat(size(13_000))}b${'{% enda %}'.repeat(size(13_000))}`,
+    'unknown tags of different names on one line': (size) =>
+        Array.from({ length: size(15_000) }, (_, name) => `{% a${name} %}`).join(''),
+    'starts of tags on one line': (size) => `a ${'{%'.repeat(size(100_000))}`,
+    'unknown tags within marks': (size) => '*{% a %}b* {% enda %} '.repeat(size(400)),
+    'tags in a heading': (size) => `# a ${'{% hint %}b{% endhint %}'.repeat(size(8000))}`,
+    'tags after checkboxes': (size) => '- [ ] {% hint %}a{% endhint %}\n'.repeat(size(3000)),
+    'unknown tags in one element': (size) => `<p>${'{% a %}<b>c</b>'.repeat(size(8000))}</p>`,
+    'unknown tags in elements within each other': (size) =>
+        `${'<div>{% a %}'.repeat(size(5000))}b${'{% enda %}</div>'.repeat(size(5000))}`,
     'conditions on one line that never end': (size) => '{% if a %}'.repeat(size(20_000)),
     'conditions on one line within each other': (size) =>
         `${'{% if a %}'.repeat(size(10_000))}b${'{% endif %}'.repeat(size(10_000))}`,

@@ -64,6 +64,13 @@ export const REPOSITORY_BLOCKS: Record<string, (word: string) => string> = {
     rule: () => '***',
     comment: () => '<!-- comment -->',
     unknown: (word) => `{% unknown a="b" %}\n${word}\n{% endunknown %}`,
+    unknownInText: (word) => `a {% unknown b="c" %}__${word}__{% endunknown %} d`,
+    tagInHeading: (word) => `## a {% hint style="info" %}__${word}__{% endhint %}`,
+    unknownInHeading: (word) => `## {% unknown %}${word}{% endunknown %} __b__`,
+    tagAfterCheckbox: (word) => `- [ ] {% hint style="info" %}__${word}__{% endhint %}\n- [x] b`,
+    tagsInCells: (word) => `|a|\n|-|\n|{% unknown %}${word}{% endunknown %} {% embed url="https://example.com" %}|`,
+    tagsInHtmlCells: (word) =>
+        `<table><tr><td>{% unknown %}${word}{% endunknown %} {% file src="../a&amp;b.pdf" %}</td></tr></table>`,
     video: (word) => `<video src="https://example.com/a.mp4"></video>\n\n${word}`,
     iframe: () => `<iframe src="https://example.com/x" width="100%"></iframe>`,
     generic: (word) => `A List<${word}> and a <b>${word}</b> &amp; &lt;x&gt;`,

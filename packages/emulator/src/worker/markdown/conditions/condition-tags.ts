@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities/decode';
 
+import { findTags } from '../syntax/find-tags.js';
 import { stripHtmlComments } from '../syntax/html.js';
 import { HIDDEN_ELEMENTS } from '../html/html-names.js';
 import { stripHtmlTokens } from '../html/tokenize-html.js';
@@ -56,11 +57,22 @@ export function hasConditionTags(markdown: string): boolean {
 function hasTagInText(markdown: string): boolean {
     if (!/[%&]/.test(markdown)) return false;
     const text = removeInvisible(markdown.includes('&') ? decodeHTML(markdown) : markdown);
-    if (MARKDOWN_TAG.test(text)) return true;
+    if (MARKDOWN_TAG.test(text) || MARKDOWN_TAG.test(stripOtherTags(text))) return true;
     if (!text.includes('<')) return false;
     // Strips tags with and without regard to quotation marks.
     const stripped = removeInvisible(decodeHTML(stripHtmlTokens(markdown)));
     return [stripHtmlTags(text), stripHtmlTokens(text), stripped].some((one) => MARKDOWN_TAG.test(one));
+}
+
+/** Hidden tags may separate the characters of a tag, as in `{% {% a %}if b %}`. */
+function stripOtherTags(text: string): string {
+    let stripped = '';
+    let from = 0;
+    for (const { at, source } of findTags(text)) {
+        stripped += text.slice(from, at);
+        from = at + source.length;
+    }
+    return stripped + text.slice(from);
 }
 
 /** Elements that HTML drops or replaces may separate the characters of a tag, as in `{<template>a</template>% if b %}`. */

@@ -10,6 +10,7 @@ import {
 import { hasConditionTags, matchConditionTags, NO_TEXT, removeInvisible, stripHtmlTags } from './condition-tags.js';
 import { INLINE_NODE_JSON_ATTRIBUTE, parseHtmlTag, stripHtmlComments } from '../syntax/html.js';
 import { listCodeLineParagraphs } from '../syntax/code-lines.js';
+import { omitHiddenTags } from '../syntax/omit-hidden-tags.js';
 import { listUnpairedTags, pairTags } from '../syntax/pair-tags.js';
 import { parseMarkdown } from '../syntax/syntax.js';
 import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
@@ -22,7 +23,7 @@ interface SourceText {
 }
 
 export function findUnreadConditionsInMarkdown(markdown: string): UnreadCondition[] {
-    return hasConditionTags(markdown) ? findUnreadConditions(parseMarkdown(markdown)) : [];
+    return hasConditionTags(markdown) ? findUnreadConditions(omitHiddenTags(parseMarkdown(markdown))) : [];
 }
 
 /** Ignores code and comments. Includes parts that documents lack, such as link titles. */

@@ -1,16 +1,29 @@
 import { rewriteLinks } from '../references/rewrite-links.js';
+import { omitHiddenTags } from '../syntax/omit-hidden-tags.js';
 import { formatMarkdown, parseMarkdown } from '../syntax/syntax.js';
 import { stripInlineTags } from './strip-inline-tags.js';
+import { replaceIdLinkTexts } from './replace-id-link-texts.js';
 import { formatRepositoryMarkdown } from './format-repository-markdown.js';
 
 /** `undefined`: the text of the link stays without a link. */
 export type GetPublishedHref = (href: string) => string | undefined;
 
+const FILE_PATH = /^\/(?:spaces\/[^/]+\/)?files\//;
+
 /** For readers outside of the service: tables and other tagged blocks as HTML, links as URLs. */
 export function formatPublishedMarkdown(markdown: string, getHref: GetPublishedHref): string {
-    const { children } = parseMarkdown(formatRepositoryMarkdown(markdown));
-    const root = { type: 'root' as const, children };
+    const root = omitHiddenTags(parseMarkdown(formatRepositoryMarkdown(markdown)));
     stripInlineTags(root);
+    replaceIdLinkTexts(root, (href) => (FILE_PATH.test(href) ? findFileName(getHref(href)) : undefined));
     rewriteLinks(root, (href) => (href.startsWith('#') ? href : getHref(href)));
     return formatMarkdown(root.children).trimEnd();
+}
+
+function findFileName(url: string | undefined): string | undefined {
+    const [, name] = /\/([^/?#]+)(?:[?#]|$)/.exec(url ?? '') ?? [];
+    try {
+        return name && decodeURIComponent(name);
+    } catch {
+        return name;
+    }
 }

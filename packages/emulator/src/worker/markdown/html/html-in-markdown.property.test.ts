@@ -32,6 +32,12 @@ const { inline, block } = fc.letrec<Trees>((tie) => {
         inline: fc.oneof(
             { maxDepth: 3, withCrossShrink: true },
             fc.constant(WORD),
+            fc.constantFrom(
+                `{% other %}${WORD}{% endother %}`,
+                `{% hint style="info" %}${WORD}{% endhint %}`,
+                `<b>{% other a="b" %}${WORD}</b>{% endother %}`,
+                '{% embed url="c&amp;d" %}',
+            ),
             wrapped(inlines, 'b', 'em', 'code', 'kbd', 'u', 'span class="x"', 'a href="p.md"', 'sub', 'font color=red'),
             wrapped(inlines, 'mark style="color:red;"', 'a name="n"', 'small', 'my-tag', 'T'),
             fc.constantFrom('<br>', '<img src="a.png" alt="">', '<!-- no -->', `List<${WORD}>`, '&amp;', '</b>', '<p>'),
@@ -79,6 +85,11 @@ const MARKDOWN = [
     `| ${WORD} |\n|---|`,
     `{% hint style="info" %}\n${WORD}\n{% endhint %}`,
     `{% hint style="info" %}${WORD}{% endhint %} ${WORD}`,
+    `a {% other %}${WORD}{% endother %} *${WORD}{% hint %}${WORD}*{% endhint %}`,
+    `## ${WORD} {% hint style="info" %}${WORD}{% endhint %}`,
+    `- [ ] {% hint style="info" %}${WORD}{% endhint %} ${WORD}`,
+    `{% if a %}${WORD}{% endif %}`,
+    `| {% other %}${WORD}{% endother %} |\n|---|\n| *{% hint %}${WORD}{% endhint %}* |`,
     `| {% hint style="info" %}${WORD}{% endhint %} |\n|---|\n| {% tab title="a" %}${WORD}{% endtab %} |`,
 ];
 const TAGS = [

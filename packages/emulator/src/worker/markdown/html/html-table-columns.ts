@@ -1,7 +1,7 @@
 import type { DocumentTableColumn } from '@svc-int/api';
 import * as z from 'zod';
 
-import { stripBlockTags } from '../syntax/split-text-at-tags.js';
+import { replaceTagsByText } from '../syntax/split-text-at-tags.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 import { getHtmlNodesText, walkHtmlElements } from './html-text.js';
 
@@ -35,7 +35,7 @@ export function parseHtmlTableColumn(id: string, cell: HtmlElement | undefined):
 function createDefinition(id: string, cell: HtmlElement | undefined): DocumentTableColumn {
     const { attributes = {}, children = [] } = cell ?? {};
     const select = [...walkHtmlElements(children)].find(({ name }) => name === 'select');
-    const column = { id, title: stripBlockTags(getHtmlNodesText(stripSelect(children))).trim() };
+    const column = { id, title: replaceTagsByText(getHtmlNodesText(stripSelect(children))).trim() };
     const multiple = 'data-multiple' in attributes || (select !== undefined && 'multiple' in select.attributes);
     const type = attributes['data-type'] ?? (select && 'select');
     switch (type) {

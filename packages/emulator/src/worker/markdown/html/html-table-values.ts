@@ -3,6 +3,7 @@ import type { DocumentTableColumn, DocumentTableRecord } from '@svc-int/api';
 import { createUrlReference } from '../document/nodes.js';
 import type { HtmlElement } from './html-tree.js';
 import { getHtmlNodesText, walkHtmlElements } from './html-text.js';
+import { stripTextTags } from './strip-text-tags.js';
 
 type Value = DocumentTableRecord['values'][string];
 type ValueColumn = Exclude<DocumentTableColumn, { type: 'text' }>;
@@ -10,7 +11,8 @@ type ValueColumn = Exclude<DocumentTableColumn, { type: 'text' }>;
 const FILE_HREF = /^\/files\/([^/?#]+)$/;
 const USER_HREF = /\/(?:users|u)\/([^/?#]+)$/;
 
-export function parseHtmlTableValue(column: ValueColumn, cell: HtmlElement): Value | undefined {
+export function parseHtmlTableValue(column: ValueColumn, element: HtmlElement): Value | undefined {
+    const cell = { ...element, children: stripTextTags(element.children, { isInline: true }) };
     const text = getHtmlNodesText(cell.children);
     switch (column.type) {
         case 'content-ref': {

@@ -7,7 +7,6 @@ import { type HtmlTableColumn, parseHtmlTableColumn } from './html-table-columns
 import { listHtmlTableRows } from './html-table-rows.js';
 import { parseHtmlTableValue } from './html-table-values.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
-import { stripSplitTags } from './strip-split-tags.js';
 import type { HtmlAttributes } from './tokenize-html.js';
 
 type TableData = DocumentBlockTable['data'];
@@ -60,7 +59,7 @@ function createRecords(
             }
             const name = createCellName(at, column);
             values[definition.id] = name;
-            const blocks = parseBlocks(stripSplitTags(cell.children));
+            const blocks = parseBlocks(cell.children);
             // Cast: a cell allows these blocks.
             const nodes = (blocks.length > 0 ? blocks : [createEmptyParagraph(reader)]) as never[];
             fragments.push({ object: 'fragment', key: reader.newKey(), fragment: name, nodes });

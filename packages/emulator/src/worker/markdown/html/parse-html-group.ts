@@ -6,6 +6,7 @@ import type { ParseContext } from '../parse/parse-context.js';
 import { type HtmlGroup, isReadableHtml } from './group-html.js';
 import { parseHtmlBlocks } from './html-blocks.js';
 import { createHtmlTreeBuilder } from './html-tree.js';
+import { stripTextTags } from './strip-text-tags.js';
 import { stripHtmlTokens } from './tokenize-html.js';
 
 /** Per document. Further HTML is shown as text. */
@@ -19,7 +20,7 @@ export function parseHtmlGroup(reader: ParseContext, { nodes }: HtmlGroup): Docu
         else builder.addMarkdown(node);
     }
     reader.htmlNodeCount += builder.count;
-    return parseHtmlBlocks({ reader, marks: [] }, builder.nodes);
+    return parseHtmlBlocks({ reader, marks: [] }, stripTextTags(builder.nodes));
 }
 
 function parseNodeText(reader: ParseContext, node: HtmlGroup['nodes'][number]): DocumentBlock[] {

@@ -1,19 +1,21 @@
+import { decodeHTMLStrict } from 'entities/decode';
 import type { RootContent } from 'mdast';
 
-import type { MarkdownInlineTag } from '../syntax/inline-tag-syntax.js';
 import { listBlockTags } from '../syntax/match-inline-tags.js';
 import { type PairedNode, pairTags } from '../syntax/pair-tags.js';
-import { splitTextAtTags } from '../syntax/split-text-at-tags.js';
+import { splitTextAtTags, type TextTag } from '../syntax/split-text-at-tags.js';
 import { formatHtmlAttributes } from './format-html-line.js';
 import { VOID_ELEMENTS } from './html-names.js';
 import type { HtmlNode } from './html-tree.js';
 
-type Part = string | MarkdownInlineTag | HtmlNode;
+type Part = string | TextTag | HtmlNode;
 
 /** Returns `undefined` if the text of these siblings has no tags of blocks. */
 export function splitHtmlAtInlineTags(nodes: readonly HtmlNode[]): PairedNode[] | undefined {
     if (!nodes.some((node) => node.type === 'text' && node.raw.includes('{%'))) return undefined;
-    const parts = nodes.flatMap((node): Part[] => (node.type === 'text' ? splitTextAtTags(node.raw) : [node]));
+    const parts = nodes.flatMap((node): Part[] =>
+        node.type === 'text' ? splitTextAtTags(node.raw, decodeHTMLStrict) : [node],
+    );
     const tags = listBlockTags(parts.filter((part) => typeof part !== 'string' && part.type === 'inlineTag'));
     if (tags.size === 0) return undefined;
     const split: PairedNode[] = [];
@@ -21,7 +23,7 @@ export function splitHtmlAtInlineTags(nodes: readonly HtmlNode[]): PairedNode[] 
         if (typeof part === 'string') addHtml(split, part);
         else if (part.type !== 'inlineTag') addHtmlNode(split, part);
         else if (tags.has(part)) split.push({ type: 'tagLine', raw: part.value });
-        else addHtml(split, part.value);
+        else addHtml(split, part.source);
     }
     // Cast: a pair stays as it is.
     return pairTags(split.filter((node) => !isBlank(node)) as RootContent[]);

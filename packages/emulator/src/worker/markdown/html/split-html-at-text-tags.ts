@@ -1,15 +1,16 @@
-import type { MarkdownInlineTag } from '../syntax/inline-tag-syntax.js';
-import { splitTextAtTags } from '../syntax/split-text-at-tags.js';
+import { decodeHTMLStrict } from 'entities/decode';
+
+import { splitTextAtTags, type TextTag } from '../syntax/split-text-at-tags.js';
 import { CODE_ELEMENTS } from './html-names.js';
 import { tokenizeHtml } from './tokenize-html.js';
 
 /** Ignores tags in code. */
-export function splitHtmlAtTextTags(html: string): (string | MarkdownInlineTag)[] {
+export function splitHtmlAtTextTags(html: string): (string | TextTag)[] {
     if (!html.includes('{%')) return [html];
     let depth = 0;
     return tokenizeHtml(html).flatMap((token) => {
         if ((token.type === 'start' || token.type === 'end') && CODE_ELEMENTS.has(token.name))
             depth = Math.max(0, depth + (token.type === 'start' ? 1 : -1));
-        return token.type === 'text' && depth === 0 ? splitTextAtTags(token.raw) : [token.raw];
+        return token.type === 'text' && depth === 0 ? splitTextAtTags(token.raw, decodeHTMLStrict) : [token.raw];
     });
 }

@@ -1,11 +1,9 @@
-import type { Html, Nodes, PhrasingContent, Root, TableCell } from 'mdast';
+import type { Html, Link, Nodes, PhrasingContent, Root, TableCell } from 'mdast';
 
-import { parseMarkdownTag } from '../../../markdown/tag.js';
 import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
 import type { MarkdownInlineTag } from '../syntax/inline-tag-syntax.js';
-import { findTagUrl } from '../syntax/inline-tags.js';
-import { listBlockTags } from '../syntax/match-inline-tags.js';
-import { matchTagEnds } from '../syntax/pair-tags.js';
+import { findTagUrl, parseTextTag } from '../syntax/inline-tags.js';
+import { listPairedTags } from '../syntax/match-inline-tags.js';
 import { formatHtmlAttributes } from './format-html-line.js';
 import { splitHtmlAtTextTags } from './split-html-at-text-tags.js';
 
@@ -20,38 +18,32 @@ export function stripInlineTags(root: Root): void {
 }
 
 function stripCellTags(cell: TableCell): void {
-    const urls = findContentUrls(cell.children.filter((node) => node.type === 'inlineTag'));
+    const paired = listPairedTags(cell.children);
     cell.children = cell.children.flatMap((node): PhrasingContent[] => {
         if (node.type !== 'inlineTag') return [node];
-        const url = urls.get(node);
-        return url === undefined ? [] : [{ type: 'link', url, children: [{ type: 'text', value: url }] }];
+        const url = paired.has(node) ? undefined : findUrl(node);
+        return url === undefined ? [] : [createLink(url)];
     });
+}
+
+function createLink(url: string): Link {
+    return { type: 'link', url, children: [{ type: 'text', value: url }] };
 }
 
 function stripHtmlTags(node: Html): void {
     const parts = splitHtmlAtTextTags(node.value);
-    const all = parts.filter((part) => typeof part !== 'string');
-    const [tags, urls] = [listBlockTags(all), findContentUrls(all)];
+    const paired = listPairedTags(parts.filter((part) => typeof part !== 'string'));
     node.value = parts
         .map((part) => {
             if (typeof part === 'string') return part;
-            const href = urls.get(part);
-            if (!tags.has(part)) return part.value;
-            return href === undefined
-                ? ''
-                : `<a${formatHtmlAttributes({ href })}>${escapeHtmlAndNewlinesAsEntities(href)}</a>`;
+            if (paired.has(part)) return '';
+            const href = findUrl(part);
+            if (href === undefined) return part.source;
+            return `<a${formatHtmlAttributes({ href })}>${escapeHtmlAndNewlinesAsEntities(href)}</a>`;
         })
         .join('');
 }
 
-function findContentUrls(nodes: readonly MarkdownInlineTag[]): ReadonlyMap<MarkdownInlineTag, string> {
-    const tags = nodes.map(({ value }) => parseMarkdownTag(value));
-    const ends = matchTagEnds(tags);
-    return new Map(
-        nodes.flatMap((node, at) => {
-            const tag = tags[at];
-            const url = tag && !tag.isEnd && !ends.has(at) ? findTagUrl(tag) : undefined;
-            return url === undefined ? [] : [[node, url] as const];
-        }),
-    );
+function findUrl({ value }: MarkdownInlineTag): string | undefined {
+    return findTagUrl(parseTextTag(value));
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { formatPublishedMarkdown } from '../html/format-published-markdown.js';
 import { extractMarkdownFacts } from '../document/facts.js';
 import { parseTestDocument, parseToShortForm } from '../short-form.test-support.js';
+import { rewriteLinks } from '../references/rewrite-links.js';
+import { formatMarkdown, parseMarkdown } from '../syntax/syntax.js';
 import { formatBlocksAsMarkdownWithIdHrefs } from '../format/format-blocks-as-markdown-with-id-hrefs.js';
 
 const hint = (...blocks: unknown[]) => ['hint', { style: 'info' }, ...blocks];
@@ -169,11 +171,15 @@ describe('tags on one line stay text if they', () => {
         ['have no end tag', 'Write {% hint %} before it.', 'Write {% hint %} before it.'],
         ['have no start tag', 'Write {% endhint %} after it.', 'Write {% endhint %} after it.'],
         ['have no address', 'See {% embed %} and {% file %}.', 'See {% embed %} and {% file %}.'],
-        ['are unknown', 'a {% other %}b{% endother %} {% raw %}', 'a {% other %}b{% endother %} {% raw %}'],
-        ['are in a heading', '# {% hint %}a{% endhint %}', '{% hint %}a{% endhint %}'],
-        ['have invalid attributes', '{% hint a= %}a{% endhint %}', '{% hint a= %}a{% endhint %}'],
+        ['are unknown and have no end tag', 'a {% other %} b {% endraw %}', 'a {% other %} b {% endraw %}'],
+        ['are in a heading without end tag', '# a {% hint %}', 'a {% hint %}'],
         ['end in another container', '- {% hint %}a\n\nb{% endhint %}', '{% hint %}a\n\n\nb{% endhint %}'],
-        ['follow a checkbox', '- [ ] {% hint %}a{% endhint %}', '{% hint %}a{% endhint %}'],
+        ['follow a checkbox without end tag', '- [ ] {% hint %}a', '{% hint %}a'],
+        [
+            'are unknown and cross a block',
+            `${HINT}a {% other %}b${END} c{% endother %}`,
+            'a {% other %}b\n\nc{% endother %}',
+        ],
         [
             'surround a condition',
             '{% hint %}a\n{% if b %}\nc {% endhint %}\n{% endif %}',
@@ -189,6 +195,116 @@ describe('tags on one line stay text if they', () => {
         const markdown = '`{% hint %}`a`{% endhint %}`';
         expect(parseToShortForm(markdown)).toEqual([['paragraph', 'code:{% hint %}|a|code:{% endhint %}']]);
     });
+});
+
+describe('a pair of unknown tags in text', () => {
+    it.each<[string, string, unknown[]]>([
+        ['a paragraph', 'a {% other b=1 %}c{% endother %} d', [['paragraph', 'a c d']]],
+        ['a whole paragraph', '{% other %} a {% endother %}', [['paragraph', 'a']]],
+        ['a paragraph that is otherwise empty', '{% other %}{% endother %}\n\na', [['paragraph', 'a']]],
+        ['different marks', '**a {% other %}b** c{% endother %}', [['paragraph', 'bold:a b| c']]],
+        ['another notation', 'a {%- for b in c -%}d{%- endfor -%}', [['paragraph', 'a d']]],
+        ['a known name with invalid attributes', 'a {% hint b= %}c{% endhint %}', [['paragraph', 'a c']]],
+        [
+            'two paragraphs',
+            'a {% other %}\n\nb {% endother %} c',
+            [
+                ['paragraph', 'a'],
+                ['paragraph', 'b c'],
+            ],
+        ],
+        ['a heading', '# {% other %}a{% endother %} b', [['heading-1', '@a-b', 'a b']]],
+        [
+            'a task',
+            '- [x] {% other %}a{% endother %}',
+            [['list-tasks', ['list-item', { checked: true }, ['paragraph', 'a']]]],
+        ],
+        ['a tag of a block', `${HINT}a {% other %}b{% endother %}${END}`, [hint(['paragraph', 'a b'])]],
+        ['HTML', '<p>a {% other %}<b>b{% endother %}</b></p>', [['paragraph', 'a |bold:b']]],
+        [
+            'a link',
+            '[{% other %}a{% endother %}](b)',
+            [['paragraph', ['link', { ref: { kind: 'url', url: 'b' } }, 'a']]],
+        ],
+    ])('is hidden in %s', (_, markdown, expected) => {
+        expect(parseToShortForm(markdown)).toEqual(expected);
+        const { nodes } = parseTestDocument(markdown);
+        expect(parseToShortForm(formatBlocksAsMarkdownWithIdHrefs(nodes))).toEqual(expected);
+        expect(format(markdown)).not.toContain('{% other');
+    });
+
+    it('is kept in the Markdown of pages', () => {
+        const markdown = '# {% a %}b{% enda %}\n\nc {% d e="f" %}*g*{% endd %} h\n\n- [ ] {% i %}j{% endi %}\n';
+        expect(formatMarkdown(parseMarkdown(markdown).children)).toBe(markdown);
+    });
+});
+
+describe('tags in a heading', () => {
+    it.each<[string, string, unknown[]]>([
+        ['after its text', `## a ${HINT}b${END}`, [['heading-2', '@a', 'a'], hint(['paragraph', 'b'])]],
+        [
+            'with an end tag lines later',
+            `## a ${HINT}\nb\n${END}`,
+            [['heading-2', '@a', 'a'], hint(['paragraph', 'b'])],
+        ],
+        ['around its text', `# ${HINT}a${END} b`, [hint(['heading-1', '@a', 'a']), ['paragraph', 'b']]],
+        [
+            'around code',
+            '# {% code %}a{% endcode %} b',
+            [
+                ['code', ['code-line', 'a']],
+                ['heading-1', '@b', 'b'],
+            ],
+        ],
+        ['with an underline', `a ${HINT}b${END}\n---`, [['heading-2', '@a', 'a'], hint(['paragraph', 'b'])]],
+        [
+            'with an address',
+            '# a {% embed url="https://a.example" %} #',
+            [
+                ['heading-1', '@a', 'a'],
+                ['embed', { url: 'https://a.example' }],
+            ],
+        ],
+        ['of HTML', `<h2>a ${HINT}b${END}</h2>`, [['heading-2', '@a-b', 'a b']]],
+    ])('%s become blocks or are hidden', (_, markdown, expected) => {
+        expect(parseToShortForm(markdown)).toEqual(expected);
+        const { nodes } = parseTestDocument(markdown);
+        expect(parseToShortForm(formatBlocksAsMarkdownWithIdHrefs(nodes))).toEqual(expected);
+    });
+});
+
+describe('tags after a checkbox', () => {
+    const task = (...blocks: unknown[]) => [['list-tasks', ['list-item', { checked: false }, ...blocks]]];
+
+    it.each<[string, string, unknown[]]>([
+        ['on one line', `- [ ] ${HINT}a${END}`, task(hint(['paragraph', 'a']))],
+        ['on three lines', `- [ ] ${HINT}\n  a\n  ${END} b`, task(hint(['paragraph', 'a']), ['paragraph', 'b'])],
+        ['around code', '- [ ] {% code %}a{% endcode %}', task(['code', ['code-line', 'a']])],
+        [
+            'with an address',
+            '- [ ] {% embed url="https://a.example" %} a',
+            task(
+                ['paragraph', ['link', { ref: { kind: 'url', url: 'https://a.example' } }, 'https://a.example']],
+                ['paragraph', 'a'],
+            ),
+        ],
+    ])('%s are blocks of the task, also in the Markdown of pages', (_, markdown, expected) => {
+        expect(parseToShortForm(markdown)).toEqual(expected);
+        const root = parseMarkdown(markdown);
+        rewriteLinks(root, (href) => href);
+        expect(parseToShortForm(formatMarkdown(root.children))).toEqual(expected);
+        expect(format(markdown)).toMatch(/^- \[ \] /);
+    });
+});
+
+it('tags with an address within marks become links', () => {
+    const [paragraph] = parseToShortForm('*{% embed url="https://a.example" %}b{% endembed %} {% file src="c.pdf" %}*');
+    expect(paragraph).toEqual([
+        'paragraph',
+        ['link', { ref: { kind: 'url', url: 'https://a.example' } }, 'italic:https://a.example'],
+        'italic:b ',
+        ['mention', { ref: { kind: 'url', url: 'c.pdf' } }],
+    ]);
 });
 
 describe('a cell of a table', () => {
@@ -210,13 +326,50 @@ describe('a cell of a table', () => {
         expect(format(markdown)).not.toContain('{%');
     });
 
-    it('keeps unknown tags, escaped tags and tags in code as text', () => {
-        const markdown = '| a |\n| - |\n| {% other %}b{% endother %} \\{% hint %} `{% hint %}` |\n';
+    it('keeps unclosed tags, escaped tags and tags in code as text', () => {
+        const markdown = '| a |\n| - |\n| {% other %} \\{% hint %} `{% hint %}` |\n';
         expect(format(markdown)).toBe(markdown.trimEnd());
-        expect(JSON.stringify(parseToShortForm(markdown))).toContain(
-            '{% other %}b{% endother %} {% hint %} |code:{% hint %}',
-        );
+        expect(JSON.stringify(parseToShortForm(markdown))).toContain('{% other %} {% hint %} |code:{% hint %}');
     });
+
+    it.each([
+        '| {% a %}b{% enda %} |\n| - |\n| c {% d %}e{% endd %} **{% hint %}f{% endhint %}** |',
+        '<table><thead><tr><th>{% a %}b{% enda %}</th></tr></thead><tr><td>c {% d %}<b>e{% endd %}</b> f</td></tr></table>',
+        '<table><thead><tr><th data-type="number">b</th><th>c</th></tr></thead><tr><td>{% a %}e{% enda %}</td><td><h2>{% hint %}f{% endhint %}</h2></td></tr></table>',
+    ])('shows no tags of pairs that form no block: %s', (markdown) => {
+        const shown = `${readText(markdown)} ${JSON.stringify(parseToShortForm(markdown))} ${format(markdown)}`;
+        expect(shown).not.toContain('{%');
+        for (const word of ['b', 'c', 'e', 'f']) expect(shown).toMatch(new RegExp(String.raw`\b${word}\b`));
+    });
+
+    it('reads and writes character references in the addresses of tags once', () => {
+        const markdown = (tag: string) => `<table><tr><td>${tag}</td></tr></table>`;
+        const tags = [
+            '{% file src="a&amp;b.pdf" %}',
+            '{% content-ref url="a&amp;b.pdf" %}{% endcontent-ref %}',
+            '{% embed url=&quot;a&amp;b.pdf&quot; %}',
+        ];
+        for (const tag of tags) expect(JSON.stringify(parseToShortForm(markdown(tag)))).toContain('"a&b.pdf"');
+        const cell = markdown(tags.join(''));
+        const asked: string[] = [];
+        const root = parseMarkdown(cell);
+        rewriteLinks(root, (href) => (asked.push(href), href));
+        expect(asked).toEqual(['a&b.pdf', 'a&b.pdf', 'a&b.pdf']);
+        expect(formatMarkdown(root.children)).toBe(`${cell}\n`);
+        rewriteLinks(root, () => 'c&d');
+        expect(formatMarkdown(root.children)).toContain('{% file src="c&amp;d" %}');
+        expect(format(markdown(tags[0] ?? ''))).toBe(markdown('<a href="a&amp;b.pdf">a&amp;b.pdf</a>'));
+    });
+
+    it.each(['| a |\n| - |\n| TAG |', '<table><tr><td>TAG</td></tr></table>', '*TAG*'])(
+        'shows the name of a file in published Markdown: %s',
+        (markdown) => {
+            const source = markdown.replace('TAG', '{% file src="/files/id1" %}');
+            const published = formatPublishedMarkdown(source, () => 'https://a.example/~files/id1/key/My%20report.pdf');
+            expect(published).toMatch(/[[>]My report\.pdf[<\]]/);
+            expect(published).not.toContain('/files/id1');
+        },
+    );
 });
 
 describe('formatPublishedMarkdown', () => {

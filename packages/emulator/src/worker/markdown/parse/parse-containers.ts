@@ -4,6 +4,7 @@ import { wrapRunsOfFittingBlocks, createEmptyParagraph, flattenToAllowedBlocks }
 import { createParagraph, createText } from '../document/nodes.js';
 import { parseHtmlLine } from '../html/html-line.js';
 import { parseHtmlTree } from '../html/html-tree.js';
+import { stripTextTags } from '../html/strip-text-tags.js';
 import { findSummaryHtml, getRawTagOrHtmlText, type TagPair, type PairedNode } from '../syntax/pair-tags.js';
 import { createExpandable, MULTI_PART_BLOCKS, createMultiPartBlock } from './multi-part-blocks.js';
 import { parsePairedNodes, createPlainTextParagraph } from './parse-blocks.js';
@@ -90,7 +91,7 @@ export function parseExpandable(reader: ParseContext, { tag, children }: TagPair
 
 function createSummary(reader: ParseContext, summary: unknown, title: unknown): DocumentBlock[] {
     if (typeof summary !== 'string') return typeof title === 'string' ? [createPlainTextParagraph(reader, title)] : [];
-    const nodes = parseHtmlLine(reader, parseHtmlTree(summary));
+    const nodes = parseHtmlLine(reader, stripTextTags(parseHtmlTree(summary), { isInline: true }));
     return [createParagraph(reader.newKey(), nodes ?? [createText(reader.newKey(), '')])];
 }
 

@@ -8,6 +8,7 @@ import { resolveReferences } from '../references/resolve-references.js';
 import { createPlainTextParagraph, parseBlocks, parsePairedNodes } from './parse-blocks.js';
 import { parseTagPairToBlocks } from './parse-tag.js';
 import { createParseContext, type MarkdownParseOptions, type ParseContext } from './parse-context.js';
+import { omitHiddenTags } from '../syntax/omit-hidden-tags.js';
 import { parseMarkdown } from '../syntax/syntax.js';
 import { findUnreadConditions } from '../conditions/unread-conditions.js';
 
@@ -44,7 +45,7 @@ export function parseDocumentAndUnreadConditions(
     markdown: string,
     options: Pick<MarkdownParseOptions, 'codeBlocks'>,
 ): { document: ContentDocument; unreadConditions: UnreadCondition[] } {
-    const root = parseMarkdown(markdown);
+    const root = omitHiddenTags(parseMarkdown(markdown));
     const reader = createParseContext(root, options, {
         readPair: parseTagPairToBlocks,
         readBlocks: parseBlocks,

@@ -8,6 +8,7 @@ import { EMBEDDING_ELEMENTS } from '../html/html-names.js';
 import { type HtmlElement, parseHtmlTree } from '../html/html-tree.js';
 import { isTagStartingInlineNode, parseInlineNodeFromHtmlTag } from '../syntax/html-inlines.js';
 import { isLineBreakTag, type HtmlTag } from '../syntax/html.js';
+import { createTagLink } from '../syntax/omit-hidden-tags.js';
 import { toLinkContent, toTexts } from './line-content.js';
 import { isMentionLink } from '../references/mention-link-title.js';
 import { hasEqualMarks, createMark, pairInlineHtmlTags, addOrReplaceMark } from '../document/marks.js';
@@ -64,8 +65,10 @@ export function parseLine(
             case 'html':
                 return addHtml(node.value, marks);
             // The header of a table, which has no blocks.
-            case 'inlineTag':
-                return;
+            case 'inlineTag': {
+                const link = createTagLink(node);
+                return link && addLink(link, marks);
+            }
             case 'inlineMath':
                 return addFormula(joinLines(node.value).trim());
             case 'emoji':

@@ -1,6 +1,7 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 
 import { type LinkUse, rewriteHtmlLinks, type RewriteOrRemoveLink } from '../html/rewrite-html-links.js';
+import type { TextTag } from '../syntax/split-text-at-tags.js';
 import { splitHtmlAtTextTags } from '../html/split-html-at-text-tags.js';
 import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
 import { createAnchorAllocator } from '../document/anchor-allocator.js';
@@ -65,7 +66,12 @@ function rewriteTag(raw: string, getAddress: RewriteOrRemoveLink): string {
 
 function rewriteHtml(html: string, rewriteLink: RewriteOrRemoveLink): string {
     const parts = splitHtmlAtTextTags(rewriteHtmlLinks(html, rewriteLink));
-    return parts.map((part) => (typeof part === 'string' ? part : rewriteTag(part.value, rewriteLink))).join('');
+    return parts.map((part) => (typeof part === 'string' ? part : rewriteHtmlTag(part, rewriteLink))).join('');
+}
+
+function rewriteHtmlTag({ value, source }: TextTag, getAddress: RewriteOrRemoveLink): string {
+    const tag = rewriteTag(value, getAddress);
+    return tag === value ? source : tag.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Escapes bars, which end cells. */

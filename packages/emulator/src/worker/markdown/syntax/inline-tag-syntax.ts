@@ -6,10 +6,12 @@ import type { Code, Construct, Effects, Extension, State, TokenizeContext } from
 
 import { parseMarkdownTag } from '../../../markdown/tag.js';
 import { createTagTokenizer, TAG_OPEN_CODE, type TagEndContext } from '../../../markdown/tag-tokenizer.js';
-import { CONDITION_TAG_NAME, INLINE_TAG_NAMES, isConditionTag, isInlineTag } from './inline-tags.js';
+import { INLINE_TAG_NAMES, isInlineTag, isTagInText } from './inline-tags.js';
 
 export interface MarkdownInlineTag extends Literal {
     type: 'inlineTag';
+    /** Tag of a pair that forms no block: only the content is shown. */
+    isHidden?: true;
 }
 
 declare module 'mdast' {
@@ -51,10 +53,10 @@ export const inlineTagFromMarkdown: FromMarkdown = {
 };
 
 /** The next node may continue a name. */
-const NAME = String.raw`(?:(?:end)?(?:${[...INLINE_TAG_NAMES, CONDITION_TAG_NAME].join('|')})(?![\w./-])|@|[a-z-]*$)`;
+const NAME = String.raw`(?:(?:${INLINE_TAG_NAMES.join('|')})(?![\w./-])|end@?[A-Za-z]|@|[a-z-]*$)`;
 
 export const inlineTagToMarkdown: ToMarkdown = {
-    unsafe: [{ character: '{', after: String.raw`(?=%[^\S\r\n]*${NAME})`, inConstruct: 'phrasing' }],
+    unsafe: [{ character: '{', after: String.raw`(?=%[-+~]?[^\S\r\n]*${NAME})`, inConstruct: 'phrasing' }],
     handlers: { inlineTag: ({ value }: MarkdownInlineTag) => value },
 };
 
@@ -81,6 +83,5 @@ function createBlockTagEnd({ raw, ok, nok }: TagEndContext): State {
 }
 
 function createTextEnd({ raw, ok, nok }: TagEndContext): State {
-    const tag = parseMarkdownTag(raw);
-    return tag && (isInlineTag(tag) || isConditionTag(tag)) ? ok : nok;
+    return isTagInText(raw) ? ok : nok;
 }

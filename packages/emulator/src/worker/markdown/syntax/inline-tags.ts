@@ -1,4 +1,5 @@
-import type { MarkdownTag } from '../../../markdown/tag.js';
+import { type MarkdownTag, parseMarkdownTag } from '../../../markdown/tag.js';
+import { hasConditionTags } from '../conditions/condition-tags.js';
 
 /** Required attribute of each tag that needs no end tag. */
 const ADDRESS_ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -40,11 +41,29 @@ export function isConditionTag({ name }: MarkdownTag): boolean {
     return name === CONDITION_TAG_NAME;
 }
 
+const TAG = /^\{%[-+~]?\s*(end)?(@?[A-Za-z][\w./-]*)/;
+
+/** Parses names only if the attributes are in another notation, as in `{% for a in b %}`. Returns `undefined` for conditions. */
+export function parseTextTag(raw: string): MarkdownTag | undefined {
+    const tag = parseMarkdownTag(raw);
+    if (tag && isInlineTag(tag)) return tag;
+    const [, end, name] = TAG.exec(raw) ?? [];
+    if (name === undefined || name === CONDITION_TAG_NAME || hasConditionTags(raw)) return undefined;
+    return tag ?? { name, isEnd: end !== undefined, attributes: {} };
+}
+
+/** Includes complete tags of conditions. Other notations of conditions are text. */
+export function isTagInText(raw: string): boolean {
+    const tag = parseMarkdownTag(raw);
+    return (tag !== undefined && isConditionTag(tag)) || parseTextTag(raw) !== undefined;
+}
+
 export function isVoidTag(tag: MarkdownTag): boolean {
     return !tag.isEnd && (INTEGRATION_BLOCK.test(tag.name) || findAddress(tag) !== undefined);
 }
 
-export function findTagUrl(tag: MarkdownTag): string | undefined {
+export function findTagUrl(tag: MarkdownTag | undefined): string | undefined {
+    if (!tag || tag.isEnd) return undefined;
     const isUrl = Object.hasOwn(ADDRESS_ATTRIBUTES, tag.name) && /^(?:url|src)$/.test(getAttribute(tag.name));
     return isUrl ? findAddress(tag) : undefined;
 }

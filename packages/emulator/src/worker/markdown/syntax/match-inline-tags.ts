@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 
 import { parseMarkdownTag, type MarkdownTag } from '../../../markdown/tag.js';
 import type { MarkdownInlineTag } from './inline-tag-syntax.js';
-import { isInlineTag, isPartWithin, isVoidTag } from './inline-tags.js';
+import { isInlineTag, isPartWithin, isVoidTag, parseTextTag } from './inline-tags.js';
 import { matchTagEnds, parseNodeTag } from './pair-tags.js';
 
 const BARRIERS: ReadonlySet<string> = new Set(['if', 'expandable']);
@@ -30,6 +30,17 @@ export function listBlockTags(nodes: readonly Nodes[]): ReadonlySet<MarkdownInli
         }
     });
     return found;
+}
+
+/** Returns the inline tags of all pairs, also of unknown tags. */
+export function listPairedTags(nodes: readonly Nodes[]): ReadonlySet<MarkdownInlineTag> {
+    const tags = nodes.map((node) => {
+        if (node.type !== 'inlineTag' && node.type !== 'tagLine') return parseNodeTag(node);
+        return parseTextTag(node.type === 'inlineTag' ? node.value : node.raw) ?? parseNodeTag(node);
+    });
+    const barriers = listBarriers(tags);
+    const pairs = [...matchTagEnds(tags)].filter(([start, end]) => barriers[start] === barriers[end]);
+    return new Set(pairs.flat().flatMap((at) => (nodes[at]?.type === 'inlineTag' ? nodes[at] : [])));
 }
 
 /** Index of the condition or `<details>` around each tag, which no inline pair may cross. */

@@ -1,4 +1,4 @@
-import type { Nodes, RootContent } from 'mdast';
+import type { Nodes, Paragraph, RootContent } from 'mdast';
 
 import { parseHtmlTag } from './html.js';
 import { MAX_MARKDOWN_NESTING } from '../../../markdown/parser.js';
@@ -62,12 +62,19 @@ export function listUnpairedTags(nodes: readonly RootContent[]): RootContent[] {
 
 export function getRawTagOrHtmlText(node: RootContent | undefined): string {
     if (node?.type === 'tagLine') return node.raw;
+    if (node?.type === 'paragraph') return findTagInParagraph(node) ?? '';
     return node?.type === 'html' ? node.value : '';
 }
 
 export function parseNodeTag(node: Nodes): MarkdownTag | undefined {
     if (node.type === 'tagLine') return parseMarkdownTag(node.raw);
+    if (node.type === 'paragraph') return parseMarkdownTag(findTagInParagraph(node) ?? '');
     return node.type === 'html' ? parseDetailsTag(node.value.trim()) : undefined;
+}
+
+/** Only after a checkbox, which requires a paragraph. */
+function findTagInParagraph({ children: [first, ...others] }: Paragraph): string | undefined {
+    return first?.type === 'inlineTag' && !first.isHidden && others.length === 0 ? first.value : undefined;
 }
 
 function parseDetailsTag(html: string): MarkdownTag | undefined {

@@ -1,63 +1,91 @@
-import type { ListItem, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import type { Heading, ListItem, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
 
-import { createPieceBlocks, stripPieceSpace } from './paragraph-pieces.js';
+import { parseMarkdownTag } from '../../../markdown/tag.js';
+import { createParagraph, createPieceBlocks, stripPieceSpace } from './paragraph-pieces.js';
 import type { MarkdownInlineTag } from './inline-tag-syntax.js';
-import { listBlockTags } from './match-inline-tags.js';
-import { isConditionTag } from './inline-tags.js';
+import { findTagUrl, isConditionTag } from './inline-tags.js';
+import { listBlockTags, listPairedTags } from './match-inline-tags.js';
 import { parseNodeTag } from './pair-tags.js';
 import { splitConditions } from './split-conditions.js';
 
 const CONTAINERS: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
-/** Tags in cells stay inline, and tags that form no block become text. */
+type SplitNode = Paragraph | Heading;
+
+/** Other tags become text: tags of conditions, and tags without an end tag. */
 export function splitParagraphsAtTags(root: Root, markdown: string): Root {
+    const kept = new Set<MarkdownInlineTag>();
     const stack: Nodes[] = markdown.includes('{%') ? [root] : [];
     for (let node = stack.pop(); node; node = stack.pop()) {
         if (!('children' in node)) continue;
-        if (CONTAINERS.has(node.type)) splitChildren(node, markdown);
-        else restoreTexts(node, node.type === 'tableCell' ? listBlockTags(node.children) : new Set());
+        if (CONTAINERS.has(node.type)) splitChildren(node, kept, markdown);
+        if (node.type === 'tableCell') for (const tag of listBlockTags(node.children)) kept.add(tag);
+        if (CONTAINERS.has(node.type) || node.type === 'tableCell') keepTagsInText(node.children, kept);
+        restoreTexts(node, kept);
         for (const child of node.children) stack.push(child);
     }
     return root;
 }
 
-function splitChildren(parent: Parents, markdown: string): void {
-    const first = parent.type === 'listItem' && hasCheckboxBeforeTag(parent) ? parent.children[0] : undefined;
-    const isSplit = (node: RootContent): node is Paragraph => node.type === 'paragraph' && node !== first;
+function splitChildren(parent: Parents, kept: Set<MarkdownInlineTag>, markdown: string): void {
+    const task = parent.type === 'listItem' && typeof parent.checked === 'boolean' ? parent : undefined;
+    const isSplit = (node: RootContent): node is SplitNode => node.type === 'paragraph' || node.type === 'heading';
     const children: RootContent[] = parent.children.flatMap((node: RootContent) =>
-        isSplit(node) ? splitConditions(node, markdown) : [node],
+        node.type === 'paragraph' && node !== task?.children[0] ? splitConditions(node, markdown) : [node],
     );
     const tags = listBlockTags(children.flatMap((node): Nodes[] => (isSplit(node) ? listInlineTags(node) : [node])));
+    if (tags.size === 0 && children.length === parent.children.length) return;
     const split: RootContent[] = [];
-    for (const node of children)
-        split.push(...(isSplit(node) ? splitParagraph(node, split.at(-1), tags, markdown) : [node]));
+    for (const node of children) {
+        const before = split.at(-1);
+        const isTask = task !== undefined && split.length === 0;
+        split.push(...(isSplit(node) ? splitNode(node, { before, isTask, tags, markdown }) : [node]));
+    }
     // Cast: a container allows these nodes.
     parent.children = split as typeof parent.children;
+    if (task) keepCheckbox(task, kept);
 }
 
-function hasCheckboxBeforeTag({ checked, children: [first] }: ListItem): boolean {
-    return typeof checked === 'boolean' && first?.type === 'paragraph' && first.children[0]?.type === 'inlineTag';
+/** A checkbox requires a paragraph. */
+function keepCheckbox(task: ListItem, kept: Set<MarkdownInlineTag>): void {
+    const [first, ...others] = task.children;
+    if (first?.type !== 'tagLine') return;
+    const tag: MarkdownInlineTag = { type: 'inlineTag', value: first.raw, position: first.position };
+    kept.add(tag);
+    task.children = [createParagraph([tag]), ...others];
+    task.spread = true;
 }
 
-function listInlineTags({ children }: Paragraph): MarkdownInlineTag[] {
+function listInlineTags({ children }: SplitNode): MarkdownInlineTag[] {
     return children.filter((node) => node.type === 'inlineTag');
 }
 
-function splitParagraph(
-    node: Paragraph,
-    before: RootContent | undefined,
-    tags: ReadonlySet<MarkdownInlineTag>,
-    markdown: string,
-): RootContent[] {
+interface SplitContext {
+    before: RootContent | undefined;
+    isTask: boolean;
+    tags: ReadonlySet<MarkdownInlineTag>;
+    markdown: string;
+}
+
+/** The first text of a heading stays a heading. */
+function splitNode(node: SplitNode, { before, isTask, tags, markdown }: SplitContext): RootContent[] {
     if (!listInlineTags(node).some((tag) => tags.has(tag))) return [node];
     const nodes: RootContent[] = [];
+    let heading = node.type === 'heading' ? node : undefined;
     let piece: PhrasingContent[] = [];
     const endPiece = () => {
-        const last = nodes.at(-1) ?? (isConditionStart(before) ? before : undefined);
-        const blocks = createPieceBlocks(stripPieceSpace(piece, markdown), last, markdown);
-        for (const block of blocks)
-            nodes.push(...(block.type === 'paragraph' ? splitConditions(block, markdown) : [block]));
+        const content = stripPieceSpace(piece, markdown);
         piece = [];
+        if (heading && content.length > 0 && !isCodeStart(nodes.at(-1))) {
+            nodes.push({ ...heading, children: content, position: createParagraph(content).position });
+            heading = undefined;
+            return;
+        }
+        const last = nodes.at(-1) ?? (isConditionStart(before) ? before : undefined);
+        for (const block of createPieceBlocks(content, last, markdown)) {
+            const isWhole = block.type !== 'paragraph' || (isTask && nodes.length === 0);
+            nodes.push(...(isWhole ? [block] : splitConditions(block, markdown)));
+        }
     };
     for (const child of node.children) {
         if (child.type !== 'inlineTag' || !tags.has(child)) {
@@ -68,7 +96,19 @@ function splitParagraph(
         nodes.push({ type: 'tagLine', raw: child.value, position: child.position });
     }
     endPiece();
-    return nodes;
+    return node.type === 'heading' ? includeHeadingSigns(nodes, node) : nodes;
+}
+
+/** Starts the first node at the signs of the heading, as in `# {% hint %}a{% endhint %}`. */
+function includeHeadingSigns([first, ...others]: RootContent[], { position }: Heading): RootContent[] {
+    if (!first) return [];
+    const start = position?.start;
+    return [{ ...first, position: first.position && start && { start, end: first.position.end } }, ...others];
+}
+
+function isCodeStart(node: RootContent | undefined): boolean {
+    const tag = node && parseNodeTag(node);
+    return tag?.isEnd === false && tag.name === 'code';
 }
 
 function isConditionStart(node: RootContent | undefined): boolean {
@@ -76,9 +116,31 @@ function isConditionStart(node: RootContent | undefined): boolean {
     return tag?.isEnd === false && isConditionTag(tag);
 }
 
+function keepTagsInText(content: readonly Nodes[], kept: Set<MarkdownInlineTag>): void {
+    const nodes = listTagNodes(content);
+    const paired = listPairedTags(nodes);
+    for (const node of nodes) {
+        if (node.type !== 'inlineTag' || kept.has(node)) continue;
+        if (paired.has(node)) node.isHidden = true;
+        if (node.isHidden || findTagUrl(parseMarkdownTag(node.value)) !== undefined) kept.add(node);
+    }
+}
+
+/** Excludes containers, which have pairs of their own. */
+function listTagNodes(content: readonly Nodes[]): Nodes[] {
+    const nodes: Nodes[] = [];
+    const stack = content.toReversed();
+    for (let node = stack.pop(); node; node = stack.pop()) {
+        if (!('children' in node)) nodes.push(node);
+        else if (node.type !== 'list' && node.type !== 'table' && !CONTAINERS.has(node.type))
+            for (const child of node.children.toReversed()) stack.push(child);
+    }
+    return nodes;
+}
+
 function restoreTexts(parent: Parents, kept: ReadonlySet<MarkdownInlineTag>): void {
     const children: readonly Nodes[] = parent.children;
-    if (!children.some((node) => node.type === 'inlineTag')) return;
+    if (!children.some((node) => node.type === 'inlineTag' && !kept.has(node))) return;
     const restored: Nodes[] = [];
     for (const child of children) {
         const node: Nodes = child.type === 'inlineTag' && !kept.has(child) ? { ...child, type: 'text' } : child;

@@ -1,45 +1,36 @@
-import { parseMarkdownTag } from '../../../markdown/tag.js';
+import { findTags } from './find-tags.js';
 import type { MarkdownInlineTag } from './inline-tag-syntax.js';
-import { isInlineTag } from './inline-tags.js';
-import { listBlockTags } from './match-inline-tags.js';
+import { findTagUrl, isTagInText, parseTextTag } from './inline-tags.js';
+import { listPairedTags } from './match-inline-tags.js';
 
-const START = '{%';
+export interface TextTag extends MarkdownInlineTag {
+    /** Text as written. `value` has no character references. */
+    source: string;
+}
 
-/** Recognizes the same tags as `inlineTagSyntax`. */
-export function splitTextAtTags(text: string): (string | MarkdownInlineTag)[] {
-    const parts: (string | MarkdownInlineTag)[] = [];
+/** Recognizes the same tags as `inlineTagSyntax`. `decode` replaces character references in a tag. Default: none. */
+export function splitTextAtTags(text: string, decode = (source: string) => source): (string | TextTag)[] {
+    const parts: (string | TextTag)[] = [];
     let from = 0;
-    for (let at = text.indexOf(START); at !== -1;) {
-        const next = text.indexOf(START, at + START.length);
-        const value = findTag(text.slice(at, next === -1 ? undefined : next));
-        const tag = value === undefined ? undefined : parseMarkdownTag(value);
-        if (value !== undefined && tag && isInlineTag(tag)) {
-            if (at > from) parts.push(text.slice(from, at));
-            parts.push({ type: 'inlineTag', value });
-            from = at + value.length;
-        }
-        at = next;
+    for (const { at, source } of findTags(text)) {
+        const value = decode(source);
+        if (!isTagInText(value)) continue;
+        if (at > from) parts.push(text.slice(from, at));
+        parts.push({ type: 'inlineTag', value, source });
+        from = at + source.length;
     }
     return from < text.length ? [...parts, text.slice(from)] : parts;
 }
 
-export function stripBlockTags(text: string): string {
-    if (!text.includes(START)) return text;
+/** Strips pairs of tags, and replaces other tags with a URL by it. */
+export function replaceTagsByText(text: string): string {
+    if (!text.includes('{%')) return text;
     const parts = splitTextAtTags(text);
-    const tags = listBlockTags(parts.filter((part) => typeof part !== 'string'));
-    return parts.map((part) => (typeof part === 'string' ? part : tags.has(part) ? '' : part.value)).join('');
-}
-
-function findTag(text: string): string | undefined {
-    let quote: string | undefined;
-    for (let at = START.length; at < text.length; at++) {
-        const character = text[at] ?? '';
-        if (/[\r\n]/.test(character)) return undefined;
-        if (quote !== undefined) {
-            if (character === '\\') at++;
-            else if (character === quote) quote = undefined;
-        } else if (/["']/.test(character)) quote = character;
-        else if (text.startsWith('%}', at)) return text.slice(0, at + 2);
-    }
-    return undefined;
+    const paired = listPairedTags(parts.filter((part) => typeof part !== 'string'));
+    return parts
+        .map((part) => {
+            if (typeof part === 'string') return part;
+            return paired.has(part) ? '' : (findTagUrl(parseTextTag(part.value)) ?? part.source);
+        })
+        .join('');
 }

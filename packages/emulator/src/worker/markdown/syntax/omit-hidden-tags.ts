@@ -1,0 +1,68 @@
+import type { Link, Nodes, Parents, Root } from 'mdast';
+
+import { parseMarkdownTag } from '../../../markdown/tag.js';
+import { MENTION_LINK_TITLE } from '../references/mention-link-title.js';
+import type { MarkdownInlineTag } from './inline-tag-syntax.js';
+import { findTagUrl } from './inline-tags.js';
+import { isBlankPhrasing } from './paragraph-pieces.js';
+
+const MENTIONED: ReadonlySet<string> = new Set(['content-ref', 'file']);
+
+/** The content of other tags is not a link to their URL. */
+const CAPTIONED: ReadonlySet<string> = new Set(['embed', 'file']);
+
+/** Removes tags that no document has. Tags with a URL become links; tags of blocks in cells and after checkboxes stay. */
+export function omitHiddenTags(root: Root): Root {
+    const stack: Nodes[] = [root];
+    for (let node = stack.pop(); node; node = stack.pop()) {
+        if (!('children' in node)) continue;
+        const parent = node;
+        const children: readonly Nodes[] = node.children;
+        const isChanged = children.some(
+            (child) => isEmptyParagraph(child) || (child.type === 'inlineTag' && !isBlockTag(child, parent)),
+        );
+        // Cast: the parent allows fewer children.
+        if (isChanged) node.children = omitTags(node) as typeof node.children;
+        for (const child of node.children) stack.push(child);
+    }
+    return root;
+}
+
+function isBlockTag(tag: MarkdownInlineTag, { type, children }: Parents): boolean {
+    return !tag.isHidden && (type === 'tableCell' || (type === 'paragraph' && children.length === 1));
+}
+
+function isEmptyParagraph(node: Nodes): boolean {
+    if (node.type !== 'paragraph' || !node.children.some((child) => child.type === 'inlineTag')) return false;
+    return node.children.every((child) =>
+        child.type === 'inlineTag' ? child.isHidden && !createTagLink(child) : isBlankPhrasing(child),
+    );
+}
+
+function omitTags(parent: Parents): Nodes[] {
+    const nodes: Nodes[] = [];
+    let isOmitted = false;
+    for (const child of parent.children) {
+        if (isEmptyParagraph(child)) continue;
+        const link = child.type === 'inlineTag' && !isBlockTag(child, parent) ? createTagLink(child) : child;
+        const isSpaced: boolean = isOmitted && link?.type === 'text' && isSpaceBefore(nodes.at(-1));
+        if (link) nodes.push(isSpaced ? { ...link, value: link.value.trimStart() } : link);
+        isOmitted = link === undefined || (isOmitted && isSpaced && link.value.trim() === '');
+    }
+    const last = nodes.at(-1);
+    if (isOmitted && last?.type === 'text') nodes[nodes.length - 1] = { ...last, value: last.value.trimEnd() };
+    return nodes;
+}
+
+function isSpaceBefore(node: Nodes | undefined): boolean {
+    return !node || node.type === 'break' || (node.type === 'text' && /\s$/.test(node.value));
+}
+
+/** Returns `undefined` for a tag without a URL, and for a pair whose content is the link. */
+export function createTagLink({ value, isHidden }: MarkdownInlineTag): Link | undefined {
+    const tag = parseMarkdownTag(value);
+    const url = findTagUrl(tag);
+    if (!tag || url === undefined || (isHidden && !CAPTIONED.has(tag.name))) return undefined;
+    const title = MENTIONED.has(tag.name) ? { title: MENTION_LINK_TITLE } : {};
+    return { type: 'link', url, ...title, children: [{ type: 'text', value: url }] };
+}
