@@ -1,6 +1,6 @@
 /**
- * Fails if a subject folder of the Worker imports a later subject, private files of another subject, or its callers; if a folder without
- * side effects imports storage or service code; and if parts of the room `site` are imported by earlier rooms or by browsers.
+ * Fails if a subject imports a later subject, private files of another subject, or its callers; if a folder without side effects imports
+ * storage or service code; and for imports that bypass the folders of `site`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -51,7 +51,7 @@ const CLOSED = [...ORDER, 'worker/conditions', 'worker/markdown', 'site/page'];
 
 const CALLERS = /^(worker\/(dispatch|http|public|entrypoints)|site\/serve)\//;
 
-/** Importers of `site/serve`: files of the Worker that connect rooms, and folders after `http`. */
+/** Files that may import `site/serve`. */
 const SERVE_IMPORTERS = /^(site\/serve\/|worker\/((public|entrypoints)\/|[^/]+$))/;
 
 const RUN_BY_SERVICE = /^(worker|site\/(serve|view|page))\//;
