@@ -4,7 +4,8 @@ import type { MarkdownLink } from '../../storage/schema/content.schema.js';
 import { createAnchorAllocator } from './anchor-allocator.js';
 import { assignTitledNonHeadingAnchor } from '../parse/assign-titled-non-heading-anchors.js';
 import { listNodeLinksExcludingDescendants } from './facts.js';
-import { type DocumentContentNode, type BlockType, isHeadingBlock } from './nodes.js';
+import { getNodeKind } from './node-kinds.js';
+import { type DocumentContentNode, isHeadingBlock } from './nodes.js';
 import { isAbsoluteOrProtocolRelativeUrl } from '../references/reference-path.js';
 import { type GetSpecSlug, replaceSpecNames } from '../references/replace-spec-names.js';
 import { concatNodesPlainText, getFragments } from './walk-document-nodes.js';
@@ -38,7 +39,7 @@ export function addKeysAndAnchorsThenSerialize(
             links.set(`${relation} ${href}`, { relation, href });
             known.isSettled &&= isResolved || isAbsoluteOrProtocolRelativeUrl(href);
         }
-        if (TITLED.has(node.type)) titled.push(node);
+        if (getNodeKind(node).getAnchorText) titled.push(node);
         else if (node.type === 'expression') known.hasExpressions = true;
         else if (node.type === 'code' && node.data.syntax) syntaxes.add(node.data.syntax);
     });
@@ -64,18 +65,6 @@ function assignKeys(nodes: readonly DocumentContentNode[], taken: ReadonlySet<st
         node.key = `n${made++}`;
     }
 }
-
-const TITLED: ReadonlySet<string> = new Set<BlockType>([
-    'heading-1',
-    'heading-2',
-    'heading-3',
-    'expandable',
-    'tabs-item',
-    'swagger',
-    'openapi-operation',
-    'openapi-schemas',
-    'openapi-webhook',
-]);
 
 function assignAnchors(titled: readonly DocumentContentNode[]): string[] {
     const anchors = createAnchorAllocator();

@@ -1,0 +1,84 @@
+import type { DocumentText } from '@svc-int/api';
+
+import { type DocumentContentNode, findFragment } from './nodes.js';
+import { concatNodesPlainText } from './walk-document-nodes.js';
+
+export type NonTextNode = Exclude<DocumentContentNode, DocumentText>;
+
+/** Facts about a kind of block or inline node, for all functions that walk documents. */
+export interface NodeKind<Node> {
+    /** Text of its anchor. Default: no anchor. */
+    getAnchorText?: (node: Node) => string;
+}
+
+type NodeType = NonTextNode['type'];
+type NodeOf<Type extends NodeType, Node = NonTextNode> = Node extends { type: infer Types }
+    ? Type extends Types
+        ? Node
+        : never
+    : never;
+
+const HEADING: NodeKind<NodeOf<'heading-1'>> = { getAnchorText: ({ nodes }) => concatNodesPlainText(nodes) };
+
+const OPERATION: NodeKind<NodeOf<'swagger' | 'openapi-operation'>> = {
+    getAnchorText: ({ data }) => `${data.method} ${data.path}`,
+};
+
+const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> } = {
+    // Blocks.
+    paragraph: {},
+    'heading-1': HEADING,
+    'heading-2': HEADING,
+    'heading-3': HEADING,
+    'list-ordered': {},
+    'list-unordered': {},
+    'list-tasks': {},
+    'list-item': {},
+    divider: {},
+    blockquote: {},
+    hint: {},
+    if: {},
+    code: {},
+    'code-line': {},
+    math: {},
+    images: {},
+    image: {},
+    drawing: {},
+    file: {},
+    embed: {},
+    'content-ref': {},
+    'reusable-content': {},
+    integration: {},
+    table: {},
+    expandable: {
+        getAnchorText: (block) => concatNodesPlainText(findFragment(block, 'expandable-title')?.nodes ?? []),
+    },
+    tabs: {},
+    'tabs-item': { getAnchorText: ({ data }) => data.title ?? '' },
+    stepper: {},
+    'stepper-step': {},
+    columns: {},
+    column: {},
+    updates: {},
+    update: {},
+    prompt: {},
+    swagger: OPERATION,
+    'openapi-operation': OPERATION,
+    'openapi-schemas': { getAnchorText: ({ data }) => data.schemas.join(' ') },
+    'openapi-webhook': { getAnchorText: ({ data }) => data.name },
+    // Inline nodes.
+    annotation: {},
+    button: {},
+    emoji: {},
+    expression: {},
+    icon: {},
+    'inline-image': {},
+    'inline-math': {},
+    link: {},
+    mention: {},
+};
+
+export function getNodeKind<Node extends NonTextNode>(node: Node): NodeKind<Node> {
+    // Cast: the type of a node selects its entry.
+    return NODE_KINDS[node.type] as NodeKind<Node>;
+}
