@@ -76,7 +76,7 @@ function toSortKey(path: string): string[] {
 }
 
 export function resolveArchiveLink(
-    paths: ReadonlySet<string>,
+    paths: Pick<ReadonlySet<string>, 'has'>,
     href: string,
     { address }: LinkBase,
     use: LinkUse = 'link',

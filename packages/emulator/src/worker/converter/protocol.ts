@@ -147,6 +147,8 @@ export interface FetchedCommit {
     message: string;
     /** Paths relative to `root`. */
     files: [path: string, oid: string][];
+    /** Paths of `files` that are links, submodules or have unreadable names. */
+    unreadable: string[];
     /** Path in the repository with a trailing slash, or ''. */
     root: string;
     config: RepositoryConfig;

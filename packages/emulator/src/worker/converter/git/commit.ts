@@ -1,6 +1,7 @@
 import { ConversionProblem } from '../conversion-problem.js';
 import type { PackWriter } from './pack/pack-writer.js';
-import { type FetchedBranch, GIT_FILE_MODES, readTreeOfCommit } from './repository.js';
+import { FILE_MODE, findGitEntryType } from './git-modes.js';
+import { type FetchedBranch, readTreeOfCommit } from './repository.js';
 import { toLatin1ByteString, FOLDER_MODE, readTree, type GitTreeEntry, writeGitTreeObject } from './trees.js';
 
 export interface CommitInput {
@@ -61,7 +62,7 @@ function splitPath(path: string): string[] {
 function openFolder(target: FetchedBranch, { entries }: Folder, name: string): Folder | undefined {
     const found = entries.get(name);
     if (found && 'entries' in found) return found;
-    if (found && found.mode !== FOLDER_MODE) return undefined;
+    if (found && findGitEntryType(found.mode) !== 'folder') return undefined;
     const folder: Folder = { entries: found ? readTree(target, found.oid) : new Map() };
     entries.set(name, folder);
     return folder;
@@ -71,19 +72,34 @@ function insertFile(target: FetchedBranch, folder: Folder, [name = '', ...rest]:
     if (rest.length > 0) {
         const below = openFolder(target, folder, name);
         if (below) return insertFile(target, below, rest, oid);
-        const shown = Buffer.from(name, 'latin1').toString('utf8');
-        throw new ConversionProblem(`Conflict: "${shown}" is not a folder in the branch: rename one of both.`);
+        throw new ConversionProblem(
+            `Conflict: "${decodeName(name)}" is not a folder in the branch: rename one of both.`,
+        );
     }
     const found = folder.entries.get(name);
-    const mode = found && 'mode' in found && GIT_FILE_MODES.has(found.mode) ? found.mode : '100644';
-    folder.entries.set(name, { mode, oid });
+    if (found && !isReplaceable(found))
+        throw new ConversionProblem(`Conflict: "${decodeName(name)}" is not a file in the branch: rename one of both.`);
+    folder.entries.set(name, { mode: found && 'mode' in found ? found.mode : FILE_MODE, oid });
+}
+
+function decodeName(name: string): string {
+    return Buffer.from(name, 'latin1').toString('utf8');
+}
+
+/** Whether a file may replace the entry: a file, or a folder whose files are all removed. */
+function isReplaceable(entry: GitTreeEntry | Folder): boolean {
+    return 'entries' in entry ? !hasFiles(entry) : isFile(entry);
+}
+
+function isFile(entry: GitTreeEntry | Folder | undefined): boolean {
+    return entry !== undefined && 'mode' in entry && findGitEntryType(entry.mode) === 'file';
 }
 
 function remove(target: FetchedBranch, folder: Folder, [name = '', ...rest]: string[]): void {
     if (!folder.entries.has(name)) return;
     const below = rest.length > 0 ? openFolder(target, folder, name) : undefined;
     if (below) remove(target, below, rest);
-    if (rest.length === 0) folder.entries.delete(name);
+    if (rest.length === 0 && isFile(folder.entries.get(name))) folder.entries.delete(name);
 }
 
 /** Git does not store empty folders. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { type GitServer, HAS_GIT, startGitServer } from '@svc-int/test-support/git-server';
+import { commitGitEntries } from '@svc-int/test-support/git-objects';
 
 import { cacheArchiveFiles, convertArchiveMarkdownPage } from '../archive-cache.js';
 import type { FetchedCommit } from '../protocol.js';
+import { GIT_LIMITS } from './limits.js';
 import { fetchBranchInTest } from './pack/fetch-branch.test-support.js';
 import { formatRepositoryPage } from './page-file.js';
 import { openFetchedBranch } from './repositories.js';
@@ -139,6 +141,15 @@ describe.skipIf(!HAS_GIT)('an opened repository', () => {
         const written = { title: page.title, fields: ordered, markdown: page.markdown, targets };
         const place = { kind: 'page' as const, path: 'README.md', paths: [], codeBlocks: [] };
         expect(await formatRepositoryPage({ ...place, ...written }, undefined, () => Promise.resolve())).toBe(text);
+    });
+
+    it('has the pages of its root folder if it has more files than the limit elsewhere', async () => {
+        const server = await startGitServer();
+        const code = Array.from({ length: GIT_LIMITS.entries + 1 }, (_, at) => [`code/f${at}.txt`, 'x'] as const);
+        const entries = { '.gitbook.yaml': 'root: ./docs/\n', 'docs/README.md': '# Docs\n' };
+        commitGitEntries(server, { ...entries, ...Object.fromEntries(code) });
+        const { files } = await opened(server);
+        expect(files.map(([path]) => path)).toEqual(['README.md', '.gitbook.yaml']);
     });
 
     it.each([

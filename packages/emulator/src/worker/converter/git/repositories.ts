@@ -21,8 +21,16 @@ import { assertPushed, planPush, PUSH_DISCOVERY_REQUEST } from './push.js';
 import { parseRepositoryConfig, parseRepositoryVariables } from './repository-config.js';
 import { REPOSITORY_CONFIG_FILE, TAGS_FILE, VARIABLES_FILE } from './repository-files.js';
 import { parseRepositoryTags } from './repository-tags.js';
-import { type FetchedBranch, type GitFile, listRepositoryFiles, readCommitMessage } from './repository.js';
-import { parseSummaryFile, type SummaryNode } from './summary-tree.js';
+import {
+    type FetchedBranch,
+    type GitFile,
+    isPathAlong,
+    listRepositoryEntries,
+    listRepositoryFiles,
+    readCommitMessage,
+    readGitFile,
+} from './repository.js';
+import { listPagePaths, parseSummaryFile, type SummaryNode } from './summary-tree.js';
 
 /** Fixed, so that commits contain no personal data. */
 const AUTHOR = { name: 'svc-int', email: 'svc-int@localhost' };
@@ -81,7 +89,9 @@ export function commitToBranch(
 
 function assertExpected(branch: FetchedBranch, expected: CommitRequest['expected']): void {
     if (expected.length === 0) return;
-    const currentOids = new Map(listRepositoryFiles(branch).map(({ path, oid }) => [path, oid]));
+    const listed = new Set(expected.flatMap(([path]) => listPathAndFolders(path)));
+    const files = listRepositoryFiles(branch, (path) => listed.has(path));
+    const currentOids = new Map(files.map(({ path, oid }) => [path, oid]));
     const others = expected.filter(([path, oid]) => (currentOids.get(path) ?? null) !== oid).map(([path]) => path);
     if (others.length === 0) return;
     const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
@@ -90,50 +100,100 @@ function assertExpected(branch: FetchedBranch, expected: CommitRequest['expected
     );
 }
 
+function listPathAndFolders(path: string): string[] {
+    const parts = path.split('/');
+    return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+}
+
 async function readFetchedCommit(
     branch: FetchedBranch,
     below: string,
     archiveId: string | undefined,
 ): Promise<FetchedCommit> {
     const { head, pack } = branch;
-    const all = listRepositoryFiles(branch, below);
     const read = async (file: GitFile | undefined) =>
-        file && decodeTextWithDetectedEncoding(qualifyProblems(file.path, () => pack.readObject(file.oid)).content, '');
+        file &&
+        decodeTextWithDetectedEncoding(
+            qualifyProblems(file.path, () => readGitFile(pack, file)),
+            '',
+        );
     const folder = below === '' ? '' : `${below}/`;
-    const configFile = all.find(({ path }) => path === `${folder}${REPOSITORY_CONFIG_FILE}`);
+    const configFile = findRepositoryEntry(branch, `${folder}${REPOSITORY_CONFIG_FILE}`);
     const config = parseRepositoryConfig(await read(configFile));
     const root = config.root === '' ? folder : `${folder}${config.root}/`;
-    const own = all.flatMap(({ path, oid }) => (path.startsWith(root) ? [{ path: path.slice(root.length), oid }] : []));
+    const all = listRepositoryEntries(branch, (path) => isPathAlong(root.slice(0, -1), path));
+    assertReadableRoot(all, root);
+    const own = all.flatMap((file) =>
+        file.path.startsWith(root) ? [{ ...file, path: file.path.slice(root.length) }] : [],
+    );
     // The configuration file may be in another folder.
     const files = [
         ...own.filter(({ path }) => path !== REPOSITORY_CONFIG_FILE),
-        ...(configFile ? [{ path: REPOSITORY_CONFIG_FILE, oid: configFile.oid }] : []),
+        ...(configFile ? [{ ...configFile, path: REPOSITORY_CONFIG_FILE }] : []),
     ];
     const byPath = new Map(files.map((file) => [file.path, file]));
     const variables = await read(byPath.get(VARIABLES_FILE));
     const tags = await read(byPath.get(TAGS_FILE));
-    const archive = new Map(files.map(({ path, oid }) => [path, async () => pack.readObject(oid).content]));
+    const unreadable = createUnreadablePaths(files);
+    const paths = { has: (path: string) => byPath.has(path) || unreadable.findProblem(path) !== undefined };
+    const tree = await readSummaryTree(config, { all: [...byPath.keys()], ...paths }, (path) => read(byPath.get(path)));
+    const missing = listPagePaths(tree).filter((path) => !byPath.has(path));
+    const readable = [...files, ...missing.map((path) => ({ path, oid: '', problem: unreadable.findProblem(path) }))];
+    const archive = new Map(readable.map((file) => [file.path, async () => readGitFile(pack, file)]));
     return {
         archive: cacheArchiveFiles(archive, pack.byteLength, { pack, archive: archiveId }),
         commit: head,
         message: readCommitMessage(branch),
         files: files.map(({ path, oid }) => [path, oid]),
+        unreadable: unreadable.paths,
         root,
         config,
         ...(variables !== undefined && { variables: parseRepositoryVariables(variables) }),
         ...(tags !== undefined && { tags: parseRepositoryTags(tags) }),
-        tree: await readSummaryTree(config, new Set(byPath.keys()), (path) => read(byPath.get(path))),
+        tree,
     };
+}
+
+function findRepositoryEntry(branch: FetchedBranch, entryPath: string): GitFile | undefined {
+    const entries = listRepositoryEntries(branch, (path) => isPathAlong(entryPath, path));
+    return entries.find(({ path }) => path === entryPath);
+}
+
+/** @throws {ConversionProblem} for a link or submodule instead of the folder. */
+function assertReadableRoot(entries: readonly GitFile[], root: string): void {
+    const found = entries.find(({ path, problem }) => problem !== undefined && root.startsWith(`${path}/`));
+    if (found) throw new ConversionProblem(`${found.path}: ${found.problem}`);
+}
+
+/** `findProblem` returns why a path below a link or submodule, or this itself, is unreadable. */
+function createUnreadablePaths(files: readonly GitFile[]) {
+    const problems = new Map(
+        files.flatMap(({ path, problem }) => (problem === undefined ? [] : [[path, problem] as const])),
+    );
+    const findProblem = (path: string): string | undefined => {
+        for (let end = path.length; end > 0 && problems.size > 0; end = path.lastIndexOf('/', end - 1)) {
+            const problem = problems.get(path.slice(0, end));
+            if (problem !== undefined) return problem;
+        }
+        return undefined;
+    };
+    return { paths: [...problems.keys()], findProblem };
+}
+
+interface RepositoryPaths {
+    all: readonly string[];
+    /** Includes paths that only a link or submodule would have. */
+    has: (path: string) => boolean;
 }
 
 /** Without `SUMMARY.md`, reads the folder structure. */
 async function readSummaryTree(
     { readme, summary }: FetchedCommit['config'],
-    paths: ReadonlySet<string>,
+    paths: RepositoryPaths,
     read: (path: string) => Promise<string | undefined>,
 ): Promise<SummaryNode[]> {
     const text = await read(summary);
-    if (text === undefined) return buildFolderTree(paths, readme);
+    if (text === undefined) return buildFolderTree(paths.all, readme);
     const find = (href: string) => {
         const target = resolveArchiveLink(paths, href, { address: summary });
         return 'kind' in target && target.kind === 'page' && target.address !== summary ? target.address : undefined;
@@ -149,8 +209,8 @@ function hasPagePath(tree: readonly SummaryNode[], path: string): boolean {
     return tree.some((entry) => (entry.type === 'page' && entry.path === path) || hasPagePath(entry.pages, path));
 }
 
-async function buildFolderTree(paths: ReadonlySet<string>, readme: string): Promise<SummaryNode[]> {
-    const pagePaths = await mapArchiveFilesToPageTreePaths([...paths], () => Promise.resolve(parseMarkdown('')));
+async function buildFolderTree(paths: readonly string[], readme: string): Promise<SummaryNode[]> {
+    const pagePaths = await mapArchiveFilesToPageTreePaths(paths, () => Promise.resolve(parseMarkdown('')));
     const top: SummaryNode = { type: 'group', title: '', pages: [] };
     const folders = new Map<string, SummaryNode>([['', top]]);
     const first = [...pagePaths].toSorted(([one], [other]) => Number(other === readme) - Number(one === readme));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { type GitServer, HAS_GIT, startGitServer } from '@svc-int/test-support/git-server';
+import { commitGitEntries, type GitTestEntries, listGitEntries } from '@svc-int/test-support/git-objects';
 
 import type { GitRequest } from '../protocol.js';
 import { type CommitInput, createCommit } from './commit.js';
@@ -12,7 +13,7 @@ import { fetchBranchInTest } from './pack/fetch-branch.test-support.js';
 import { createPackWriter } from './pack/pack-writer.js';
 import { formatPacket } from './pack/packets.js';
 import { assertPushed, planPush, PUSH_DISCOVERY_REQUEST } from './push.js';
-import { listRepositoryFiles, readCommitMessage } from './repository.js';
+import { listRepositoryEntries, listRepositoryFiles, readCommitMessage } from './repository.js';
 
 const AUTHOR = { name: 'Ada', email: 'ada@example.com' };
 type TestedCommit = Omit<CommitInput, 'written'> & { written: ReadonlyMap<string, Uint8Array> };
@@ -132,6 +133,57 @@ describe.skipIf(!HAS_GIT)('a repository on a Git server', () => {
         server.commit({ guides: 'a file' });
         const input = { ...WISH, written: new Map([['guides/a.md', encoded('2')]]), removed: ['guides/b.md'] };
         await expect(commit(server, input)).rejects.toThrow('Conflict: "guides" is not a folder in the branch');
+    });
+
+    it.each<[string, GitTestEntries]>([
+        ['a link', { 'a.md': { mode: '120000', content: 'b.md' } }],
+        ['a submodule', { 'a.md': { mode: '160000', oid: '1'.repeat(40) } }],
+        ['a folder', { 'a.md/b.txt': '1' }],
+    ])('rejects a commit that writes a file in place of %s, and removes no such entry', async (_, entries) => {
+        const server = await startGitServer();
+        commitGitEntries(server, { 'kept.md': '1', ...entries });
+        const before = listGitEntries(server);
+        const written = new Map([['a.md', encoded('2')]]);
+        await expect(commit(server, { ...WISH, written })).rejects.toThrow('Conflict: "a.md" is not a file in the');
+        const kept = new Map([['kept.md', encoded('2')]]);
+        await commit(server, { ...WISH, written: kept, removed: ['a.md', 'a.md/b.txt/c'] });
+        expect(listGitEntries(server).filter((line) => !line.endsWith('kept.md'))).toEqual(
+            before.filter((line) => !line.endsWith('kept.md')),
+        );
+    });
+
+    it('accepts a commit that replaces a folder by a file if it removes all files of the folder', async () => {
+        const server = await startGitServer();
+        server.commit({ 'a.md/b.txt': '1' });
+        const written = new Map([['a.md', encoded('2')]]);
+        await commit(server, { ...WISH, written, removed: ['a.md/b.txt'] });
+        expect(server.files()).toEqual({ 'a.md': '2' });
+    });
+
+    it('lists links, submodules and unreadable names with a reason each', async () => {
+        const server = await startGitServer();
+        commitGitEntries(server, {
+            'a.md': '1',
+            'link.md': { mode: '120000', content: '/etc/passwd' },
+            module: { mode: '160000', oid: '1'.repeat(40) },
+            'back\\slash.md': '2',
+            'caf\xe9/b.md': '3',
+            '.GIT/config': '4',
+        });
+        const branch = await fetchBranchInTest(server);
+        expect(listRepositoryFiles(branch).map(({ path }) => path)).toEqual(['a.md']);
+        const reasons = listRepositoryEntries(branch).map(({ path, problem }) => [
+            path,
+            problem?.split(/[.:,] ?/, 1)[0],
+        ]);
+        expect(Object.fromEntries(reasons)).toEqual({
+            'a.md': undefined,
+            'link.md': 'It is a symbolic link',
+            module: 'It is a submodule',
+            'back\\slash.md': 'Its name contains a backslash',
+            'caf\uFFFD': 'Its name is not valid UTF-8',
+            '.GIT': 'Git reserves its name',
+        });
     });
 });
 

@@ -1,11 +1,15 @@
 import { ConversionProblem, qualifyProblems } from '../conversion-problem.js';
+import { findGitEntryType } from './git-modes.js';
 import { GIT_LIMITS } from './limits.js';
 import type { Pack } from './pack/pack.js';
-import { FOLDER_MODE, readTree } from './trees.js';
+import { readTree } from './trees.js';
+import { findNameProblem, findTypeProblem, isLfsPointer, LFS_PROBLEM } from './unreadable-entries.js';
 
 export interface GitFile {
     path: string;
     oid: string;
+    /** Why the entry is unreadable: links and submodules are no files. */
+    problem?: string | undefined;
 }
 
 export interface FetchedBranch {
@@ -13,9 +17,6 @@ export interface FetchedBranch {
     head: string | undefined;
     pack: Pack;
 }
-
-/** Regular files, without links and submodules. */
-export const GIT_FILE_MODES: ReadonlySet<string> = new Set(['100644', '100755', '100664']);
 
 /** @throws {ConversionProblem} if the message is too long. */
 export function readCommitMessage({ head, pack }: FetchedBranch): string {
@@ -45,11 +46,30 @@ function readCommit(pack: Pack, head: string) {
     return qualifyProblems(`The commit ${head}`, () => pack.readObject(head));
 }
 
+/** @throws {ConversionProblem} for an unreadable entry, a large file or a pointer of Git LFS. */
+export function readGitFile(pack: Pack, { oid, problem }: GitFile): Uint8Array {
+    if (problem !== undefined) throw new ConversionProblem(problem);
+    const { content } = pack.readObject(oid);
+    if (isLfsPointer(content)) throw new ConversionProblem(LFS_PROBLEM);
+    return content;
+}
+
+type IsListed = (path: string) => boolean;
+
 /** @throws {ConversionProblem} for too many files or an unreadable folder. */
-export function listRepositoryFiles(branch: FetchedBranch, baseFolder = ''): GitFile[] {
+export function listRepositoryFiles(branch: FetchedBranch, isListed?: IsListed): GitFile[] {
+    return listRepositoryEntries(branch, isListed).filter(({ problem }) => problem === undefined);
+}
+
+/**
+ * Lists files, links, submodules, and files and folders with unreadable names. Omits folders that are not `isListed`.
+ *
+ * @throws {ConversionProblem} for too many entries or an unreadable folder.
+ */
+export function listRepositoryEntries(branch: FetchedBranch, isListed: IsListed = () => true): GitFile[] {
     const { head, pack } = branch;
     if (head === undefined) return [];
-    const files: GitFile[] = [];
+    const files = new Map<string, GitFile>();
     let entries = 0;
     const readFolder = createFolderReader(pack);
     const read = (oid: string, folder: string, depth: number): void => {
@@ -62,15 +82,15 @@ export function listRepositoryFiles(branch: FetchedBranch, baseFolder = ''): Git
         for (const [bytes, { mode, oid: own }] of tree) {
             const name = Buffer.from(bytes, 'latin1').toString('utf8');
             const path = joinPath(folder, name);
-            // Skips names that are not UTF-8: an export would write another file.
-            if (name.includes('\uFFFD')) continue;
-            if (!isWithin(path, baseFolder)) continue;
-            if (mode === FOLDER_MODE) read(own, path, depth + 1);
-            else if (GIT_FILE_MODES.has(mode)) files.push({ path, oid: own });
+            if (!isListed(path)) continue;
+            const type = findGitEntryType(mode);
+            const problem = findNameProblem(name) ?? findTypeProblem(type);
+            if (problem === undefined && type === 'folder') read(own, path, depth + 1);
+            else files.set(path, { path, oid: own, problem });
         }
     };
     read(readTreeOfCommit(branch, head), '', 0);
-    return files;
+    return [...files.values()];
 }
 
 /** Limits the work: folders may be deltas of large objects. */
@@ -87,7 +107,7 @@ function createFolderReader(pack: Pack) {
 }
 
 function joinPath(folder: string, name: string): string {
-    if (name === '' || name === '.' || name === '..' || /[/\\\0]/.test(name))
+    if (name === '' || name === '.' || name === '..' || /[/\0]/.test(name))
         throw new ConversionProblem(`The repository has a file of the name "${name.slice(0, 100)}".`);
     const path = folder === '' ? name : `${folder}/${name}`;
     if (path.length > GIT_LIMITS.path)
@@ -95,6 +115,7 @@ function joinPath(folder: string, name: string): string {
     return path;
 }
 
-function isWithin(path: string, folder: string): boolean {
+/** Whether the path is the folder or file, below it or above it. */
+export function isPathAlong(folder: string, path: string): boolean {
     return folder === '' || path === folder || path.startsWith(`${folder}/`) || folder.startsWith(`${path}/`);
 }

@@ -1,9 +1,10 @@
 import { ConversionProblem } from '../conversion-problem.js';
+import { findGitEntryType } from './git-modes.js';
 import type { Pack } from './pack/pack.js';
 import type { PackWriter } from './pack/pack-writer.js';
 
 export interface GitTreeEntry {
-    /** Octal: `40000` for folders. */
+    /** Octal, as the repository has it. */
     mode: string;
     oid: string;
 }
@@ -53,5 +54,5 @@ export function writeGitTreeObject(writer: PackWriter, lines: GitTree): string {
 
 /** Git sorts by bytes, as if folders ended with a slash. */
 function sortKey([name, { mode }]: [string, GitTreeEntry]): string {
-    return mode === FOLDER_MODE ? `${name}/` : name;
+    return findGitEntryType(mode) === 'folder' ? `${name}/` : name;
 }

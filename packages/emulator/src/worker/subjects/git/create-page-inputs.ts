@@ -78,7 +78,7 @@ function createPreviousPageFinder(
 ): (path: string) => string | undefined {
     const known = new Set(entries.map(({ id }) => id));
     const gone = objects.filter(({ kind, id }) => kind === 'page' && !known.has(id));
-    const goneByOid = new Map(gone.map(({ oid, id }) => [oid, id]));
+    const goneByOid = new Map(gone.flatMap(({ oid, id }) => (oid === '' ? [] : [[oid, id] as const])));
     return (path) => {
         const { id = '', oid = '' } = byPath.get(path) ?? {};
         return previous.get(id) ? id : goneByOid.get(oid);

@@ -19,6 +19,9 @@ export function detectRepositoryFileKind(path: string, { summary }: RepositoryCo
     if (path === TAGS_FILE) return 'tags';
     if (path.startsWith(INCLUDES_FOLDER) && MARKDOWN.test(path)) return 'reusable';
     if (path.startsWith(ASSETS_FOLDER)) return 'file';
-    const isHidden = path.split('/').some((part) => part.startsWith('.'));
-    return path.startsWith(SERVICE_FOLDER) || (MARKDOWN.test(path) && !isHidden) ? 'other' : undefined;
+    return path.startsWith(SERVICE_FOLDER) || (MARKDOWN.test(path) && !isHiddenPath(path)) ? 'other' : undefined;
+}
+
+export function isHiddenPath(path: string): boolean {
+    return path.split('/').some((part) => part.startsWith('.'));
 }

@@ -18,7 +18,7 @@ import { createLazyRevisionPageLookup, listReusableContents, type StoredPage } f
 import { emitGitSync } from '../space-and-site-changes/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
 import { assertStorableGitState } from './assert-storable-state.js';
-import { detectRepositoryFileKind } from './detect-file-kind.js';
+import { detectRepositoryFileKind, isHiddenPath } from './detect-file-kind.js';
 import { GitError } from './git-error.js';
 import { getConfigPath, listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
 import { createChangedFileCheck, type ShowsChangedFile } from './shown-files.js';
@@ -32,7 +32,7 @@ type Entry = Omit<GitSyncEntryRow, 'sync' | 'position' | 'problem' | 'hasEndedPr
 
 /** @throws {GitError} for an unknown branch, no pages, too large settings, or a page that both sides changed. */
 export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRow, fetched: FetchedCommit): void {
-    const { commit, tree, files, root, config, variables, tags, message } = fetched;
+    const { commit, tree, files, unreadable, root, config, variables, tags, message } = fetched;
     if (commit === undefined) throw new GitError(`The repository has no branch "${sync.wish.ref}".`);
     updateSync(service, sync, { commit });
     emitGitSync(service, getSpaceIncludingRestorable(service, sync.space), {
@@ -53,7 +53,8 @@ export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRo
         variables: variables ?? null,
         tags: tags ?? null,
     });
-    const entries = createEntries(service, sync, { paths, tree, root, config, oids: new Map(files) });
+    const contents = { paths, tree, root, config, oids: new Map(files), unreadable: new Set(unreadable) };
+    const entries = createEntries(service, sync, contents);
     service.db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, sync.id)).run();
     insertRows(
         service.db,
@@ -68,9 +69,11 @@ interface Listed {
     root: string;
     config: RepositoryConfig;
     oids: ReadonlyMap<string, string>;
+    unreadable: ReadonlySet<string>;
 }
 
-function createEntries(service: Service, sync: GitSyncRow, { paths, tree, root, config, oids }: Listed): Entry[] {
+function createEntries(service: Service, sync: GitSyncRow, contents: Listed): Entry[] {
+    const { paths, tree, root, config, oids, unreadable } = contents;
     const objects = findSameRepositorySyncState(service, sync) ? listSyncedGitObjects(service, sync.space) : [];
     const known = new Map(objects.map((object) => [`${object.kind} ${object.path}`, object]));
     const { showsChangedFile, shownPaths } = createChangedFileCheck(service, { objects, root, oids });
@@ -90,7 +93,8 @@ function createEntries(service: Service, sync: GitSyncRow, { paths, tree, root, 
     const others = [...oids.keys()].flatMap((path) => {
         const object = known.get(`file ${root}${path}`);
         const isKept = object && (object.isOmitted || object.oid === oids.get(path));
-        const kind = detectRepositoryFileKind(path, config) ?? (isKept ? 'file' : undefined);
+        const isRead = isKept || (unreadable.has(path) && !isHiddenPath(path));
+        const kind = detectRepositoryFileKind(path, config) ?? (isRead ? 'file' : undefined);
         return kind === undefined || pages.has(path) ? [] : [createEntry(kind, path)];
     });
     const included = objects.flatMap(({ kind, path }) => {

@@ -50,8 +50,10 @@ function getHref({ entry: pageRow, version }: StoredPage, getLink: (page: string
     return version.target.kind === 'page' ? getLink(version.target.page) : undefined;
 }
 
+/** `taken`: paths of files. New paths differ from these and from their folders. */
 export function createRepositoryPathAllocator(taken: Iterable<string>, readmePath: string) {
-    const paths = new Set([...taken].map((path) => path.toLowerCase()));
+    const paths = new Set<string>();
+    for (const path of taken) addPathAndFolders(paths, path.toLowerCase());
     const reservePath = (folder: string, name: string, extension: string): string => {
         let path = `${folder}${name}${extension}`;
         for (let number = 1; paths.has(path.toLowerCase()); number++) path = `${folder}${name}-${number}${extension}`;
@@ -75,6 +77,14 @@ export function createRepositoryPathAllocator(taken: Iterable<string>, readmePat
             return reservePath(ASSETS_FOLDER, stem, extension);
         },
     };
+}
+
+function addPathAndFolders(paths: Set<string>, path: string): void {
+    let end = path.length;
+    while (end > 0 && !paths.has(path.slice(0, end))) {
+        paths.add(path.slice(0, end));
+        end = path.lastIndexOf('/', end - 1);
+    }
 }
 
 /** With a counter and in UTF-8, names stay within 255 bytes. */
