@@ -32,6 +32,19 @@ export function listSyncedGitObjects({ db }: Service, space: string): SyncedPage
     return db.select().from(gitObjects).where(eq(gitObjects.space, space)).orderBy(asc(gitObjects.path)).all();
 }
 
+/** Returns ids by path. */
+export function listSyncedReusables({ db }: Service, space: string): ReadonlyMap<string, string> {
+    const own = and(eq(gitObjects.space, space), eq(gitObjects.kind, 'reusable'));
+    return new Map(
+        db
+            .select()
+            .from(gitObjects)
+            .where(own)
+            .all()
+            .map(({ path, id }) => [path, id]),
+    );
+}
+
 export function getConfigPath({ wish: { directory } }: Pick<GitSyncRow, 'wish'>): string {
     return directory === '' ? REPOSITORY_CONFIG_FILE : `${directory}/${REPOSITORY_CONFIG_FILE}`;
 }

@@ -13,7 +13,7 @@ import {
     type GitSyncEntryRow,
     type GitSyncRow,
 } from '../../storage/schema/git.schema.js';
-import { insertRows } from '../../storage/insert-row.js';
+import { insertRowsViaJson } from '../../storage/insert-json-rows.js';
 import { createLazyRevisionPageLookup, listReusableContents, type StoredPage } from '../revisions/index.js';
 import { emitGitSync } from '../space-and-site-changes/index.js';
 import { getSpaceIncludingRestorable } from '../spaces/index.js';
@@ -56,10 +56,11 @@ export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRo
     const contents = { paths, tree, root, config, oids: new Map(files), unreadable: new Set(unreadable) };
     const entries = createEntries(service, sync, contents);
     service.db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, sync.id)).run();
-    insertRows(
+    const unread = { problem: null, hasEndedProcess: false, bytes: 0 };
+    insertRowsViaJson(
         service.db,
         gitSyncEntries,
-        entries.map((entry, position) => ({ sync: sync.id, position, ...entry })),
+        entries.map((entry, position) => ({ sync: sync.id, position, ...entry, ...unread })),
     );
 }
 

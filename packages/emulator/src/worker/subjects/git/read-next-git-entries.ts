@@ -17,7 +17,7 @@ import { insertRow } from '../../storage/insert-row.js';
 import { type FileInput, type PageInput, writeContentFile, writePageVersion } from '../revisions/index.js';
 import { assertOmissiblePage } from './assert-omissible-page.js';
 import { GitError } from './git-error.js';
-import { findSameRepositorySyncState, listSyncedGitObjects } from './git-objects.js';
+import { findSameRepositorySyncState, listSyncedReusables } from './git-objects.js';
 import { hashGitBlob } from './hash-git-blob.js';
 import { storeGitOriginal } from './originals.js';
 import { listOmittedGitEntries } from './sync-results.js';
@@ -205,6 +205,7 @@ type IdOf = (target: ConvertedMarkdownPage['targets'][number]) => string | undef
 
 /** Also reads files and reusable content at their first reference. */
 function createIdFinder(service: Service, sync: GitSyncRow, { found }: GitReadBatchWithReferencedFiles): IdOf {
+    const findKnownReusable = createKnownReusableFinder(service, sync);
     return ({ kind, address, isMissing = false }) => {
         const own = and(
             eq(gitSyncEntries.sync, sync.id),
@@ -215,16 +216,21 @@ function createIdFinder(service: Service, sync: GitSyncRow, { found }: GitReadBa
             service.db.select().from(gitSyncEntries).where(own).get() ??
             found.find((one) => one.path === address && one.kind === kind);
         if (known || kind === 'page') return known?.id;
-        const id = (kind === 'reusable' ? findKnownReusable(service, sync, address) : undefined) ?? service.newId();
+        const id = (kind === 'reusable' ? findKnownReusable(address) : undefined) ?? service.newId();
         found.push({ kind, path: address, oid: '', id, isDone: isMissing });
         return id;
     };
 }
 
-function findKnownReusable(service: Service, sync: GitSyncRow, path: string): string | undefined {
-    if (!findSameRepositorySyncState(service, sync)) return undefined;
-    const objects = listSyncedGitObjects(service, sync.space);
-    return objects.find((one) => one.kind === 'reusable' && one.path === `${sync.root ?? ''}${path}`)?.id;
+type FindReusable = (path: string) => string | undefined;
+
+/** Loads the reusable content of the last synchronization at the first call. */
+function createKnownReusableFinder(service: Service, sync: GitSyncRow): FindReusable {
+    let known: ReadonlyMap<string, string> | undefined;
+    return (path) => {
+        known ??= findSameRepositorySyncState(service, sync) ? listSyncedReusables(service, sync.space) : new Map();
+        return known.get(`${sync.root ?? ''}${path}`);
+    };
 }
 
 function toPageInput(page: ConvertedMarkdownPage, getId: IdOf): PageInput & { markdown: string } {
