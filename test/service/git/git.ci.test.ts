@@ -627,6 +627,7 @@ it.each([
     ['a branch that is an option', { ref: '--upload-pack=x' }],
     ['a branch with ".."', { ref: 'a/../b' }],
     ['a folder outside', { repoProjectDirectory: '../x' }],
+    ['a folder that Git reserves', { repoProjectDirectory: 'docs/.git' }],
 ])('importGitRepository rejects %s with 422, without credentials in the error', async (_, fields) => {
     const { id } = await createSpace(service, 'Bad');
     const body = { url: 'http://example.com/x.git', ref: 'main', ...fields };

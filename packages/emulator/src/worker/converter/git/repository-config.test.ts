@@ -12,6 +12,15 @@ describe('parseRepositoryConfig', () => {
         expect(parseRepositoryConfig(text).redirects).toEqual({ old: 'new.md' });
     });
 
+    it.each([
+        ['root: docs/../../x', 'root: "docs/../../x" leads out of the repository.'],
+        ['structure: { summary: .git/config }', 'structure.summary: ".git/config": Git reserves its name.'],
+        ['structure: { readme: docs/.GIT }', 'structure.readme: "docs/.GIT": Git reserves its name.'],
+        [String.raw`root: ..\..\x`, String.raw`root: "..\..\x": Its name contains a backslash.`],
+    ])('rejects the path of "%s"', (text, problem) => {
+        expect(() => parseRepositoryConfig(text)).toThrow(`.gitbook.yaml: ${problem}`);
+    });
+
     it('reads long runs of slashes in linear time', () => {
         const slashes = '/'.repeat(48_000);
         const text = JSON.stringify({ redirects: { [`${slashes}a${slashes}b`]: 'new.md' } });

@@ -5,6 +5,7 @@ import { ConversionProblem, isConversionProblem } from '../conversion-problem.js
 import { loadYaml } from '../load-yaml.js';
 import { GIT_LIMITS } from './limits.js';
 import { REPOSITORY_CONFIG_FILE, VARIABLES_FILE } from './repository-files.js';
+import { findNameProblem } from './unreadable-entries.js';
 
 /** Paths neither start nor end with a slash or a dot. */
 export interface RepositoryConfig {
@@ -95,5 +96,8 @@ function parsePath(field: string, value: unknown, byDefault: string): string {
     const parts = value.split('/').filter((part) => part !== '' && part !== '.');
     if (parts.includes('..'))
         throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE}: ${field}: "${value}" leads out of the repository.`);
+    const problem = parts.map(findNameProblem).find((found) => found !== undefined);
+    if (problem !== undefined)
+        throw new ConversionProblem(`${REPOSITORY_CONFIG_FILE}: ${field}: "${value}": ${problem}`);
     return parts.join('/');
 }

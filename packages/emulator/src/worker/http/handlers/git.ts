@@ -81,6 +81,8 @@ function normalizeDirectory(path: string): string {
     const parts = path.split('/').filter((part) => part !== '' && part !== '.');
     if (parts.includes('..'))
         throw new ServiceError(422, `repoProjectDirectory: "${path}" leads out of the repository.`);
+    if (parts.some((part) => part.toLowerCase() === '.git'))
+        throw new ServiceError(422, `repoProjectDirectory: "${path}" has a name that Git reserves.`);
     return parts.join('/');
 }
 
