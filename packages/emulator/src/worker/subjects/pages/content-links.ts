@@ -49,7 +49,7 @@ const SLICE_SIZE = 100;
 /** Each memoized list retains the content of its space. */
 const MAX_MEMOIZED_LISTS = 4;
 
-interface Source extends MarkdownBase {
+export interface LinkSource extends MarkdownBase {
     /** Id that is unique in the space. */
     id: string;
     version: StoredPage['version'];
@@ -76,7 +76,7 @@ const memoizeSpaceLinks = memoizeUntilNonJournalWrite(
 async function collectLinks(
     service: Service,
     context: ContentContext,
-    sources: readonly Source[],
+    sources: readonly LinkSource[],
 ): Promise<LinkWithCursor[]> {
     const links = new Map<string, LinkWithCursor>();
     for await (const { source, mentions } of listMentionsInSlices(service, context, sources)) {
@@ -120,10 +120,10 @@ export async function listBacklinks(
     return found.toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1));
 }
 
-async function* listMentionsInSlices(service: Service, context: ContentContext, sources: readonly Source[]) {
+async function* listMentionsInSlices(service: Service, context: ContentContext, sources: readonly LinkSource[]) {
     let count = 0;
     for (const source of sources) {
-        const mentions = listMentions(service, context, source);
+        const mentions = listMentions(context, source, listBodyLinks(service, source));
         count += 1 + mentions.length;
         yield { source, mentions };
         if (count < SLICE_SIZE) continue;
@@ -136,9 +136,10 @@ function isFile({ space }: ContentContext, reference: ContentReference | undefin
     return reference?.kind === 'file' && reference.file === file && (reference.space ?? space.id) === space.id;
 }
 
-function listMentions(service: Service, context: ContentContext, source: Source): Mention[] {
+/** `links`: of the body. */
+export function listMentions(context: ContentContext, source: LinkSource, links: readonly MarkdownLink[]): Mention[] {
     const { target, cover, metaLinks, computed } = source.version;
-    const inBody = listBodyLinks(service, source).map(({ relation, href }) => ({
+    const inBody = links.map(({ relation, href }) => ({
         relation: RELATIONS[relation],
         reference: resolveMarkdownHref(context, source, href),
         written: href,
@@ -161,12 +162,12 @@ function createMention(relation: Relation, reference: ContentReference): Mention
 }
 
 /** Includes the page for broken links, as relative paths differ between pages. */
-function createLinkCursor({ relation, reference, written }: Mention, { id }: Source): string {
+function createLinkCursor({ relation, reference, written }: Mention, { id }: LinkSource): string {
     const isRelative = reference?.kind === 'anchor' && reference.page === undefined;
     return JSON.stringify([relation, reference ?? written, reference && !isRelative ? '' : id]);
 }
 
-function createLink(service: Service, context: ContentContext, { page }: Source, mention: Mention): ContentLink {
+function createLink(service: Service, context: ContentContext, { page }: LinkSource, mention: Mention): ContentLink {
     const { relation, reference, written } = mention;
     const { found, location } = reference
         ? resolveReference(service, context, reference, page)
@@ -181,20 +182,20 @@ function getLinkStatus({ urls: addresses }: Service, reference: ContentReference
     return isInApp ? 'in-app' : 'ok';
 }
 
-function listSources(context: ContentContext): Source[] {
+function listSources(context: ContentContext): LinkSource[] {
     return [
         ...[...context.pages.all().values()].map((page) => createPageSource(context, page)),
         ...[...context.reusables.values()].map((reusable) => createReusableSource(context, reusable)),
     ];
 }
 
-function createPageSource(context: ContentContext, stored: StoredPage): Source {
+export function createPageSource(context: ContentContext, stored: StoredPage): LinkSource {
     const { page, path } = stored.entry;
     return { id: page, page, path, version: stored.version, location: { kind: 'page', context, page: stored } };
 }
 
 /** Reusable content has no page: paths are relative to the space. */
-function createReusableSource(context: ContentContext, content: StoredReusable): Source {
+export function createReusableSource(context: ContentContext, content: StoredReusable): LinkSource {
     const location = { kind: 'reusable-content' as const, context, content };
     return { id: content.entry.content, path: null, version: content.version, location };
 }

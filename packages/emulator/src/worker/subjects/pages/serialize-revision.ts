@@ -6,16 +6,18 @@ import { serializePages } from './serialize-page.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
 
-/** Omits page bodies. Requires `mergedFrom` for a merge; null omits it. */
+/** Omits page bodies. Requires `mergedFrom` for a merge; null omits it. Without `fileIds`, includes all files. */
 export function serializeRevision(
     service: Service,
     context: ContentContext,
     mergedFrom?: ChangeRequest | null,
+    fileIds?: ReadonlySet<string>,
 ): Revision {
+    const files = listAllFiles(service, context.revision).filter(({ id }) => !fileIds || fileIds.has(id));
     return {
         ...serializeRevisionWithoutContents(service, context, mergedFrom),
         pages: serializePages(service, context),
-        files: listAllFiles(service, context.revision).map((file) => ({
+        files: files.map((file) => ({
             ...serializeFile(service, file),
             ...context.git.getForFile(file.id),
         })),

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 
 import { fileContents, files, revisionFiles } from '../../storage/schema/content.schema.js';
 import { countRows } from '../../storage/counts.js';
+import { matchInList } from '../../storage/one-of.js';
 import { selectRevisionContentId } from '../../storage/revision-content.js';
 import { type ImageDimensions, readImageDimensions } from './image-dimensions.js';
 import type { RevisionRow, ContentWriter } from './revisions.js';
@@ -67,21 +68,31 @@ export function* copyFiles(
     }
 }
 
+interface FileRange {
+    after: string | undefined;
+    limit: number;
+    /** Default: all files. */
+    only?: ReadonlySet<string> | undefined;
+}
+
 export function listRevisionFiles(
     { db }: Service,
     { id, space }: RevisionRow,
-    { after = '', limit }: { after: string | undefined; limit: number },
+    { after = '', limit, only }: FileRange,
 ): { rows: FileRow[]; total: number } {
-    const own = and(eq(revisionFiles.revision, selectRevisionContentId(id)), gt(revisionFiles.file, after));
+    const listed = and(
+        eq(revisionFiles.revision, selectRevisionContentId(id)),
+        only && matchInList(revisionFiles.file, [...only]),
+    );
     const rows = db
         .select({ file: files })
         .from(revisionFiles)
         .innerJoin(files, and(eq(files.space, space), eq(files.id, revisionFiles.file)))
-        .where(own)
+        .where(and(listed, gt(revisionFiles.file, after)))
         .orderBy(asc(revisionFiles.file))
         .limit(limit)
         .all();
-    const total = countRows(db, revisionFiles, eq(revisionFiles.revision, selectRevisionContentId(id)));
+    const total = countRows(db, revisionFiles, listed);
     return { rows: rows.map(({ file }) => file), total };
 }
 

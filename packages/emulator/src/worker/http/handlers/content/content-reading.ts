@@ -22,11 +22,11 @@ import {
 import { getPublishedRevisionUrls } from '../../../subjects/sites/index.js';
 import type { SpaceRow } from '../../../subjects/spaces/index.js';
 import { resolvePageMetaLinks, serializeMetaLinks } from '../../../subjects/translations/index.js';
-import { serializeFile, getFile, listRevisionFiles } from '../../../subjects/revisions/index.js';
+import { type FileRow, serializeFile, getFile, listRevisionFiles } from '../../../subjects/revisions/index.js';
 import { listIntegrationBlocksWithMarkdownCode } from '../../../subjects/integrations/index.js';
 import { assertListCursor, paginateList, paginateLoadedRows, type ListCall } from '../../list.js';
 import { applyComputedContentParameter, type ComputedCall } from './with-computed.js';
-import { createReaderContentVisibilityTest } from './visible-parts.js';
+import { createReaderContentVisibilityTest, findVisibleFileIds } from './visible-parts.js';
 import { createLocationSerializer, type LocationSerializer } from './content-locations.js';
 import type { Caller, ReadCaller } from '../../../service/callers/access.js';
 import { createNotFoundError } from '../../../service/service-error.js';
@@ -61,12 +61,14 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
     const getRequestedContent = (call: Of & ComputedCall & MetadataCall) =>
         applyComputedContentParameter(call, withMetadata(call, getContent(call)));
     return {
-        revision: (call: Of & ComputedCall & MetadataCall) => {
+        revision: async (call: Of & ComputedCall & MetadataCall) => {
+            const fileIds = await findVisibleFileIds(call, getContent(call));
             const context = getRequestedContent(call);
             const { urls, ...revision } = serializeRevision(
                 call.service,
                 context,
                 serializeMergedChangeRequest(call, context),
+                fileIds,
             );
             const published = getPublishedRevisionUrls(call.service, context.space, revision.id, call.caller);
             return { data: { ...revision, urls: { ...urls, ...published } } };
@@ -87,20 +89,22 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
         page: (call: Of<'pageId'> & BodyCall & ComputedCall) =>
             readPageWithBody(call, getContent(call), { id: call.params.pageId }),
 
-        files: (call: Of & ListCall & MetadataCall) => {
-            const { revision, git } = withMetadata(call, getContent(call));
+        files: async (call: Of & ListCall & MetadataCall) => {
+            const context = withMetadata(call, getContent(call));
+            const { revision, git } = context;
+            const only = await findVisibleFileIds(call, context);
             const data = paginateList(call, {
-                read: (range) => listRevisionFiles(call.service, revision, range),
+                read: (range) => listRevisionFiles(call.service, revision, { ...range, only }),
                 getCursor: ({ id }) => id,
                 serialize: (row) => ({ ...serializeFile(call.service, row), ...git.getForFile(row.id) }),
             });
             return { data };
         },
 
-        file: (call: Of<'fileId'> & MetadataCall) => {
-            const { revision, git } = withMetadata(call, getContent(call));
-            const file = getFile(call.service, revision, call.params.fileId);
-            return { data: { ...serializeFile(call.service, file), ...git.getForFile(file.id) } };
+        file: async (call: Of<'fileId'> & MetadataCall) => {
+            const context = withMetadata(call, getContent(call));
+            const file = await getVisibleFile(call, context);
+            return { data: { ...serializeFile(call.service, file), ...context.git.getForFile(file.id) } };
         },
 
         reusable: (call: Of<'reusableContentId'> & MetadataCall) => {
@@ -143,7 +147,7 @@ export function createContentHandlers<Name extends string>(
 
         backlinks: async (call: PathCall<Name> & PathCall<'fileId'> & ListCall) => {
             const context = getContent(call);
-            const { id } = getFile(call.service, context.revision, call.params.fileId);
+            const { id } = await getVisibleFile(call, context);
             assertListCursor(call);
             const locations = await listBacklinks(call.service, context, id);
             const { serialize: getView } = createLocationSerializer(call);
@@ -156,6 +160,14 @@ export function createContentHandlers<Name extends string>(
             };
         },
     };
+}
+
+async function getVisibleFile(call: ReadCall<'fileId'>, context: ContentContext): Promise<FileRow> {
+    const { fileId } = call.params;
+    const visible = await findVisibleFileIds(call, context);
+    if (visible && !visible.has(fileId))
+        throw createNotFoundError('file', fileId, `in the space "${context.space.id}"`);
+    return getFile(call.service, context.revision, fileId);
 }
 
 type PageName = { id: string } | { path: string };

@@ -3,10 +3,9 @@ import type { IsVisible } from '../../../markdown/index.js';
 import type { ReadCaller } from '../../../service/callers/access.js';
 import type { Service } from '../../../service/service.js';
 import { getVisibilityClaims } from '../../../subjects/access/index.js';
-import { type ContentContext, createContentContext } from '../../../subjects/pages/index.js';
+import { type ContentContext, createContentContext, listVisibleFileIds } from '../../../subjects/pages/index.js';
 import type { SiteContext } from '../../../subjects/sites/index.js';
 import type { SpaceRow } from '../../../subjects/spaces/index.js';
-import type { ReadCall } from '../../mount.js';
 
 export function createReaderContentVisibilityTest(
     service: Service,
@@ -31,10 +30,19 @@ export function createSiteVisibilityTest({
 
 /** Omits pages whose conditions fail. */
 export function createReaderContentContext(
-    { service, caller }: Pick<ReadCall, 'service' | 'caller'>,
+    { service, caller }: { service: Service; caller: ReadCaller },
     space: SpaceRow,
     read: { revision?: string; changeRequest?: string } = {},
 ): ContentContext {
     const isShown = createReaderContentVisibilityTest(service, caller, space);
     return createContentContext(service, space, { ...read, isShown, hidesConditions: caller.kind === 'visitor' });
+}
+
+/** Returns `undefined` for readers who see all files. */
+export async function findVisibleFileIds(
+    { service, caller }: { service: Service; caller: ReadCaller },
+    context: ContentContext,
+): Promise<ReadonlySet<string> | undefined> {
+    const claims = getVisibilityClaims(service, caller, context.space);
+    return claims && listVisibleFileIds(service, context, JSON.stringify(claims));
 }

@@ -1,0 +1,115 @@
+import { connectControl } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { createSpace, createUserClient } from '../../support/content.js';
+import { getStatus } from '../../support/contract.js';
+import { listAllPages } from '../../support/orgs.js';
+import { openSharedService } from '../../support/shared-service.js';
+import { createSite } from '../../support/sites.js';
+
+const { service, orgs } = await openSharedService();
+const { spaces, urls } = service.client;
+const control = connectControl(service);
+
+const CONDITION = 'visitor.claims.unsigned.beta';
+
+const NAMES = ['shown', 'away', 'closed', 'below', 'both', 'part', 'cover', 'reused', 'shut', 'unread', 'unused'];
+
+const use = (...names: string[]) => names.map((name) => `![${name}](/files/${name})`).join('\n\n');
+
+const add = (title: string, fields: object) => ({ type: 'add' as const, page: { title, ...fields } });
+
+let space: string;
+let site: string;
+let url: string;
+
+beforeAll(async () => {
+    ({ id: space } = await createSpace(service, 'Docs'));
+    ({ id: site } = await createSite(service, [], { spaces: [space] }));
+    const properties = { unsigned: { type: 'object' as const, properties: { beta: { type: 'boolean' as const } } } };
+    await orgs.updateSiteAdaptiveSchema('acme', site, { jsonSchema: { type: 'object', properties } });
+    await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
+    url = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
+    const closed = { id: 'closed', condition: CONDITION, pages: [{ title: 'Below', markdown: use('below') }] };
+    await control.changeContent({
+        space,
+        files: NAMES.map((id) => ({ id, name: `${id}.txt`, contentType: 'text/plain', content: 'AAAA' })),
+        reusableContents: [
+            { id: 'open', title: 'Open', markdown: use('reused') },
+            { id: 'secret', title: 'Secret', markdown: use('shut') },
+        ],
+        edits: [
+            add('Start', { markdown: `${use('shown', 'both')}\n\n{% include "/reusable-contents/open" %}` }),
+            add('Away', { hidden: true, markdown: use('away') }),
+            add('Closed', {
+                ...closed,
+                markdown: `${use('closed', 'both')}\n\n{% include "/reusable-contents/secret" %}`,
+            }),
+            add('Partly', {
+                cover: { ref: { kind: 'file', file: 'cover' }, yPos: 0 },
+                markdown: `{% if ${CONDITION} %}\n${use('part')}\n{% endif %}\n\n${use('both')}`,
+            }),
+            add('Unread', { markdown: `{% if ${CONDITION} %}\n${use('unread')}` }),
+        ],
+    });
+});
+
+async function visit(unsignedClaims: object) {
+    const { data } = await urls.resolvePublishedContentByUrl({ url, visitor: { unsignedClaims } } as never);
+    return service.as('apiToken' in data ? data.apiToken : '').spaces;
+}
+
+const OPEN = ['away', 'both', 'cover', 'reused', 'shown'];
+
+const listed = async (reader: typeof spaces) =>
+    (await listAllPages((page) => reader.listFiles(space, { limit: 2, ...(page && { page }) }))).map(({ id }) => id);
+
+describe('files of a space with hidden content', () => {
+    it('are listed for a visitor if a visible part of a page uses them, also of a page that tables of contents omit', async () => {
+        const visitor = await visit({});
+        expect(await listed(visitor)).toEqual(OPEN);
+        expect((await visitor.listFiles(space)).data.count).toBe(OPEN.length);
+        const { data } = await visitor.getCurrentRevision(space);
+        expect(data.files.map(({ id }) => id)).toEqual(OPEN);
+        const { data: inRevision } = await visitor.listFilesInRevisionById(space, data.id);
+        expect(inRevision.items.map(({ id }) => id)).toEqual(OPEN);
+    });
+
+    it('return 404 as missing ones do, if only hidden content uses them', async () => {
+        const visitor = await visit({});
+        const revision = (await visitor.getCurrentRevision(space)).data.id;
+        const statuses = await Promise.all(
+            [...NAMES, 'none'].map(async (id) => [
+                id,
+                await getStatus(visitor.getFileById(space, id)),
+                await getStatus(visitor.getFileInRevisionById(space, revision, id)),
+            ]),
+        );
+        expect(statuses).toEqual([...NAMES, 'none'].map((id) => [id, ...(OPEN.includes(id) ? [0, 0] : [404, 404])]));
+        const text = (id: string) => visitor.getFileById(space, id).catch(String);
+        expect(String(await text('closed')).replaceAll('closed', 'none')).toBe(String(await text('none')));
+    });
+
+    it('follow the claims of the visitor, and changes of the content', async () => {
+        const visitor = await visit({ beta: true });
+        expect(await listed(visitor)).toEqual([...OPEN, 'below', 'closed', 'part', 'shut'].toSorted());
+        await control.changeContent({ space, edits: [{ type: 'replace', page: 'closed', fields: { condition: '' } }] });
+        expect(await listed(await visit({}))).toContain('closed');
+        await control.changeContent({
+            space,
+            edits: [{ type: 'replace', page: 'closed', fields: { condition: CONDITION } }],
+        });
+        expect(await listed(await visit({}))).toEqual(OPEN);
+    });
+
+    it('are hidden from a guest who reads the space only because the site is public, and all shown to members', async () => {
+        await orgs.updateSiteById('acme', site, { visibility: 'public' });
+        const gus = (await createUserClient(service, 'gus')).spaces;
+        expect(await listed(gus)).toEqual(OPEN);
+        expect(await getStatus(gus.getFileById(space, 'closed'))).toBe(404);
+        expect(await getStatus(gus.listSpaceFileBacklinks(space, 'closed'))).toBe(404);
+        expect(await getStatus(gus.listSpaceFileBacklinks(space, 'both'))).toBe(0);
+        expect(await listed(spaces)).toEqual(NAMES.toSorted());
+        expect(await getStatus(spaces.getFileById(space, 'unused'))).toBe(0);
+    });
+});
