@@ -12,7 +12,6 @@ import {
     getSpaceCursor,
     updateCollection,
 } from '../../subjects/spaces/index.js';
-import { getCallerRole } from '../../subjects/people/index.js';
 import { serializeSpace } from '../../subjects/sites/index.js';
 import { requireUserId } from '../guards.js';
 import { paginateList } from '../list.js';
@@ -26,7 +25,7 @@ import {
     requireVisibleSiblings,
     getVisibleSpacesFilter,
 } from './load-content.js';
-import { loadOrganization, loadOrganizationByName } from './organizations/load-organization.js';
+import { findGuest, loadOrganization, loadOrganizationByName } from './organizations/load-organization.js';
 
 export const collectionHandlers = {
     listCollectionsInOrganizationById: (call) => {
@@ -104,9 +103,4 @@ export const collectionHandlers = {
 
 function serializeForCaller({ service, caller }: PathCall, row: CollectionRow) {
     return serializeCollection(service, row, caller);
-}
-
-function findGuest({ service, caller }: PathCall, organization: string): string | undefined {
-    const isGuest = caller.kind === 'user' && getCallerRole(service, organization, caller) === 'guest';
-    return isGuest ? caller.user : undefined;
 }

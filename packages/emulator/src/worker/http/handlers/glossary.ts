@@ -7,14 +7,16 @@ import {
 } from '../../subjects/translations/index.js';
 import { paginateLoadedRows } from '../list.js';
 import type { OperationHandlers } from '../mount.js';
-import { loadOrganization } from './organizations/load-organization.js';
+import { findGuest, loadOrganization } from './organizations/load-organization.js';
 
+/** The glossary may name content that guests do not see, so that they see no entries. */
 export const glossaryHandlers = {
     listGlossaryEntries: (call) => {
         const { service, query } = call;
         const { id } = loadOrganization(call, 'view');
+        const isGuest = findGuest(call, id) !== undefined;
         const list = () =>
-            listGlossaryEntries(service, id)
+            (isGuest ? [] : listGlossaryEntries(service, id))
                 .map((row) => ({ row, sortKey: createSortKey(row, query.orderBy) }))
                 .toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1));
         return { data: paginateLoadedRows(call, list, ({ row }) => serializeGlossaryEntry(service, row)) };
@@ -31,7 +33,8 @@ export const glossaryHandlers = {
 
     getGlossaryEntry: (call) => {
         const { id } = loadOrganization(call, 'view');
-        const row = getGlossaryEntry(call.service, id, call.params.glossaryEntryId);
+        const isGuest = findGuest(call, id) !== undefined;
+        const row = getGlossaryEntry(call.service, id, call.params.glossaryEntryId, () => !isGuest);
         return { data: serializeGlossaryEntry(call.service, row) };
     },
 } satisfies Partial<OperationHandlers>;

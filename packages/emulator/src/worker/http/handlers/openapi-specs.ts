@@ -2,16 +2,9 @@ import { LIMITS } from '@svc-int/api';
 import { contract } from '@svc-int/api/contract';
 
 import { formatFirstIssue } from '../../service/schema-issues.js';
-import type { VisitorCaller } from '../../service/callers/access.js';
-import { createNotFoundError, ServiceError } from '../../service/service-error.js';
-import { findSpecBySlug } from '../../storage/find-spec.js';
+import { ServiceError } from '../../service/service-error.js';
 import type { SpecRow, SpecVersionRow } from '../../storage/schema/specs.schema.js';
-import { findOrganization, getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
-import { getSpacePermissions } from '../../subjects/access/index.js';
-import { findSpecOfPage } from '../../subjects/pages/index.js';
-import { listSpacesComputedFromSpec } from '../../subjects/revisions/index.js';
-import { findSpaceIncludingDeleted, type SpaceRow } from '../../subjects/spaces/index.js';
-import { getSiteById } from '../../subjects/sites/index.js';
+import { getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
 import {
     createSpec,
     deleteSpec,
@@ -32,17 +25,17 @@ import {
 } from '../../subjects/specs/index.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
-import { createReaderContentContext } from './content/visible-parts.js';
 import { loadOrganizationForUserOrIntegration } from './load-content.js';
-import { loadOrganization, type OrganizationCall } from './organizations/load-organization.js';
-
-type SpecCall = ReadCall<'organizationId' | 'specSlug'>;
+import { findGuest, loadOrganization, type OrganizationCall } from './organizations/load-organization.js';
+import { listShownPrivateSpecIds, loadShownSpec, loadSpec } from './spec-access.js';
 
 export const openApiSpecHandlers = {
-    listOpenAPISpecs: (call) => {
+    listOpenAPISpecs: async (call) => {
         const organization = loadOrganizationForUserOrIntegration(call);
+        const isGuest = findGuest(call, organization.id) !== undefined;
+        const shownPrivateIds = isGuest ? await listShownPrivateSpecIds(call, organization.id) : undefined;
         const data = paginateList(call, {
-            read: (range) => listSpecs(call.service, organization, range),
+            read: (range) => listSpecs(call.service, organization, { ...range, shownPrivateIds }),
             getCursor: getSpecCursor,
             serialize: (row) => serializeSpecFor(call, row),
         });
@@ -111,56 +104,6 @@ export const openApiSpecHandlers = {
         data: serializeSpecVersionFiles(call.service, getVersion(call.service, loadSpec(call), call.params.versionId)),
     }),
 } satisfies Partial<OperationHandlers>;
-
-/** Visitors of a site read public specifications of its organization. */
-function loadSpec(call: SpecCall): SpecRow {
-    return loadSpecForCaller(call, isPublicSpec);
-}
-
-/**
- * Visitors also read private specifications of readable computed pages, whose blocks show the latest version. OpenAPI blocks of authors
- * give no such right, because they show single operations.
- */
-function loadShownSpec(call: SpecCall): SpecRow {
-    return loadSpecForCaller(call, (spec, visitor) => isPublicSpec(spec) || isSpecShownTo(call, visitor, spec));
-}
-
-function loadSpecForCaller(call: SpecCall, isOpenTo: (spec: SpecRow, visitor: VisitorCaller) => boolean): SpecRow {
-    const { service, caller, params } = call;
-    if (caller.kind !== 'visitor')
-        return getSpec(service, loadOrganizationForUserOrIntegration({ ...call, caller }).id, params.specSlug);
-    const { organization } = getSiteById(service, caller.site);
-    const isOfSite = findOrganization(service, params.organizationId)?.id === organization;
-    const spec = isOfSite ? findSpecBySlug(service, organization, params.specSlug) : undefined;
-    if (!spec || !isOpenTo(spec, caller)) throw createNotFoundError('specification', params.specSlug);
-    return spec;
-}
-
-function isPublicSpec({ visibility }: SpecRow): boolean {
-    return visibility === 'public';
-}
-
-function isSpecShownTo({ service }: SpecCall, visitor: VisitorCaller, spec: SpecRow): boolean {
-    return listSpacesComputedFromSpec(service, spec).some((id) => {
-        const space = findSpaceIncludingDeleted(service, id);
-        return (
-            space !== undefined &&
-            getSpacePermissions(service, space, visitor).view &&
-            hasVisiblePageOfSpec(service, visitor, space, spec)
-        );
-    });
-}
-
-function hasVisiblePageOfSpec(
-    service: SpecCall['service'],
-    visitor: VisitorCaller,
-    space: SpaceRow,
-    { slug }: SpecRow,
-): boolean {
-    const context = createReaderContentContext({ service, caller: visitor }, space);
-    if (!context.isShown) return true;
-    return [...context.pages.all().values()].some((page) => findSpecOfPage(service, context, page)?.spec === slug);
-}
 
 /** The scope of integrations is checked earlier. */
 function loadEditableOrganization(call: OrganizationCall): OrganizationRow {

@@ -6,6 +6,7 @@ export {
     deleteSpec,
     getSpec,
     findLatestSpecVersionId,
+    listPrivateSpecs,
     listSpecs,
     PUBLIC_SPECS_PATH,
     createOrUpdateSpec,

@@ -1,6 +1,6 @@
 import type { BodyInput, Operations } from '@svc-int/api/contract';
 import type { OpenAPISpec } from '@svc-int/api';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import { stripUrlCredentials } from '../../service/egress/fetch-url.js';
@@ -8,6 +8,7 @@ import type { Service } from '../../service/service.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { countRowsUpToLimit } from '../../storage/counts.js';
+import { matchInList } from '../../storage/one-of.js';
 import { findSpecBySlug } from '../../storage/find-spec.js';
 import { specs, type SpecRow } from '../../storage/schema/specs.schema.js';
 import type { OrganizationRow } from '../people/index.js';
@@ -94,9 +95,14 @@ export function deleteSpec({ db }: Service, organization: string, slug: string):
         .run();
 }
 
-export function getSpec(service: Service, organization: string, slug: string): SpecRow {
+export function getSpec(
+    service: Service,
+    organization: string,
+    slug: string,
+    isVisible: (row: SpecRow) => boolean = () => true,
+): SpecRow {
     const row = findSpecBySlug(service, organization, slug);
-    if (!row) throw createNotFoundError('OpenAPI specification', slug, `in "${organization}"`);
+    if (!row || !isVisible(row)) throw createNotFoundError('OpenAPI specification', slug, `in "${organization}"`);
     return row;
 }
 
@@ -105,12 +111,25 @@ export function findLatestSpecVersionId({ db }: Service, organization: string, i
     return db.select({ version: specs.lastVersion }).from(specs).where(own).get()?.version ?? null;
 }
 
+export function listPrivateSpecs({ db }: Service, organization: string): SpecRow[] {
+    const own = and(eq(specs.organization, organization), eq(specs.visibility, 'private'));
+    return db.select().from(specs).where(own).all();
+}
+
+interface SpecRange {
+    after: string | undefined;
+    limit: number;
+    /** Ids of the private specifications to list. Default: all. */
+    shownPrivateIds?: readonly string[] | undefined;
+}
+
 export function listSpecs(
     { db }: Service,
     organization: OrganizationRow,
-    { after, limit }: { after: string | undefined; limit: number },
+    { after, limit, shownPrivateIds }: SpecRange,
 ): { rows: SpecRow[]; total: number | undefined } {
-    const own = eq(specs.organization, organization.id);
+    const isShown = shownPrivateIds && or(eq(specs.visibility, 'public'), matchInList(specs.id, shownPrivateIds));
+    const own = and(eq(specs.organization, organization.id), isShown);
     const rows = db
         .select()
         .from(specs)

@@ -2,12 +2,11 @@ import type { GlossaryEntry } from '@svc-int/api';
 import type { BodyInput, Operations } from '@svc-int/api/contract';
 import { and, asc, eq } from 'drizzle-orm';
 
+import { MAX_GLOSSARY_ENTRIES } from '../../../seed/seed-limits.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { glossaryEntries, type GlossaryEntryRow } from '../../storage/schema/glossary.schema.js';
 import type { GlossaryTerm } from './engine.js';
-
-const MAX_ENTRIES = 2000;
 
 type GlossaryOperation = BodyInput<Operations['updateGlossaryEntries']>['operations'][number];
 type Terms = GlossaryEntry['translations'];
@@ -21,9 +20,14 @@ export function listGlossaryEntries({ db }: Service, organization: string): Glos
         .all();
 }
 
-export function getGlossaryEntry(service: Service, organization: string, id: string): GlossaryEntryRow {
+export function getGlossaryEntry(
+    service: Service,
+    organization: string,
+    id: string,
+    isVisible: () => boolean = () => true,
+): GlossaryEntryRow {
     const row = service.db.select().from(glossaryEntries).where(isOwn(organization, id)).get();
-    if (!row) throw createNotFoundError('glossary entry', id, `in "${organization}"`);
+    if (!row || !isVisible()) throw createNotFoundError('glossary entry', id, `in "${organization}"`);
     return row;
 }
 
@@ -46,8 +50,11 @@ export function updateGlossary(
     return service.db.transaction(() => {
         const changed = operations.flatMap((operation, index) => apply(service, organization, operation, index));
         const count = listGlossaryEntries(service, organization).length;
-        if (count > MAX_ENTRIES)
-            throw new ServiceError(409, `operations: a glossary has at most ${MAX_ENTRIES} entries, not ${count}.`);
+        if (count > MAX_GLOSSARY_ENTRIES)
+            throw new ServiceError(
+                409,
+                `operations: a glossary has at most ${MAX_GLOSSARY_ENTRIES} entries, not ${count}.`,
+            );
         return changed;
     });
 }

@@ -1,6 +1,7 @@
 import {
     createForbiddenOrSsoError,
     findOrganization,
+    getCallerRole,
     getUserRole,
     type OrganizationPermission,
     type OrganizationRow,
@@ -45,4 +46,13 @@ export function loadOrganizationForMemberRequest(
 
 function isAboutCaller({ caller, params }: PathCall<'userId'>): boolean {
     return caller.kind === 'user' && caller.user === params.userId;
+}
+
+/** Returns the user id of a guest, who sees only parts of the organization. */
+export function findGuest(
+    { service, caller }: { service: Service; caller: Caller },
+    organization: string,
+): string | undefined {
+    const isGuest = caller.kind === 'user' && getCallerRole(service, organization, caller) === 'guest';
+    return isGuest ? caller.user : undefined;
 }
