@@ -48,6 +48,7 @@ organizations:
             members: [{ user: user-dot, role: owner }, user-cyd]
             levels: [{ content: closed, level: create }]
       invites: [{ id: link-kept, role: comment, content: kept }]
+      mergeRules: { type: rules, rules: [{ rule: require_at_least_one_review }] }
       agreement:
           type: community
           plan: community_2024
@@ -63,7 +64,13 @@ organizations:
             title: Handbook
             pages: [{ id: start, title: Start, markdown: '# Welcome' }]
             files: [{ id: logo, name: logo.svg, contentType: image/svg+xml, content: ${SVG} }]
-          - { type: space, id: shared, title: Shared }
+            changeRequests: [{ createdBy: user-ada, status: merged }, { createdBy: user-ada, status: open }]
+          - type: space
+            id: shared
+            title: Shared
+            language: pt-br
+            mergeRules: { type: none }
+            changeRequests: [{ createdBy: user-ada, status: open }]
           - { type: space, id: kept, title: Kept, visibility: private }
       sites:
           - id: docs
@@ -131,6 +138,19 @@ describe('fields that only a seed sets', () => {
         ]);
         await dot.orgs.joinOrganizationWithInvite('acme', 'link-kept');
         expect((await dot.spaces.getSpaceById('kept')).data.permissions).toMatchObject({ comment: true, edit: false });
+    });
+
+    it('a seed sets merge rules and languages, and merges change requests without reviews', async () => {
+        const { spaces } = service.client;
+        const [handbook, shared] = [
+            (await spaces.getSpaceById('handbook')).data,
+            (await spaces.getSpaceById('shared')).data,
+        ];
+        expect([handbook.mergeRules, handbook.language]).toEqual([{ type: 'inherit' }, undefined]);
+        expect([shared.mergeRules, shared.language]).toEqual([{ type: 'none' }, 'pt-br']);
+        expect((await spaces.getChangeRequestById('handbook', '1')).data.status).toBe('merged');
+        expect(await getStatus(spaces.mergeChangeRequest('handbook', '2'))).toBe(409);
+        expect(await getStatus(spaces.mergeChangeRequest('shared', '1'))).toBe(0);
     });
 
     it('appliedType is basic for a site of a blocked organization, and its features beyond that are frozen', async () => {

@@ -60,6 +60,24 @@ describe('The review of a change request', () => {
         expect(errors).toEqual([]);
     });
 
+    it('names the merge rule that is not met, and enables the merge once a review meets the rule', async () => {
+        const rules = [{ rule: 'require_at_least_one_approved_review' as const }];
+        await service.client.spaces.updateSpaceById(space, { mergeRules: { type: 'rules', rules } });
+        const { urls, id } = await propose('one', 'Ruled words.');
+        const { page, errors } = await openReview(urls.app);
+        await page.getByText('No review approves the current content.').waitFor();
+        const merge = page.getByRole('button', { name: 'Merge' });
+        expect(await merge.getAttribute('disabled')).not.toBeNull();
+        await page.getByRole('region', { name: 'Reviews' }).getByRole('button', { name: 'Approve' }).click();
+        await page.getByText('No review approves the current content.').waitFor({ state: 'detached' });
+        await merge.click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
+        await page.getByText('merged', { exact: true }).first().waitFor();
+        expect((await readChangeRequest(id)).status).toBe('merged');
+        await service.client.spaces.updateSpaceById(space, { mergeRules: { type: 'inherit' } });
+        expect(errors).toEqual([]);
+    });
+
     it('requests reviews, stores them, and shows those that are outdated', async () => {
         const { urls, id } = await propose('one', 'Reviewed words.');
         const { page, errors } = await openReview(urls.app);

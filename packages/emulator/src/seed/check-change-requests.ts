@@ -1,5 +1,6 @@
 import type { ChangeRequestSeed } from './change-request-schema.js';
 import { checkComments, type CommentRefs } from './check-comments.js';
+import { checkPage, checkPageCondition } from './check-pages.js';
 import { checkDuplicateSeedIds, createSeedIssue, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
 import { listPageIds } from './page-ids.js';
 
@@ -23,15 +24,34 @@ export function checkChangeRequests(
                     ? []
                     : [createSeedIssue([...at, 'createdBy'], 'is not a member of the organization')]),
                 ...checkReviewers(requestedReviewers, reviews, at, people),
-                ...edits.flatMap((edit, nth) =>
-                    edit.type === 'add' || known.has(edit.page)
-                        ? []
-                        : [createSeedIssue([...at, 'edits', nth, 'page'], 'is not the id of a page of the space')],
-                ),
+                ...edits.flatMap((edit, nth) => checkEdit(edit, [...at, 'edits', nth], known)),
                 ...checkComments(comments, [...at, 'comments'], { people, pages: known }),
             ];
         },
     );
+}
+
+type EditSeed = NonNullable<ChangeRequestSeed['edits']>[number];
+
+function checkEdit(edit: EditSeed, path: SeedPath, known: ReadonlySet<string>): SeedIssue[] {
+    const { parent, before, after } = ('place' in edit ? edit.place : undefined) ?? {};
+    const named: [id: string | null | undefined, path: SeedPath][] = [
+        [edit.type === 'add' ? undefined : edit.page, [...path, 'page']],
+        [parent, [...path, 'place', 'parent']],
+        [before, [...path, 'place', 'before']],
+        [after, [...path, 'place', 'after']],
+    ];
+    const isAmbiguous = before !== undefined && after !== undefined;
+    return [
+        ...named.flatMap(([id, at]) =>
+            typeof id === 'string' && !known.has(id)
+                ? [createSeedIssue(at, 'is not the id of a page of the space')]
+                : [],
+        ),
+        ...(isAmbiguous ? [createSeedIssue([...path, 'place', 'after'], 'cannot be combined with "before:"')] : []),
+        ...(edit.type === 'add' ? checkPage(edit.page, [...path, 'page']) : []),
+        ...(edit.type === 'replace' ? checkPageCondition(edit.fields.condition, [...path, 'fields']) : []),
+    ];
 }
 
 function checkReviewers(

@@ -8,11 +8,12 @@ import {
     checkChangeRequests,
     listPageIdsAddedByMerges,
 } from './check-change-requests.js';
+import { checkMergeRules } from './check-merge-rules.js';
+import { checkPages } from './check-pages.js';
 import { checkTeamsLevelsAndInvites } from './check-teams-levels-and-invites.js';
 import type { ContentSeed } from './content-schema.js';
 import { createSeedIssue, checkDuplicateSeedIds, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
 import { listPageIds } from './page-ids.js';
-import type { PageSeed } from './page-schema.js';
 import type { OrganizationSeed, Seed } from './seed-schema.js';
 import { listSiteSeedUniqueValuesByKind, checkSites } from './check-sites.js';
 
@@ -98,6 +99,7 @@ function checkOrganization(
         content,
         sites = [],
         openapi = [],
+        mergeRules,
     }: OrganizationSeed,
     path: SeedPath,
     users: ReadonlySet<string>,
@@ -123,16 +125,22 @@ function checkOrganization(
                 : [createSeedIssue([...path, 'saml', index, 'defaultTeam'], 'is not a team of the organization')],
         ),
         ...checkDuplicateSeedIds(openapi.map(({ slug }, index) => [slug, [...path, 'openapi', index, 'slug']])),
+        ...checkMergeRules(mergeRules, [...path, 'mergeRules'], people),
         ...checkContent(content, [...path, 'content'], false),
         ...listSpaces(content, [...path, 'content']).flatMap(({ space, at }) => {
             const written = listPageIds(space.pages, []).map(([id]) => id);
             const refs = { people, pages: new Set([...written, ...listPageIdsAddedByMerges(space.changeRequests)]) };
             return [
+                ...checkMergeRules(space.mergeRules, [...at, 'mergeRules'], people),
                 ...checkComments(space.comments, [...at, 'comments'], refs),
                 ...checkChangeRequests(space.changeRequests, [...at, 'changeRequests'], refs),
             ];
         }),
-        ...checkSites(sites, [...path, 'sites'], listSpaceIds(content)),
+        ...checkSites(
+            sites,
+            [...path, 'sites'],
+            listSpaces(content, []).map(({ space }) => space),
+        ),
     ];
 }
 
@@ -155,13 +163,9 @@ function checkContent(content: ContentSeed[] = [], path: SeedPath, inCollection:
                 ]),
             ]),
             ...checkDuplicateSeedIds(entry.files?.map(({ id }, file) => [id, [...at, 'files', file, 'id']]) ?? []),
-            ...checkBodies(entry.pages, [...at, 'pages']),
+            ...checkPages(entry.pages, [...at, 'pages']),
         ];
     });
-}
-
-function listSpaceIds(content: ContentSeed[] = []): Set<string> {
-    return new Set(listSpaces(content, []).map(({ space }) => space.id));
 }
 
 interface SpaceEntry {
@@ -175,13 +179,4 @@ function listSpaces(content: ContentSeed[] = [], path: SeedPath): SpaceEntry[] {
             ? [{ space: entry, at: [...path, index] }]
             : listSpaces(entry.content, [...path, index, 'content']),
     );
-}
-
-function checkBodies(pages: PageSeed[] = [], path: SeedPath): SeedIssue[] {
-    return pages.flatMap((page, index) => [
-        ...('file' in page && page.file !== undefined && page.markdown !== undefined
-            ? [createSeedIssue([...path, index, 'file'], 'cannot be combined with "markdown:"; keep one of them')]
-            : []),
-        ...('pages' in page ? checkBodies(page.pages, [...path, index, 'pages']) : []),
-    ]);
 }

@@ -1,7 +1,14 @@
 import { createSeedIssue, checkDuplicateSeedIds, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
+import { checkRedirects, type RedirectedSpaceSeed } from './check-redirects.js';
 import type { SectionSeed, SiteSpaceSeed, SiteSeed } from './site-schema.js';
 
-export function checkSites(sites: SiteSeed[] = [], path: SeedPath, spaceIds: ReadonlySet<string>): SeedIssue[] {
+export function checkSites(
+    sites: SiteSeed[] = [],
+    path: SeedPath,
+    spaces: readonly RedirectedSpaceSeed[],
+): SeedIssue[] {
+    const spaceIds = new Set(spaces.map(({ id }) => id));
+    const spacesById = new Map(spaces.map((space) => [space.id, space]));
     const basenames = sites.flatMap(({ basename }, index): LocatedSeedId[] =>
         basename === undefined ? [] : [[basename, [...path, index, 'basename']]],
     );
@@ -19,7 +26,11 @@ export function checkSites(sites: SiteSeed[] = [], path: SeedPath, spaceIds: Rea
             return [
                 ...checkSiteSpaces(site.spaces, [...path, index, 'spaces'], spaceIds),
                 ...checkLinks(site, [...path, index, 'links']),
-                ...checkDuplicateRedirects(site, [...path, index, 'redirects']),
+                ...checkRedirects(site.redirects, [...path, index, 'redirects'], {
+                    sections: sections.map(({ section }) => section),
+                    shown: [...(site.spaces ?? []), ...sections.flatMap(({ section }) => section.spaces)],
+                    spaces: spacesById,
+                }),
                 ...checkPaths(sections.map(({ section, at }) => [section.path, at])),
                 ...sections.flatMap(({ section, at }) => checkSiteSpaces(section.spaces, [...at, 'spaces'], spaceIds)),
             ];
@@ -77,17 +88,6 @@ function checkLinks({ links = [], sections = [] }: SiteSeed, path: SeedPath): Se
         parent === undefined || groups.has(parent)
             ? []
             : [createSeedIssue([...path, index, 'parent'], 'is not a section group of the site')],
-    );
-}
-
-/** A draft may have the source of a redirect in force. */
-function checkDuplicateRedirects({ redirects = [] }: SiteSeed, path: SeedPath): SeedIssue[] {
-    return [true, false].flatMap((isDraft) =>
-        checkDuplicateSeedIds(
-            redirects.flatMap(({ source, draft = false }, index): LocatedSeedId[] =>
-                draft === isDraft ? [[source, [...path, index, 'source']]] : [],
-            ),
-        ),
     );
 }
 

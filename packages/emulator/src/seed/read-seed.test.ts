@@ -206,6 +206,96 @@ describe('readSeed of an invalid seed', () => {
             ],
         ],
         [
+            'redirects to missing sections, spaces and pages',
+            `${SMALL}      content:
+          - { type: space, id: docs, title: Docs, pages: [{ id: start, title: The start, pages: [{ title: Below }] }] }
+          - { type: space, id: rest, title: Rest }
+      sites:
+          - id: site
+            title: Site
+            sections: [{ type: section, id: guide, title: Guide, spaces: [{ space: docs, id: shown }] }]
+            redirects:
+              - { source: /a, destination: { kind: site-section, siteSectionId: none } }
+              - { source: /b, destination: { kind: site-space, siteSpaceId: none } }
+              - { source: /c, destination: { kind: site-page, siteSpaceId: shown, pageId: none } }
+              - { source: /d, destination: { kind: path, spaceId: rest, path: start } }
+              - { source: /e, destination: { kind: path, spaceId: docs, path: start } }
+              - { source: /f, destination: { kind: path, spaceId: docs, path: the-start/below/ } }
+              - { source: /g, destination: { kind: site-page, siteSpaceId: shown, pageId: start } }
+`,
+            [
+                expect.stringMatching(
+                    /^16:81 .*redirects\[0\]\.destination\.siteSectionId: "none" is not the id of a section/,
+                ),
+                expect.stringMatching(
+                    /^17:77 .*redirects\[1\]\.destination\.siteSpaceId: "none" is not the id of an entry/,
+                ),
+                expect.stringMatching(/^18:91 .*redirects\[2\]\.destination\.pageId: "none" is not the id of a page/),
+                expect.stringMatching(
+                    /^19:67 .*redirects\[3\]\.destination\.spaceId: "rest" is not a space of the site/,
+                ),
+                expect.stringMatching(/^20:79 .*redirects\[4\]\.destination\.path: "start" is not the path of a page/),
+            ],
+        ],
+        [
+            'too many links of a site',
+            `${SMALL}      sites:
+          - id: site
+            title: Site
+            sections: [{ type: group, id: all, title: All, sections: [] }]
+            links: [${'{ title: Away, url: "https://a.example/" },'.repeat(1001)}]
+`,
+            [
+                expect.stringMatching(
+                    /^12:20 organizations\[0\]\.sites\[0\]\.links: .* is too long: at most 1000 items$/,
+                ),
+            ],
+        ],
+        [
+            'conditions of pages that are no conditions, and unknown neighbours of moved pages',
+            `${SMALL}      content:
+          - type: space
+            id: docs
+            title: Docs
+            pages: [{ id: start, title: Start, pages: [{ type: group, title: Below, condition: visitor.name }] }]
+            changeRequests:
+              - createdBy: user-ada
+                edits:
+                  - { type: move, page: start, place: { after: none } }
+                  - { type: add, page: { title: New, condition: '1' }, place: { parent: none } }
+                  - { type: replace, page: start, fields: { condition: 'a =' } }
+`,
+            [
+                expect.stringMatching(
+                    /^12:96 .*pages\[0\]\.condition: "visitor.name" is not a condition: a visitor has no "name"/,
+                ),
+                expect.stringMatching(/^16:64 .*edits\[0\]\.place\.after: "none" is not the id of a page of the space/),
+                expect.stringMatching(/^17:\d+ .*edits\[1\]\.place\.parent: "none" is not/),
+                expect.stringMatching(
+                    /^17:\d+ .*edits\[1\]\.page\.condition: "1" is not a condition: it evaluates to a number/,
+                ),
+                expect.stringMatching(/^18:\d+ .*edits\[2\]\.fields\.condition: "a =" is not a condition/),
+            ],
+        ],
+        [
+            'merge rules with strangers, or that are no rules',
+            `${SMALL}      mergeRules: { type: rules, rules: [{ rule: allow_bypass, users: [user-ada, user-bob] }] }
+      content:
+          - type: space
+            id: docs
+            title: Docs
+            mergeRules: { type: rules, rules: [{ rule: custom, expression: changeRequest.words }] }
+`,
+            [
+                expect.stringMatching(
+                    /^8:82 organizations\[0\]\.mergeRules\.rules\[0\]\.users\[1\]: "user-bob" is not a member/,
+                ),
+                expect.stringMatching(
+                    /^13:76 .*expression: "changeRequest.words" is not a rule: changeRequest has no "words"/,
+                ),
+            ],
+        ],
+        [
             'wrong paths, ids and spaces of sites',
             `${SMALL}      sites:
           - { id: docs, title: Docs, basename: a/b }

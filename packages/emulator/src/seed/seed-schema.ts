@@ -11,12 +11,13 @@ import {
     userSeedSchema,
 } from './people-schema.js';
 import { checkSeedIdsReferencesAndAdmins } from './check-seed-ids-references-and-admins.js';
+import { MAX_GLOSSARY_ENTRIES } from './seed-limits.js';
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
 import { checkSeedEncodingAndNesting } from './check-storable.js';
 import { siteSeedSchema } from './site-schema.js';
 import { specSeedSchema } from './spec-schema.js';
 
-const { title, hostname, emailDomains, defaultRole, sso, ai, inviteLinks } =
+const { title, hostname, emailDomains, defaultRole, sso, ai, inviteLinks, mergeRules } =
     contract.orgs.updateOrganizationById.body.shape;
 
 const glossaryTermsSchema = contract.orgs.getGlossaryEntry.response.shape.translations;
@@ -32,6 +33,7 @@ const organizationSeedSchema = z.strictObject({
     sso: sso.describe('Whether members must sign in by SSO. Default: false.'),
     ai: ai.describe('Whether AI features are enabled. Default: true.'),
     inviteLinks: inviteLinks.describe('Whether people can join by invite links. Default: true.'),
+    mergeRules: mergeRules.describe('Rules for merges of change requests. Default: none.'),
     agreement: organizationPlanAndBillingSeedSchema
         .optional()
         .describe('Plan, billing and trial of the organization. Default: a plan without a trial.'),
@@ -43,6 +45,7 @@ const organizationSeedSchema = z.strictObject({
     content: contentSeedSchema,
     glossary: z
         .array(glossaryTermsSchema)
+        .max(MAX_GLOSSARY_ENTRIES)
         .optional()
         .describe('Terms of translations: for each entry, the term in each language. Default: none.'),
     openapi: z.array(specSeedSchema).optional().describe('OpenAPI specifications. Default: none.'),

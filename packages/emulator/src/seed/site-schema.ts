@@ -3,6 +3,7 @@ import { contract } from '@svc-int/api/contract';
 import { idSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
+import { MAX_SITE_LINKS, MAX_SITE_REDIRECTS } from './seed-limits.js';
 import { seedIdSchema } from './seed-values.js';
 
 const { createSite, updateSiteById, addSectionToSite, updateSiteSectionById } = contract.orgs;
@@ -69,9 +70,14 @@ export const siteSeedSchema = z
             .superRefine(rejectConditions)
             .describe('Customization of the site. Omitted settings have their defaults.'),
         shareLinks: z.array(shareLinkSchema).optional().describe('Share links. Default: none.'),
-        redirects: z.array(createSiteRedirect.body).optional().describe('Redirects of the site. Default: none.'),
+        redirects: z
+            .array(createSiteRedirect.body)
+            .max(MAX_SITE_REDIRECTS)
+            .optional()
+            .describe('Redirects of the site. Default: none.'),
         links: z
             .array(linkSchema)
+            .max(MAX_SITE_LINKS)
             .optional()
             .describe('External links, after the sections or in a section group. Default: none.'),
         spaces: z.array(shownSpaceSchema).optional().describe('Spaces of a site without sections. Default: none.'),

@@ -36,3 +36,20 @@ export function createSlugDeduplicator(): (slug: string) => string {
         return free;
     };
 }
+
+const UNTITLED = 'page';
+
+interface SluggedPage {
+    title: string;
+    type?: string | undefined;
+    slug?: string | undefined;
+}
+
+/** Assigns explicit slugs first, so that a derived slug never takes one. Links have no slug. */
+export function assignPageSlugs(siblings: readonly SluggedPage[]): (string | undefined)[] {
+    const take = createSlugDeduplicator();
+    const slugs = siblings.map(({ type, slug }) => (type === 'link' || slug === undefined ? undefined : take(slug)));
+    return siblings.map(({ type, title }, at) =>
+        type === 'link' ? undefined : (slugs[at] ?? take(toSlug(title) || UNTITLED)),
+    );
+}

@@ -1,4 +1,4 @@
-import { createSlugDeduplicator, toSlug } from '../../service/slugs.js';
+import { assignPageSlugs } from '../../service/slugs.js';
 import type { PageInput } from './page-input.js';
 
 export interface PageTreeRowInReadingOrder {
@@ -11,15 +11,13 @@ export interface PageTreeRowInReadingOrder {
     path: string | null;
 }
 
-const UNTITLED = 'page';
-
 export function flattenPageTree(pages: readonly PageInput[], newId: () => string): PageTreeRowInReadingOrder[] {
     const rows: PageTreeRowInReadingOrder[] = [];
     addRows(undefined, pages);
     return rows;
 
     function addRows(above: PageTreeRowInReadingOrder | undefined, siblings: readonly PageInput[]): void {
-        const slugs = assignSlugs(siblings);
+        const slugs = assignPageSlugs(siblings);
         siblings.forEach((page, at) => {
             const slug = slugs[at] ?? null;
             const row = {
@@ -34,13 +32,4 @@ export function flattenPageTree(pages: readonly PageInput[], newId: () => string
             addRows(row, page.pages ?? []);
         });
     }
-}
-
-/** Assigns explicit slugs first, so that a derived slug never takes one. Links have no slug. */
-function assignSlugs(siblings: readonly PageInput[]): (string | undefined)[] {
-    const take = createSlugDeduplicator();
-    const slugs = siblings.map(({ type, slug }) => (type === 'link' || slug === undefined ? undefined : take(slug)));
-    return siblings.map(({ type, title }, at) =>
-        type === 'link' ? undefined : (slugs[at] ?? take(toSlug(title) || UNTITLED)),
-    );
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
+import { MAX_SITE_LINKS } from '../../../seed/seed-limits.js';
 import { siteExternalLinks } from '../../storage/schema/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
@@ -8,8 +9,6 @@ import { createEndPosition, getMovePosition, type NeighbourIds } from './site-or
 import { type ExternalLinkRow, readSiteStructure, requireReferencedSiteRow } from './site-structure.js';
 import { toPositionedEntries } from './structure-order.js';
 import type { SiteRow } from './sites.js';
-
-const MAX_LINKS = 1000;
 
 export interface ExternalLinkChange {
     title?: string | undefined;
@@ -33,8 +32,8 @@ export function addExternalLink(
     const structure = readSiteStructure(service, site.id);
     if (structure.sections.length === 0)
         throw new ServiceError(409, `The site "${site.id}" has no sections. Add a section before you add a link.`);
-    if (structure.links.length >= MAX_LINKS)
-        throw new ServiceError(409, `The site "${site.id}" has ${MAX_LINKS} links; delete some of them first.`);
+    if (structure.links.length >= MAX_SITE_LINKS)
+        throw new ServiceError(409, `The site "${site.id}" has ${MAX_SITE_LINKS} links; delete some of them first.`);
     if (parent !== null) requireReferencedSiteRow(structure.groups, 'section group', 'parent', parent);
     assertValidSiteCondition(service, site, input.condition);
     const position = createEndPosition(toPositionedEntries(structure));

@@ -1,6 +1,11 @@
 import { generateKeyBetween } from 'fractional-indexing';
 
-import type { siteSectionGroups, siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
+import type {
+    siteExternalLinks,
+    siteSectionGroups,
+    siteSections,
+    siteSpaces,
+} from '../../storage/schema/sites.schema.js';
 import { fillMissingSitePaths } from './site-paths.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { getSectionTitle } from './add-section-and-wrap-root-spaces.js';
@@ -34,13 +39,21 @@ export interface SiteStructureRows {
     groups: (typeof siteSectionGroups.$inferInsert)[];
     sections: (typeof siteSections.$inferInsert)[];
     siteSpaces: (typeof siteSpaces.$inferInsert)[];
+    links: (typeof siteExternalLinks.$inferInsert)[];
+}
+
+export interface NewSiteStructure {
+    spaces: readonly NewSiteSpace[];
+    entries: readonly NewSiteStructureEntry[];
+    /** After the entries. Default: none. */
+    links?: readonly Omit<typeof siteExternalLinks.$inferInsert, 'site' | 'position'>[];
 }
 
 export function createSiteStructureRows(
     site: string,
-    { spaces, entries }: { spaces: readonly NewSiteSpace[]; entries: readonly NewSiteStructureEntry[] },
+    { spaces, entries, links = [] }: NewSiteStructure,
 ): SiteStructureRows {
-    const rows: SiteStructureRows = { groups: [], sections: [], siteSpaces: [] };
+    const rows: SiteStructureRows = { groups: [], sections: [], siteSpaces: [], links: [] };
     const sections = entries.flatMap((entry) => (entry.type === 'group' ? entry.sections : [entry.section]));
     const titled = sections.map(({ title, path, shown }) => ({ path, title: getSectionTitle(title, shown[0].space) }));
     const paths = fillMissingSitePaths(titled, new Set());
@@ -79,6 +92,7 @@ export function createSiteStructureRows(
             for (const section of entry.sections) add(section, id);
         }
     }
+    for (const link of links) rows.links.push({ ...link, site, position: nextPosition() });
     return rows;
 }
 

@@ -1,10 +1,9 @@
 import type { SectionSeed, SiteSpaceSeed, SiteSeed } from '../../../seed/site-schema.js';
 import { insertRows } from '../../storage/insert-row.js';
-import { siteSectionGroups, siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
+import { siteExternalLinks, siteSectionGroups, siteSections, siteSpaces } from '../../storage/schema/sites.schema.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { ContentWriter } from '../revisions/index.js';
 import {
-    addExternalLink,
     createRedirectEditor,
     createShareLink,
     createSite,
@@ -36,6 +35,7 @@ export function createSiteSeedSteps(
                         ? [{ ...entry, sections: entry.sections.flatMap(toSections) }]
                         : toSections(entry).map((one) => ({ type: 'section', section: one })),
                 ),
+                links: links.map(({ parent, ...link }) => ({ id: writer.newId(), ...link, group: parent ?? null })),
             });
             return [
                 () => {
@@ -48,9 +48,7 @@ export function createSiteSeedSteps(
                 ...splitIntoSeedSteps(rows.groups, (some) => insertRows(writer.db, siteSectionGroups, some)),
                 ...splitIntoSeedSteps(rows.sections, (some) => insertRows(writer.db, siteSections, some)),
                 ...splitIntoSeedSteps(rows.siteSpaces, (some) => insertRows(writer.db, siteSpaces, some)),
-                ...splitIntoSeedSteps(links, (some) => {
-                    for (const link of some) addExternalLink(writer, getSiteById(writer, site.id), link);
-                }),
+                ...splitIntoSeedSteps(rows.links, (some) => insertRows(writer.db, siteExternalLinks, some)),
                 ...splitIntoSeedSteps(redirects, (some) => {
                     const editor = createRedirectEditor(writer, getSiteById(writer, site.id));
                     for (const redirect of some) createSiteRedirect(editor, redirect);

@@ -1,6 +1,7 @@
 import type { SiteRedirect, SiteRedirectInputDestination } from '@svc-int/api';
 import { and, desc, eq, sql } from 'drizzle-orm';
 
+import { MAX_SITE_REDIRECTS } from '../../../../seed/seed-limits.js';
 import type { Service } from '../../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
 import { countRows } from '../../../storage/counts.js';
@@ -11,8 +12,6 @@ import { readSiteStructure } from '../site-structure.js';
 import type { SiteRow } from '../sites.js';
 
 export type { SiteRedirectRow };
-
-const MAX_REDIRECTS = 10_000;
 
 const MAX_PATH_CHARS = 2048;
 
@@ -40,8 +39,11 @@ export function createSiteRedirect(editor: RedirectEditor, input: RedirectInput)
     const { service, site } = editor;
     const pattern = toRedirectPattern(source);
     assertFreeSource(service, site, { source, pattern, draft });
-    if (editor.count >= MAX_REDIRECTS)
-        throw new ServiceError(409, `The site "${site.id}" has ${MAX_REDIRECTS} redirects; delete some of them first.`);
+    if (editor.count >= MAX_SITE_REDIRECTS)
+        throw new ServiceError(
+            409,
+            `The site "${site.id}" has ${MAX_SITE_REDIRECTS} redirects; delete some of them first.`,
+        );
     const destination = resolveRedirectDestination(editor, input.destination);
     const values = { source, pattern, draft, captureWildcard, permanent, destination };
     const row = service.db
