@@ -5,6 +5,7 @@ import {
     joinSegments,
     createSegment,
     parseSegments,
+    parseTaggedSegment,
     toBlockSegment,
     replaceSegmentMarkdown,
 } from './segments.js';
@@ -30,6 +31,36 @@ describe('parseSegments', () => {
         ]);
     });
 
+    it.each<[string, string[]]>([
+        ['a {% hint %}b{% endhint %} c\n\nd', ['a', '{% hint %}b{% endhint %}', 'c', 'd']],
+        [
+            '{% hint %}One\ntwo\n\n- three\n{% endhint %}\n\nEnd',
+            ['{% hint %}One\ntwo\n\n- three\n{% endhint %}', 'End'],
+        ],
+        ['{% if a %}b{% endif %}\n\nc', ['{% if a %}b{% endif %}', 'c']],
+        ['## a {% hint %}b{% endhint %}\n\nc', ['## a', '{% hint %}b{% endhint %}', 'c']],
+        ['# {% hint %}a{% endhint %}\n\nb', ['# {% hint %}a{% endhint %}', 'b']],
+        ['a {% unknown %}b{% endunknown %} c', ['a {% unknown %}b{% endunknown %} c']],
+        ['See {% @mood/meter a=1 %}.', ['See', '{% @mood/meter a=1 %}', '.']],
+        ['<div>\n\n{% hint %}a{% endhint %}\n\n</div>', ['<div>\n\n{% hint %}a{% endhint %}\n\n</div>']],
+        ['$$\n{% hint %}\n$$', ['$$\n{% hint %}\n$$']],
+    ])('finds the blocks that the service reads: %j', (body, expected) => {
+        expect(texts(body)).toEqual(expected);
+        expect(parseSegments(joinSegments(parseSegments(body))).map(({ markdown }) => markdown)).toEqual(expected);
+    });
+
+    it.each([
+        '{% hint %}a{% endhint %} - b',
+        '# a {% hint %}b{% endhint %} #',
+        'a {% hint %}b{% endhint %}\n---',
+        `a${' {% @b/c %} d'.repeat(30)}`,
+    ])(
+        'keeps text whose blocks would change on lines of their own, and lines of many blocks, in one segment: %j',
+        (line) => {
+            expect(texts(`${line}\n\nEnd`)).toEqual([line, 'End']);
+        },
+    );
+
     it('creates a separate segment for an unclosed tag, and for an end tag without a start tag', () => {
         expect(texts('{% hint %}\n\nWords.\n\n{% endtabs %}\n')).toEqual(['{% hint %}', 'Words.', '{% endtabs %}']);
     });
@@ -51,6 +82,24 @@ describe('parseSegments', () => {
         expect(joinSegments(parseSegments(body))).toBe(body);
     });
 });
+
+it.each([
+    ['{% hint style="info" %}\na\n\nb\n{% endhint %}', 'a\n\nb'],
+    ['{% hint style="info" %}a{% endhint %}', 'a'],
+    ['{% hint style="info" %}a\n\nb{% endhint %}', 'a\n\nb'],
+    ['{% hint style="info" %}\n{% endhint %}', ''],
+])('parseTaggedSegment separates a tag from its content: %j', (markdown, inner) => {
+    const expected = { name: 'hint', startTag: '{% hint style="info" %}', inner, end: '{% endhint %}' };
+    expect(parseTaggedSegment(markdown)).toEqual(expected);
+});
+
+it.each([
+    'a',
+    '{% hint %}',
+    '{% hint %}a{% endhint %} b',
+    '# {% hint %}a{% endhint %}',
+    '<details>\n\na\n\n</details>',
+])('parseTaggedSegment returns undefined for %j', (markdown) => expect(parseTaggedSegment(markdown)).toBeUndefined());
 
 describe('a block of an integration', () => {
     it('is found with its props of any type', () => {

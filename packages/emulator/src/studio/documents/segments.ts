@@ -1,9 +1,9 @@
 import type { ComponentProps } from '@svc-int/api';
-import type { RootContent } from 'mdast';
 
-import { createBoundedGfmMarkdownParser } from '../../markdown/parser.js';
 import { parseMarkdownTag, formatMarkdownTag } from '../../markdown/tag.js';
-import { tagLineFromMarkdownExtension, tagSyntax } from '../../markdown/tag-syntax.js';
+import { listPageSegments, type PageSegment } from '../../markdown/tags/page-segments.js';
+import { pairTags } from '../../markdown/tags/pair-tags.js';
+import { createTaggedMarkdownParser } from '../../markdown/tags/tagged-markdown-parser.js';
 
 export interface IntegrationBlock {
     integration: string;
@@ -34,9 +34,10 @@ export interface DocumentSegment {
 /** In a longer page, all further blocks form one segment. */
 const MAX_SEGMENTS = 400;
 
-const DETAILS = /^<(\/?)details\b/i;
+/** Further segments on one line are one segment. */
+const MAX_SEGMENTS_OF_LINE = 50;
 
-const parse = createBoundedGfmMarkdownParser({ syntax: [tagSyntax], nodes: [tagLineFromMarkdownExtension] });
+const parse = createTaggedMarkdownParser();
 
 let made = 0;
 
@@ -96,54 +97,55 @@ function parseBlock(markdown: string): IntegrationBlock | undefined {
 }
 
 function splitTexts(body: string): string[] {
-    const { children } = parse(body);
+    const segments = listPageSegments(parse(body), body);
     // Unparseable Markdown has no positions and stays one segment.
-    if (children.some(({ position }) => position === undefined)) return [body.trimEnd()];
-    const ranges = listRanges(children);
-    const extractText = (from: number, to: number): string => body.slice(from, to).replace(/\s+$/, '');
-    const texts = ranges.slice(0, MAX_SEGMENTS).map(([from, to]) => extractText(from, to));
-    const [rest] = ranges[MAX_SEGMENTS] ?? [];
-    return rest === undefined ? texts : [...texts, extractText(rest, body.length)];
-}
-
-type Range = [from: number, to: number];
-
-/** A tag, its content and its end tag form one range. */
-function listRanges(nodes: readonly RootContent[]): Range[] {
-    const marks = nodes.map(findMark);
-    const ranges: Range[] = [];
-    for (let at = 0; at < nodes.length; at++) {
-        const from = getRange(nodes[at])[0];
-        at = findEnd(marks, at);
-        ranges.push([from, getRange(nodes[at])[1]]);
+    if (!segments) return [body.trimEnd()];
+    const texts: string[] = [];
+    const lines = groupLines(segments, body);
+    for (const [at, line] of lines.entries()) {
+        const [from, next] = [line[0]?.start ?? 0, lines[at + 1]?.[0]?.start];
+        if (texts.length >= MAX_SEGMENTS) return [...texts, body.slice(from).trimEnd()];
+        texts.push(...splitLine(line, body, next));
     }
-    return ranges;
+    return texts;
 }
 
-/** Starts at the line start, to keep indentation. */
-function getRange(node: RootContent | undefined): Range {
-    const { start, end } = node?.position ?? {};
-    return [(start?.offset ?? 0) - ((start?.column ?? 1) - 1), end?.offset ?? 0];
-}
-
-function findMark(node: RootContent): { name: string; isEnd: boolean } | undefined {
-    if (node.type === 'tagLine') return parseMarkdownTag(node.raw);
-    if (node.type !== 'html') return undefined;
-    const [found, slash] = DETAILS.exec(node.value) ?? [];
-    const isWhole = slash === '' && node.value.includes('</details>');
-    return found === undefined || isWhole ? undefined : { name: 'details', isEnd: slash !== '' };
-}
-
-/** Returns `start` if the node opens nothing or has no end. */
-function findEnd(marks: readonly ReturnType<typeof findMark>[], start: number): number {
-    const startMark = marks[start];
-    if (!startMark || startMark.isEnd) return start;
-    let depth = 0;
-    for (let at = start; at < marks.length; at++) {
-        const mark = marks[at];
-        if (mark?.name !== startMark.name) continue;
-        depth += mark.isEnd ? -1 : 1;
-        if (depth === 0) return at;
+/** Segments on one line, such as `a {% hint %}b{% endhint %}`, form a group. */
+function groupLines(segments: readonly PageSegment[], body: string): PageSegment[][] {
+    const groups: PageSegment[][] = [];
+    for (const segment of segments) {
+        const last = groups.at(-1);
+        const isNext = last && !body.slice(last.at(-1)?.end, segment.start).includes('\n');
+        if (isNext) last.push(segment);
+        else groups.push([segment]);
     }
-    return start;
+    return groups;
+}
+
+/** Text such as `- b` after a tag would become another block on a line of its own. */
+function splitLine(line: readonly PageSegment[], body: string, next: number | undefined): string[] {
+    const texts = line.map(({ start, end }) => body.slice(start, end).trimEnd());
+    const isSame = ({ nodes }: PageSegment, at: number) => {
+        const { children } = parse(texts[at] ?? '');
+        return children.length === nodes.length && children.every(({ type }, index) => type === nodes[index]?.type);
+    };
+    const isSplit = line.length === 1 || (line.length <= MAX_SEGMENTS_OF_LINE && line.every(isSame));
+    return isSplit ? texts : [body.slice(line[0]?.start, next).trimEnd()];
+}
+
+export interface TaggedSegment {
+    name: string;
+    startTag: string;
+    inner: string;
+    end: string;
+}
+
+/** Returns `undefined` unless the Markdown is one tag with its content and its end tag. */
+export function parseTaggedSegment(markdown: string): TaggedSegment | undefined {
+    const [pair, ...others] = pairTags(parse(markdown).children);
+    if (pair?.type !== 'pair' || !pair.children || others.length > 0 || !pair.raw.startsWith('{%')) return undefined;
+    const { raw: startTag, rawEnd: end, tag } = pair;
+    if (!markdown.startsWith(startTag) || !markdown.endsWith(end)) return undefined;
+    const inner = markdown.slice(startTag.length, markdown.length - end.length);
+    return { name: tag.name, startTag, inner: inner.replace(/^(?:[ \t]*\n)+/, '').trimEnd(), end };
 }

@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 
-import { parseMarkdownTag } from '../../markdown/tag.js';
 import { LiveBlock } from './live-block.js';
 import type { DocumentBlockWriter } from './page-document.js';
 import {
@@ -10,6 +9,8 @@ import {
     type CodeBlockBinding,
     type DocumentSegment,
     parseSegments,
+    parseTaggedSegment,
+    type TaggedSegment,
     toBlockSegment,
     replaceSegmentMarkdown,
 } from './segments.js';
@@ -27,7 +28,7 @@ interface TextWithBlocksProps {
 }
 
 export function TextWithBlocks({ markdown, level = 0, ...rest }: TextWithBlocksProps): VNode {
-    const tagged = useMemo(() => (level < MAX_LEVELS ? parseTagged(markdown) : undefined), [markdown, level]);
+    const tagged = useMemo(() => (level < MAX_LEVELS ? parseTaggedSegment(markdown) : undefined), [markdown, level]);
     if (!tagged) return <TextSegment markdown={markdown} />;
     return (
         <div class="piece-tagged">
@@ -41,14 +42,14 @@ function Inner({
     tagged,
     level,
     ...rest
-}: { tagged: Tagged; level: number } & Omit<TextWithBlocksProps, 'markdown'>): VNode {
+}: { tagged: TaggedSegment; level: number } & Omit<TextWithBlocksProps, 'markdown'>): VNode {
     const { space } = rest;
     // A `code` tag has options, so it represents no block.
     const codeBlocks = tagged.name === 'code' ? [] : rest.codeBlocks;
     const { segments, writer, rewrite } = useInnerSegments(tagged, rest.change);
     const shown = segments.map((segment) => toBlockSegment(segment, codeBlocks));
     // Link references may span segments.
-    if (!shown.some(({ integrationBlock, markdown }) => integrationBlock ?? parseTagged(markdown)))
+    if (!shown.some(({ integrationBlock, markdown }) => integrationBlock ?? parseTaggedSegment(markdown)))
         return <TextSegment markdown={tagged.inner} />;
     return (
         <>
@@ -77,7 +78,7 @@ function Inner({
 }
 
 /** Keeps segment ids when stored props change the text. */
-function useInnerSegments(tagged: Tagged, change: TextWithBlocksProps['change']) {
+function useInnerSegments(tagged: TaggedSegment, change: TextWithBlocksProps['change']) {
     const segmentsRef = useRef<readonly DocumentSegment[]>([]);
     const latest = useRef({ tagged, change });
     latest.current = { tagged, change };
@@ -97,18 +98,4 @@ function useInnerSegments(tagged: Tagged, change: TextWithBlocksProps['change'])
         return { rewrite, writer };
     }, []);
     return { segments: segmentsRef.current, ...actions };
-}
-
-interface Tagged {
-    name: string;
-    startTag: string;
-    inner: string;
-    end: string;
-}
-
-function parseTagged(markdown: string): Tagged | undefined {
-    const [startTag = '', ...lines] = markdown.split('\n');
-    const end = lines.pop();
-    const tag = /^\{%.*%\}$/.test(startTag.trim()) ? parseMarkdownTag(startTag.trim()) : undefined;
-    return tag && end !== undefined ? { name: tag.name, startTag, inner: lines.join('\n'), end } : undefined;
 }

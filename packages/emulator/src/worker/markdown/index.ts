@@ -1,6 +1,6 @@
 /** All functions are pure. */
 export { type MarkdownBody, parseMarkdownBody } from './parse/body.js';
-export { hasConditionTags } from './conditions/condition-tags.js';
+export { hasConditionTags } from '../../markdown/tags/condition-notation.js';
 export {
     hasConditionBlocks,
     type IsVisible,
@@ -12,7 +12,7 @@ export {
     listUnreadConditions,
     listVisibleSections,
 } from './conditions/conditional-content.js';
-export { type PairedNode, pairTags } from './syntax/pair-tags.js';
+export { type PairedNode, pairTags } from '../../markdown/tags/pair-tags.js';
 export { findMarkdownNodeText, findNodeText } from './document/document-text.js';
 export { evaluateExpressions, type ExpressionVariables } from './syntax/expressions.js';
 export { listReferenceResolvers } from './references/resolve-references.js';

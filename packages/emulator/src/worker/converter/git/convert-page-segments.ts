@@ -3,7 +3,7 @@ import type { Root, RootContent } from 'mdast';
 import type { YieldIfNeeded } from '../../service/event-loop/yield.js';
 import { formatMarkdown, parseMarkdown, rewriteLinks, type RewriteOrRemoveLink } from '../../markdown/index.js';
 import { extractLeadingTitle } from '../page-title.js';
-import { groupNodes, listPageSegments, type PageSegment } from './page-segments.js';
+import { groupNodes, listPageSegments, type PageSegment } from '../../../markdown/tags/page-segments.js';
 
 export interface ConvertedSegment extends PageSegment {
     text: string;

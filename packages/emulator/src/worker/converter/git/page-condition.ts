@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 
 import { formatMarkdownConditionTag, formatMarkdownEndTag, parseMarkdownTag } from '../../../markdown/tag.js';
 import { ConversionProblem } from '../conversion-problem.js';
-import { groupNodes } from './page-segments.js';
+import { groupNodes } from '../../../markdown/tags/page-segments.js';
 
 export function findPageCondition(fields: Readonly<Record<string, unknown>>): string | undefined {
     const condition = fields['if'];

@@ -1,7 +1,8 @@
 import type { ContentDocument } from '@svc-int/api';
 
 import { MAX_UNREAD_CONDITIONS, type UnreadCondition } from '../../../markdown/unread-condition.js';
-import { hasConditionTags, hasConditionTagsInJson, listUnreadConditionTags } from './condition-tags.js';
+import { hasConditionTagsInJson, listUnreadConditionTags } from './condition-tags.js';
+import { hasConditionTags } from '../../../markdown/tags/condition-notation.js';
 import type { DocumentContentNode } from '../document/nodes.js';
 import { getFragments } from '../document/walk-document-nodes.js';
 import { parseMarkdownDocument } from '../parse/parse-document.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { hasConditionTags } from './condition-tags.js';
+import { hasConditionTags } from '../../../markdown/tags/condition-notation.js';
 import { readIfBlocksOfMarkdown } from './conditional-content.js';
 import { findUnreadConditionsInMarkdown } from './unread-conditions.js';
 

@@ -7,11 +7,17 @@ import {
     type UnreadCondition,
     type UnreadConditionReason,
 } from '../../../markdown/unread-condition.js';
-import { hasConditionTags, matchConditionTags, NO_TEXT, removeInvisible, stripHtmlTags } from './condition-tags.js';
-import { INLINE_NODE_JSON_ATTRIBUTE, parseHtmlTag, stripHtmlComments } from '../syntax/html.js';
+import {
+    hasConditionTags,
+    matchConditionTags,
+    NO_TEXT,
+    removeInvisible,
+    stripHtmlTags,
+} from '../../../markdown/tags/condition-notation.js';
+import { INLINE_NODE_JSON_ATTRIBUTE, parseHtmlTag, stripHtmlComments } from '../../../markdown/html/html.js';
 import { listCodeLineParagraphs } from '../syntax/code-lines.js';
 import { omitHiddenTags } from '../syntax/omit-hidden-tags.js';
-import { listUnpairedTags, pairTags } from '../syntax/pair-tags.js';
+import { listUnpairedTags, pairTags } from '../../../markdown/tags/pair-tags.js';
 import { parseMarkdown } from '../syntax/syntax.js';
 import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
 

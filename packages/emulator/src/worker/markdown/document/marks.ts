@@ -1,8 +1,8 @@
 import { TEXT_COLORS } from '@svc-int/api/schemas';
 import type { Html } from 'mdast';
 
-import { parseHtmlTag, type HtmlTag } from '../syntax/html.js';
-import { EMBEDDING_ELEMENTS } from '../html/html-names.js';
+import { parseHtmlTag, type HtmlTag } from '../../../markdown/html/html.js';
+import { EMBEDDING_ELEMENTS } from '../../../markdown/html/html-names.js';
 import { isTagStartingInlineNode } from '../syntax/html-inlines.js';
 import type { Mark } from './nodes.js';
 

@@ -8,7 +8,7 @@ import type {
 } from '@svc-int/api';
 import type { Code, Paragraph, PhrasingContent, RootContent } from 'mdast';
 
-import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
+import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
 import { formatImage } from './line-parts.js';
 import { createHtmlNode } from '../document/marks.js';
 import { findFragment, type LineNode } from '../document/nodes.js';

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities/decode';
 
-import { stripHtmlTokens, tokenizeHtml } from './tokenize-html.js';
+import { stripHtmlTokens, tokenizeHtml } from '../../../markdown/html/tokenize-html.js';
 
 export interface ExtractedHtmlHeading {
     level: number;

@@ -9,7 +9,7 @@ import type {
     DocumentBlockParagraph,
 } from '@svc-int/api';
 
-import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
+import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
 import { findFragment } from '../document/nodes.js';
 import { formatReferenceAsIdHref, isAbsoluteOrProtocolRelativeUrl } from '../references/reference-path.js';
 import { concatNodesPlainText } from '../document/walk-document-nodes.js';

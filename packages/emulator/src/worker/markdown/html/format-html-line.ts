@@ -1,6 +1,6 @@
 import type { DocumentInline, DocumentInlineImage } from '@svc-int/api';
 
-import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
+import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
 import { formatInlineNodeAsHtmlTagsAndText } from '../syntax/html-inlines.js';
 import { getInlineText } from '../document/inline-text.js';
 import { findMarkHtmlTags, MARK_ORDER } from '../document/marks.js';

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 import type { RootContent } from 'mdast';
 
-import { pairTags, type PairedNode, type TagPair } from '../syntax/pair-tags.js';
+import { pairTags, type PairedNode, type TagPair } from '../../../markdown/tags/pair-tags.js';
 import { parseUnresolvedDocument } from '../parse/parse-document.js';
 import { parseMarkdown } from '../syntax/syntax.js';
 import { formatBlockAsHtml } from './format-html-blocks.js';

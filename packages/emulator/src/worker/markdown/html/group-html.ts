@@ -1,9 +1,9 @@
 import type { Html } from 'mdast';
 
-import { canContainConditionTag } from '../conditions/condition-tags.js';
-import type { PairedNode } from '../syntax/pair-tags.js';
-import { VOID_ELEMENTS } from './html-names.js';
-import { tokenizeHtml } from './tokenize-html.js';
+import { canContainConditionTag } from '../../../markdown/tags/condition-notation.js';
+import type { PairedNode } from '../../../markdown/tags/pair-tags.js';
+import { VOID_ELEMENTS } from '../../../markdown/html/html-names.js';
+import { tokenizeHtml } from '../../../markdown/html/tokenize-html.js';
 
 export interface HtmlGroup {
     type: 'html-group';

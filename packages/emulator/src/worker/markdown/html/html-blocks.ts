@@ -18,7 +18,7 @@ import { createHtmlCodeBlock } from './html-code.js';
 import { createImagesBlockFromHtml, isImageElement } from './html-images.js';
 import { getEmbeddedUrl, parseHtmlLine } from './html-line.js';
 import { parseHtmlList } from './html-lists.js';
-import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS } from './html-names.js';
+import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS } from '../../../markdown/html/html-names.js';
 import { createHtmlTable } from './html-table.js';
 import { isHtmlBlank, walkHtmlElements } from './html-text.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';

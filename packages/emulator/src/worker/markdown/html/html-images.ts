@@ -4,7 +4,7 @@ import { createUrlReference } from '../document/nodes.js';
 import type { ParseContext } from '../parse/parse-context.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 import { isHtmlBlank, walkHtmlElements } from './html-text.js';
-import type { HtmlAttributes } from './tokenize-html.js';
+import type { HtmlAttributes } from '../../../markdown/html/tokenize-html.js';
 
 type ImageBlock = DocumentBlockImages['nodes'][number];
 type Size = NonNullable<ImageBlock['data']['width']>;

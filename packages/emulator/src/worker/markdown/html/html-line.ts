@@ -8,7 +8,12 @@ import { createText, createUrlReference, type LineNode, type Mark } from '../doc
 import type { ParseContext } from '../parse/parse-context.js';
 import { toLinkContent } from '../parse/line-content.js';
 import { parseInlineImage } from './html-images.js';
-import { BLOCK_ELEMENTS, CONTROL_ELEMENTS, EMBEDDING_ELEMENTS, HIDDEN_ELEMENTS } from './html-names.js';
+import {
+    BLOCK_ELEMENTS,
+    CONTROL_ELEMENTS,
+    EMBEDDING_ELEMENTS,
+    HIDDEN_ELEMENTS,
+} from '../../../markdown/html/html-names.js';
 import { getHtmlNodesText } from './html-text.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 

@@ -7,7 +7,7 @@ import { type HtmlTableColumn, parseHtmlTableColumn } from './html-table-columns
 import { listHtmlTableRows } from './html-table-rows.js';
 import { parseHtmlTableValue } from './html-table-values.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
-import type { HtmlAttributes } from './tokenize-html.js';
+import type { HtmlAttributes } from '../../../markdown/html/tokenize-html.js';
 
 type TableData = DocumentBlockTable['data'];
 type ParseBlocks = (nodes: readonly HtmlNode[]) => DocumentBlock[];

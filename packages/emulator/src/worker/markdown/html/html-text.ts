@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities/decode';
 
 import { isTagStartingInlineNode } from '../syntax/html-inlines.js';
 import { getMarkdownTextWithoutFormulas } from '../syntax/markdown-text.js';
-import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS, VOID_ELEMENTS } from './html-names.js';
+import { BLOCK_ELEMENTS, EMBEDDING_ELEMENTS, VOID_ELEMENTS } from '../../../markdown/html/html-names.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 
 const SPACE: HtmlNode = { type: 'text', raw: ' ' };

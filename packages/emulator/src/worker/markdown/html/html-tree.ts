@@ -1,6 +1,11 @@
-import type { PairedNode } from '../syntax/pair-tags.js';
-import { BLOCK_ELEMENTS, isHtmlElementName, VOID_ELEMENTS } from './html-names.js';
-import { type HtmlAttributes, type HtmlStartTag, type HtmlToken, tokenizeHtml } from './tokenize-html.js';
+import type { PairedNode } from '../../../markdown/tags/pair-tags.js';
+import { BLOCK_ELEMENTS, isHtmlElementName, VOID_ELEMENTS } from '../../../markdown/html/html-names.js';
+import {
+    type HtmlAttributes,
+    type HtmlStartTag,
+    type HtmlToken,
+    tokenizeHtml,
+} from '../../../markdown/html/tokenize-html.js';
 
 export interface HtmlElement {
     type: 'element';

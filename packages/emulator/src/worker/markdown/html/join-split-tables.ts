@@ -1,6 +1,6 @@
 import type { Html, Nodes, Root, RootContent } from 'mdast';
 
-import { tokenizeHtml } from './tokenize-html.js';
+import { tokenizeHtml } from '../../../markdown/html/tokenize-html.js';
 
 /** CommonMark splits tables at empty lines in cells. Only for top-level blocks, which have source positions. */
 export function joinSplitTables(root: Root, markdown: string): Root {

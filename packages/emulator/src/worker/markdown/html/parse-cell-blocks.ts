@@ -1,13 +1,13 @@
 import type { DocumentBlock } from '@svc-int/api';
 import type { Html, PhrasingContent, RootContent } from 'mdast';
 
-import { pairTags } from '../syntax/pair-tags.js';
-import { stripPieceSpace } from '../syntax/paragraph-pieces.js';
+import { pairTags } from '../../../markdown/tags/pair-tags.js';
+import { stripPieceSpace } from '../../../markdown/tags/paragraph-pieces.js';
 import type { ParseContext } from '../parse/parse-context.js';
 import { isReadableHtml } from './group-html.js';
-import { BLOCK_ELEMENTS } from './html-names.js';
+import { BLOCK_ELEMENTS } from '../../../markdown/html/html-names.js';
 import { parseHtmlGroup } from './parse-html-group.js';
-import { tokenizeHtml } from './tokenize-html.js';
+import { tokenizeHtml } from '../../../markdown/html/tokenize-html.js';
 
 export function parseCellBlocks(
     reader: ParseContext,

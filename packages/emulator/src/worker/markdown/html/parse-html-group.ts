@@ -7,7 +7,7 @@ import { type HtmlGroup, isReadableHtml } from './group-html.js';
 import { parseHtmlBlocks } from './html-blocks.js';
 import { createHtmlTreeBuilder } from './html-tree.js';
 import { stripTextTags } from './strip-text-tags.js';
-import { stripHtmlTokens } from './tokenize-html.js';
+import { stripHtmlTokens } from '../../../markdown/html/tokenize-html.js';
 
 /** Per document. Further HTML is shown as text. */
 const MAX_HTML_NODES = 50_000;

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities/decode';
 
-import { stripHtmlTokens, tokenizeHtml, type HtmlStartTag } from './tokenize-html.js';
+import { stripHtmlTokens, tokenizeHtml, type HtmlStartTag } from '../../../markdown/html/tokenize-html.js';
 
 export interface HtmlMetadata {
     title?: string;

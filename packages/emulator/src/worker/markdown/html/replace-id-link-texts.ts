@@ -1,7 +1,7 @@
 import type { Link, Nodes, Root } from 'mdast';
 
-import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
-import { type HtmlToken, tokenizeHtml } from './tokenize-html.js';
+import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
+import { type HtmlToken, tokenizeHtml } from '../../../markdown/html/tokenize-html.js';
 
 export type GetLinkName = (href: string) => string | undefined;
 

@@ -1,5 +1,5 @@
-import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
-import { type HtmlStartTag, tokenizeHtml } from './tokenize-html.js';
+import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
+import { type HtmlStartTag, tokenizeHtml } from '../../../markdown/html/tokenize-html.js';
 
 /** Returns the new URL; `undefined` removes the link. */
 export type RewriteOrRemoveLink = (href: string, use: LinkUse) => string | undefined;

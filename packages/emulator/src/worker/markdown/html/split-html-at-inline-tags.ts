@@ -1,11 +1,11 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import type { RootContent } from 'mdast';
 
-import { listBlockTags } from '../syntax/match-inline-tags.js';
-import { type PairedNode, pairTags } from '../syntax/pair-tags.js';
+import { listBlockTags } from '../../../markdown/tags/match-inline-tags.js';
+import { type PairedNode, pairTags } from '../../../markdown/tags/pair-tags.js';
 import { splitTextAtTags, type TextTag } from '../syntax/split-text-at-tags.js';
 import { formatHtmlAttributes } from './format-html-line.js';
-import { VOID_ELEMENTS } from './html-names.js';
+import { VOID_ELEMENTS } from '../../../markdown/html/html-names.js';
 import type { HtmlNode } from './html-tree.js';
 
 type Part = string | TextTag | HtmlNode;

@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from 'entities/decode';
 
 import { splitTextAtTags, type TextTag } from '../syntax/split-text-at-tags.js';
-import { CODE_ELEMENTS } from './html-names.js';
-import { tokenizeHtml } from './tokenize-html.js';
+import { CODE_ELEMENTS } from '../../../markdown/html/html-names.js';
+import { tokenizeHtml } from '../../../markdown/html/tokenize-html.js';
 
 /** Ignores tags in code. */
 export function splitHtmlAtTextTags(html: string): (string | TextTag)[] {

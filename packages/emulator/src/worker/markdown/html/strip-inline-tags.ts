@@ -1,9 +1,9 @@
 import type { Html, Link, Nodes, PhrasingContent, Root, TableCell } from 'mdast';
 
-import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
-import type { MarkdownInlineTag } from '../syntax/inline-tag-syntax.js';
-import { findTagUrl, parseTextTag } from '../syntax/inline-tags.js';
-import { listPairedTags } from '../syntax/match-inline-tags.js';
+import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
+import type { MarkdownInlineTag } from '../../../markdown/tags/inline-tag-syntax.js';
+import { findTagUrl, parseTextTag } from '../../../markdown/tags/inline-tags.js';
+import { listPairedTags } from '../../../markdown/tags/match-inline-tags.js';
 import { formatHtmlAttributes } from './format-html-line.js';
 import { splitHtmlAtTextTags } from './split-html-at-text-tags.js';
 

@@ -1,11 +1,11 @@
 import { decodeHTMLStrict } from 'entities/decode';
 
 import type { MarkdownTag } from '../../../markdown/tag.js';
-import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
-import { findTagUrl, isInlineTag, parseTextTag } from '../syntax/inline-tags.js';
-import { matchTagEnds } from '../syntax/pair-tags.js';
+import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
+import { findTagUrl, isInlineTag, parseTextTag } from '../../../markdown/tags/inline-tags.js';
+import { matchTagEnds } from '../../../markdown/tags/pair-tags.js';
 import { splitTextAtTags, type TextTag } from '../syntax/split-text-at-tags.js';
-import { BLOCK_ELEMENTS, CODE_ELEMENTS } from './html-names.js';
+import { BLOCK_ELEMENTS, CODE_ELEMENTS } from '../../../markdown/html/html-names.js';
 import type { HtmlElement, HtmlNode } from './html-tree.js';
 
 type Texts = Map<HtmlNode, (string | TextTag)[]>;

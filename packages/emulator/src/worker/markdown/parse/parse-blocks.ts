@@ -1,10 +1,10 @@
 import type { DocumentBlock, DocumentBlockImages } from '@svc-int/api';
 import type { Code, Heading, Html, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 
-import { hasConditionTags } from '../conditions/condition-tags.js';
+import { hasConditionTags } from '../../../markdown/tags/condition-notation.js';
 import { createCodeBlock } from './code-block.js';
 import { wrapRunsOfFittingBlocks } from './fit-blocks.js';
-import { parseHtmlTag, stripHtmlComments } from '../syntax/html.js';
+import { parseHtmlTag, stripHtmlComments } from '../../../markdown/html/html.js';
 import { groupHtml, type HtmlGroup } from '../html/group-html.js';
 import { parseCellBlocks } from '../html/parse-cell-blocks.js';
 import { parseHtmlGroup } from '../html/parse-html-group.js';
@@ -18,7 +18,7 @@ import {
     createText,
     createUrlReference,
 } from '../document/nodes.js';
-import { pairTags, type PairedNode } from '../syntax/pair-tags.js';
+import { pairTags, type PairedNode } from '../../../markdown/tags/pair-tags.js';
 import { getHeadingAnchorTextWithoutMentions, parseImage, parseLine } from './parse-line.js';
 import type { ParseContext } from './parse-context.js';
 import { createTextTable } from '../document/table-records.js';

@@ -5,7 +5,12 @@ import { createParagraph, createText } from '../document/nodes.js';
 import { parseHtmlLine } from '../html/html-line.js';
 import { parseHtmlTree } from '../html/html-tree.js';
 import { stripTextTags } from '../html/strip-text-tags.js';
-import { findSummaryHtml, getRawTagOrHtmlText, type TagPair, type PairedNode } from '../syntax/pair-tags.js';
+import {
+    findSummaryHtml,
+    getRawTagOrHtmlText,
+    type TagPair,
+    type PairedNode,
+} from '../../../markdown/tags/pair-tags.js';
 import { createExpandable, MULTI_PART_BLOCKS, createMultiPartBlock } from './multi-part-blocks.js';
 import { parsePairedNodes, createPlainTextParagraph } from './parse-blocks.js';
 import { createListBlocksSplitAtMisfits } from './create-list-blocks.js';

@@ -4,7 +4,7 @@ import type { Definition, FootnoteDefinition, Nodes, Root, RootContent } from 'm
 import { parseMarkdownTag } from '../../../markdown/tag.js';
 import { createAnchorAllocator, type AnchorAllocator } from '../document/anchor-allocator.js';
 import type { CreateNodeKey } from '../document/nodes.js';
-import type { PairedNode, TagPair } from '../syntax/pair-tags.js';
+import type { PairedNode, TagPair } from '../../../markdown/tags/pair-tags.js';
 
 export type ResolveReference = (href: string) => ContentReference;
 

@@ -3,7 +3,8 @@ import type { Root } from 'mdast';
 
 import type { UnreadCondition } from '../../../markdown/unread-condition.js';
 import { assignTitledNonHeadingAnchors } from './assign-titled-non-heading-anchors.js';
-import { hasConditionTags, listUnreadConditionTags } from '../conditions/condition-tags.js';
+import { listUnreadConditionTags } from '../conditions/condition-tags.js';
+import { hasConditionTags } from '../../../markdown/tags/condition-notation.js';
 import { resolveReferences } from '../references/resolve-references.js';
 import { createPlainTextParagraph, parseBlocks, parsePairedNodes } from './parse-blocks.js';
 import { parseTagPairToBlocks } from './parse-tag.js';

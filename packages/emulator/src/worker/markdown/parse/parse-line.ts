@@ -4,10 +4,10 @@ import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from
 import { toEmojiCodePoints } from '../syntax/emoji.js';
 import { isImageElement } from '../html/html-images.js';
 import { parseHtmlLine, getEmbeddedUrl, getHtmlLinkTitle } from '../html/html-line.js';
-import { EMBEDDING_ELEMENTS } from '../html/html-names.js';
+import { EMBEDDING_ELEMENTS } from '../../../markdown/html/html-names.js';
 import { type HtmlElement, parseHtmlTree } from '../html/html-tree.js';
 import { isTagStartingInlineNode, parseInlineNodeFromHtmlTag } from '../syntax/html-inlines.js';
-import { isLineBreakTag, type HtmlTag } from '../syntax/html.js';
+import { isLineBreakTag, type HtmlTag } from '../../../markdown/html/html.js';
 import { createTagLink } from '../syntax/omit-hidden-tags.js';
 import { toLinkContent, toTexts } from './line-content.js';
 import { isMentionLink } from '../references/mention-link-title.js';

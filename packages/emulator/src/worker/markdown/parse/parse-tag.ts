@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import type { TagPair } from '../syntax/pair-tags.js';
+import type { TagPair } from '../../../markdown/tags/pair-tags.js';
 import { parsePairedNodes, parseUnreadTag } from './parse-blocks.js';
 import {
     createBoldParagraph,

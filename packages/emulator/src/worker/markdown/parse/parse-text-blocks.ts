@@ -2,7 +2,7 @@ import type { DocumentBlock, DocumentBlockCode } from '@svc-int/api';
 import type { PhrasingContent } from 'mdast';
 
 import { getCodeLines, getLineContent } from '../syntax/code-lines.js';
-import type { TagPair } from '../syntax/pair-tags.js';
+import type { TagPair } from '../../../markdown/tags/pair-tags.js';
 import { createCodeBlock } from './code-block.js';
 import { getHeadingAnchorTextWithoutMentions, parseLine } from './parse-line.js';
 import { parsePairedNodes } from './parse-blocks.js';

@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentBlockUpdate } from '@svc-int/api';
 
 import type { BlockOf, TagAttributesOrNodeData } from '../document/nodes.js';
-import type { TagPair } from '../syntax/pair-tags.js';
+import type { TagPair } from '../../../markdown/tags/pair-tags.js';
 import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
 import { filterIntoFittingAndMisfitBlocks } from './fit-blocks.js';
 import { createPlainTextParagraph, parsePairedNodes } from './parse-blocks.js';

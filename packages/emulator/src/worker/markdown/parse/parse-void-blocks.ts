@@ -2,7 +2,7 @@ import type { DocumentBlock, DocumentBlockImage, DocumentBlockTable } from '@svc
 
 import { flattenToAllowedBlocks } from './fit-blocks.js';
 import { type BlockType, type TagAttributesOrNodeData, createUrlReference } from '../document/nodes.js';
-import type { TagPair, PairedNode } from '../syntax/pair-tags.js';
+import type { TagPair, PairedNode } from '../../../markdown/tags/pair-tags.js';
 import { parsePairedNodes } from './parse-blocks.js';
 import type { ParseContext } from './parse-context.js';
 import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';

@@ -3,7 +3,7 @@ import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { type LinkUse, rewriteHtmlLinks, type RewriteOrRemoveLink } from '../html/rewrite-html-links.js';
 import type { TextTag } from '../syntax/split-text-at-tags.js';
 import { splitHtmlAtTextTags } from '../html/split-html-at-text-tags.js';
-import { escapeHtmlAndNewlinesAsEntities } from '../syntax/html.js';
+import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
 import { createAnchorAllocator } from '../document/anchor-allocator.js';
 import { getHeadingAnchorTextWithoutMentions } from '../parse/parse-line.js';
 import { DARK_IMAGE_ATTRIBUTE, INCLUDE_TAG } from '../parse/parse-void-blocks.js';

@@ -3,7 +3,7 @@ import type { Html, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { DOCUMENT_LIMITS } from '@svc-int/api/schemas';
 
 import { DocumentTooLargeError } from '../document/document-too-large-error.js';
-import { parseHtmlTag, escapeHtmlAndNewlinesAsEntities } from './html.js';
+import { parseHtmlTag, escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
 import { getMarkdownTextWithoutFormulas } from './markdown-text.js';
 import { parseMarkdown, formatMarkdown } from './syntax.js';
 

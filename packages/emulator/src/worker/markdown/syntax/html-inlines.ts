@@ -2,7 +2,11 @@ import type { DocumentInline } from '@svc-int/api';
 import { documentInlineSchema } from '@svc-int/api/schemas';
 
 import { isDeeperThan } from '../../../values/depth.js';
-import { escapeHtmlAndNewlinesAsEntities, type HtmlTag, INLINE_NODE_JSON_ATTRIBUTE } from './html.js';
+import {
+    escapeHtmlAndNewlinesAsEntities,
+    type HtmlTag,
+    INLINE_NODE_JSON_ATTRIBUTE,
+} from '../../../markdown/html/html.js';
 import { createUrlReference } from '../document/nodes.js';
 
 const MAX_DEPTH = 10;

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 
-import { isLineBreakTag } from './html.js';
+import { isLineBreakTag } from '../../../markdown/html/html.js';
 
 /** A line break becomes a space. */
 export function getMarkdownTextWithoutFormulas(node: Nodes): string {

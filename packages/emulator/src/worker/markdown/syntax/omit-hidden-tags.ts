@@ -2,9 +2,9 @@ import type { Link, Nodes, Parents, Root } from 'mdast';
 
 import { parseMarkdownTag } from '../../../markdown/tag.js';
 import { MENTION_LINK_TITLE } from '../references/mention-link-title.js';
-import type { MarkdownInlineTag } from './inline-tag-syntax.js';
-import { findTagUrl } from './inline-tags.js';
-import { isBlankPhrasing } from './paragraph-pieces.js';
+import type { MarkdownInlineTag } from '../../../markdown/tags/inline-tag-syntax.js';
+import { findTagUrl } from '../../../markdown/tags/inline-tags.js';
+import { isBlankPhrasing } from '../../../markdown/tags/paragraph-pieces.js';
 
 const MENTIONED: ReadonlySet<string> = new Set(['content-ref', 'file']);
 

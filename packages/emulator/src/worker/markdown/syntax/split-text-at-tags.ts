@@ -1,7 +1,7 @@
-import { findTags } from './find-tags.js';
-import type { MarkdownInlineTag } from './inline-tag-syntax.js';
-import { findTagUrl, isTagInText, parseTextTag } from './inline-tags.js';
-import { listPairedTags } from './match-inline-tags.js';
+import { findTags } from '../../../markdown/tags/find-tags.js';
+import type { MarkdownInlineTag } from '../../../markdown/tags/inline-tag-syntax.js';
+import { findTagUrl, isTagInText, parseTextTag } from '../../../markdown/tags/inline-tags.js';
+import { listPairedTags } from '../../../markdown/tags/match-inline-tags.js';
 
 export interface TextTag extends MarkdownInlineTag {
     /** Text as written. `value` has no character references. */

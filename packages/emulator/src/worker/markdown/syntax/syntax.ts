@@ -1,26 +1,18 @@
-import type { Root, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
-import { mathFromMarkdown, mathToMarkdown } from 'mdast-util-math';
+import { mathToMarkdown } from 'mdast-util-math';
 import { toMarkdown, type Options } from 'mdast-util-to-markdown';
-import { gfmFootnote } from 'micromark-extension-gfm-footnote';
-import { math } from 'micromark-extension-math';
 
-import { createBoundedGfmMarkdownParser } from '../../../markdown/parser.js';
 import { emojiFromMarkdown, emojiSyntax, emojiToMarkdown } from './emoji-syntax.js';
 import { joinSplitTables } from '../html/join-split-tables.js';
-import { inlineTagFromMarkdown, inlineTagSyntax, inlineTagToMarkdown } from './inline-tag-syntax.js';
-import { splitHtmlAtTags } from './split-html-at-tags.js';
-import { splitParagraphsAtTags } from './split-paragraphs-at-tags.js';
-import { tagLineFromMarkdownExtension, tagSyntax, tagToMarkdown } from '../../../markdown/tag-syntax.js';
-
-/** Ignores single dollars, which usually are currency. */
-const MATH = { singleDollarTextMath: false };
+import { inlineTagToMarkdown } from '../../../markdown/tags/inline-tag-syntax.js';
+import { tagToMarkdown } from '../../../markdown/tag-syntax.js';
+import { createTaggedMarkdownParser, MATH_OPTIONS } from '../../../markdown/tags/tagged-markdown-parser.js';
 
 const WRITE: Options = {
     extensions: [
         gfmToMarkdown({ tablePipeAlign: false }),
-        mathToMarkdown(MATH),
+        mathToMarkdown(MATH_OPTIONS),
         tagToMarkdown,
         inlineTagToMarkdown,
         emojiToMarkdown,
@@ -41,21 +33,10 @@ const WRITE: Options = {
     listItemIndent: 'one',
 };
 
-const parse = createBoundedGfmMarkdownParser({
-    syntax: [gfmFootnote(), math(MATH), tagSyntax, inlineTagSyntax, emojiSyntax],
-    nodes: [
-        gfmFootnoteFromMarkdown(),
-        mathFromMarkdown(),
-        tagLineFromMarkdownExtension,
-        inlineTagFromMarkdown,
-        emojiFromMarkdown,
-    ],
-});
-
-export function parseMarkdown(markdown: string): Root {
-    const root = splitHtmlAtTags(parse(markdown), markdown, parse);
-    return splitParagraphsAtTags(joinSplitTables(root, markdown), markdown);
-}
+export const parseMarkdown = createTaggedMarkdownParser(
+    { syntax: [emojiSyntax], nodes: [emojiFromMarkdown] },
+    joinSplitTables,
+);
 
 /** Parsing the result returns the same nodes. */
 export function formatMarkdown(children: RootContent[]): string {

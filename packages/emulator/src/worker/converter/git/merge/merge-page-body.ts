@@ -13,7 +13,7 @@ import { type ConvertedSegment, convertPageSegments, type SegmentConversion } fr
 import { findUnchangedSegments, matchParts, type PartRange } from './match-segments.js';
 import { matchSequences } from './match-sequences.js';
 import { mergeLines } from './merge-lines.js';
-import { listPageSegments, type PageSegment } from '../page-segments.js';
+import { listPageSegments, type PageSegment } from '../../../../markdown/tags/page-segments.js';
 
 export interface CurrentBody {
     /** Links are repository paths. */

@@ -1,5 +1,5 @@
-import { type MarkdownTag, parseMarkdownTag } from '../../../markdown/tag.js';
-import { hasConditionTags } from '../conditions/condition-tags.js';
+import { type MarkdownTag, parseMarkdownTag } from '../tag.js';
+import { hasConditionTags } from './condition-notation.js';
 
 /** Required attribute of each tag that needs no end tag. */
 const ADDRESS_ATTRIBUTES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { Html, Nodes, Root, RootContent } from 'mdast';
 
-import { parseMarkdownTag } from '../../../markdown/tag.js';
+import { parseMarkdownTag } from '../tag.js';
 
 /** HTML that continues beyond an empty line. */
 const RAW_HTML = /^<(?:[!?]|(?:script|pre|style|textarea)\b)/i;

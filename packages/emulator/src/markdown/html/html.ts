@@ -1,4 +1,4 @@
-import { type HtmlAttributes, tokenizeHtml } from '../html/tokenize-html.js';
+import { type HtmlAttributes, tokenizeHtml } from './tokenize-html.js';
 
 export interface HtmlTag {
     name: string;

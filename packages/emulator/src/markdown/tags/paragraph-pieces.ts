@@ -1,9 +1,9 @@
 import type { Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 
-import { hasConditionTags } from '../conditions/condition-tags.js';
-import { parseMarkdownTag } from '../../../markdown/tag.js';
+import { hasConditionTags } from './condition-notation.js';
+import { parseMarkdownTag } from '../tag.js';
 import { BLOCK_ELEMENTS } from '../html/html-names.js';
-import { parseHtmlTag } from './html.js';
+import { parseHtmlTag } from '../html/html.js';
 
 const HEADING = /^(#{1,6})[ \t]+(?=\S)/;
 

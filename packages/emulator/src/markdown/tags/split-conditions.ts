@@ -1,7 +1,7 @@
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 
-import { MAX_MARKDOWN_NESTING } from '../../../markdown/parser.js';
-import { parseMarkdownTag } from '../../../markdown/tag.js';
+import { MAX_MARKDOWN_NESTING } from '../parser.js';
+import { parseMarkdownTag } from '../tag.js';
 import type { MarkdownInlineTag } from './inline-tag-syntax.js';
 import { isConditionTag, isInlineTag } from './inline-tags.js';
 import { matchTagEnds } from './pair-tags.js';

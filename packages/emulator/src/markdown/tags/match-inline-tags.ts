@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 
-import { parseMarkdownTag, type MarkdownTag } from '../../../markdown/tag.js';
+import { parseMarkdownTag, type MarkdownTag } from '../tag.js';
 import type { MarkdownInlineTag } from './inline-tag-syntax.js';
 import { isInlineTag, isPartWithin, isVoidTag, parseTextTag } from './inline-tags.js';
 import { matchTagEnds, parseNodeTag } from './pair-tags.js';

@@ -4,8 +4,8 @@ import type { Options as ToMarkdown } from 'mdast-util-to-markdown';
 import { factorySpace } from 'micromark-factory-space';
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 
-import { parseMarkdownTag } from '../../../markdown/tag.js';
-import { createTagTokenizer, TAG_OPEN_CODE, type TagEndContext } from '../../../markdown/tag-tokenizer.js';
+import { parseMarkdownTag } from '../tag.js';
+import { createTagTokenizer, TAG_OPEN_CODE, type TagEndContext } from '../tag-tokenizer.js';
 import { INLINE_TAG_NAMES, isInlineTag, isTagInText } from './inline-tags.js';
 
 export interface MarkdownInlineTag extends Literal {

@@ -1,6 +1,6 @@
 import type { Html, Root, RootContent } from 'mdast';
 
-import { type PairedNode, pairTags } from '../../markdown/index.js';
+import { type PairedNode, pairTags } from './pair-tags.js';
 
 /** Adjacent top-level nodes, such as a tag pair with its content. */
 export interface PageSegment {

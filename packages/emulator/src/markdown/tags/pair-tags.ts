@@ -1,8 +1,8 @@
 import type { Nodes, Paragraph, RootContent } from 'mdast';
 
-import { parseHtmlTag } from './html.js';
-import { MAX_MARKDOWN_NESTING } from '../../../markdown/parser.js';
-import { parseMarkdownTag, type MarkdownTag } from '../../../markdown/tag.js';
+import { parseHtmlTag } from '../html/html.js';
+import { MAX_MARKDOWN_NESTING } from '../parser.js';
+import { parseMarkdownTag, type MarkdownTag } from '../tag.js';
 
 /** `children` is `undefined` without end tag. */
 export interface TagPair {

@@ -1,6 +1,6 @@
 import type { Heading, ListItem, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
 
-import { parseMarkdownTag } from '../../../markdown/tag.js';
+import { parseMarkdownTag } from '../tag.js';
 import { createParagraph, createPieceBlocks, stripPieceSpace } from './paragraph-pieces.js';
 import type { MarkdownInlineTag } from './inline-tag-syntax.js';
 import { findTagUrl, isConditionTag } from './inline-tags.js';
@@ -99,11 +99,14 @@ function splitNode(node: SplitNode, { before, isTask, tags, markdown }: SplitCon
     return node.type === 'heading' ? includeHeadingSigns(nodes, node) : nodes;
 }
 
-/** Starts the first node at the signs of the heading, as in `# {% hint %}a{% endhint %}`. */
-function includeHeadingSigns([first, ...others]: RootContent[], { position }: Heading): RootContent[] {
-    if (!first) return [];
-    const start = position?.start;
-    return [{ ...first, position: first.position && start && { start, end: first.position.end } }, ...others];
+/** Extends the first and the last node to the signs of the heading, as in `# {% hint %}a{% endhint %} #`. */
+function includeHeadingSigns(nodes: readonly RootContent[], { position }: Heading): RootContent[] {
+    return nodes.map((node, at) => {
+        if (!node.position || !position) return node;
+        const start = at === 0 ? position.start : node.position.start;
+        const end = at === nodes.length - 1 ? position.end : node.position.end;
+        return { ...node, position: { start, end } };
+    });
 }
 
 function isCodeStart(node: RootContent | undefined): boolean {

@@ -1,0 +1,86 @@
+import { decodeHTML } from 'entities/decode';
+
+import { findTags } from './find-tags.js';
+import { stripHtmlComments } from '../html/html.js';
+import { HIDDEN_ELEMENTS } from '../html/html-names.js';
+import { stripHtmlTokens } from '../html/tokenize-html.js';
+
+/** Placeholder of a node without text, such as an image: no tag continues across it. */
+export const NO_TEXT = '\uFFFC';
+
+const NAMES = ['elseif', 'elsif', 'elif', 'else', 'if'];
+
+const NAME_END = String.raw`(?![a-z\d-])`;
+
+const TAG = new RegExp(
+    String.raw`\{%[^\p{L}\p{N}{}${NO_TEXT}]*(?:${NAMES.join('|')})${NAME_END}[^%\n${NO_TEXT}]{0,80}(?:%\})?`,
+    'giu',
+);
+
+/** Escapes, emphasis, and the start of a link may separate the letters of a tag. */
+const MARKS = String.raw`[*_~\\[]*`;
+
+/** Markers of quotes and lists may precede the name. */
+const MARKDOWN_TAG = new RegExp(
+    String.raw`\{${MARKS}%(?:\d+[.)]|[^\p{L}\p{N}{}])*(?:${NAMES.map((name) => [...name].join(MARKS)).join('|')})${NAME_END}`,
+    'iu',
+);
+
+/** The next text may continue this start of a tag. */
+const OPEN_TAG_START = /\{%[^\p{L}\p{N}{}]*$/u;
+
+const INVISIBLE = /\p{Cf}/gu;
+
+/** Elements that are hidden, or become other text, such as the `alt` of an image. */
+const REPLACED_ELEMENT = new RegExp(String.raw`<(?:${[...HIDDEN_ELEMENTS, 'img', 'picture'].join('|')})\b`, 'i');
+
+const INTERRUPTED_TAG = /\{[^\p{L}{}<]*\p{L}{0,6}</u;
+
+/** May return false positives, but no false negatives. */
+export function hasConditionTags(markdown: string): boolean {
+    return hasTagInText(markdown) || canSplitTag(markdown);
+}
+
+function hasTagInText(markdown: string): boolean {
+    if (!/[%&]/.test(markdown)) return false;
+    const text = removeInvisible(markdown.includes('&') ? decodeHTML(markdown) : markdown);
+    if (MARKDOWN_TAG.test(text) || MARKDOWN_TAG.test(stripOtherTags(text))) return true;
+    if (!text.includes('<')) return false;
+    // Strips tags with and without regard to quotation marks.
+    const stripped = removeInvisible(decodeHTML(stripHtmlTokens(markdown)));
+    return [stripHtmlTags(text), stripHtmlTokens(text), stripped].some((one) => MARKDOWN_TAG.test(one));
+}
+
+/** Hidden tags may separate the characters of a tag, as in `{% {% a %}if b %}`. */
+function stripOtherTags(text: string): string {
+    let stripped = '';
+    let from = 0;
+    for (const { at, source } of findTags(text)) {
+        stripped += text.slice(from, at);
+        from = at + source.length;
+    }
+    return stripped + text.slice(from);
+}
+
+/** Elements that HTML drops or replaces may separate the characters of a tag, as in `{<template>a</template>% if b %}`. */
+function canSplitTag(markdown: string): boolean {
+    return REPLACED_ELEMENT.test(markdown) && INTERRUPTED_TAG.test(removeInvisible(decodeHTML(markdown)));
+}
+
+/** Also true for an unfinished tag at the end. */
+export function canContainConditionTag(html: string): boolean {
+    if (!/[%&]/.test(html)) return false;
+    return hasTagInText(html) || OPEN_TAG_START.test(removeInvisible(decodeHTML(stripHtmlTokens(html))).trimEnd());
+}
+
+export function stripHtmlTags(html: string): string {
+    return stripHtmlComments(html).replaceAll(/<[^<>]*>/g, '');
+}
+
+export function removeInvisible(text: string): string {
+    return text.replaceAll(INVISIBLE, '');
+}
+
+export function matchConditionTags(text: string): RegExpExecArray[] {
+    return [...text.matchAll(TAG)];
+}
