@@ -1,4 +1,4 @@
-import { commentOf, declareType, typeOf } from './schema-types.js';
+import { formatDocComment, formatTypeDeclaration, formatTypeScriptType } from './schema-types.js';
 
 const HEAD = '// Made from the contract by `npm run generate`.\n';
 
@@ -7,7 +7,7 @@ const WIRE_TYPES = ['RenderRequest', 'RenderResponse'];
 export function writeResources({ paths, components }) {
     const names = reachableNames(paths, components.schemas);
     const schemas = Object.entries(components.schemas).filter(([name]) => names.has(name));
-    return HEAD + '\n' + schemas.map(([name, schema]) => declareType(name, schema)).join('\n\n');
+    return HEAD + '\n' + schemas.map(([name, schema]) => formatTypeDeclaration(name, schema)).join('\n\n');
 }
 
 export function writeApiClient(contract, document) {
@@ -50,7 +50,7 @@ function writeGroup(group, operations, document) {
 /** A property, not a method: callers may destructure the group. */
 function writeMethod(id, { method, path, summary, errors = [], status, deprecated }, { paths, components }) {
     const { description, parameters, requestBody, responses } = paths[path][method.toLowerCase()];
-    const comment = commentOf(
+    const comment = formatDocComment(
         summary,
         `\`${method} ${path}\``,
         description,
@@ -59,7 +59,7 @@ function writeMethod(id, { method, path, summary, errors = [], status, deprecate
     );
     const message = responses[status].content?.['text/event-stream'];
     const result = message
-        ? `AsyncGenerator<${typeOf(message.schema)}, void>`
+        ? `AsyncGenerator<${formatTypeScriptType(message.schema)}, void>`
         : `Promise<ApiResponse<${resultOf(bodyOf(responses[status]))}>>`;
     return `${comment}readonly ${id}: (${argumentsOf(parameters, bodyOf(requestBody), components)}) => ${result};`;
 }
@@ -86,12 +86,12 @@ function asObject(parameters) {
 function inputOf(name, schema, { schemas } = {}) {
     const { type, required } = schema.$ref ? schemas[schema.$ref.split('/').at(-1)] : schema;
     const isOptional = type === 'object' && !required?.length;
-    return `${name}${isOptional ? '?' : ''}: ${typeOf(schema, ' | undefined')}`;
+    return `${name}${isOptional ? '?' : ''}: ${formatTypeScriptType(schema, ' | undefined')}`;
 }
 
 function resultOf(schema) {
     if (!schema) return 'undefined';
     const { next, count, items, ...others } = schema.properties ?? {};
     const isListPage = next && count && items && Object.keys(others).length === 0;
-    return isListPage ? `ListPage<${typeOf(items.items)}>` : typeOf(schema);
+    return isListPage ? `ListPage<${formatTypeScriptType(items.items)}>` : formatTypeScriptType(schema);
 }

@@ -7,7 +7,7 @@ import { integrationEventPayloadSchema } from '../dist/schemas.js';
 import manifest from '../package.json' with { type: 'json' };
 import { writeApiClient, writeResources } from './client-types.js';
 import { findCommonWords } from './common-words.js';
-import { kindOf, writeOperationTree } from './operation-tree.js';
+import { getOperationKind, writeOperationTree } from './operation-tree.js';
 
 const root = new URL('..', import.meta.url);
 const document = createOpenApiDocument(manifest.version);
@@ -18,7 +18,7 @@ writeFileSync(new URL('events.json', root), JSON.stringify(events, null, 2) + '\
 writeFileSync(new URL('src/client/resources.gen.ts', root), writeResources(document));
 writeFileSync(new URL('src/client/api-client.gen.ts', root), writeApiClient(contract, document));
 
-const kinds = [...new Set(listOperations().map(([, operation]) => kindOf(operation)))];
+const kinds = [...new Set(listOperations().map(([, operation]) => getOperationKind(operation)))];
 if (kinds.length > 10) throw new Error('The client names a kind of call by one digit.');
 const trees = Object.entries(contract).map(([group, operations]) => [
     group,

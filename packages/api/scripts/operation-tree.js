@@ -4,7 +4,7 @@
  * `1getSiteById5update`. Operations at the root ascend from the name of their group.
  */
 
-export function kindOf({ method, body, query }) {
+export function getOperationKind({ method, body, query }) {
     return body ? `${method} body` : query ? `${method} query` : method;
 }
 
@@ -12,7 +12,9 @@ export function writeOperationTree(group, operations, kinds) {
     const root = createNode();
     for (const [id, operation] of Object.entries(operations)) {
         const segments = operation.path.split('/').filter(Boolean).map(nameOf);
-        segments.reduce(childOf, root).operations.push({ kind: kinds.indexOf(kindOf(operation)), ...partsOf(id) });
+        segments
+            .reduce(childOf, root)
+            .operations.push({ kind: kinds.indexOf(getOperationKind(operation)), ...partsOf(id) });
     }
     if (root.operations.length > 0) return withoutRepetitions([{ lead: ')', operations: root.operations }]);
     const nodes = listNodes(root);

@@ -2,40 +2,40 @@ const REFERENCE = '#/components/schemas/';
 
 const LINE = /(\S{112,}|.{1,112})(?:\s|$)/g;
 
-export function declareType(name, schema) {
-    const type = typeOf(schema);
+export function formatTypeDeclaration(name, schema) {
+    const type = formatTypeScriptType(schema);
     const declaration =
         schema.type === 'object' && type.endsWith('}')
             ? `export interface ${name} ${type}`
             : `export type ${name} = ${type};`;
-    return commentOf(schema.description) + declaration;
+    return formatDocComment(schema.description) + declaration;
 }
 
-export function typeOf(schema, absent = '') {
+export function formatTypeScriptType(schema, absent = '') {
     if (schema.$ref) return schema.$ref.slice(REFERENCE.length);
     const alternatives = schema.anyOf ?? schema.oneOf;
-    if (alternatives) return alternatives.map((alternative) => typeOf(alternative, absent)).join(' | ');
+    if (alternatives) return alternatives.map((alternative) => formatTypeScriptType(alternative, absent)).join(' | ');
     const values = 'const' in schema ? [schema.const] : schema.enum;
     if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
     if (schema.type === 'object') return objectType(schema, absent);
-    if (schema.type === 'array') return `(${typeOf(schema.items, absent)})[]`;
+    if (schema.type === 'array') return `(${formatTypeScriptType(schema.items, absent)})[]`;
     return schema.type?.replace('integer', 'number') ?? 'unknown';
 }
 
 function objectType({ properties = {}, required = [], additionalProperties: further }, absent) {
     const fields = Object.entries(properties).map(([name, schema]) => {
-        const comment = commentOf(schema.description, schema.deprecated && '@deprecated');
+        const comment = formatDocComment(schema.description, schema.deprecated && '@deprecated');
         const [mark, rest] = required.includes(name) ? ['', ''] : ['?', absent];
-        return `${comment}${JSON.stringify(name)}${mark}: ${typeOf(schema, absent)}${rest};\n`;
+        return `${comment}${JSON.stringify(name)}${mark}: ${formatTypeScriptType(schema, absent)}${rest};\n`;
     });
     if (typeof further !== 'object') return fields.length ? `{ ${fields.join('')} }` : 'Record<string, never>';
-    const type = typeOf(further, absent);
+    const type = formatTypeScriptType(further, absent);
     if (fields.length === 0) return `Record<string, ${type}>`;
     if (type === 'unknown') return `{ ${fields.join('')} [name: string]: unknown; }`;
     return `{ ${fields.join('')} } & Record<string, ${type}>`;
 }
 
-export function commentOf(...paragraphs) {
+export function formatDocComment(...paragraphs) {
     const lines = paragraphs
         .filter(Boolean)
         .flatMap((paragraph) => ['', ...wrap(paragraph)])

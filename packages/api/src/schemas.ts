@@ -37,7 +37,7 @@ export {
     traceRequestSchema,
 } from './contract/integrations/integration-event.js';
 export { subdomainNameSchema } from './contract/organizations/subdomain.js';
-export { actionSchema, isNonProtocolActionName, stateBindingSchema } from './wire/actions.schema.js';
+export { actionSchema, isCustomActionName, stateBindingSchema } from './wire/actions.schema.js';
 export { listElementProps } from './wire/element-props.js';
 export { descendantSchema, rootElementSchema } from './wire/elements.schema.js';
 export { renderContextSchema, renderRequestSchema, renderResponseSchema } from './wire/render.schema.js';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { IDEMPOTENCY_KEY_HEADER, LOCAL_PORTS } from '../wire/protocol.js';
 import { listOperations } from './contract.js';
-import { isKeyedOperation, type Operation } from './operation.js';
+import { canHaveIdempotencyKey, type Operation } from './operation.js';
 import { errorSchema } from './shared.js';
 
 type Json = Record<string, unknown>;
@@ -84,7 +84,7 @@ function describeCallers(operation: Operation): Json {
         ...(visitors
             ? ['Visitors of a published site can call this operation and get the content that the site shows them.']
             : []),
-        ...(isKeyedOperation(operation)
+        ...(canHaveIdempotencyKey(operation)
             ? [`The service executes repeated requests with the same \`${IDEMPOTENCY_KEY_HEADER}\` header only once.`]
             : []),
     ];

@@ -44,7 +44,7 @@ export function defineOperations<const Group extends Record<string, OperationWit
 }
 
 /** Whether an operation accepts an `Idempotency-Key`: every POST except renders, searches and reports. */
-export function isKeyedOperation({ method, visitors, open }: Operation): boolean {
+export function canHaveIdempotencyKey({ method, visitors, open }: Operation): boolean {
     return method === 'POST' && !visitors && !open;
 }
 

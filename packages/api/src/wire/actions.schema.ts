@@ -36,7 +36,7 @@ const RESERVED = reserved.options.map(({ shape }) => shape.action.value.replaceA
 
 const UNRESERVED = new RegExp(`^(?!(?:${RESERVED.join('|')})$)[^]+$`);
 
-export function isNonProtocolActionName(name: unknown): name is string {
+export function isCustomActionName(name: unknown): name is string {
     return typeof name === 'string' && UNRESERVED.test(name);
 }
 

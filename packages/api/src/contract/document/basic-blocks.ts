@@ -4,10 +4,10 @@ import { createBlockListSchema } from './contents.js';
 import { createInlineNodesSchema } from './inlines.js';
 import {
     blockAnchorFields,
-    createBlockFields,
+    createBlockSchemaFields,
     emptyDataFields,
     optionalEmptyDataFields,
-    createVoidBlockFields,
+    createVoidBlockSchemaFields,
 } from './node.js';
 
 const aligned = {
@@ -16,7 +16,7 @@ const aligned = {
 
 export const paragraphBlockSchema = z
     .strictObject({
-        ...createBlockFields('paragraph'),
+        ...createBlockSchemaFields('paragraph'),
         data: z.strictObject(aligned).exactOptional(),
         nodes: createInlineNodesSchema(),
     })
@@ -24,7 +24,7 @@ export const paragraphBlockSchema = z
 
 export const headingBlockSchema = z
     .strictObject({
-        ...createBlockFields('heading-1', 'heading-2', 'heading-3'),
+        ...createBlockSchemaFields('heading-1', 'heading-2', 'heading-3'),
         data: z.strictObject({ id: z.string().min(1).exactOptional().describe('Custom anchor.'), ...aligned }),
         ...blockAnchorFields,
         nodes: createInlineNodesSchema(),
@@ -32,12 +32,12 @@ export const headingBlockSchema = z
     .meta({ id: 'DocumentBlockHeading', description: 'A heading.' });
 
 export const dividerBlockSchema = z
-    .strictObject({ ...createVoidBlockFields('divider'), ...emptyDataFields })
+    .strictObject({ ...createVoidBlockSchemaFields('divider'), ...emptyDataFields })
     .meta({ id: 'DocumentBlockDivider', description: 'A line between blocks.' });
 
 export const listItemBlockSchema = z
     .strictObject({
-        ...createBlockFields('list-item'),
+        ...createBlockSchemaFields('list-item'),
         data: z
             .strictObject({
                 checked: z.boolean().exactOptional().describe('Whether a task is done. Only in task lists.'),
@@ -49,7 +49,7 @@ export const listItemBlockSchema = z
 
 export const orderedListBlockSchema = z
     .strictObject({
-        ...createBlockFields('list-ordered'),
+        ...createBlockSchemaFields('list-ordered'),
         data: z.strictObject({ start: z.number().exactOptional().describe('Number of the first item. Default: 1.') }),
         nodes: z.array(listItemBlockSchema),
     })
@@ -57,7 +57,7 @@ export const orderedListBlockSchema = z
 
 export const unorderedListBlockSchema = z
     .strictObject({
-        ...createBlockFields('list-unordered'),
+        ...createBlockSchemaFields('list-unordered'),
         ...optionalEmptyDataFields,
         nodes: z.array(listItemBlockSchema),
     })
@@ -65,7 +65,7 @@ export const unorderedListBlockSchema = z
 
 export const taskListBlockSchema = z
     .strictObject({
-        ...createBlockFields('list-tasks'),
+        ...createBlockSchemaFields('list-tasks'),
         ...optionalEmptyDataFields,
         nodes: z.array(listItemBlockSchema),
     })

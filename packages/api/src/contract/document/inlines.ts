@@ -5,17 +5,17 @@ import { iconNameSchema } from '../shared.js';
 import { createBlockListSchema } from './contents.js';
 import {
     fragmentFields,
-    createInlineFields,
+    createInlineSchemaFields,
     optionalEmptyDataFields,
     imageFields,
-    createVoidInlineFields,
+    createVoidInlineSchemaFields,
     addDuplicateFragmentNameCheck,
 } from './node.js';
 import { documentTextSchema } from './text.js';
 
 const imageSchema = z
     .strictObject({
-        ...createVoidInlineFields('inline-image'),
+        ...createVoidInlineSchemaFields('inline-image'),
         data: z.strictObject({
             ...imageFields,
             caption: z.string().exactOptional(),
@@ -29,7 +29,7 @@ const imageSchema = z
 
 const linkSchema = z
     .strictObject({
-        ...createInlineFields('link'),
+        ...createInlineSchemaFields('link'),
         isVoid: z.literal(false).exactOptional(),
         data: z.strictObject({ ref: contentReferenceSchema }),
         nodes: z.array(z.discriminatedUnion('object', [documentTextSchema, imageSchema])),
@@ -38,33 +38,33 @@ const linkSchema = z
 
 const emojiSchema = z
     .strictObject({
-        ...createVoidInlineFields('emoji'),
+        ...createVoidInlineSchemaFields('emoji'),
         data: z.strictObject({ code: z.string().describe('Code points of the emoji in hexadecimal, joined by "-".') }),
     })
     .meta({ id: 'DocumentInlineEmoji', description: 'An emoji.' });
 
 const iconSchema = z
-    .strictObject({ ...createVoidInlineFields('icon'), data: z.strictObject({ icon: iconNameSchema }) })
+    .strictObject({ ...createVoidInlineSchemaFields('icon'), data: z.strictObject({ icon: iconNameSchema }) })
     .meta({ id: 'DocumentInlineIcon', description: 'An icon within a line of text.' });
 
 export const inlineExpressionSchema = z
-    .strictObject({ ...createVoidInlineFields('expression'), data: z.strictObject({ expression: z.string() }) })
+    .strictObject({ ...createVoidInlineSchemaFields('expression'), data: z.strictObject({ expression: z.string() }) })
     .meta({ id: 'DocumentInlineExpression', description: 'An expression. Readers see its value.' });
 
 const mathSchema = z
     .strictObject({
-        ...createVoidInlineFields('inline-math'),
+        ...createVoidInlineSchemaFields('inline-math'),
         data: z.strictObject({ formula: z.string().describe('Formula in TeX.') }),
     })
     .meta({ id: 'DocumentInlineMath', description: 'A formula within a line of text.' });
 
 const mentionSchema = z
-    .strictObject({ ...createVoidInlineFields('mention'), data: z.strictObject({ ref: contentReferenceSchema }) })
+    .strictObject({ ...createVoidInlineSchemaFields('mention'), data: z.strictObject({ ref: contentReferenceSchema }) })
     .meta({ id: 'DocumentInlineMention', description: 'A link with the title of its target.' });
 
 const buttonSchema = z
     .strictObject({
-        ...createVoidInlineFields('button'),
+        ...createVoidInlineSchemaFields('button'),
         data: z.strictObject({
             ref: contentReferenceSchema,
             label: z.string(),
@@ -85,7 +85,7 @@ const annotationBodySchema = z
 
 export const inlineAnnotationSchema = z
     .strictObject({
-        ...createInlineFields('annotation'),
+        ...createInlineSchemaFields('annotation'),
         isVoid: z.literal(false),
         ...optionalEmptyDataFields,
         nodes: z.array(documentTextSchema),

@@ -4,12 +4,12 @@ import { fileReferenceSchema, reusableContentReferenceSchema } from '../content/
 import { actionSchema } from '../../wire/actions.schema.js';
 import { paragraphBlockSchema } from './basic-blocks.js';
 import {
-    createBlockFields,
+    createBlockSchemaFields,
     fragmentFields,
     fullWidthFields,
     imageFields,
     sizeSchema,
-    createVoidBlockFields,
+    createVoidBlockSchemaFields,
     addDuplicateFragmentNameCheck,
 } from './node.js';
 
@@ -26,7 +26,7 @@ const captionsSchema = addDuplicateFragmentNameCheck(z.array(captionSchema));
 
 export const imageBlockSchema = z
     .strictObject({
-        ...createVoidBlockFields('image'),
+        ...createVoidBlockSchemaFields('image'),
         data: z.strictObject({
             ...imageFields,
             width: sizeSchema.exactOptional(),
@@ -39,7 +39,7 @@ export const imageBlockSchema = z
 
 export const imagesBlockSchema = z
     .strictObject({
-        ...createBlockFields('images'),
+        ...createBlockSchemaFields('images'),
         isVoid: z.literal(false),
         data: z.strictObject({ align: z.enum(['center', 'left', 'right']).exactOptional(), ...fullWidthFields }),
         nodes: z.array(imageBlockSchema),
@@ -48,7 +48,7 @@ export const imagesBlockSchema = z
 
 export const fileBlockSchema = z
     .strictObject({
-        ...createVoidBlockFields('file'),
+        ...createVoidBlockSchemaFields('file'),
         data: z.strictObject({ ref: fileReferenceSchema }),
         fragments: captionsSchema.exactOptional(),
     })
@@ -56,14 +56,14 @@ export const fileBlockSchema = z
 
 export const drawingBlockSchema = z
     .strictObject({
-        ...createVoidBlockFields('drawing'),
+        ...createVoidBlockSchemaFields('drawing'),
         data: z.strictObject({ ref: fileReferenceSchema.exactOptional().describe('Image file of the drawing.') }),
     })
     .meta({ id: 'DocumentBlockDrawing', description: 'A drawing.' });
 
 export const embedBlockSchema = z
     .strictObject({
-        ...createVoidBlockFields('embed'),
+        ...createVoidBlockSchemaFields('embed'),
         data: z.strictObject({ url: z.string().min(1), ...fullWidthFields }),
         fragments: captionsSchema.exactOptional(),
     })
@@ -71,7 +71,7 @@ export const embedBlockSchema = z
 
 export const reusableContentBlockSchema = z
     .strictObject({
-        ...createVoidBlockFields('reusable-content'),
+        ...createVoidBlockSchemaFields('reusable-content'),
         data: z.strictObject({ ref: reusableContentReferenceSchema }),
         meta: z.strictObject({ token: z.string().exactOptional() }).exactOptional(),
     })
@@ -79,7 +79,7 @@ export const reusableContentBlockSchema = z
 
 export const integrationBlockSchema = z
     .strictObject({
-        ...createVoidBlockFields('integration'),
+        ...createVoidBlockSchemaFields('integration'),
         data: z.strictObject({
             integration: z.string().describe('Name of the integration.'),
             block: z.string().describe('Id of the block.'),

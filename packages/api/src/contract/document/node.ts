@@ -4,20 +4,20 @@ import { fileReferenceSchema, urlReferenceSchema } from '../content/content-refe
 
 const keyed = { key: z.string().exactOptional().describe('Key of the node, unique in the document.') };
 
-export function createBlockFields<Type extends string>(...types: [Type, ...Type[]]) {
+export function createBlockSchemaFields<Type extends string>(...types: [Type, ...Type[]]) {
     return { object: z.literal('block'), type: z.literal(types), ...keyed, isVoid: z.literal(false).exactOptional() };
 }
 
-export function createVoidBlockFields<Type extends string>(type: Type) {
+export function createVoidBlockSchemaFields<Type extends string>(type: Type) {
     return { object: z.literal('block'), type: z.literal(type), ...keyed, isVoid: z.literal(true) };
 }
 
-export function createInlineFields<Type extends string>(type: Type) {
+export function createInlineSchemaFields<Type extends string>(type: Type) {
     return { object: z.literal('inline'), type: z.literal(type), ...keyed };
 }
 
-export function createVoidInlineFields<Type extends string>(type: Type) {
-    return { ...createInlineFields(type), isVoid: z.literal(true) };
+export function createVoidInlineSchemaFields<Type extends string>(type: Type) {
+    return { ...createInlineSchemaFields(type), isVoid: z.literal(true) };
 }
 
 export const fragmentFields = { object: z.literal('fragment'), ...keyed };

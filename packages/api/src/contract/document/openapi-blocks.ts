@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 import { fileReferenceSchema, openapiReferenceSchema, urlReferenceSchema } from '../content/content-reference.js';
-import { blockAnchorFields, fullWidthFields, createVoidBlockFields } from './node.js';
+import { blockAnchorFields, fullWidthFields, createVoidBlockSchemaFields } from './node.js';
 
 const operation = { path: z.string(), method: z.string() };
 const ref = openapiReferenceSchema;
 
 export const swaggerBlockSchema = z
     .strictObject({
-        ...createVoidBlockFields('swagger'),
+        ...createVoidBlockSchemaFields('swagger'),
         data: z.strictObject({
             ref: z.discriminatedUnion('kind', [urlReferenceSchema, fileReferenceSchema]),
             ...operation,
@@ -24,7 +24,7 @@ export const swaggerBlockSchema = z
 
 export const openapiOperationBlockSchema = z
     .strictObject({
-        ...createVoidBlockFields('openapi-operation'),
+        ...createVoidBlockSchemaFields('openapi-operation'),
         data: z.strictObject({ ref, ...operation }),
         ...blockAnchorFields,
     })
@@ -32,7 +32,7 @@ export const openapiOperationBlockSchema = z
 
 export const openapiSchemasBlockSchema = z
     .strictObject({
-        ...createVoidBlockFields('openapi-schemas'),
+        ...createVoidBlockSchemaFields('openapi-schemas'),
         data: z.strictObject({
             ref,
             schemas: z.array(z.string()).describe('Names of the schemas.'),
@@ -44,7 +44,7 @@ export const openapiSchemasBlockSchema = z
 
 export const openapiWebhookBlockSchema = z
     .strictObject({
-        ...createVoidBlockFields('openapi-webhook'),
+        ...createVoidBlockSchemaFields('openapi-webhook'),
         data: z.strictObject({ ref, name: z.string(), method: z.string() }),
         ...blockAnchorFields,
     })

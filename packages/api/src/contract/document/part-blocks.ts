@@ -6,13 +6,13 @@ import { paragraphBlockSchema } from './basic-blocks.js';
 import { createBlockListSchema } from './contents.js';
 import {
     blockAnchorFields,
-    createBlockFields,
+    createBlockSchemaFields,
     fragmentFields,
     fullWidthFields,
     emptyDataFields,
     optionalEmptyDataFields,
     sizeSchema,
-    createVoidBlockFields,
+    createVoidBlockSchemaFields,
     addDuplicateFragmentNameCheck,
 } from './node.js';
 
@@ -20,7 +20,7 @@ const MAX_UPDATE_TAGS = 50;
 
 export const tabBlockSchema = z
     .strictObject({
-        ...createBlockFields('tabs-item'),
+        ...createBlockSchemaFields('tabs-item'),
         data: z.strictObject({ title: z.string().exactOptional() }),
         ...blockAnchorFields,
         nodes: createBlockListSchema('step'),
@@ -29,7 +29,7 @@ export const tabBlockSchema = z
 
 export const tabsBlockSchema = z
     .strictObject({
-        ...createBlockFields('tabs'),
+        ...createBlockSchemaFields('tabs'),
         data: z.strictObject(fullWidthFields).exactOptional(),
         nodes: z.array(tabBlockSchema),
     })
@@ -37,19 +37,23 @@ export const tabsBlockSchema = z
 
 export const stepBlockSchema = z
     .strictObject({
-        ...createBlockFields('stepper-step'),
+        ...createBlockSchemaFields('stepper-step'),
         data: z.strictObject({ icon: iconNameSchema.exactOptional() }),
         nodes: createBlockListSchema('step'),
     })
     .meta({ id: 'DocumentBlockStep', description: 'A step of a stepper.' });
 
 export const stepperBlockSchema = z
-    .strictObject({ ...createBlockFields('stepper'), ...optionalEmptyDataFields, nodes: z.array(stepBlockSchema) })
+    .strictObject({
+        ...createBlockSchemaFields('stepper'),
+        ...optionalEmptyDataFields,
+        nodes: z.array(stepBlockSchema),
+    })
     .meta({ id: 'DocumentBlockStepper', description: 'A sequence of numbered steps.' });
 
 export const columnBlockSchema = z
     .strictObject({
-        ...createBlockFields('column'),
+        ...createBlockSchemaFields('column'),
         data: z.strictObject({ width: sizeSchema.exactOptional() }),
         nodes: createBlockListSchema('step'),
     })
@@ -57,7 +61,7 @@ export const columnBlockSchema = z
 
 export const columnsBlockSchema = z
     .strictObject({
-        ...createBlockFields('columns'),
+        ...createBlockSchemaFields('columns'),
         isVoid: z.literal(false),
         data: z.strictObject(fullWidthFields),
         nodes: z.array(columnBlockSchema),
@@ -66,7 +70,7 @@ export const columnsBlockSchema = z
 
 export const updateBlockSchema = z
     .strictObject({
-        ...createBlockFields('update'),
+        ...createBlockSchemaFields('update'),
         data: z.strictObject({
             date: z.union([z.iso.date(), dateTimeSchema]).describe('ISO 8601 date or date-time.'),
             tags: z.array(tagReferenceSchema).max(MAX_UPDATE_TAGS).exactOptional(),
@@ -77,7 +81,7 @@ export const updateBlockSchema = z
 
 export const updatesBlockSchema = z
     .strictObject({
-        ...createBlockFields('updates'),
+        ...createBlockSchemaFields('updates'),
         data: z.strictObject({
             format: z.enum(['numeric', 'full', 'short']).describe('Format of the dates.'),
         }),
@@ -111,7 +115,7 @@ const bodySchema = z
 
 export const expandableBlockSchema = z
     .strictObject({
-        ...createVoidBlockFields('expandable'),
+        ...createVoidBlockSchemaFields('expandable'),
         ...emptyDataFields,
         ...blockAnchorFields,
         fragments: addDuplicateFragmentNameCheck(z.array(z.discriminatedUnion('type', [titleSchema, bodySchema]))),

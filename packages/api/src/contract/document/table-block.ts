@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { contentReferenceSchema } from '../content/content-reference.js';
 import { createBlockListSchema } from './contents.js';
-import { fragmentFields, fullWidthFields, createVoidBlockFields, addDuplicateFragmentNameCheck } from './node.js';
+import { fragmentFields, fullWidthFields, createVoidBlockSchemaFields, addDuplicateFragmentNameCheck } from './node.js';
 
 const column = { id: z.string().min(1), title: z.string() };
 
@@ -76,7 +76,7 @@ const cellSchema = z
 
 export const tableBlockSchema = z
     .strictObject({
-        ...createVoidBlockFields('table'),
+        ...createVoidBlockSchemaFields('table'),
         data: z.strictObject({
             view: viewSchema,
             records: z.record(z.string(), recordSchema).describe('Records by id.'),

@@ -4,12 +4,17 @@ import { contentReferenceSchema } from '../content/content-reference.js';
 import { iconNameSchema } from '../shared.js';
 import { createBlockListSchema } from './contents.js';
 import { inlineAnnotationSchema, inlineExpressionSchema } from './inlines.js';
-import { createBlockFields, fullWidthFields, optionalEmptyDataFields, createVoidBlockFields } from './node.js';
+import {
+    createBlockSchemaFields,
+    fullWidthFields,
+    optionalEmptyDataFields,
+    createVoidBlockSchemaFields,
+} from './node.js';
 import { documentTextSchema } from './text.js';
 
 export const codeLineBlockSchema = z
     .strictObject({
-        ...createBlockFields('code-line'),
+        ...createBlockSchemaFields('code-line'),
         data: z.strictObject({
             highlighted: z.boolean().exactOptional().describe('Whether the line is highlighted. Default: false.'),
         }),
@@ -24,7 +29,7 @@ export const codeLineBlockSchema = z
 
 export const documentCodeBlockSchema = z
     .strictObject({
-        ...createBlockFields('code'),
+        ...createBlockSchemaFields('code'),
         data: z.strictObject({
             syntax: z.string().exactOptional().describe('Name of the programming language.'),
             title: z.string().exactOptional(),
@@ -38,7 +43,7 @@ export const documentCodeBlockSchema = z
 
 export const promptBlockSchema = z
     .strictObject({
-        ...createBlockFields('prompt'),
+        ...createBlockSchemaFields('prompt'),
         data: z.strictObject({
             description: z.string(),
             icon: iconNameSchema.exactOptional(),
@@ -57,7 +62,7 @@ export const promptBlockSchema = z
 
 export const hintBlockSchema = z
     .strictObject({
-        ...createBlockFields('hint'),
+        ...createBlockSchemaFields('hint'),
         data: z.strictObject({ style: z.enum(['info', 'warning', 'danger', 'success']) }),
         nodes: createBlockListSchema('essentials'),
     })
@@ -65,7 +70,7 @@ export const hintBlockSchema = z
 
 export const quoteBlockSchema = z
     .strictObject({
-        ...createBlockFields('blockquote'),
+        ...createBlockSchemaFields('blockquote'),
         ...optionalEmptyDataFields,
         nodes: createBlockListSchema('blockquote'),
     })
@@ -73,18 +78,21 @@ export const quoteBlockSchema = z
 
 export const mathBlockSchema = z
     .strictObject({
-        ...createVoidBlockFields('math'),
+        ...createVoidBlockSchemaFields('math'),
         data: z.strictObject({ formula: z.string().describe('Formula in TeX.') }),
     })
     .meta({ id: 'DocumentBlockMath', description: 'A formula.' });
 
 export const contentRefBlockSchema = z
-    .strictObject({ ...createVoidBlockFields('content-ref'), data: z.strictObject({ ref: contentReferenceSchema }) })
+    .strictObject({
+        ...createVoidBlockSchemaFields('content-ref'),
+        data: z.strictObject({ ref: contentReferenceSchema }),
+    })
     .meta({ id: 'DocumentBlockContentRef', description: 'A link to content, as a block.' });
 
 export const ifBlockSchema = z
     .strictObject({
-        ...createBlockFields('if'),
+        ...createBlockSchemaFields('if'),
         data: z.strictObject({ expression: z.string().describe('Boolean expression over `visitor`.') }),
         nodes: createBlockListSchema('top'),
     })

@@ -1,6 +1,6 @@
 import { LIMITS } from '@svc-int/api';
 import {
-    isKeyedOperation,
+    canHaveIdempotencyKey,
     listOperations,
     type BodyInput,
     type Operation,
@@ -124,7 +124,7 @@ async function serve(
         return service.http.holdMonitor.measure(current, () => createStoredResponse(id, operation, reply));
     };
     return toResponse(
-        await (isKeyedOperation(operation)
+        await (canHaveIdempotencyKey(operation)
             ? respondOncePerIdempotencyKey(c, { body: call.body, runs: false }, respond)
             : respond()),
     );

@@ -1,5 +1,5 @@
 import { isNonArrayObject, type OpenUrlAction, type RenderResponse } from '@svc-int/api';
-import { isNonProtocolActionName, renderResponseSchema } from '@svc-int/api/schemas';
+import { isCustomActionName, renderResponseSchema } from '@svc-int/api/schemas';
 
 import { compileConservativeQuickValidator } from '../../service/quick-validator.js';
 import { listIssues, type SchemaIssue } from '../../service/schema-issues.js';
@@ -78,7 +78,7 @@ function fixIssue(response: unknown, { path, issue }: SchemaIssue): Mended | und
     const steps = listPathSteps(response, path);
     const action = steps.find(({ key }) => ACTION_PROPS.has(key));
     if (action) {
-        if (isNonArrayObject(action.value) && isNonProtocolActionName(action.value['action'])) {
+        if (isNonArrayObject(action.value) && isCustomActionName(action.value['action'])) {
             Reflect.set(action.holder, action.key, {
                 ...action.value,
                 action: `${OWN_ACTION_PREFIX}${action.value['action']}`,
@@ -133,7 +133,7 @@ function withOwnNames(response: RenderResponse): RenderResponse {
                     : undefined;
             // An integration may send `OWN_ACTION_PREFIX` itself: the name must not become a protocol action, whose fields were not
             // validated.
-            if (key === 'action' && isNonProtocolActionName(own)) Reflect.set(value, key, own);
+            if (key === 'action' && isCustomActionName(own)) Reflect.set(value, key, own);
             else restore(item);
         }
     };
