@@ -8,7 +8,7 @@ import type { RuleChoice, ObjectRule, Rule } from './rule.js';
 /** Finds the first issue of a JSON value. In a union, checks only the most similar alternative. */
 export function findValueIssue(given: unknown, rule: Rule): ValueIssue | undefined {
     const value = applyToJsonMethod(given);
-    const allowed = listRuleChoices(rule);
+    const allowed = flattenRuleChoices(rule);
     let first: ValueIssue | undefined;
     for (const choice of allowed) {
         if (!isMeant(value, choice, allowed.length === 1)) continue;
@@ -24,10 +24,10 @@ const marks = new Map<Rule, readonly Mark[]>();
 
 type Mark = readonly [name: string, word: string];
 
-export function listRuleChoices(rule: Rule): readonly RuleChoice[] {
+export function flattenRuleChoices(rule: Rule): readonly RuleChoice[] {
     return getOrCreate(choices, rule, () => {
-        if (isChoices(rule)) return rule.flatMap((each) => listRuleChoices(each));
-        return isName(rule) ? listRuleChoices(RULES[rule.slice(1)] ?? 'json') : [rule];
+        if (isChoices(rule)) return rule.flatMap((each) => flattenRuleChoices(each));
+        return isName(rule) ? flattenRuleChoices(RULES[rule.slice(1)] ?? 'json') : [rule];
     });
 }
 
@@ -77,7 +77,7 @@ function findOnlyWord(rule: Rule): string | undefined {
 }
 
 function isMeantList(items: unknown[], rule: Rule): boolean {
-    return items.some((item) => listRuleChoices(rule).some((choice) => isMeant(item, choice, false)));
+    return items.some((item) => flattenRuleChoices(rule).some((choice) => isMeant(item, choice, false)));
 }
 
 function findFault(value: unknown, choice: RuleChoice): ValueIssue | undefined {

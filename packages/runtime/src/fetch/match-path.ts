@@ -1,6 +1,6 @@
 import { ExposableError } from '../failure/exposable-error.js';
 
-export function splitPath(path: string): string[] {
+export function splitRoutePath(path: string): string[] {
     return path.split('/').filter(Boolean);
 }
 

@@ -1,7 +1,7 @@
 import type { AnyContext, RuntimeContext } from '../context/context.js';
 import { ExposableError } from '../failure/exposable-error.js';
 import type { Awaitable, FetchEventCallback } from '../integration/callbacks.js';
-import { matchRouteSegments, splitPath } from './match-path.js';
+import { matchRouteSegments, splitRoutePath } from './match-path.js';
 import { getPublicEndpointSubpath } from './public-endpoint.js';
 
 /** Decoded path parameters, such as `id` of `/pages/:id`; `*` is the rest of the path. */
@@ -55,7 +55,7 @@ export function createRouter<Context extends AnyContext = RuntimeContext>(): Rou
     const add =
         (method: string): AddRoute<Context> =>
         (path, handler) => {
-            routes.push({ method, parts: splitPath(path), handler });
+            routes.push({ method, parts: splitRoutePath(path), handler });
             return router;
         };
     const router: Router<Context> = {
@@ -78,7 +78,7 @@ async function respond<Context extends AnyContext>(
 ): Promise<Response> {
     const path = getPublicEndpointSubpath(context, request.url);
     const matching = routes.flatMap((route) => {
-        const params = matchRouteSegments(route.parts, splitPath(path));
+        const params = matchRouteSegments(route.parts, splitRoutePath(path));
         return params ? [{ ...route, params }] : [];
     });
     const find = (...methods: string[]) => matching.find(({ method }) => methods.includes(method));

@@ -11,7 +11,7 @@ import type {
     IntegrationTaskEventCallback,
 } from './callbacks.js';
 import { readEventDispatch } from './dispatch.js';
-import { routeEvent } from './route.js';
+import { routeEventToCallback } from './route.js';
 
 declare const MODE: string | undefined;
 
@@ -62,7 +62,7 @@ export function createIntegration<Context extends AnyContext = RuntimeContext, T
     return {
         async fetch(request, _env, execution) {
             try {
-                return await routeEvent(definition, await readEventDispatch<Context>(request, execution));
+                return await routeEventToCallback(definition, await readEventDispatch<Context>(request, execution));
             } catch (error) {
                 return toIntegrationErrorResponse(error);
             }

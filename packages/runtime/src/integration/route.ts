@@ -6,11 +6,11 @@ import type { AnyContext } from '../context/context.js';
 import { ExposableError } from '../failure/exposable-error.js';
 import type { IntegrationRuntimeDefinition } from './create-integration.js';
 import type { EventDispatch } from './dispatch.js';
-import { runCallbacks } from './run-callbacks.js';
+import { runEventCallbacks } from './run-callbacks.js';
 
 declare const MODE: string | undefined;
 
-export async function routeEvent<Context extends AnyContext, Task>(
+export async function routeEventToCallback<Context extends AnyContext, Task>(
     definition: IntegrationRuntimeDefinition<Context, Task>,
     { event, context, body }: EventDispatch<Context>,
 ): Promise<Response> {
@@ -27,7 +27,7 @@ export async function routeEvent<Context extends AnyContext, Task>(
         return toResponse(type, await getCallback(definition, type)(input, context));
     }
     if (event.type === 'task') await getCallback(definition, type)(event.task, context);
-    else if (!(await runCallbacks(events, event, context))) rejectEvent(type, 406);
+    else if (!(await runEventCallbacks(events, event, context))) rejectEvent(type, 406);
     return new Response('OK');
 }
 

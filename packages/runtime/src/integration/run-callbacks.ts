@@ -6,7 +6,7 @@ import { logErrorWithCauses } from '../failure/to-integration-error-response.js'
 type Callback = (event: IntegrationEvent, context: AnyContext) => unknown;
 
 /** Runs all callbacks in parallel and awaits each; then throws the first failure and logs the others. Returns false without callbacks. */
-export async function runCallbacks(
+export async function runEventCallbacks(
     events: object = {},
     event: IntegrationEvent,
     context: AnyContext,

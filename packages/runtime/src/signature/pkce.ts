@@ -1,8 +1,8 @@
-import { signHmac, toBase64Url } from './sign-hmac.js';
+import { signHmacSha256, toBase64Url } from './sign-hmac.js';
 
 /** Derives the PKCE verifier of a signed state (RFC 7636). Only the secret can derive it, so it is not stored. */
 export async function derivePkceVerifier(secret: string, state: string): Promise<string> {
-    return toBase64Url(await signHmac(secret, `pkce:${state}`));
+    return toBase64Url(await signHmacSha256(secret, `pkce:${state}`));
 }
 
 /** Method S256. */

@@ -5,13 +5,13 @@ export function assertSigningSecret(secret: string): void {
     if (!secret) throw new TypeError('The signing secret is empty: anybody could sign with it.');
 }
 
-export async function signHmac(secret: string, text: string): Promise<Uint8Array> {
+export async function signHmacSha256(secret: string, text: string): Promise<Uint8Array> {
     const key = await importKey(secret, 'sign');
     return new Uint8Array(await crypto.subtle.sign(HMAC.name, key, new TextEncoder().encode(text)));
 }
 
 /** Compares in constant time. */
-export async function verifyHmac(
+export async function verifyHmacSha256(
     secret: string,
     signature: Uint8Array<ArrayBuffer>,
     content: Uint8Array<ArrayBuffer>,

@@ -1,4 +1,4 @@
-import { assertSigningSecret, parseBase64Url, signHmac, toBase64Url, verifyHmac } from './sign-hmac.js';
+import { assertSigningSecret, parseBase64Url, signHmacSha256, toBase64Url, verifyHmacSha256 } from './sign-hmac.js';
 
 const DEFAULT_LIFETIME_SECONDS = 600;
 
@@ -33,7 +33,7 @@ export async function signState(
     const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(24)));
     const content: StateContent = { value, nonce, expiresAt: Date.now() + expiresIn * 1000 };
     const text = toBase64Url(new TextEncoder().encode(JSON.stringify(content)));
-    return `${text}.${toBase64Url(await signHmac(secret, getSignedText(purpose, text)))}`;
+    return `${text}.${toBase64Url(await signHmacSha256(secret, getSignedText(purpose, text)))}`;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function readState(
     const [bytes, given] = [parseBase64Url(text), parseBase64Url(signature)];
     if (!bytes || !given) return undefined;
     const signed = new TextEncoder().encode(getSignedText(purpose, text));
-    if (!(await verifyHmac(secret, given, signed))) return undefined;
+    if (!(await verifyHmacSha256(secret, given, signed))) return undefined;
     // Rejects other Base64 spellings of the signature.
     if (state !== `${text}.${toBase64Url(given)}`) return undefined;
     const { value, expiresAt } = JSON.parse(new TextDecoder().decode(bytes)) as StateContent;

@@ -1,4 +1,4 @@
-import { assertSigningSecret, verifyHmac } from './sign-hmac.js';
+import { assertSigningSecret, verifyHmacSha256 } from './sign-hmac.js';
 
 export interface SignedContent {
     /** Shared key: one of `environment.signingSecrets`, or the key of another service. */
@@ -15,7 +15,7 @@ export async function verifySignature({ secret, signature, body }: SignedContent
     if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
     const digits = signature.match(/../g) ?? [];
     const given = Uint8Array.from(digits, (pair) => Number.parseInt(pair, 16));
-    return verifyHmac(secret, given, toBytes(body));
+    return verifyHmacSha256(secret, given, toBytes(body));
 }
 
 function toBytes(body: SignedContent['body']): Uint8Array<ArrayBuffer> {
