@@ -5,7 +5,7 @@ import { getCacheFolder } from './context/cache-folder.js';
 import type { EnvironmentVariables } from './context/context.js';
 import { createProcessContext } from './context/process-context.js';
 import { EXIT } from './errors.js';
-import { reportError, runCliAndReportErrors } from './run.js';
+import { reportErrorAndGetExitCode, runCliAndReportErrors } from './run.js';
 
 const { enableCompileCache }: typeof nodeModule & { enableCompileCache?: (folder: string) => unknown } = nodeModule;
 
@@ -17,7 +17,7 @@ export async function main(args: readonly string[]): Promise<void> {
     process.on('uncaughtException', async (error) => {
         if (hasFailed) process.exit(EXIT.failed);
         hasFailed = true;
-        process.exit(await reportError(error, args, context));
+        process.exit(await reportErrorAndGetExitCode(error, args, context));
     });
     process.exitCode = await runCliAndReportErrors(args, context);
 }

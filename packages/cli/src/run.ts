@@ -8,10 +8,14 @@ export async function runCliAndReportErrors(args: readonly string[], context: Co
     ignoreClosedOutput(context);
     escapeStreamControlCharacters(context.stdout);
     escapeStreamControlCharacters(context.stderr);
-    return parseAndRunCommand(args, context).catch((error: unknown) => reportError(error, args, context));
+    return parseAndRunCommand(args, context).catch((error: unknown) => reportErrorAndGetExitCode(error, args, context));
 }
 
-export async function reportError(thrown: unknown, args: readonly string[], context: Context): Promise<number> {
+export async function reportErrorAndGetExitCode(
+    thrown: unknown,
+    args: readonly string[],
+    context: Context,
+): Promise<number> {
     const { stdout, stderr, env } = context;
     const error = toKitError(thrown);
     const output = await Promise.all([import('./output/format-error.js'), import('./output/colours.js')]).catch(

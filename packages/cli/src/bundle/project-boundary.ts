@@ -7,7 +7,7 @@ import type { Metafile } from 'esbuild';
 import type { Problem } from '../errors.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import {
-    formatOutsideProject,
+    formatOutsideProjectMessage,
     isProjectFile,
     listProjectRoots,
     MOVE_INTO_PROJECT_HINT,
@@ -46,8 +46,10 @@ export function checkFilesOutsideProject(metafile: Metafile, projectFolder: stri
     const others = [...outside].filter((file) => !found.some((one) => one.file === file));
     const refused = found.filter((one) => !isInstalledFile(boundary, one));
     return [
-        ...others.map((file) => ({ text: formatOutsideProject(file), hint: MOVE_INTO_PROJECT_HINT })),
-        ...refused.map((one) => createImportProblem(one, formatOutsideProject(one.file), MOVE_INTO_PROJECT_HINT)),
+        ...others.map((file) => ({ text: formatOutsideProjectMessage(file), hint: MOVE_INTO_PROJECT_HINT })),
+        ...refused.map((one) =>
+            createImportProblem(one, formatOutsideProjectMessage(one.file), MOVE_INTO_PROJECT_HINT),
+        ),
     ];
 }
 

@@ -7,7 +7,7 @@ import { buildIntegrationFromManifest } from './build-integration.js';
 import { writeBundle, type BundleOutputOptions } from './write-bundle.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { formatBytes } from '../output/bytes.js';
-import { measureScript } from '../output/script-size.js';
+import { measureScriptSize } from '../output/script-size.js';
 import { createColours } from '../output/colours.js';
 import { formatProblem } from '../output/format-error.js';
 import type { Output } from '../output/output.js';
@@ -26,7 +26,7 @@ export async function runBuild(
     const manifest = await readManifest({ path, env }, context);
     const built = await buildIntegrationFromManifest(manifest, 'production');
     const written = await writeBundle(built, { outfile: resolvePath(outfile), outdir: resolvePath(outdir), sourcemap });
-    const size = measureScript(built.script);
+    const size = measureScriptSize(built.script);
     for (const warning of built.warnings)
         output.progress(formatProblem(warning, createColours(context.stderr, context.env)));
     output.result(

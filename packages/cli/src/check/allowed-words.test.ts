@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { addAllowedWords } from './allowed-words.js';
+import { addAllowedWordsHint } from './allowed-words.js';
 
 it.each([
     [
@@ -18,11 +18,11 @@ it.each([
         "TS2322: x\n  Property 'lable' does not exist on type 'Tag<\"button\">'.",
         /^Did you mean "label"\?$/,
     ],
-])('addAllowedWords adds %s', (_, text, hint) => {
-    expect(addAllowedWords({ text })).toEqual({ text, hint: expect.stringMatching(hint) });
+])('addAllowedWordsHint adds %s', (_, text, hint) => {
+    expect(addAllowedWordsHint({ text })).toEqual({ text, hint: expect.stringMatching(hint) });
 });
 
-it('addAllowedWords changes no problem about another type', () => {
+it('addAllowedWordsHint changes no problem about another type', () => {
     const problem = { text: "TS2339: Property 'badge' does not exist on type '{}'." };
-    expect(addAllowedWords(problem)).toBe(problem);
+    expect(addAllowedWordsHint(problem)).toBe(problem);
 });

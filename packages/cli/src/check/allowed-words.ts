@@ -6,7 +6,7 @@ import type { Problem } from '../errors.js';
 const UNKNOWN_ELEMENT = /Property '([^']+)' does not exist on type 'JSX\.IntrinsicElements'/;
 const UNKNOWN_PROP = /Property '([^']+)' does not exist on type '(?:[^']* & )?Tag<"([a-z]+)">/;
 
-export function addAllowedWords(problem: Problem): Problem {
+export function addAllowedWordsHint(problem: Problem): Problem {
     const hint = problem.hint ?? describeElements(problem.text) ?? describeProps(problem.text);
     return hint === undefined ? problem : { ...problem, hint };
 }

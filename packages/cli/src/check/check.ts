@@ -11,7 +11,7 @@ import { isPossiblyEndlessFileProblem } from '../bundle/regular-files.js';
 import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
 import { KitError, type Problem } from '../errors.js';
 import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
-import { measureScript, type ScriptSize } from '../output/script-size.js';
+import { measureScriptSize, type ScriptSize } from '../output/script-size.js';
 import { checkMissingRegistrations } from './check-missing-registrations.js';
 import { checkHandlerReachability } from './check-handler-reachability.js';
 import { BROWSER_VARIABLE, findBrowser } from './find-browser.js';
@@ -125,7 +125,7 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
         ...checkPolicy(loaded),
         ...checkUnfurlPrefixes(loaded),
     ];
-    const report = { manifest: manifest.file, size: measureScript(built.script), warnings };
+    const report = { manifest: manifest.file, size: measureScriptSize(built.script), warnings };
     const script = await loadScriptInWorkerd(built.script, manifest);
     if (!script.ok) return { problems: [createScriptLoadProblem(built, script.failure)], checked: { report, built } };
     const { registered } = script;

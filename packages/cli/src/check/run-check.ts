@@ -4,7 +4,7 @@ import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-locatio
 
 import type { Context } from '../context/context.js';
 import { checkIntegration, type CheckReport, type CheckIntegrationOptions } from './check.js';
-import { confirmCompiler } from './type-check.js';
+import { confirmCompilerTrust } from './type-check.js';
 import { resolveManifestFilePath } from '../manifest/find-manifest.js';
 import { formatBytes } from '../output/bytes.js';
 import { createColours } from '../output/colours.js';
@@ -20,7 +20,7 @@ export async function runCheck(
     output: Output,
     context: Context,
 ): Promise<void> {
-    await confirmCompiler(dirname(await resolveManifestFilePath(manifest, context)), trust === true, context);
+    await confirmCompilerTrust(dirname(await resolveManifestFilePath(manifest, context)), trust === true, context);
     const report = await output.withProgress('Checking the integration', () =>
         checkIntegration({ manifest, env, seed, browser }, context),
     );

@@ -4,7 +4,7 @@ import type { BuiltIntegration } from '../bundle/build-integration.js';
 import type { EnvironmentVariables } from '../context/context.js';
 import type { Problem } from '../errors.js';
 import { createPublishBody } from '../publish/publish-body.js';
-import { formatEffect } from '../site/format-script.js';
+import { formatScriptEffect } from '../site/format-script.js';
 import { launchHeadlessBrowser } from './headless-browser.js';
 
 const PAGE_REPORT_TIMEOUT_MS = 20_000;
@@ -96,7 +96,7 @@ function listWarnings({ problems, effects }: ScriptOnSite): Problem[] {
     return [
         ...problems.map(({ message, frame }) => ({ text: message, ...(frame !== undefined && { frame }) })),
         ...early.map((effect) => ({
-            text: `Before consent, the script in a page touches: ${formatEffect(effect)}`,
+            text: `Before consent, the script in a page touches: ${formatScriptEffect(effect)}`,
             hint,
         })),
     ];

@@ -11,7 +11,7 @@ import type { Context, ShellEnvironment, EnvironmentVariables } from '../context
 import { execPath, onProcessExit, platform, sendSignalOrThrow } from '../context/machine.js';
 import { isPathInFolder } from '../bundle/package-root.js';
 import type { Problem } from '../errors.js';
-import { addAllowedWords } from './allowed-words.js';
+import { addAllowedWordsHint } from './allowed-words.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { confirmProjectProgram, isTrustedProgram } from '../project/project-trust.js';
 
@@ -39,7 +39,7 @@ export async function checkTypes(
     );
     if (signal.aborted) return { ran: false, reason: 'TypeScript did not finish' };
     if (exitCode === 0) return { ran: true, problems: [] };
-    const problems = parseCompilerOutput(text, folder).map(addAllowedWords);
+    const problems = parseCompilerOutput(text, folder).map(addAllowedWordsHint);
     return {
         ran: true,
         problems: problems.length > 0 ? problems : [{ text: text.trim() || `The compiler exited with ${exitCode}` }],
@@ -47,7 +47,7 @@ export async function checkTypes(
 }
 
 /** Asks before it runs a project's TypeScript compiler, unless the project is trusted. Throws `ANSWER_NEEDED` without a terminal. */
-export async function confirmCompiler(folder: string, trust: boolean, context: Context): Promise<void> {
+export async function confirmCompilerTrust(folder: string, trust: boolean, context: Context): Promise<void> {
     const compiler = existsSync(join(folder, 'tsconfig.json')) ? findCompiler(folder) : undefined;
     if (compiler !== undefined) await confirmProjectProgram(compiler, folder, trust, context);
 }

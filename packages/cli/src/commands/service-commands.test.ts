@@ -5,7 +5,7 @@ import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import {
     createErrorResponse,
     startService,
-    storedIntegration,
+    createStoredIntegration,
     type Answer,
     type RecordedCall,
 } from '../../test/support/service.js';
@@ -25,7 +25,7 @@ function memory(): (call: RecordedCall) => Answer {
     return ({ method, path, body }) => {
         const name = path.split('/')[3] ?? '';
         if (path === '/v1/user') return [200, USER];
-        if (method === 'POST') stored.set(name, storedIntegration(name, body));
+        if (method === 'POST') stored.set(name, createStoredIntegration(name, body));
         const found = stored.get(name);
         if (!found) return createErrorResponse(404, `There is no integration ${name}`);
         return method === 'DELETE' ? [204] : [200, found];
@@ -86,7 +86,7 @@ describe('svc-int publish', () => {
     it('fails with PUBLISH_DIFFERS if the service stored another title than was sent', async () => {
         const service = await startService(() => [
             200,
-            storedIntegration('demo', { title: 'Another', organization: 'acme' }, 7),
+            createStoredIntegration('demo', { title: 'Another', organization: 'acme' }, 7),
         ]);
         const { code, stdout } = await runCommand(
             ['publish', '--yes', '--no-check', '--json', '--endpoint', service.url],

@@ -1,7 +1,7 @@
 import type { DeliveryMessage } from '@svc-int/emulator';
 
 import { connectJournal } from '../events/journal.js';
-import { formatReplayMissingValues, replayEvent } from '../events/replay.js';
+import { formatMissingReplayValues, replayEvent } from '../events/replay.js';
 import type { ServiceAddress } from './state/session-file.js';
 
 export async function replayDeliveryAndFormatDifference(
@@ -13,5 +13,5 @@ export async function replayDeliveryAndFormatDifference(
     const { difference } = replay;
     const outcome =
         difference === '' ? 'Replayed: same as recorded.' : `Replayed. It differs from the record:\n${difference}`;
-    return [formatReplayMissingValues(replay), outcome].filter((line) => line !== '').join('\n');
+    return [formatMissingReplayValues(replay), outcome].filter((line) => line !== '').join('\n');
 }

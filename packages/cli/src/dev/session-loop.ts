@@ -3,7 +3,7 @@ import type { ProjectStarter } from './project/project-starter.js';
 import type { ManifestScopeWriter } from './project/manifest-scopes.js';
 import type { RemoteSession } from './remote/remote-session.js';
 import { toTunnelMessage, toUndeliveredMessage, type Reporter } from './reporter.js';
-import { failOnDuplicateName } from './project/unique-names.js';
+import { failBuildOnDuplicateName } from './project/unique-names.js';
 import type { ServedProject } from './project/served-project.js';
 import type { SessionPublishPlans } from './session-plans.js';
 import type { SessionVariants } from './variants/session-variants.js';
@@ -43,7 +43,7 @@ export async function runSessionLoop(
                 event.project.rebuild(event.path);
                 break;
             case 'built': {
-                const build = failOnDuplicateName(event.build, event.project, projects);
+                const build = failBuildOnDuplicateName(event.build, event.project, projects);
                 event.project.publish(build);
                 remote?.compare(event.project, build);
                 break;

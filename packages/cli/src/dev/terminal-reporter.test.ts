@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { collector, createContext } from '../../test/support/context.js';
+import { createOutputCollector, createContext } from '../../test/support/context.js';
 import { createTerminalReporter } from './terminal-reporter.js';
 
 function watchOutput() {
     const written: string[] = [];
-    const { stream } = collector((text) => written.push(text));
+    const { stream } = createOutputCollector((text) => written.push(text));
     return { written, context: createContext({ stdout: stream }).context };
 }
 

@@ -11,7 +11,7 @@ import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { createErrorResponse, startService } from '../../test/support/service.js';
 import { saveDevelopmentModeRecord } from '../dev/remote/active-modes.js';
 import { getCliVersion } from '../version.js';
-import { checkNode, checkPort } from './machine.js';
+import { checkNodeVersion, checkPortAvailability } from './machine.js';
 import { checkKitVersionsAgainstCli } from './project.js';
 
 const PROJECT = { 'integration.yaml': MANIFEST, 'index.ts': SCRIPT };
@@ -71,16 +71,16 @@ it.each([
     ['20.18.9', 'wrong'],
     ['20.19.0', 'fine'],
     ['24.1.0', 'fine'],
-])('checkNode reports Node %s as %s', (version, state) => {
-    expect(checkNode(version)).toMatchObject({ state });
+])('checkNodeVersion reports Node %s as %s', (version, state) => {
+    expect(checkNodeVersion(version)).toMatchObject({ state });
 });
 
-it('checkPort names the process that uses the port', async () => {
+it('checkPortAvailability names the process that uses the port', async () => {
     const server = createServer();
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
-    const { state, text } = await checkPort('control', port);
+    const { state, text } = await checkPortAvailability('control', port);
     expect({ state, text }).toEqual({ state: 'note', text: expect.stringContaining(`(process ${process.pid})`) });
 });
 

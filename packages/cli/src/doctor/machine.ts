@@ -15,12 +15,12 @@ const OLDEST_NODE = [20, 19] as const;
 const SCRIPT = 'export default { fetch: () => new Response() };';
 
 export async function checkMachinePrerequisites(variables: EnvironmentVariables): Promise<DoctorFinding[]> {
-    const ports = Object.entries(LOCAL_PORTS).map(([use, port]) => checkPort(use, port));
-    const node = checkNode(nodeVersion);
+    const ports = Object.entries(LOCAL_PORTS).map(([use, port]) => checkPortAvailability(use, port));
+    const node = checkNodeVersion(nodeVersion);
     return [node, await checkRuntime(), ...(await Promise.all([...ports, checkTunnel(variables)]))];
 }
 
-export function checkNode(version: string): DoctorFinding {
+export function checkNodeVersion(version: string): DoctorFinding {
     const [major = 0, minor = 0] = version.split('.').map(Number);
     const [least, leastMinor] = OLDEST_NODE;
     if (major > least || (major === least && minor >= leastMinor))
@@ -44,7 +44,7 @@ async function checkRuntime(): Promise<DoctorFinding> {
     };
 }
 
-export async function checkPort(purpose: string, port: number): Promise<DoctorFinding> {
+export async function checkPortAvailability(purpose: string, port: number): Promise<DoctorFinding> {
     const name = `port ${port}`;
     if (await isFree(port)) return { name, state: 'fine', text: 'is free' };
     return {

@@ -63,14 +63,14 @@ export async function replayEvent(
     return { recorded, replayed, difference: diffEventOutcomes(recorded, replayed), hidden };
 }
 
-export function formatReplayMissingValues({ hidden }: Pick<ReplayResult, 'hidden'>): string {
+export function formatMissingReplayValues({ hidden }: Pick<ReplayResult, 'hidden'>): string {
     if (hidden.length === 0) return '';
     return `Sent without values that the record hides and that are no longer known: ${hidden.join(', ')}`;
 }
 
 const ONE_EVENT = new Set<KitErrorCode>(['INPUT_INVALID', 'RECORD_INCOMPLETE', 'NOT_INSTALLED', 'INTEGRATION_UNKNOWN']);
 
-export function isSingleEventError({ code }: KitError): boolean {
+export function canContinueAfterReplayError({ code }: KitError): boolean {
     return ONE_EVENT.has(code);
 }
 

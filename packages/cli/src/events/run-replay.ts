@@ -14,8 +14,8 @@ import { formatContinuedEventHeading, formatEventLineWithError, formatLogLine } 
 import { openJournal, openLocalJournal, requireLocalService, type Journal } from './journal.js';
 import { readEventRecords } from './record-file.js';
 import {
-    formatReplayMissingValues,
-    isSingleEventError,
+    formatMissingReplayValues,
+    canContinueAfterReplayError,
     replayEvent,
     type ReplayResult,
     type ReplayOptions,
@@ -129,7 +129,7 @@ function reportNotReplayed(
     output: Output,
     colours: Colours,
 ): void {
-    if (among === 1 || !isSingleEventError(error)) throw error;
+    if (among === 1 || !canContinueAfterReplayError(error)) throw error;
     const { code, message, hint } = error;
     output.result(
         { recorded: recorded.event, error: { code, message, hint } },
@@ -157,7 +157,7 @@ function reportReplay(replay: ReplayResult, output: Output, colours: Colours): v
 function replayText(replay: ReplayResult, colours: Colours): string {
     const { recorded, replayed, difference } = replay;
     const { event, trace } = replayed;
-    const hidden = formatReplayMissingValues(replay);
+    const hidden = formatMissingReplayValues(replay);
     return [
         formatContinuedEventHeading(recorded.event, colours),
         formatEventLineWithError(event, colours),

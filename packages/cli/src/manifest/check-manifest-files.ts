@@ -8,7 +8,7 @@ import { getValueAt, type YamlPath, type YamlFile } from '@svc-int/emulator/inte
 
 import type { Problem } from '../errors.js';
 import {
-    formatOutsideProject,
+    formatOutsideProjectMessage,
     isProjectFile,
     listProjectRoots,
     MOVE_INTO_PROJECT_HINT,
@@ -67,7 +67,7 @@ function isOutside({ file: manifest }: YamlFile, file: string): boolean {
 }
 
 function createOutsideProblem(source: YamlFile, at: YamlPath, file: string): Problem {
-    return source.createProblem(at, formatOutsideProject(file), { hint: MOVE_INTO_PROJECT_HINT });
+    return source.createProblem(at, formatOutsideProjectMessage(file), { hint: MOVE_INTO_PROJECT_HINT });
 }
 
 function isPath(value: unknown): value is string {

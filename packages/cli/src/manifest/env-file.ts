@@ -10,7 +10,7 @@ import {
 import type { EnvironmentVariables } from '../context/context.js';
 import { KitError } from '../errors.js';
 import {
-    formatOutsideProject,
+    formatOutsideProjectMessage,
     isProjectFile,
     listProjectRoots,
     MOVE_INTO_PROJECT_HINT,
@@ -33,7 +33,7 @@ export async function readManifestVariables(
 ): Promise<EnvironmentVariables> {
     const file = getEnvFilePath(folder);
     if (!isProjectFile(listProjectRoots(folder), file))
-        throw new KitError('FILE_UNUSABLE', `${formatOutsideProject(file)}.`, {
+        throw new KitError('FILE_UNUSABLE', `${formatOutsideProjectMessage(file)}.`, {
             hint: MOVE_INTO_PROJECT_HINT,
         });
     try {

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import { listDependencies } from './package-json.js';
+import { listPackageJsonDependencies } from './package-json.js';
 import type { MigratableFiles, ProjectFile } from './project-files.js';
-import { listTypesOfConfiguration, type TsconfigRequirements } from './tsconfig.js';
+import { listTsconfigTypes, type TsconfigRequirements } from './tsconfig.js';
 
 const NODE = /['"]node:|\bprocess\.(?:argv|cwd|exit|env)\b|from\s*['"](?:fs|path|url|child_process)['"]/;
 
@@ -13,10 +13,8 @@ function listDeclaredTypes({ text }: ProjectFile): string[] {
 
 /** The hosted kit's repository installs missing type packages for all projects. */
 export function listMissingTypes(folder: string, { compilers, packages }: MigratableFiles): string[] {
-    const listed = new Set(packages.flatMap(({ text }) => listDependencies(text)));
-    const named = compilers
-        .flatMap(({ text }) => listTypesOfConfiguration(text))
-        .filter((name) => /^[\w.-]+$/.test(name));
+    const listed = new Set(packages.flatMap(({ text }) => listPackageJsonDependencies(text)));
+    const named = compilers.flatMap(({ text }) => listTsconfigTypes(text)).filter((name) => /^[\w.-]+$/.test(name));
     return [...new Set(named)].filter((name) =>
         [name, `@types/${name}`].every((one) => !listed.has(one) && !isInstalled(folder, one)),
     );

@@ -1,7 +1,7 @@
 import type { Identifier, Node } from '@babel/types';
 
 import { findEnumLiteral, type ExportReplacement } from './names.js';
-import { isShadowed, type ImportedName } from './scope.js';
+import { isNameShadowed, type ImportedName } from './scope.js';
 import { addManualMigrationProblem, quoteLikeFirstSourceLiteral, replaceNode, type MigrationSource } from './source.js';
 import type { NodePath } from './syntax-tree.js';
 
@@ -12,7 +12,7 @@ export function migrateEnum(
     { imported, local, uses, node }: ImportedName,
     found: Enum,
 ): boolean {
-    if (isShadowed(source, local)) {
+    if (isNameShadowed(source, local)) {
         addManualMigrationProblem(
             source,
             node,
@@ -22,7 +22,7 @@ export function migrateEnum(
         return false;
     }
     const members = uses.map((path) => ({ path, value: findLiteral(path, found.values) }));
-    const others = members.filter(({ path, value }) => value === undefined && !isType(path));
+    const others = members.filter(({ path, value }) => value === undefined && !isTypeReference(path));
     for (const { path } of others) reportSetOfLiterals(source, path.node, imported, found);
     if (others.length > 0) return false;
     for (const { path, value } of members) if (value !== undefined) writeLiteral(source, path, value);
@@ -32,7 +32,7 @@ export function migrateEnum(
 export function migrateNamespaceEnum(source: MigrationSource, path: NodePath, name: Identifier, found: Enum): void {
     const value = findLiteral(path, found.values);
     if (value !== undefined) writeLiteral(source, path, value);
-    else if (isType(path) && found.type !== undefined) replaceNode(source, name, found.type);
+    else if (isTypeReference(path) && found.type !== undefined) replaceNode(source, name, found.type);
     else reportSetOfLiterals(source, path.node, name.name, found);
 }
 
@@ -56,7 +56,7 @@ function findMemberName(object: Node, parent: Node | undefined): string | undefi
     return parent.property.type === 'Identifier' ? parent.property.name : undefined;
 }
 
-export function isType({ parent }: NodePath): boolean {
+export function isTypeReference({ parent }: NodePath): boolean {
     return parent?.node.type === 'TSTypeReference';
 }
 

@@ -2,8 +2,8 @@ import type { ImportDeclaration, ImportSpecifier } from '@babel/types';
 
 import { migrateClient } from './client.js';
 import { getExportReplacement, KIT_MODULE_REPLACEMENTS, type ExportReplacement } from './names.js';
-import { formatEnumType, isType, migrateEnum, migrateNamespaceEnum } from './enums.js';
-import { isExportedOrShorthand, isNameTaken, isShadowed, listUses, type ImportedName } from './scope.js';
+import { formatEnumType, isTypeReference, migrateEnum, migrateNamespaceEnum } from './enums.js';
+import { isExportedOrShorthand, isNameTaken, isNameShadowed, listNameUses, type ImportedName } from './scope.js';
 import {
     addManualMigrationProblem,
     quoteTextLike,
@@ -72,7 +72,7 @@ function migrateName(
 ): NewImport[] {
     const imported = node.imported.type === 'Identifier' ? node.imported.name : node.imported.value;
     const local = node.local.name;
-    const name = { node, imported, local, uses: listUses(source, local) };
+    const name = { node, imported, local, uses: listNameUses(source, local) };
     const counterpart = getExportReplacement(module.value, imported);
     const from = KIT_MODULE_REPLACEMENTS[module.value] ?? module.value;
     const typed = importKind === 'type' || node.importKind === 'type' ? 'type ' : '';
@@ -101,7 +101,7 @@ function migrateName(
 function renameUses(source: MigrationSource, { imported, local, uses }: ImportedName, name: string): string {
     if (local === name) return local === imported ? name : `${imported} as ${local}`;
     if (local !== imported) return `${name} as ${local}`;
-    if (isNameTaken(source, name) || isShadowed(source, local) || uses.some(isExportedOrShorthand))
+    if (isNameTaken(source, name) || isNameShadowed(source, local) || uses.some(isExportedOrShorthand))
         return `${name} as ${local}`;
     for (const { node } of uses)
         source.edits.overwrite(getRangeOrZeros(node)[0], getRangeOrZeros(node)[0] + local.length, name);
@@ -116,7 +116,7 @@ function createEnumImports(
     aliases: string[],
 ): NewImport[] {
     const { type } = counterpart;
-    const types = name.uses.filter(isType);
+    const types = name.uses.filter(isTypeReference);
     if (types.length === 0) return [];
     if (type === undefined) {
         aliases.push(formatEnumType(name.local, counterpart));

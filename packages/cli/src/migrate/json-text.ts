@@ -27,7 +27,7 @@ export function findProperty(object: ObjectExpression | undefined, name: string)
     return object && listProperties(object).find((one) => getStringPropertyNameOrEmpty(one) === name);
 }
 
-export function findObject(object: ObjectExpression, name: string): ObjectExpression | undefined {
+export function findObjectProperty(object: ObjectExpression, name: string): ObjectExpression | undefined {
     const value = findProperty(object, name)?.value;
     return value?.type === 'ObjectExpression' ? value : undefined;
 }
@@ -36,7 +36,7 @@ export function getStringPropertyNameOrEmpty({ key }: ObjectProperty): string {
     return key.type === 'StringLiteral' ? key.value : '';
 }
 
-export function getLine({ text }: EditableJson, node: Parameters<typeof getRangeOrZeros>[0]): number {
+export function getNodeLine({ text }: EditableJson, node: Parameters<typeof getRangeOrZeros>[0]): number {
     return text.slice(0, getRangeOrZeros(node)[0]).split('\n').length;
 }
 
@@ -55,11 +55,11 @@ export function prependProperties(
 ): void {
     if (entries.length === 0) return;
     const [first] = object.properties;
-    const indent = getIndent(json, first ?? object) + (first ? '' : getIndentUnit(json));
+    const indent = getNodeIndent(json, first ?? object) + (first ? '' : getIndentUnit(json));
     const lines = entries.map(
         ([name, value]) => `${indent}${JSON.stringify(name)}: ${formatJsonValue(value, indent, json)}`,
     );
-    const rest = first ? ',' : `\n${getIndent(json, object)}`;
+    const rest = first ? ',' : `\n${getNodeIndent(json, object)}`;
     json.edits.appendLeft(getRangeOrZeros(object)[0] + 1, `\n${lines.join(',\n')}${rest}`);
 }
 
@@ -73,7 +73,7 @@ export function formatJsonValue(value: unknown, indent: string, json: EditableJs
     return `{\n${lines.join(',\n')}\n${indent}}`;
 }
 
-export function getIndent({ text }: EditableJson, node: Parameters<typeof getRangeOrZeros>[0]): string {
+export function getNodeIndent({ text }: EditableJson, node: Parameters<typeof getRangeOrZeros>[0]): string {
     const [start] = getRangeOrZeros(node);
     const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
     return /^[ \t]*/.exec(line)?.[0] ?? '';
@@ -81,5 +81,5 @@ export function getIndent({ text }: EditableJson, node: Parameters<typeof getRan
 
 function getIndentUnit(json: EditableJson): string {
     const [first] = json.root.properties;
-    return (first && getIndent(json, first)) || '    ';
+    return (first && getNodeIndent(json, first)) || '    ';
 }

@@ -6,9 +6,9 @@ import type { PackageManagerName } from '../scaffold/package-managers.js';
 import { PACKAGE_OVERRIDES_FIELDS, formatPnpmOverrides } from '../scaffold/package-manifest.js';
 import {
     prependProperties,
-    getLine,
+    getNodeLine,
     getStringPropertyNameOrEmpty,
-    findObject,
+    findObjectProperty,
     parseEditableJson,
     listProperties,
     removeProperty,
@@ -31,7 +31,7 @@ export interface PackageMigrationOptions {
 
 const KINDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
-export function migratePackage(file: string, text: string, options: PackageMigrationOptions): MigratedText {
+export function migratePackageJson(file: string, text: string, options: PackageMigrationOptions): MigratedText {
     const json = parseEditableJson(text);
     if (!json)
         return {
@@ -50,13 +50,13 @@ export function migratePackage(file: string, text: string, options: PackageMigra
     return { left, text: json.edits.toString() };
 }
 
-export function listDependencies(text: string): string[] {
+export function listPackageJsonDependencies(text: string): string[] {
     const json = parseEditableJson(text);
     return json ? listPropertyNames(findDependencyGroups(json)) : [];
 }
 
 function findDependencyGroups({ root }: EditableJson): ObjectExpression[] {
-    return KINDS.flatMap((kind) => findObject(root, kind) ?? []);
+    return KINDS.flatMap((kind) => findObjectProperty(root, kind) ?? []);
 }
 
 function listPropertyNames(groups: readonly ObjectExpression[]): string[] {
@@ -99,13 +99,13 @@ function addRest(
     const turned = new Set(had.map((name): string => (isForeign(name) ? KIT_PACKAGE_REPLACEMENTS[name] : name)));
     const missing = KIT_PACKAGES.filter((name) => !turned.has(`@svc-int/${name}`));
     const entries = missing.map((name): [string, string] => [`@svc-int/${name}`, getVersion(name)]);
-    const group = findObject(json.root, 'devDependencies') ?? groups[0];
+    const group = findObjectProperty(json.root, 'devDependencies') ?? groups[0];
     if (group) prependProperties(json, group, entries);
 }
 
 function addTypes(json: EditableJson, groups: readonly ObjectExpression[], types: readonly string[]): void {
     const entries = types.map((name): [string, string] => [`@types/${name}`, '*']);
-    const group = findObject(json.root, 'devDependencies') ?? groups[0];
+    const group = findObjectProperty(json.root, 'devDependencies') ?? groups[0];
     if (group) prependProperties(json, group, entries);
 }
 
@@ -125,7 +125,7 @@ function addOverrides(
         case 'yarn':
         case 'bun': {
             const field = PACKAGE_OVERRIDES_FIELDS[packageManager];
-            const existing = findObject(json.root, field);
+            const existing = findObjectProperty(json.root, field);
             if (existing) prependProperties(json, existing, entries);
             else prependProperties(json, json.root, [[field, Object.fromEntries(entries)]]);
             return [];
@@ -134,12 +134,12 @@ function addOverrides(
 }
 
 function migrateScripts(file: string, json: EditableJson, program: CommandUnknownOpts): MigratedText['left'] {
-    const scripts = findObject(json.root, 'scripts');
+    const scripts = findObjectProperty(json.root, 'scripts');
     return listProperties(scripts ?? json.root).flatMap((property) => {
         if (!scripts || property.value.type !== 'StringLiteral') return [];
         const { text, left } = migrateShellScript(property.value.value, program);
         if (text !== property.value.value)
             json.edits.overwrite(...getRangeOrZeros(property.value), JSON.stringify(text));
-        return left.map((one) => ({ file, line: getLine(json, property), ...one }));
+        return left.map((one) => ({ file, line: getNodeLine(json, property), ...one }));
     });
 }

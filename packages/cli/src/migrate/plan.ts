@@ -11,7 +11,7 @@ import type { PackageManagerName } from '../scaffold/package-managers.js';
 import { isManifestToRename, MANIFEST_NAME, migrateManifest } from './manifest.js';
 import { migrateSource, type MigratedText } from './migrate-source.js';
 import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
-import { migratePackage } from './package-json.js';
+import { migratePackageJson } from './package-json.js';
 import { readProjectFiles, type ProjectFile } from './project-files.js';
 import { migrateText } from './text-files.js';
 import { migrateTsconfig } from './tsconfig.js';
@@ -63,7 +63,7 @@ export async function planMigration(
     const results = [
         ...(await migrateManifestFile(manifest, shell)),
         ...migrateFiles(files.packages, (file, text) =>
-            migratePackage(file, text, {
+            migratePackageJson(file, text, {
                 ...options,
                 types: file === join(folder, 'package.json') ? listMissingTypes(folder, files) : [],
             }),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createContext } from '../../test/support/context.js';
 import { createProgram } from '../program.js';
 import type { PackageManagerName } from '../scaffold/package-managers.js';
-import { migratePackage } from './package-json.js';
+import { migratePackageJson } from './package-json.js';
 import { migrateShellScript } from './scripts.js';
 import { migrateTsconfig } from './tsconfig.js';
 
@@ -31,10 +31,10 @@ function packageOf(
         types,
         program: createProgram(createContext().context),
     };
-    return migratePackage('/project/package.json', text, options);
+    return migratePackageJson('/project/package.json', text, options);
 }
 
-it('migratePackage replaces dependencies on the hosted kit in place, and removes its tsconfig package', () => {
+it('migratePackageJson replaces dependencies on the hosted kit in place, and removes its tsconfig package', () => {
     const text = `{
   "name": "demo",   "private": true,
   "dependencies": { "@gitbook/runtime": "*", "other": "^1" },
@@ -54,7 +54,7 @@ it('migratePackage replaces dependencies on the hosted kit in place, and removes
 `);
 });
 
-it('migratePackage keeps dependencies named like object properties, and accepts versions that are no strings', () => {
+it('migratePackageJson keeps dependencies named like object properties, and accepts versions that are no strings', () => {
     const dependencies = { constructor: '1', toString: '2', '@gitbook/runtime': 5, '@gitbook/api': ['1'], other: null };
     const { text } = packageOf(JSON.stringify({ dependencies }));
     expect(Object.keys((JSON.parse(text) as { dependencies: object }).dependencies)).toEqual([
@@ -66,12 +66,12 @@ it('migratePackage keeps dependencies named like object properties, and accepts 
     ]);
 });
 
-it('migratePackage keeps a dependency on the hosted kit that sources still need', () => {
+it('migratePackageJson keeps a dependency on the hosted kit that sources still need', () => {
     const { text } = packageOf('{ "dependencies": { "@gitbook/api": "^1" } }', ['@gitbook/api']);
     expect(JSON.parse(text)).toEqual({ dependencies: { '@gitbook/api': '^1', '@svc-int/api': 'v-api' } });
 });
 
-it('migratePackage lists all packages of this kit if it is installed from tarballs', () => {
+it('migratePackageJson lists all packages of this kit if it is installed from tarballs', () => {
     const { text } = packageOf('{ "dependencies": { "@gitbook/runtime": "^1" } }', [], true);
     expect(JSON.parse(text)).toEqual({
         dependencies: {
@@ -86,7 +86,7 @@ it('migratePackage lists all packages of this kit if it is installed from tarbal
 it.each([
     ['yarn', 'resolutions', '{ "dependencies": { "@gitbook/cli": "^1" } }'],
     ['bun', 'overrides', '{ "dependencies": { "@gitbook/cli": "^1" }, "overrides": { "other": "1" } }'],
-] as const)('migratePackage for tarballs and %s lists all packages of this kit in %s', (manager, field, text) => {
+] as const)('migratePackageJson for tarballs and %s lists all packages of this kit in %s', (manager, field, text) => {
     const { [field]: named } = JSON.parse(packageOf(text, [], true, manager).text);
     expect(named).toMatchObject({
         '@svc-int/api': 'v-api',
@@ -97,7 +97,7 @@ it.each([
     });
 });
 
-it('migratePackage for tarballs and pnpm reports the overrides that pnpm-workspace.yaml needs', () => {
+it('migratePackageJson for tarballs and pnpm reports the overrides that pnpm-workspace.yaml needs', () => {
     const { left } = packageOf('{ "dependencies": { "@gitbook/cli": "^1" } }', [], true, 'pnpm');
     expect(left).toEqual([
         expect.objectContaining({
@@ -117,7 +117,7 @@ it.each([
     expect(migrateShellScript(before, createProgram(createContext().context))).toEqual({ text: after, left: [] });
 });
 
-it('migratePackage reports a script with an unknown option, with its line', () => {
+it('migratePackageJson reports a script with an unknown option, with its line', () => {
     const { text, left } = packageOf('{\n  "scripts": {\n    "all": "gitbook dev --none"\n  }\n}');
     expect(text).toContain('svc-int dev --none');
     expect(left).toEqual([
@@ -176,7 +176,7 @@ it('migrateTsconfig keeps and reports another configuration of the hosted kit in
     expect(left).toHaveLength(1);
 });
 
-it('migratePackage adds type packages that the compiler needs to the development dependencies', () => {
+it('migratePackageJson adds type packages that the compiler needs to the development dependencies', () => {
     const { text } = packageOf('{ "devDependencies": { "@gitbook/cli": "^1" } }', [], false, 'npm', ['bun']);
     expect(JSON.parse(text)).toEqual({ devDependencies: { '@types/bun': '*', '@svc-int/cli': 'v-cli' } });
 });
@@ -201,7 +201,7 @@ it('migrateTsconfig keeps the libraries of a project that has the types of Worke
     expect(migrateTsconfig('/project/tsconfig.json', text, { ...NEEDS, namesHostedKit: false }).text).toBe(text);
 });
 
-it('migratePackage keeps the byte order mark of a one-line package.json at its start only', () => {
+it('migratePackageJson keeps the byte order mark of a one-line package.json at its start only', () => {
     const { text } = packageOf('\uFEFF{ "devDependencies": { "@gitbook/cli": "^1" } }', [], false, 'npm', ['bun']);
     expect(JSON.parse(text.slice(1))).toEqual({ devDependencies: { '@types/bun': '*', '@svc-int/cli': 'v-cli' } });
 });

@@ -12,8 +12,12 @@ import { createColours } from '../output/colours.js';
 import { formatProblem } from '../output/format-error.js';
 import type { Output } from '../output/output.js';
 import { detectPackageManager } from '../scaffold/detect-package-manager.js';
-import { inferKitPackagesSourceFromCliOrigin, checkTarballs, findCliResolutionProblem } from '../scaffold/kit.js';
-import { getCommands, type PackageManager } from '../scaffold/package-managers.js';
+import {
+    inferKitPackagesSourceFromCliOrigin,
+    findMissingTarballProblem,
+    findCliResolutionProblem,
+} from '../scaffold/kit.js';
+import { getPackageManagerCommands, type PackageManager } from '../scaffold/package-managers.js';
 
 interface MigrateCommandOptions {
     dryRun?: boolean | undefined;
@@ -61,7 +65,7 @@ function resolveKit(
     given: string | undefined,
     { cwd }: Context,
 ): { tarballs: string | undefined; left: Problem[] } {
-    const objection = given === undefined ? undefined : checkTarballs(resolve(cwd, given));
+    const objection = given === undefined ? undefined : findMissingTarballProblem(resolve(cwd, given));
     if (objection) throw new KitError('INPUT_INVALID', `--kit: ${objection}`, { hint: 'Use another folder.' });
     const kit =
         given === undefined
@@ -97,7 +101,7 @@ function formatSummary(migration: Migration, packageManager: PackageManager, con
     const { folder, changes } = migration;
     if (changes.length === 0 && migration.left.length === 0)
         return `${toRelativeDisplayPath(folder)} has nothing to convert.`;
-    const { install, exec } = getCommands(packageManager);
+    const { install, exec } = getPackageManagerCommands(packageManager);
     const lines = changes.map((change) => `  ${formatChange(folder, change)}`);
     return [
         `Changed ${changes.length === 1 ? 'a file' : `${changes.length} files`} in ${toRelativeDisplayPath(folder)}:`,

@@ -10,12 +10,12 @@ export interface ImportedName {
     uses: readonly NodePath[];
 }
 
-export function listUses({ paths }: MigrationSource, name: string): NodePath[] {
+export function listNameUses({ paths }: MigrationSource, name: string): NodePath[] {
     return paths.filter((path) => isNamed(path, name) && !isMemberName(path) && !isDeclaration(path));
 }
 
 /** Whether a name is redeclared: not all uses refer to the import. */
-export function isShadowed({ paths }: MigrationSource, name: string): boolean {
+export function isNameShadowed({ paths }: MigrationSource, name: string): boolean {
     return paths.some(
         (path) => isNamed(path, name) && isDeclaration(path) && path.parent?.node.type !== 'ImportSpecifier',
     );

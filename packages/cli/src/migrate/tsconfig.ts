@@ -7,13 +7,13 @@ import { TEMPLATES_FOLDER } from '../scaffold/create-project.js';
 import {
     prependProperties,
     getStringPropertyNameOrEmpty,
-    findObject,
+    findObjectProperty,
     parseEditableJson,
     listProperties,
     findProperty,
     removeProperty,
     formatJsonValue,
-    getIndent,
+    getNodeIndent,
     type EditableJson,
 } from './json-text.js';
 import type { MigratedText } from './migrate-source.js';
@@ -39,7 +39,7 @@ export function migrateTsconfig(file: string, text: string, needs: TsconfigRequi
             text,
             left: [{ file, text: 'The configuration is not a JSON object', hint: 'Correct it and run this again.' }],
         };
-    const own = findObject(json.root, 'compilerOptions');
+    const own = findObjectProperty(json.root, 'compilerOptions');
     renameJsx(json, own);
     const settings = Object.entries(getCompilerSettings(needs)).filter(([name]) => !findProperty(own, name));
     replaceBase(json, own, settings);
@@ -61,9 +61,9 @@ export function migrateTsconfig(file: string, text: string, needs: TsconfigRequi
     };
 }
 
-export function listTypesOfConfiguration(text: string): string[] {
+export function listTsconfigTypes(text: string): string[] {
     const json = parseEditableJson(text);
-    const list = json && findProperty(findObject(json.root, 'compilerOptions'), 'types')?.value;
+    const list = json && findProperty(findObjectProperty(json.root, 'compilerOptions'), 'types')?.value;
     if (list?.type !== 'ArrayExpression') return [];
     return listTexts(list);
 }
@@ -82,7 +82,7 @@ function replaceBase(json: EditableJson, own: ObjectExpression | undefined, sett
         const names = listTexts(base.value);
         const kept = names.filter((name) => !BASE.test(name));
         if (kept.length === names.length) return;
-        json.edits.overwrite(...getRangeOrZeros(base.value), formatJsonValue(kept, getIndent(json, base), json));
+        json.edits.overwrite(...getRangeOrZeros(base.value), formatJsonValue(kept, getNodeIndent(json, base), json));
         if (own) prependProperties(json, own, settings);
         else prependProperties(json, json.root, [['compilerOptions', Object.fromEntries(settings)]]);
         return;
@@ -92,7 +92,7 @@ function replaceBase(json: EditableJson, own: ObjectExpression | undefined, sett
         removeProperty(json, json.root, base);
         prependProperties(json, own, settings);
     } else {
-        const text = formatJsonValue(Object.fromEntries(settings), getIndent(json, base), json);
+        const text = formatJsonValue(Object.fromEntries(settings), getNodeIndent(json, base), json);
         json.edits.overwrite(...getRangeOrZeros(base), `"compilerOptions": ${text}`);
     }
 }

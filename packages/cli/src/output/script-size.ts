@@ -5,7 +5,7 @@ export interface ScriptSize {
     gzipBytes: number;
 }
 
-export function measureScript(script: string): ScriptSize {
+export function measureScriptSize(script: string): ScriptSize {
     const buffer = Buffer.from(script);
     return { bytes: buffer.length, gzipBytes: gzipSync(buffer).length };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
-import { formatOutsideProject, isProjectFile, listProjectRoots } from './project-roots.js';
+import { formatOutsideProjectMessage, isProjectFile, listProjectRoots } from './project-roots.js';
 
 describe('listProjectRoots', () => {
     it.each([
@@ -52,10 +52,10 @@ describe('isProjectFile', () => {
     });
 });
 
-describe('formatOutsideProject', () => {
+describe('formatOutsideProjectMessage', () => {
     it('names the private folder of a file that the project contains', async () => {
         const root = await createFolder({ '.svc-int/token': '' });
-        expect(formatOutsideProject(join(root, '.svc-int/token'))).toMatch(
+        expect(formatOutsideProjectMessage(join(root, '.svc-int/token'))).toMatch(
             /token is in \.svc-int, which holds tokens$/,
         );
     });

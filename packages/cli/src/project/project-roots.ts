@@ -32,7 +32,7 @@ export function isProjectFile(roots: readonly string[], file: string): boolean {
     return inside.length > 0 && !inside.some((root) => relative(root, path).split(sep).some(isPrivateFolder));
 }
 
-export function formatOutsideProject(file: string): string {
+export function formatOutsideProjectMessage(file: string): string {
     const path = resolveRealPath(file);
     const link = path === file ? '' : ` is a link to ${toRelativeDisplayPath(path)}, which`;
     const holder = path.split(sep).find(isPrivateFolder);

@@ -12,7 +12,7 @@ import { writeFileAtomically } from '../output/atomic-file.js';
 import { getTerminal, isInteractive, promptConfirm } from '../output/prompt.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { getCredentialsFilePath } from '../service/credentials.js';
-import { withLock } from '../service/file-lock.js';
+import { withFileLock } from '../service/file-lock.js';
 
 const MAX_TRUSTED_FOLDERS = 1000;
 
@@ -36,7 +36,7 @@ const trustedByThisProcess = new Set<string>();
 async function storeTrustedFolder(added: string, variables: EnvironmentVariables): Promise<void> {
     const file = getTrustFilePath(variables);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await withLock(`${file}.lock`, async () => {
+    await withFileLock(`${file}.lock`, async () => {
         const others = readTrustedFolders(variables).filter((one) => one !== added);
         const kept = [...others, added].slice(-MAX_TRUSTED_FOLDERS);
         await writeFileAtomically(file, `${JSON.stringify(kept, null, 2)}\n`);

@@ -26,7 +26,7 @@ const CLAIM_SCOPES: ReadonlyMap<string, string> = new Map([
     ['phone_number_verified', 'phone'],
 ]);
 
-export function selectClaims(person: ProviderPerson, { scope }: Pick<OAuthConsent, 'scope'>): ProviderPerson {
+export function selectConsentedClaims(person: ProviderPerson, { scope }: Pick<OAuthConsent, 'scope'>): ProviderPerson {
     const granted = new Set(scope.split(' '));
     const given = Object.entries(person).filter(([claim]) => {
         const needed = CLAIM_SCOPES.get(claim);

@@ -2,7 +2,7 @@ import { createMessagePage, createLoginPage } from './responses.js';
 import type { LoginDecision } from './authorize.js';
 import { authenticateClient } from './clients.js';
 import { createOAuthError } from './errors.js';
-import { createGrantSecret, createUserCode } from './grants.js';
+import { createGrantSecret, createDeviceUserCode } from './grants.js';
 import { getEndpointUrl, normalizeScopeIfFullyOffered, findPerson, type ProviderService } from './service.js';
 
 const POLL_INTERVAL_SECONDS = 5;
@@ -22,7 +22,7 @@ export function authorizeDevice(
             'invalid_scope',
             `"${requestedScope}" has a scope that is not one of ${settings.scopes?.join(', ')}.`,
         );
-    const [secret, userCode] = [createGrantSecret(), createUserCode()];
+    const [secret, userCode] = [createGrantSecret(), createDeviceUserCode()];
     const { deviceCode: seconds } = settings.lifetimes;
     grants.devices.add(
         secret,

@@ -78,13 +78,13 @@ export function createOAuthError<At extends ProviderEndpoint>(
     code: ErrorCodeOf<At>,
     description: string,
 ): OAuthError {
-    return new OAuthError(code, getErrorStatus(endpoint, code), description);
+    return new OAuthError(code, getOAuthErrorStatus(endpoint, code), description);
 }
 
-export function listErrorCodes(endpoint: ProviderEndpoint): string[] {
+export function listOAuthErrorCodes(endpoint: ProviderEndpoint): string[] {
     return Object.keys(ERRORS[endpoint]);
 }
 
-export function getErrorStatus(endpoint: ProviderEndpoint, code: string): number {
+export function getOAuthErrorStatus(endpoint: ProviderEndpoint, code: string): number {
     return new Map<string, number>(Object.entries(ERRORS[endpoint])).get(code) ?? 400;
 }

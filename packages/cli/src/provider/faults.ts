@@ -1,4 +1,4 @@
-import { listErrorCodes, OAuthError, getErrorStatus } from './errors.js';
+import { listOAuthErrorCodes, OAuthError, getOAuthErrorStatus } from './errors.js';
 import type { ProviderEndpoint } from './options.js';
 
 /** Injected fault: a standard error, a delay, or both. */
@@ -30,7 +30,7 @@ export function createOAuthProviderFaults(): OAuthProviderFaults {
     const faults = new Map<ProviderEndpoint, { fault: ProviderFault; left: number }[]>();
     return {
         add(endpoint, fault) {
-            assertFault(endpoint, fault);
+            assertProviderFault(endpoint, fault);
             const { times = 1 } = fault;
             faults.set(endpoint, [...(faults.get(endpoint) ?? []), { fault, left: times }]);
         },
@@ -43,14 +43,15 @@ export function createOAuthProviderFaults(): OAuthProviderFaults {
             if (first.left <= 0) waiting.shift();
             const { error, delay = 0 } = first.fault;
             if (delay > 0) await wait(delay, ended);
-            if (error !== undefined) throw new OAuthError(error, getErrorStatus(endpoint, error), 'Injected fault.');
+            if (error !== undefined)
+                throw new OAuthError(error, getOAuthErrorStatus(endpoint, error), 'Injected fault.');
         },
     };
 }
 
 /** Throws for an error that the endpoint lacks, or numbers out of range. */
-export function assertFault(endpoint: ProviderEndpoint, { error, delay = 0, times = 1 }: ProviderFault): void {
-    const known = listErrorCodes(endpoint);
+export function assertProviderFault(endpoint: ProviderEndpoint, { error, delay = 0, times = 1 }: ProviderFault): void {
+    const known = listOAuthErrorCodes(endpoint);
     if (error !== undefined && !known.includes(error))
         throw new Error(`The endpoint "${endpoint}" has no error "${error}". It has ${known.join(', ')}.`);
     if (!(delay >= 0 && delay <= MAX_DELAY_MS))

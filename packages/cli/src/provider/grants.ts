@@ -68,7 +68,7 @@ export interface ProviderGrants {
     devices: ExpiringStore<DeviceAuthorization>;
 }
 
-export function createGrants(): ProviderGrants {
+export function createGrantStore(): ProviderGrants {
     return { codes: createExpiringStore(), tokens: createExpiringStore(), devices: createExpiringStore() };
 }
 
@@ -80,7 +80,7 @@ export function createGrantSecret(): string {
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
 /** Format: `WDJB-MJHT`. */
-export function createUserCode(): string {
+export function createDeviceUserCode(): string {
     const letters = [...randomBytes(8)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
     return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

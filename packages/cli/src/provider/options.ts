@@ -80,7 +80,7 @@ const PEOPLE: readonly ProviderPerson[] = [
 
 const LIFETIMES: ProviderLifetimes = { code: 60, accessToken: 3600, refreshToken: 30 * 24 * 3600, deviceCode: 600 };
 
-export function resolveSettings(options: ProviderOptions, origin: string): ProviderSettings {
+export function resolveProviderSettings(options: ProviderOptions, origin: string): ProviderSettings {
     const { people = PEOPLE, clients, scopes, issuer = origin } = options;
     if (people.length === 0) throw new Error('A provider needs people: "people" is empty.');
     if (!URL.canParse(issuer) || new URL(issuer).origin !== issuer)

@@ -26,7 +26,7 @@ import {
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createOAuthProvider, type OAuthProvider, type ProviderListener } from './provider.js';
-import { listErrorCodes } from './errors.js';
+import { listOAuthErrorCodes } from './errors.js';
 import type { ProviderOptions } from './options.js';
 
 const BACK = 'http://127.0.0.1:9/back';
@@ -244,7 +244,7 @@ describe('PKCE of an OAuth provider', () => {
 });
 
 describe('an injected fault of an OAuth provider', () => {
-    it.each(listErrorCodes('authorize'))(
+    it.each(listOAuthErrorCodes('authorize'))(
         'redirects once from the authorization endpoint with the error %s',
         async (error) => {
             const provider = await start();
@@ -255,7 +255,7 @@ describe('an injected fault of an OAuth provider', () => {
         },
     );
 
-    it.each(listErrorCodes('token'))(
+    it.each(listOAuthErrorCodes('token'))(
         'causes the error %s at the token endpoint as often as requested',
         async (error) => {
             const provider = await start();

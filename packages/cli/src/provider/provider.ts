@@ -1,9 +1,9 @@
 import { createOAuthProviderFaults, type ProviderFault } from './faults.js';
-import { createGrants } from './grants.js';
+import { createGrantStore } from './grants.js';
 import { handleProviderRequest } from './handle-provider-request.js';
 import { createIdTokenSigner } from './keys.js';
 import { startProviderServer } from './listen.js';
-import { resolveSettings, type ProviderEndpoint, type ProviderOptions } from './options.js';
+import { resolveProviderSettings, type ProviderEndpoint, type ProviderOptions } from './options.js';
 import { getEndpointUrl, type ProviderService } from './service.js';
 import { visitAuthorizationPage, type VisitDecision } from './visit.js';
 
@@ -70,7 +70,7 @@ export async function createOAuthProvider(options: ProviderOptions & ProviderLis
     const calls: ProviderCall[] = [];
     const faults = createOAuthProviderFaults();
     const ending = new AbortController();
-    const grants = createGrants();
+    const grants = createGrantStore();
     const respond = async (request: Request): Promise<Response> => {
         const copy = request.clone();
         const response = await handleProviderRequest(service, request);
@@ -81,7 +81,7 @@ export async function createOAuthProvider(options: ProviderOptions & ProviderLis
     };
     const listener = await startProviderServer(respond, { port: options.port ?? 0, issuer: options.issuer });
     const createService = async (): Promise<ProviderService> => {
-        const settings = resolveSettings(options, listener.url);
+        const settings = resolveProviderSettings(options, listener.url);
         return { settings, grants, faults, ended: ending.signal, keys: await createIdTokenSigner(settings) };
     };
     const service = await createService().catch(async (error: unknown) => {

@@ -1,4 +1,4 @@
-import { listErrorCodes, type OAuthError } from './errors.js';
+import { listOAuthErrorCodes, type OAuthError } from './errors.js';
 import type { ProviderSettings } from './options.js';
 
 export function createProviderRedirect(address: string, query: Record<string, string>): Response {
@@ -42,7 +42,7 @@ export function createLoginPage(
         const focus = hint === sub || hint === email ? ' autofocus' : '';
         return `<button name="person" value="${escapeHtml(sub)}"${focus}>${escapeHtml(label)}</button>`;
     });
-    const errors = listErrorCodes('authorize').map((code) => `<option>${code}</option>`);
+    const errors = listOAuthErrorCodes('authorize').map((code) => `<option>${code}</option>`);
     return createPage(
         200,
         title,

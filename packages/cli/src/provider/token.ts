@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { selectClaims } from './claims.js';
+import { selectConsentedClaims } from './claims.js';
 import { authenticateClient } from './clients.js';
 import { createOAuthError } from './errors.js';
 import { createGrantSecret, type OAuthConsent, type IssuedToken } from './grants.js';
@@ -158,7 +158,7 @@ async function createTokenResponse(
         scope: consent.scope,
         ...(person &&
             isOpenIdConsent(consent) && {
-                id_token: await keys.idToken(consent, selectClaims(person, consent), access),
+                id_token: await keys.idToken(consent, selectConsentedClaims(person, consent), access),
             }),
     };
 }

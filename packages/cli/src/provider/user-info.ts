@@ -1,4 +1,4 @@
-import { selectClaims } from './claims.js';
+import { selectConsentedClaims } from './claims.js';
 import { createOAuthError } from './errors.js';
 import type { OAuthConsent } from './grants.js';
 import type { ProviderPerson } from './options.js';
@@ -12,7 +12,7 @@ export function getUserInfo(service: ProviderService, request: Request): Provide
         throw createOAuthError('userInfo', 'insufficient_scope', 'The token lacks the scope "openid".');
     const person = findPerson(service.settings, consent.sub);
     if (!person) throw createOAuthError('userInfo', 'invalid_token', 'The user no longer exists.');
-    return selectClaims(person, consent);
+    return selectConsentedClaims(person, consent);
 }
 
 /** Throws without a valid access token (RFC 6750, section 2.1). */

@@ -3,7 +3,7 @@ import { hasNoChangedNames, type ChangedNames, type PublishPlan } from './plan.j
 
 const MAX_MODULES = 8;
 
-export function formatPlan(plan: PublishPlan): string {
+export function formatPublishPlan(plan: PublishPlan): string {
     const { action, name, organization, currentVersion } = plan;
     if (action === 'none') return `Nothing changes: ${name} is identical at version ${currentVersion}.`;
     const from = currentVersion === undefined ? '' : `, now at version ${currentVersion}`;

@@ -7,7 +7,7 @@ import { omitKitOnlyConfigurationFields } from './kit-only-fields.js';
 import { measureBundleBytesByModule } from './module-sizes.js';
 import { type PlanInput, planPublish, type PublishPlan } from './plan.js';
 import { createPublishBody } from './publish-body.js';
-import { hashBody, listPublicationTargets, type PublicationTarget } from './published-record.js';
+import { hashPublishBody, listPublicationTargets, type PublicationTarget } from './published-record.js';
 
 const MAX_SERVICES = 20;
 
@@ -34,12 +34,12 @@ export async function planPublishFromLocalRecords(
     return known.map((one) => ({ endpoint: one.endpoint, plan: createPlan(selectBody(made, one.record), one) }));
 }
 
-function selectBody<Body extends Parameters<typeof hashBody>[0]>(
+function selectBody<Body extends Parameters<typeof hashPublishBody>[0]>(
     made: Body,
     { digest }: PublicationTarget['record'],
 ): Body {
     const plain = omitKitOnlyConfigurationFields(made);
-    return hashBody(plain) === digest ? plain : made;
+    return hashPublishBody(plain) === digest ? plain : made;
 }
 
 function limitModuleChanges(plan: PublishPlan): PublishPlan {

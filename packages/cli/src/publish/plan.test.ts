@@ -2,8 +2,8 @@ import type { Integration, PublishIntegrationBody } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { planPublish } from './plan.js';
-import { formatPlan } from './format-plan.js';
-import { hashBody, hashUnreturnedImagesAndRuntimeFields, type PublishedRecord } from './published-record.js';
+import { formatPublishPlan } from './format-plan.js';
+import { hashPublishBody, hashUnreturnedImagesAndRuntimeFields, type PublishedRecord } from './published-record.js';
 import { diffReturnedFields } from './read-back.js';
 
 const BODY: PublishIntegrationBody = {
@@ -123,8 +123,8 @@ describe('planPublish', () => {
         });
     });
 
-    it('lists secrets by name, and formatPlan prints no values', () => {
-        const text = formatPlan(plan({}, STORED));
+    it('lists secrets by name, and formatPublishPlan prints no values', () => {
+        const text = formatPublishPlan(plan({}, STORED));
         expect(text).toContain('secrets: KEY');
         expect(text).toContain('  - block c');
         expect(text).toContain('--approve blocks');
@@ -177,7 +177,7 @@ describe('planPublish with a record of the last publication', () => {
     };
     const record: PublishedRecord = {
         version: 3,
-        digest: hashBody(body),
+        digest: hashPublishBody(body),
         untold: hashUnreturnedImagesAndRuntimeFields({ ...body, runtime: 'v1' }),
         size: { bytes: 1017, gzipBytes: 30 },
         modules: { 'index.ts': 12, gone: 1000 },
@@ -188,7 +188,7 @@ describe('planPublish with a record of the last publication', () => {
     it('shows changed sizes by module', () => {
         const { script } = planned({});
         expect(script.published).toEqual({ bytes: 1017, gzipBytes: 30, modules: record.modules });
-        const text = formatPlan(planned({ title: 'New' }));
+        const text = formatPublishPlan(planned({ title: 'New' }));
         expect(text).toMatch(/script: 17 B \(-1\.0 kB\)/);
         expect(text).toMatch(/^ +12 B {2}index\.ts$/m);
         expect(text).toMatch(/^ +3 B {2}left \(\+3 B\)$/m);
@@ -198,7 +198,7 @@ describe('planPublish with a record of the last publication', () => {
     it('lists changed fields that the service does not return', () => {
         const untold = planned({ icon: 'picture', runtime: 'v2' });
         expect(untold.untold).toEqual({ added: ['icon'], changed: ['runtime'], removed: [] });
-        expect(formatPlan(untold)).toMatch(/^ {2}\+ field icon\n {2}~ field runtime$/m);
+        expect(formatPublishPlan(untold)).toMatch(/^ {2}\+ field icon\n {2}~ field runtime$/m);
         expect(plan({ icon: 'picture' }, same).untold).toEqual({ added: [], changed: [], removed: [] });
     });
 
@@ -211,7 +211,7 @@ describe('planPublish with a record of the last publication', () => {
 
     it('returns the action "update" if there are secrets, which services do not return', () => {
         expect(planned({ secrets: { KEY: 'x' } }).action).toBe('update');
-        expect(hashBody({ ...body, secrets: { KEY: 'x' } })).toBe(record.digest);
+        expect(hashPublishBody({ ...body, secrets: { KEY: 'x' } })).toBe(record.digest);
     });
 });
 

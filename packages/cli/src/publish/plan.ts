@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Integration, PublishIntegrationBody } from '@svc-int/api';
 import { formatContentSecurityPolicy } from '@svc-int/api/manifest';
 
-import { measureScript, type ScriptSize } from '../output/script-size.js';
-import { hashBody, hashUnreturnedImagesAndRuntimeFields, type PublishedRecord } from './published-record.js';
+import { measureScriptSize, type ScriptSize } from '../output/script-size.js';
+import { hashPublishBody, hashUnreturnedImagesAndRuntimeFields, type PublishedRecord } from './published-record.js';
 import {
     listRemovedConfigurationFields,
     createNewOrganizationRisk,
@@ -52,13 +52,13 @@ export interface PlanInput {
 
 export function planPublish({ name, body, modules, current, record, makesOrganization }: PlanInput): PublishPlan {
     const script = {
-        ...measureScript(body.script),
+        ...measureScriptSize(body.script),
         modules,
         ...(record && { published: { ...record.size, modules: record.modules } }),
     };
     const changes = listChanges(body, current);
     // The service does not return secrets, so they are always sent.
-    const isSame = record?.digest === hashBody(body) && changes.secrets.length === 0 && hasNoChanges(changes);
+    const isSame = record?.digest === hashPublishBody(body) && changes.secrets.length === 0 && hasNoChanges(changes);
     return {
         name,
         action: !current ? 'create' : isSame ? 'none' : 'update',

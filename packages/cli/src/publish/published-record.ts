@@ -27,7 +27,7 @@ export interface PublicationTarget {
 const FILE = join('.svc-int', 'published.json');
 
 /** Omits secrets, which could be guessed from a hash. */
-export function hashBody({ secrets: _, ...body }: PublishIntegrationBody): string {
+export function hashPublishBody({ secrets: _, ...body }: PublishIntegrationBody): string {
     return hashContent(body);
 }
 

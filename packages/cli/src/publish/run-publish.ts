@@ -7,7 +7,7 @@ import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js'
 import { publishingOrganizationSchema } from '../manifest/schema.js';
 import { createColours } from '../output/colours.js';
 import { formatProblem } from '../output/format-error.js';
-import { measureScript } from '../output/script-size.js';
+import { measureScriptSize } from '../output/script-size.js';
 import type { Output } from '../output/output.js';
 import { getTerminal } from '../output/prompt.js';
 import { requirePublishApproval } from './approval.js';
@@ -15,11 +15,11 @@ import { hasKitOnlyConfigurationFields, omitKitOnlyConfigurationFields } from '.
 import { prepareOrganizationCreation } from './missing-organization.js';
 import { measureBundleBytesByModule } from './module-sizes.js';
 import { planPublish, type PlanInput, type PublishPlan } from './plan.js';
-import { formatPlan } from './format-plan.js';
+import { formatPublishPlan } from './format-plan.js';
 import { createPublishBody } from './publish-body.js';
 import { publishAndCompareStoredFields } from './publish.js';
 import {
-    hashBody,
+    hashPublishBody,
     findPublishedRecord,
     savePublishedRecord,
     hashUnreturnedImagesAndRuntimeFields,
@@ -59,12 +59,12 @@ export async function runPublish(options: PublishOptions, output: Output, contex
     if (options.dryRun)
         return output.result(
             { endpoint, plan, result: { status: 'planned' } },
-            `${formatPlan(plan)}\nNothing was sent.`,
+            `${formatPublishPlan(plan)}\nNothing was sent.`,
         );
     if (plan.action === 'none')
-        return output.result({ endpoint, plan, result: { status: 'unchanged' } }, formatPlan(plan));
+        return output.result({ endpoint, plan, result: { status: 'unchanged' } }, formatPublishPlan(plan));
 
-    output.progress(formatPlan(plan));
+    output.progress(formatPublishPlan(plan));
     const terminal = output.json ? undefined : getTerminal(context);
     await requirePublishApproval(plan, { yes: options.yes ?? false, risks: options.approve }, endpoint, terminal);
     // The version may have changed during the confirmation.
@@ -79,9 +79,9 @@ export async function runPublish(options: PublishOptions, output: Output, contex
         { endpoint, name: plan.name },
         {
             version,
-            digest: hashBody(body),
+            digest: hashPublishBody(body),
             untold: hashUnreturnedImagesAndRuntimeFields(body),
-            size: measureScript(body.script),
+            size: measureScriptSize(body.script),
             modules: plan.script.modules,
             stored: integration,
         },
@@ -118,8 +118,8 @@ async function build(
 ): Promise<BuiltIntegration> {
     if (!isChecked) return buildIntegrationFromManifest(loaded.manifest, 'production');
     const { checkAndBuildLoadedIntegration: checkManifest } = await import('../check/check.js');
-    const { confirmCompiler } = await import('../check/type-check.js');
-    await confirmCompiler(loaded.manifest.folder, trust === true, context);
+    const { confirmCompilerTrust } = await import('../check/type-check.js');
+    await confirmCompilerTrust(loaded.manifest.folder, trust === true, context);
     const { report, built } = await output.withProgress(`Checking ${loaded.manifest.name}`, () =>
         checkManifest(loaded, context),
     );

@@ -2,15 +2,15 @@ import { PassThrough } from 'node:stream';
 
 import { describe, expect, it } from 'vitest';
 
-import { completeAnswers } from './answers.js';
+import { completeProjectAnswers } from './answers.js';
 
 const at = (folder: string) => ({ folder, cwd: process.cwd() });
 
-describe('completeAnswers', () => {
+describe('completeProjectAnswers', () => {
     const nobody = { input: new PassThrough(), output: new PassThrough(), env: {} };
 
     it("derives missing values from the folder's name if it cannot prompt", async () => {
-        expect(await completeAnswers({}, at('/x/My poll'), true, nobody)).toEqual({
+        expect(await completeProjectAnswers({}, at('/x/My poll'), true, nobody)).toEqual({
             template: 'block',
             name: 'my-poll',
             title: 'My poll',
@@ -19,13 +19,13 @@ describe('completeAnswers', () => {
     });
 
     it('rejects with the missing flags if it cannot prompt', async () => {
-        await expect(completeAnswers({}, at(''), false, nobody)).rejects.toMatchObject({
+        await expect(completeProjectAnswers({}, at(''), false, nobody)).rejects.toMatchObject({
             code: 'ANSWER_NEEDED',
             exitCode: 2,
             problems: [{ text: '--name <name>' }, { text: '--kit <folder>' }],
             hint: 'Run again with --name <name> --kit <folder>.',
         });
-        await expect(completeAnswers({}, at('/x/y'), true, nobody)).rejects.toMatchObject({
+        await expect(completeProjectAnswers({}, at('/x/y'), true, nobody)).rejects.toMatchObject({
             problems: [{ text: '--title <title>' }],
         });
     });
@@ -36,7 +36,7 @@ describe('completeAnswers', () => {
             output: Object.assign(new PassThrough(), { isTTY: true }),
             env: {},
         };
-        await expect(completeAnswers({ name: 'a b' }, at(''), true, somebody)).rejects.toMatchObject({
+        await expect(completeProjectAnswers({ name: 'a b' }, at(''), true, somebody)).rejects.toMatchObject({
             code: 'INPUT_INVALID',
         });
         expect(somebody.output.read()).toBeNull();
@@ -44,7 +44,7 @@ describe('completeAnswers', () => {
 
     it('rejects with each invalid flag and its value', async () => {
         const given = { template: 'blok', name: 'a b', title: 'x', organization: 'acme', kit: '/nowhere' };
-        await expect(completeAnswers(given, at(''), true, nobody)).rejects.toMatchObject({
+        await expect(completeProjectAnswers(given, at(''), true, nobody)).rejects.toMatchObject({
             problems: [
                 { text: '--template "blok" is not a template. Did you mean "block"?' },
                 { text: expect.stringContaining('--name "a b" is not valid') },
@@ -66,7 +66,7 @@ describe('completeAnswers', () => {
     }
 
     it('prompts on a terminal, each time with a default value', async () => {
-        expect(await completeAnswers({ template: 'site-script' }, at(''), true, typing([]))).toEqual({
+        expect(await completeProjectAnswers({ template: 'site-script' }, at(''), true, typing([]))).toEqual({
             template: 'site-script',
             name: 'my-site-script',
             title: 'My site script',
@@ -75,7 +75,7 @@ describe('completeAnswers', () => {
     });
 
     it('prompts again for a name whose folder is not empty', async () => {
-        const asked = completeAnswers({ template: 'block' }, at(''), true, typing(['packages'], ['-2']));
+        const asked = completeProjectAnswers({ template: 'block' }, at(''), true, typing(['packages'], ['-2']));
         expect(await asked).toMatchObject({ name: 'packages-2', title: 'Packages 2' });
     });
 });

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { KitError, type Problem } from '../errors.js';
 import { manifestNameSchema, publishingOrganizationSchema } from '../manifest/schema.js';
 import { prompt, promptChoice, isInteractive, type PromptChoice, type Terminal } from '../output/prompt.js';
-import { checkTarballs } from './kit.js';
+import { findMissingTarballProblem } from './kit.js';
 import { TEMPLATES } from './templates.js';
 
 export interface NewProjectAnswers {
@@ -55,7 +55,7 @@ const QUESTIONS: readonly Question[] = [
         flag: '--kit <folder>',
         hint: `"npm run pack" in the kit's repository creates the folder.`,
         question: "Folder of the kit's tarballs",
-        objection: (text, cwd) => checkTarballs(resolve(cwd, text)),
+        objection: (text, cwd) => findMissingTarballProblem(resolve(cwd, text)),
     },
 ];
 
@@ -65,7 +65,7 @@ const QUESTIONS: readonly Question[] = [
  * @param folder of the project; empty while its name is unknown.
  * @throws KitError `ANSWER_NEEDED` with the flag of each missing answer, `INPUT_INVALID`.
  */
-export async function completeAnswers(
+export async function completeProjectAnswers(
     givenAnswers: Partial<NewProjectAnswers>,
     { folder, cwd }: { folder: string; cwd: string },
     isKitKnown: boolean,

@@ -21,7 +21,9 @@ const PACKED = fileURLToPath(new URL('../../dist-packages', PACKAGE_ROOT));
 export function inferKitPackagesSourceFromCliOrigin(projectFolder: string): KitPackagesSource | undefined {
     const installed = findInstalledKit();
     if (installed?.from === 'versions') return installed;
-    const folder = [installed?.folder, PACKED].find((path) => path !== undefined && checkTarballs(path) === undefined);
+    const folder = [installed?.folder, PACKED].find(
+        (path) => path !== undefined && findMissingTarballProblem(path) === undefined,
+    );
     if (folder !== undefined) return { from: 'tarballs', folder };
     return findCliResolutionProblem(projectFolder) === undefined ? { from: 'versions' } : undefined;
 }
@@ -37,7 +39,7 @@ export function getTarballName(name: KitPackage): string {
     return `svc-int-${name}-${getCliVersion()}.tgz`;
 }
 
-export function checkTarballs(folder: string): string | undefined {
+export function findMissingTarballProblem(folder: string): string | undefined {
     const missing = KIT_PACKAGES.map(getTarballName).find((file) => !existsSync(join(folder, file)));
     return (
         missing &&

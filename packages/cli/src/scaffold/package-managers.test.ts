@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
 import { detectPackageManager } from './detect-package-manager.js';
-import { getCommands, type PackageManagerName } from './package-managers.js';
+import { getPackageManagerCommands, type PackageManagerName } from './package-managers.js';
 
 async function detect(files: Record<string, string>, runBy?: string, wanted?: PackageManagerName) {
     const around = await createFolder({ '.git/HEAD': '', ...files });
@@ -59,7 +59,7 @@ it.each([
     ['1.22.22', 'yarn install --frozen-lockfile'],
     ['4.9.1', 'yarn install --immutable'],
     [undefined, 'yarn install --immutable'],
-])('getCommands for yarn %s installs the locked versions with: %s', (version, installLocked) => {
+])('getPackageManagerCommands for yarn %s installs the locked versions with: %s', (version, installLocked) => {
     const yarn = { name: 'yarn', ...(version !== undefined && { version }) } as const;
-    expect(getCommands(yarn)).toMatchObject({ installLocked });
+    expect(getPackageManagerCommands(yarn)).toMatchObject({ installLocked });
 });

@@ -45,7 +45,7 @@ export interface PackageManager {
     version?: string;
 }
 
-export function getCommands({ name, version }: PackageManager): Commands {
+export function getPackageManagerCommands({ name, version }: PackageManager): Commands {
     const commands = PACKAGE_MANAGERS[name];
     const isClassic = name === 'yarn' && version?.startsWith('1.');
     return isClassic ? { ...commands, installLocked: 'yarn install --frozen-lockfile' } : commands;

@@ -1,4 +1,4 @@
-import { getCommands, type PackageManager } from './package-managers.js';
+import { getPackageManagerCommands, type PackageManager } from './package-managers.js';
 
 export interface TemplatePlaceholderValues {
     name: string;
@@ -37,7 +37,7 @@ function createPlaceholderValues({
     packageManager,
     version,
 }: TemplatePlaceholderValues): Record<string, string> {
-    const { install, installLocked, run, exec, setUp } = getCommands(packageManager);
+    const { install, installLocked, run, exec, setUp } = getPackageManagerCommands(packageManager);
     return {
         NAME: name.toLowerCase(),
         TITLE: title,

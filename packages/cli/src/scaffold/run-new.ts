@@ -6,11 +6,11 @@ import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-locatio
 import type { Context } from '../context/context.js';
 import type { Output } from '../output/output.js';
 import { getTerminal } from '../output/prompt.js';
-import { completeAnswers, type NewProjectAnswers } from './answers.js';
+import { completeProjectAnswers, type NewProjectAnswers } from './answers.js';
 import { createProject, assertEmptyFolder } from './create-project.js';
 import { detectPackageManager } from './detect-package-manager.js';
 import { inferKitPackagesSourceFromCliOrigin, canResolvePackagesFromParents } from './kit.js';
-import { getCommands, type PackageManager } from './package-managers.js';
+import { getPackageManagerCommands, type PackageManager } from './package-managers.js';
 import { grantFolderTrust } from '../project/project-trust.js';
 import { getCliVersion } from '../version.js';
 
@@ -30,7 +30,7 @@ export async function runNewProject(
     if (folderName !== undefined) await assertEmptyFolder(resolve(cwd, folderName));
     const kit =
         givenKit === undefined ? inferKitPackagesSourceFromCliOrigin(resolve(cwd, folderName ?? 'project')) : undefined;
-    const completed = await completeAnswers(
+    const completed = await completeProjectAnswers(
         { template, name, title, organization, kit: givenKit ?? (kit?.from === 'tarballs' ? kit.folder : undefined) },
         { folder: folderName === undefined ? '' : resolve(cwd, folderName), cwd },
         kit !== undefined,
@@ -54,7 +54,7 @@ export async function runNewProject(
 
 function formatNextSteps(folder: string, count: number, packageManager: PackageManager, { cwd }: Context): string {
     const shown = toRelativeDisplayPath(folder);
-    const { install, run } = getCommands(packageManager);
+    const { install, run } = getPackageManagerCommands(packageManager);
     return [
         `Created ${count} files in ${shown}. Next:`,
         '',

@@ -9,7 +9,7 @@ import { toRelativeDisplayPath, formatFileReadError } from '@svc-int/emulator/in
 import { platform } from '../context/machine.js';
 import { KitError } from '../errors.js';
 import { isLeftoverTemporaryFile, writeFileAtomically } from '../output/atomic-file.js';
-import { withLock } from './file-lock.js';
+import { withFileLock } from './file-lock.js';
 
 export interface ServiceProfile {
     endpoint: string;
@@ -64,7 +64,7 @@ export async function updateCredentials<Result>(
     await mkdir(folder, { recursive: true, mode: 0o700 })
         .then(() => chmod(folder, 0o700))
         .catch(fail);
-    const changing = withLock(join(folder, LOCK), async () => {
+    const changing = withFileLock(join(folder, LOCK), async () => {
         await removeDrafts(file);
         const credentials = readCredentials(variables);
         const result = await change(credentials);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { collector, createShellEnvironment } from '../../test/support/context.js';
+import { createOutputCollector, createShellEnvironment } from '../../test/support/context.js';
 import { createFolder } from '../../test/support/project.js';
 import { writeSessionFiles } from '../dev/state/session-file.js';
 import { openStateFolder } from '../dev/state/state-folder.js';
@@ -173,7 +173,7 @@ describe('the session beside the manifest', () => {
 
     it('is reported on stderr if its file is ignored, unless another endpoint is given', async () => {
         const options = await project('https://elsewhere.test');
-        const { stream: stderr, text } = collector();
+        const { stream: stderr, text } = createOutputCollector();
         const shell = { ...createShellEnvironment({ ...NOBODY, SVC_INT_TOKEN }), stderr };
         readServiceSettings({ ...options, endpoint: 'https://a.test' }, shell);
         expect(text()).toBe('');

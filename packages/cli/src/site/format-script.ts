@@ -35,7 +35,7 @@ export function formatSiteScript(site: ScriptOnSite, colours: Colours): string {
     ].join('\n');
 }
 
-export function formatEffect(effect: SiteScriptEffect): string {
+export function formatScriptEffect(effect: SiteScriptEffect): string {
     return `${KINDS[effect.kind]} ${formatEffectName(effect)}`;
 }
 

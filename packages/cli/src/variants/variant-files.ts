@@ -11,7 +11,7 @@ import { parseVariantsFileText, VARIANT_LIMITS } from '@svc-int/emulator/interna
 
 import type { Problem } from '../errors.js';
 import {
-    formatOutsideProject,
+    formatOutsideProjectMessage,
     isProjectFile,
     listProjectRoots,
     MOVE_INTO_PROJECT_HINT,
@@ -57,7 +57,9 @@ async function readFile(
     roots: readonly string[],
 ): Promise<Pick<VariantsFile, 'component' | 'variants'> | { problems: readonly Problem[] }> {
     if (!isProjectFile(roots, path))
-        return { problems: [{ ...createProblem(path, formatOutsideProject(path)), hint: MOVE_INTO_PROJECT_HINT }] };
+        return {
+            problems: [{ ...createProblem(path, formatOutsideProjectMessage(path)), hint: MOVE_INTO_PROJECT_HINT }],
+        };
     try {
         const text = (await readRegularFile(path, VARIANT_LIMITS.fileBytes)).toString('utf8').replace(/^\uFEFF/, '');
         const read = parseVariantsFileText(path, text);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { withDisplayPathBaseDirectory } from '@svc-int/emulator/internal/source-location';
 
 import { runCliAndReportErrors } from '../../src/run.js';
-import { collector, createContext } from './context.js';
+import { createOutputCollector, createContext } from './context.js';
 
 const BIN = fileURLToPath(new URL('../../bin/svc-int.js', import.meta.url));
 
@@ -32,8 +32,8 @@ export async function runCommand(
     args: readonly string[],
     { cwd, env = {}, input = '', interrupt, interruptAtFirstLine }: RunOptions = {},
 ): Promise<CommandResult> {
-    const out = collector(() => interruptAtFirstLine && signal('SIGINT'));
-    const err = collector();
+    const out = createOutputCollector(() => interruptAtFirstLine && signal('SIGINT'));
+    const err = createOutputCollector();
     const { context, signal, exited } = createContext({
         cwd,
         env: environment(env),
@@ -56,8 +56,8 @@ export function spawnCommand(
     const child = spawn(process.execPath, [BIN, ...args], { cwd, env: environment(env) });
     if (interruptAtFirstLine) child.stdout.once('data', () => child.kill('SIGINT'));
     interrupt?.addEventListener('abort', () => child.kill('SIGINT'));
-    const out = collector();
-    const err = collector();
+    const out = createOutputCollector();
+    const err = createOutputCollector();
     child.stdout.pipe(out.stream);
     child.stderr.pipe(err.stream);
     child.stdin.on('error', () => {});

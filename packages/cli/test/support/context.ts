@@ -31,8 +31,8 @@ export function createContext({
     cwd = process.cwd(),
     env = {},
     stdin = new PassThrough().end(),
-    stdout = collector().stream,
-    stderr = collector().stream,
+    stdout = createOutputCollector().stream,
+    stderr = createOutputCollector().stream,
     remoteSessionTimes,
 }: ContextOptions = {}): TestContext {
     const signals = new EventEmitter();
@@ -65,7 +65,10 @@ export function createContext({
     };
 }
 
-export function collector(heard: (text: string) => void = () => {}): { stream: OutputStream; text: () => string } {
+export function createOutputCollector(heard: (text: string) => void = () => {}): {
+    stream: OutputStream;
+    text: () => string;
+} {
     const chunks: Buffer[] = [];
     const stream = new Writable({
         write(chunk: Buffer, _encoding, done) {

@@ -29,7 +29,7 @@ const MOOD = {
     owner: { id: 'acme' },
 };
 
-export async function playService(): Promise<PlayedService> {
+export async function startFakeService(): Promise<PlayedService> {
     const asked: Asked[] = [];
     const answers: PlayedService['answers'] = new Map();
     const endpoint = await startHttpServer(async (incoming, outgoing) => {

@@ -49,7 +49,11 @@ export function createErrorResponse(code: number, message: string): Answer {
     return [code, { error: { code, message } }];
 }
 
-export function storedIntegration(name: string, body: Record<string, unknown>, version = 1): Record<string, unknown> {
+export function createStoredIntegration(
+    name: string,
+    body: Record<string, unknown>,
+    version = 1,
+): Record<string, unknown> {
     const { script: _script, secrets: _secrets, icon: _icon, organization, ...declared } = body;
     return {
         object: 'integration',

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../../context/context.js';
-import { assertFault, type PersistentProviderFault } from '../../provider/faults.js';
+import { assertProviderFault, type PersistentProviderFault } from '../../provider/faults.js';
 import { PROVIDER_ENDPOINT_PATHS, type ProviderEndpoint } from '../../provider/options.js';
 import { defineCommandWithJsonOption, formatHelpExamples, parseChoice, parsePort } from '../define.js';
 
@@ -54,7 +54,7 @@ function parseFault(text: string, kind: 'error' | 'delay'): PersistentProviderFa
     const endpoint = parseChoice(Object.keys(PROVIDER_ENDPOINT_PATHS) as ProviderEndpoint[], name);
     const fault = { times: Infinity, ...(kind === 'error' ? { error: value } : { delay: Number(value) }) };
     try {
-        assertFault(endpoint, fault);
+        assertProviderFault(endpoint, fault);
     } catch (error) {
         throw new InvalidArgumentError(error instanceof Error ? error.message : String(error));
     }

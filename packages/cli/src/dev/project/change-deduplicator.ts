@@ -55,10 +55,10 @@ interface FileState {
 function readFileState(path: string): FileState | undefined {
     try {
         const link = readSymlink(path) ?? '';
-        const stats = findStats(path);
+        const stats = findFileStats(path);
         // A recreated link may resolve to another target although its text is the same.
         if (link && stats?.isDirectory()) {
-            const changedAt = findLinkStats(path)?.mtimeMs ?? 0;
+            const changedAt = findSymlinkStats(path)?.mtimeMs ?? 0;
             return { written: `${link} ${changedAt}`, changedAt };
         }
         if (!stats?.isFile() || stats.size === 0) return undefined;
@@ -74,11 +74,11 @@ export function getLastChangeTime({ mtimeMs, ctimeMs }: Stats): number {
     return Math.max(mtimeMs, ctimeMs);
 }
 
-export function findLinkStats(path: string): Stats | undefined {
+export function findSymlinkStats(path: string): Stats | undefined {
     return lstatSync(path, { throwIfNoEntry: false });
 }
 
-export function findStats(path: string): Stats | undefined {
+export function findFileStats(path: string): Stats | undefined {
     try {
         return statSync(path);
     } catch {

@@ -16,7 +16,7 @@ import type { EventSink } from '../session-events.js';
 import { writeSessionFiles } from '../state/session-file.js';
 import type { RunningService } from '../session-service.js';
 import { openStateFolder, type StateFolder } from '../state/state-folder.js';
-import { describeDuplicate } from './unique-names.js';
+import { describeDuplicateName } from './unique-names.js';
 
 export interface ProjectStarter {
     connect(service: RunningService): void;
@@ -52,7 +52,7 @@ export function createProjectStarter(
         });
 
     const joinSession = (project: ServedProject): string | undefined => {
-        const duplicate = describeDuplicate(project.name, project, projects);
+        const duplicate = describeDuplicateName(project.name, project, projects);
         if (duplicate !== undefined || !service) return duplicate ?? 'The service of the session has not started.';
         try {
             own(writeSessionFiles([state, openStateFolder(dirname(project.file))], service.url));

@@ -8,7 +8,7 @@ export interface ReportedBuilds {
     repeat(client: Pick<DevelopmentClient, 'reportBuild'>): Promise<void>;
 }
 
-export function createReportedBuilds(): ReportedBuilds {
+export function createBuildReportHistory(): ReportedBuilds {
     let builds: readonly BuildMessage[] = [];
     return {
         add(message) {

@@ -7,7 +7,7 @@ import { createLazyProject } from './create-lazy-project.js';
 import { createDeployer, type Deployer, type BuildDeploymentResult } from './deploy.js';
 import { createDeploymentReporter } from './deployment-reporter.js';
 import { openProjectForDevelopment, type Project, type ProjectBuild, type ProjectOptions } from './project.js';
-import { createReportedBuilds } from './reported-builds.js';
+import { createBuildReportHistory } from './reported-builds.js';
 import type { Reporter } from '../reporter.js';
 import type { EventSink, SessionEvent } from '../session-events.js';
 import type { RunningService } from '../session-service.js';
@@ -68,7 +68,7 @@ export function createServedProjectAndStartBuild(
     reporter: Reporter,
 ): ServedProject {
     const ending = new AbortController();
-    const reported = createReportedBuilds();
+    const reported = createBuildReportHistory();
     let state: ProjectState = { step: 'idle' };
     let pending: PendingChanges | undefined;
     /** A failed step is repeated if a file is touched without a change of its content. */

@@ -10,20 +10,24 @@ const HINT = 'A session identifies integrations by name: rename one of them.';
 
 export function assertUniqueNames(projects: readonly Named[]): void {
     for (const project of projects) {
-        const text = describeDuplicate(project.name, project, projects);
+        const text = describeDuplicateName(project.name, project, projects);
         if (text !== undefined) throw new KitError('MANIFEST_INVALID', text, { hint: HINT });
     }
 }
 
-export function failOnDuplicateName(build: ProjectBuild, project: Named, projects: readonly Named[]): ProjectBuild {
-    const text = build.ok ? describeDuplicate(build.name, project, projects) : undefined;
+export function failBuildOnDuplicateName(
+    build: ProjectBuild,
+    project: Named,
+    projects: readonly Named[],
+): ProjectBuild {
+    const text = build.ok ? describeDuplicateName(build.name, project, projects) : undefined;
     if (text === undefined) return build;
     const { startedAt, durationMs } = build;
     return { ok: false, problems: [{ text, hint: HINT }], startedAt, durationMs };
 }
 
 /** Compares names without case. */
-export function describeDuplicate(
+export function describeDuplicateName(
     name: string | undefined,
     project: Named,
     projects: readonly Named[],

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 
 import { watch } from 'chokidar';
 
-import { createChangeDeduplicator, findLinkStats, findStats, getLastChangeTime } from './change-deduplicator.js';
+import { createChangeDeduplicator, findSymlinkStats, findFileStats, getLastChangeTime } from './change-deduplicator.js';
 
 export interface FileWatchOptions {
     links: readonly string[];
@@ -59,12 +59,12 @@ export function createProjectWatcher(
 
     // Obsolete paths stay watched and are skipped: `unwatch` would also ignore everything below them.
     const watchMore = (paths: readonly string[]) => {
-        const added = paths.filter((path) => !watched.has(path) && findStats(path));
+        const added = paths.filter((path) => !watched.has(path) && findFileStats(path));
         added.forEach((path) => watched.add(path));
         watcher.add(added);
     };
     const watchBelow = (path: string) => {
-        if (newFiles === 'below' && findStats(path)?.isDirectory()) watchMore(listInspectedFolders(path, root));
+        if (newFiles === 'below' && findFileStats(path)?.isDirectory()) watchMore(listInspectedFolders(path, root));
         watchMore(wanted.filter((one) => one === path || one.startsWith(path + sep)));
     };
     const watchAgain = (path: string) => {
@@ -74,7 +74,7 @@ export function createProjectWatcher(
     watcher.on('unlink', watchAgain).on('unlinkDir', watchAgain);
 
     const checkMissedChange = (path: string) => {
-        const stats = files.has(path) ? findStats(path) : links.has(path) ? findLinkStats(path) : undefined;
+        const stats = files.has(path) ? findFileStats(path) : links.has(path) ? findSymlinkStats(path) : undefined;
         if (stats && getLastChangeTime(stats) > since - TIMESTAMP_STEP_MS) notice.changed(path);
     };
     watcher.on('add', checkMissedChange).on('addDir', watchBelow);
@@ -107,7 +107,7 @@ export function createProjectWatcher(
 
 function getChangedPath(name: string, details: unknown): string {
     const { watchedPath } = details as { watchedPath: string };
-    return findStats(watchedPath)?.isDirectory() ? join(watchedPath, name) : watchedPath;
+    return findFileStats(watchedPath)?.isDirectory() ? join(watchedPath, name) : watchedPath;
 }
 
 /** For `node_modules`, lists the folder and its scopes, but no packages: these contain thousands of folders. */

@@ -2,7 +2,7 @@ import { temporaryFolder } from '@svc-int/test-support/cloudflared-player';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { createShellEnvironment } from '../../../test/support/context.js';
-import { playService, type PlayedService } from '../../../test/support/played-service.js';
+import { startFakeService, type PlayedService } from '../../../test/support/played-service.js';
 import type { TunnelEvent } from '../../tunnel/tunnel.js';
 import { createSettingsRereadingConnection } from './refreshing-connection.js';
 import { createDevelopmentModes } from './development-mode.js';
@@ -21,7 +21,7 @@ const PROJECT = { file: 'nowhere' } as ServedProject;
 const END = { publicUrl: 'http://127.0.0.1:1', closePort: async () => () => Promise.resolve() };
 
 async function beginSession(played?: PlayedService, path = temporaryFolder()) {
-    const elsewhere = played ?? (await playService());
+    const elsewhere = played ?? (await startFakeService());
     const { endpoint, asked } = elsewhere;
     const settings: ServiceAccessSettings = { endpoint, token: 'token-one' };
     const told: string[] = [];
@@ -176,7 +176,7 @@ describe('the record of development modes', () => {
         [404, [], /^Switched off/],
         [403, ['mood'], /can't be switched off now.*403/],
     ])('is updated when the next session switches off its modes: status %i leaves %j', async (status, left, line) => {
-        const elsewhere = await playService();
+        const elsewhere = await startFakeService();
         const path = temporaryFolder();
         saveDevelopmentModeRecord({ path }, { endpoint: elsewhere.endpoint, integration: 'mood' });
         elsewhere.answers.set(DELETE, [status]);

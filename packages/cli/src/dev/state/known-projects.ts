@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isFolderIdentity, isThisFolder, readFolderIdentity } from './session-file.js';
+import { isFolderIdentity, isFolderWithIdentity, readFolderIdentity } from './session-file.js';
 import { writeStateFile, type StateFolder } from './state-folder.js';
 
 const FILE = 'projects.json';
@@ -31,7 +31,7 @@ export function openKnownProjects({ path: folder }: Pick<StateFolder, 'path'>): 
 function readProjects(folder: string, file: string): Map<string, string> {
     try {
         const { folder: written, projects } = Object(JSON.parse(readFileSync(file, 'utf8'))) as Record<string, unknown>;
-        const isOwn = isFolderIdentity(written) && isThisFolder(written, folder);
+        const isOwn = isFolderIdentity(written) && isFolderWithIdentity(written, folder);
         return new Map(isOwn && Array.isArray(projects) ? projects.filter(isEntry) : []);
     } catch {
         return new Map();

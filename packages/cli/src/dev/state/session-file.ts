@@ -74,7 +74,7 @@ function findObjection(folder: string, file: string, record: SessionRecord): str
     const own = record.folders.find(({ path }) => path === record.state);
     const token = join(record.state, TOKEN_FILE);
     if (!isLocalMachineUrl(record.url)) return 'its address is not of this machine';
-    if (!own || !isThisFolder(own) || !record.folders.some((one) => isThisFolder(one, folder)))
+    if (!own || !isFolderWithIdentity(own) || !record.folders.some((one) => isFolderWithIdentity(one, folder)))
         return 'it was written for another folder';
     if ([folder, file, own.path, token].some(isForeign)) return 'another user owns it, its folder or the token';
     if ([folder, file, own.path, token].some(isOpenToOthers)) return 'other users may read it, its folder or the token';
@@ -87,7 +87,7 @@ export function readFolderIdentity(path: string): FolderIdentity {
     return { path: realpathSync(path), device: String(dev), inode: String(ino) };
 }
 
-export function isThisFolder({ path, device, inode }: FolderIdentity, at = path): boolean {
+export function isFolderWithIdentity({ path, device, inode }: FolderIdentity, at = path): boolean {
     const found = findStatus(at);
     if (!found?.isDirectory() || String(found.dev) !== device || String(found.ino) !== inode) return false;
     return realpathSync(at) === path;
