@@ -1,4 +1,4 @@
-import { assertHostnames, getHostedUrls, isDomain, MAIN_WORKSPACE } from '@svc-int/emulator/internal/hosting';
+import { assertHostnames, getHostedUrls, isDomainName, MAIN_WORKSPACE } from '@svc-int/emulator/internal/hosting';
 
 import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';
 import { KitError } from '../errors.js';
@@ -60,7 +60,7 @@ function parsePair(given: string): [string, string] {
 }
 
 function parseDomain(domain: string): string {
-    if (isDomain(domain)) return domain;
+    if (isDomainName(domain)) return domain;
     throw new KitError('ADDRESS_INVALID', `"${domain}" is not a domain with names below it.`, {
         hint: 'Give one in lower case, without a port, like docs.example.com.',
     });

@@ -1,5 +1,5 @@
 import { integrationEventPayloadSchema } from '@svc-int/api/schemas';
-import { listSchemasAt, formatSuggestionOrAllowedWords, type JsonSchema } from '@svc-int/emulator/internal/yaml';
+import { listSubschemasAt, formatSuggestionOrAllowedWords, type JsonSchema } from '@svc-int/emulator/internal/yaml';
 import * as z from 'zod';
 
 import { KitError } from '../errors.js';
@@ -54,7 +54,7 @@ function set(fields: Fields, { text, path, value }: Setting, schema: JsonSchema)
         const holder = requireHolder(node, path.slice(0, index));
         assertKnown(holder, path.slice(0, index + 1), schema);
         const isLast = index === path.length - 1;
-        if (isLast) write(holder, key, parseValue(value, listSchemasAt(toKeys(path), schema), text));
+        if (isLast) write(holder, key, parseValue(value, listSubschemasAt(toKeys(path), schema), text));
         else if (read(holder, key) === undefined) write(holder, key, {});
         node = read(holder, key);
     });
@@ -70,7 +70,7 @@ function requireHolder(node: unknown, path: string[]): Fields | unknown[] {
 
 function assertKnown(holder: Fields | unknown[], path: string[], schema: JsonSchema): void {
     const key = path.at(-1) ?? '';
-    const above = listSchemasAt(toKeys(path.slice(0, -1)), schema);
+    const above = listSubschemasAt(toKeys(path.slice(0, -1)), schema);
     const names = [...above.flatMap(({ properties = {} }) => Object.keys(properties)), ...Object.keys(holder)];
     const takesAny = above.some(({ additionalProperties, items }) =>
         Array.isArray(holder) ? items && /^\d+$/.test(key) : additionalProperties,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { listKeysAt, type JsonSchema } from '@svc-int/emulator/internal/yaml';
+import { listSchemaKeysAt, type JsonSchema } from '@svc-int/emulator/internal/yaml';
 import { describe, expect, it } from 'vitest';
 
 import { createManifestJsonSchema } from './json-schema.js';
@@ -17,10 +17,10 @@ describe('the JSON Schema of the manifest', () => {
 
     it('lists keys at any depth, through lists, maps and alternatives', () => {
         const schema = createManifestJsonSchema();
-        expect(listKeysAt([], schema)).toContain('contentSecurityPolicy');
-        expect(listKeysAt(['blocks', 3, 'markdown'], schema)).toEqual(['codeblock', 'body']);
-        expect(listKeysAt(['configurations', 'space', 'properties', 'any'], schema)).toContain('callback_url');
-        expect(listKeysAt(['nowhere', 'at all'], schema)).toEqual([]);
+        expect(listSchemaKeysAt([], schema)).toContain('contentSecurityPolicy');
+        expect(listSchemaKeysAt(['blocks', 3, 'markdown'], schema)).toEqual(['codeblock', 'body']);
+        expect(listSchemaKeysAt(['configurations', 'space', 'properties', 'any'], schema)).toContain('callback_url');
+        expect(listSchemaKeysAt(['nowhere', 'at all'], schema)).toEqual([]);
     });
 });
 

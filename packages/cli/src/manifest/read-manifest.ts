@@ -8,11 +8,11 @@ import {
     formatProblemCount,
     limitProblems,
     sortAndLimitProblems,
-    toProblems,
+    toYamlProblems,
     parseYamlFile,
     formatPropertyPath,
     getValueAt,
-    listKeysAt,
+    listSchemaKeysAt,
     type YamlFileKind,
     type YamlFile,
     type YamlPath,
@@ -123,11 +123,11 @@ async function validate(
     const parsed = manifestSchema.safeParse(value);
     const issues =
         parsed.error?.issues.filter(({ path }) => !isStringWithVariableReference(getValueAt(value, path))) ?? [];
-    const problems = issues.length > 0 ? toProblems(issues, source, createFileKind()) : [];
+    const problems = issues.length > 0 ? toYamlProblems(issues, source, createFileKind()) : [];
     failOn([...problems, ...(await checkManifestFiles(source, value))], unresolved, source);
     return {
         valid: parsed.data ?? manifestSchema.parse(value),
-        unread: toProblems(unread, source, createFileKind()),
+        unread: toYamlProblems(unread, source, createFileKind()),
         pathsWithoutEffect: listPathsWithoutEffect(unread),
     };
 }
@@ -135,7 +135,7 @@ async function validate(
 function listPathsWithoutEffect(unread: ReturnType<typeof listUnknownKeys>): YamlPath[] {
     const { schema } = createFileKind();
     return unread.flatMap(({ path, keys }) => {
-        const known = listKeysAt(path, schema);
+        const known = listSchemaKeysAt(path, schema);
         return keys.filter((key) => findClosestSpelling(key, known) === undefined).map((key) => [...path, key]);
     });
 }

@@ -5,7 +5,7 @@ import {
     readRegularFile,
     formatFileReadError,
 } from '@svc-int/emulator/internal/source-location';
-import { toProblems, parseYamlFile, type JsonSchema } from '@svc-int/emulator/internal/yaml';
+import { toYamlProblems, parseYamlFile, type JsonSchema } from '@svc-int/emulator/internal/yaml';
 import * as z from 'zod';
 
 import type { ShellEnvironment } from '../context/context.js';
@@ -70,7 +70,7 @@ export async function readOAuthProviderOptionsFile(path: string, { cwd }: ShellE
     };
     throw new KitError('INPUT_INVALID', `${toRelativeDisplayPath(file)} is not a valid provider file.`, {
         hint: 'The README of @svc-int/cli documents the format of the file.',
-        problems: parsed.success ? source.syntaxProblems : toProblems(parsed.error.issues, source, kind),
+        problems: parsed.success ? source.syntaxProblems : toYamlProblems(parsed.error.issues, source, kind),
     });
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { isInRange } from './address-bits.js';
+import { isAddressInRange } from './address-bits.js';
 
-describe('isInRange', () => {
+describe('isAddressInRange', () => {
     it.each([
         ['10.1.2.3', '10.0.0.0/8', true],
         ['11.0.0.0', '10.0.0.0/8', false],
@@ -26,6 +26,6 @@ describe('isInRange', () => {
         ['8.8.8.8', '::/0', true],
         ['2606:4700::1', '0.0.0.0/0', false],
     ])('of address %s and range %s is %s', (address, range, isIn) => {
-        expect(isInRange(address, range)).toBe(isIn);
+        expect(isAddressInRange(address, range)).toBe(isIn);
     });
 });

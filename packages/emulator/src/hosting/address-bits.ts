@@ -4,7 +4,7 @@ const IPV4_MAPPED_PREFIX = `${'0'.repeat(80)}${'1'.repeat(16)}`;
 const IPV6_GROUP_COUNT = 8;
 
 /** Treats an IPv4 address like its IPv4-mapped IPv6 address. Both inputs must be valid. */
-export function isInRange(address: string, range: string): boolean {
+export function isAddressInRange(address: string, range: string): boolean {
     return toBits(address).startsWith(toPrefixBits(range));
 }
 
@@ -18,7 +18,7 @@ export function hasIpv4MappedAddresses(range: string): boolean {
 }
 
 /** Uses the first address of a valid range. */
-export function normalizeRange(range: string): string {
+export function normalizeAddressRange(range: string): string {
     const bits = toPrefixBits(range).padEnd(IPV6_GROUP_COUNT * 16, '0');
     const length = Number(range.split('/')[1]);
     if (!range.includes(':')) return `${splitBits(bits.slice(IPV4_MAPPED_PREFIX.length), 8).join('.')}/${length}`;

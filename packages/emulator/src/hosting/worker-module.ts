@@ -31,7 +31,7 @@ export type WorkerVariable = string | number | boolean | object;
 
 export type ServiceHostingKind = 'local' | 'cluster' | 'cloudflare';
 
-export function createCommonVariables(
+export function createCommonWorkerVariables(
     host: ServiceHostingKind,
     settings: CommonServiceSettings,
 ): Record<string, WorkerVariable> {

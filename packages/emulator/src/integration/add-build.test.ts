@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { BuildMessage } from '../control.js';
-import { addBuild } from './add-build.js';
+import { insertOrReplaceBuild } from './add-build.js';
 
 const createBuild = (startedAt: number, ok = true): BuildMessage => ({
     event: 'build',
@@ -12,11 +12,11 @@ const createBuild = (startedAt: number, ok = true): BuildMessage => ({
     errors: [],
 });
 
-it('addBuild sorts builds by start time and replaces an earlier report of the same build', () => {
+it('insertOrReplaceBuild sorts builds by start time and replaces an earlier report of the same build', () => {
     const added = [2, 3, 1, 3].reduce<BuildMessage[]>(
-        (builds, startedAt) => addBuild(builds, createBuild(startedAt)),
+        (builds, startedAt) => insertOrReplaceBuild(builds, createBuild(startedAt)),
         [],
     );
     expect(added.map(({ startedAt }) => startedAt)).toEqual([1, 2, 3]);
-    expect(addBuild(added, createBuild(2, false)).map(({ ok }) => ok)).toEqual([true, false, true]);
+    expect(insertOrReplaceBuild(added, createBuild(2, false)).map(({ ok }) => ok)).toEqual([true, false, true]);
 });

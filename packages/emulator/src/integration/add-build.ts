@@ -1,7 +1,7 @@
 import type { BuildMessage } from '../control.js';
 
 /** Sorts by start time and replaces an earlier report of the same build. */
-export function addBuild(builds: readonly BuildMessage[], build: BuildMessage): BuildMessage[] {
+export function insertOrReplaceBuild(builds: readonly BuildMessage[], build: BuildMessage): BuildMessage[] {
     const { startedAt } = build;
     if (startedAt === undefined) return [...builds, build];
     const others = builds.filter((other) => other.startedAt !== startedAt);

@@ -8,7 +8,7 @@ export const NO_HANDLER_STATUS = 406;
 export function formatRenderFetchOrTaskEventSubject(event: IntegrationEvent): string | undefined {
     switch (event.type) {
         case 'ui_render':
-            return getRenderSubject(event);
+            return formatRenderSubject(event);
         case 'fetch':
             return `${event.request.method.toUpperCase()} ${getOwnPath(event.request.url)}`;
         case 'task':
@@ -27,7 +27,7 @@ export function getEventSpaceSiteOrInstallationId(event: IntegrationEvent): stri
     return ids.find((id) => typeof id === 'string');
 }
 
-export function getRenderSubject({ componentId, action }: Pick<UIRenderEvent, 'componentId' | 'action'>): string {
+export function formatRenderSubject({ componentId, action }: Pick<UIRenderEvent, 'componentId' | 'action'>): string {
     return [componentId, action?.action].filter(Boolean).join(' · ');
 }
 

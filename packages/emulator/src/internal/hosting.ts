@@ -2,7 +2,7 @@ export { UNRETRYABLE_PATHS_PATTERN } from '../integration/public-endpoints.js';
 export { readOrCreateSecrets, CLOUDFLARE_SECRETS_FILE } from '../hosting/cloudflare/secrets.js';
 export { measureDeployment, CLOUDFLARE_UPLOAD_LIMITS, type DeploymentSizes } from '../hosting/cloudflare/sizes.js';
 export { validateAllowedNetworks } from '../node/allowed-networks.js';
-export { assertHostnames, validateAndSerializeHosting, isDomain } from '../node/hosting.js';
+export { assertHostnames, validateAndSerializeHosting, isDomainName } from '../node/hosting.js';
 export { MAIN_WORKSPACE } from '../host-protocol.js';
 export { getHostedUrls } from '../hosting/hostnames.js';
 export { MAX_SUBREQUEST_COUNTS_PER_OPERATION } from '../hosting/cloudflare/subrequests.js';

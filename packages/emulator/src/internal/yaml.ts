@@ -1,9 +1,9 @@
 export { addWordToExistingYamlListIfMissing } from '../yaml/add-word-to-yaml-list.js';
 export { UneditableFileError } from '../yaml/editable-yaml.js';
 export { isDeeperThan } from '../values/depth.js';
-export { toProblems, formatIssueExpectation, formatPropertyPath, getValueAt } from '../yaml/issues.js';
+export { toYamlProblems, formatIssueExpectation, formatPropertyPath, getValueAt } from '../yaml/issues.js';
 export type { YamlFileKind } from '../yaml/issues.js';
-export { listKeysAt, listSchemasAt } from '../yaml/json-schema.js';
+export { listSchemaKeysAt, listSubschemasAt } from '../yaml/json-schema.js';
 export type { JsonSchema } from '../yaml/json-schema.js';
 export { formatProblemCount, limitProblems, sortAndLimitProblems } from '../yaml/problems.js';
 export { removeYamlKey } from '../yaml/remove-yaml-key.js';

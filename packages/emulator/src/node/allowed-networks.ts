@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-import { hasIpv4MappedAddresses, isRangeInRange, normalizeRange } from '../hosting/address-bits.js';
+import { hasIpv4MappedAddresses, isRangeInRange, normalizeAddressRange } from '../hosting/address-bits.js';
 import { ALWAYS_CLOSED_REASON, listRangesWithNat64 } from '../hosting/network-ranges.js';
 import { EmulatorError } from './emulator-error.js';
 
@@ -22,7 +22,7 @@ function parseRange(text: string): string {
     if ((version !== 4 && version !== 6) || address.includes('%') || rest.length > 0) throw createNotRangeError(text);
     const bits = length ?? String(ADDRESS_BITS[version]);
     if (!/^\d{1,3}$/.test(bits) || Number(bits) > ADDRESS_BITS[version]) throw createNotRangeError(text);
-    const range = normalizeRange(`${address}/${bits}`);
+    const range = normalizeAddressRange(`${address}/${bits}`);
     // workerd compares IPv6 prefix lengths with IPv4 ones: ::ffff:0:0/96 would open 169.254.0.0/16, which is "wider".
     if (hasIpv4MappedAddresses(range))
         throw createRangeError(

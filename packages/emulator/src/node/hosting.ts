@@ -9,7 +9,7 @@ const DOMAIN = /^(?=.{1,150}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a
 
 const BOOTSTRAP_TOKEN = /^[\w-]{32,200}$/;
 
-export function isDomain(text: string): boolean {
+export function isDomainName(text: string): boolean {
     return DOMAIN.test(text);
 }
 
@@ -20,7 +20,7 @@ export function isDomain(text: string): boolean {
 export function validateAndSerializeHosting(hosting: HostingSettings | undefined): string {
     if (!hosting) return '';
     const { domain, bootstrapToken, hostnames, login } = hosting;
-    if (!isDomain(domain))
+    if (!isDomainName(domain))
         throw new EmulatorError('ADDRESS_INVALID', `"${domain}" is not a domain with names below it.`, {
             hint: 'Give one in lower case, without a port, like docs.example.com.',
         });
@@ -42,7 +42,7 @@ export function assertHostnames({ domain, hostnames = {} }: Pick<HostingSettings
 }
 
 function assertHostname(domain: string, hostname: string, workspace: string): void {
-    if (!isDomain(hostname) || isIP(hostname) !== 0)
+    if (!isDomainName(hostname) || isIP(hostname) !== 0)
         throw new EmulatorError('ADDRESS_INVALID', `"${hostname}" is not the host of a site.`, {
             hint: 'Give its name in lower case, without a port, like handbook.example.org.',
         });

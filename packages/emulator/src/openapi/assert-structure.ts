@@ -59,7 +59,7 @@ const SCHEMAS = {
 };
 
 /** Throws `SpecificationError` unless the document is OpenAPI 2.0, 3.0 or 3.1. */
-export function assertStructure(document: SpecDocument): void {
+export function assertSpecStructure(document: SpecDocument): void {
     const { error } = SCHEMAS[getVersion(document)].safeParse(document);
     const [issue] = error?.issues ?? [];
     if (!issue) return;

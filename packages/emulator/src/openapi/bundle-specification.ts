@@ -1,5 +1,5 @@
-import { assertStructure } from './assert-structure.js';
-import { findReferences, getByPointer, type Reference } from './find-references.js';
+import { assertSpecStructure } from './assert-structure.js';
+import { listSpecReferences, getValueAtPointer, type Reference } from './find-references.js';
 import { parseSpecDocument, type SpecDocument, SpecificationError } from './parse-document.js';
 
 export interface BundledSpecification {
@@ -46,7 +46,7 @@ export async function bundleSpecification(
     const document = parseSpecDocument(text);
     const files = new Map<string, SpecDocument>();
     let missing = connect(document, url, files);
-    assertStructure(document);
+    assertSpecStructure(document);
     while (missing.length > 0) {
         const [next] = missing;
         if (!next) break;
@@ -77,7 +77,7 @@ function parseReferencedFile(reference: FileReference, text: string): SpecDocume
 export function parseSelfContainedSpecification(text: string): SpecDocument {
     const document = parseSpecDocument(text);
     const [other] = connect(document, undefined, new Map());
-    assertStructure(document);
+    assertSpecStructure(document);
     if (other !== undefined) throw new SpecificationError(`It refers to ${other.url}, which cannot be read here.`);
     assertTargets(document, undefined, new Map());
     return document;
@@ -99,7 +99,7 @@ function connect(
     base: string | undefined,
     files: ReadonlyMap<string, unknown>,
 ): FileReference[] {
-    const others = findReferences(document).filter(({ holder }) => !holder.$ref.startsWith('#'));
+    const others = listSpecReferences(document).filter(({ holder }) => !holder.$ref.startsWith('#'));
     return others.flatMap(({ holder }) => {
         const reference = holder.$ref;
         const target = resolveTarget(reference, base);
@@ -134,9 +134,9 @@ function assertTargets(
     const isBroken = ({ holder: { $ref } }: Reference) => {
         const [file = '', pointer = ''] = $ref.split('#', 2);
         const target = file === '' || file === own ? document : files.get(file);
-        return target !== undefined && pointer.startsWith('/') && getByPointer(target, pointer) === undefined;
+        return target !== undefined && pointer.startsWith('/') && getValueAtPointer(target, pointer) === undefined;
     };
-    const broken = findReferences(document).find(isBroken);
+    const broken = listSpecReferences(document).find(isBroken);
     if (broken)
         throw new SpecificationError(
             `${describeFileReference({ reference: broken.holder.$ref, from: own })} has no target.`,

@@ -29,7 +29,7 @@ interface Visit {
  *
  * @throws SpecificationError if the document is too large or too deep.
  */
-export function findReferences(document: SpecDocument): Reference[] {
+export function listSpecReferences(document: SpecDocument): Reference[] {
     const found = new Map<object, Reference>();
     const open: Visit[] = [{ value: document, depth: 1, isData: false }];
     let [size, values] = [0, 0];
@@ -51,7 +51,7 @@ export function findReferences(document: SpecDocument): Reference[] {
 }
 
 /** Resolves a JSON pointer (RFC 6901) in a URL fragment. */
-export function getByPointer(document: unknown, pointer: string): unknown {
+export function getValueAtPointer(document: unknown, pointer: string): unknown {
     return pointer
         .split('/')
         .slice(1)

@@ -1,6 +1,6 @@
 import { isNonArrayObject } from '@svc-int/api';
 
-import { getByPointer } from './find-references.js';
+import { getValueAtPointer } from './find-references.js';
 
 export type SpecFields = Readonly<Record<string, unknown>>;
 
@@ -33,7 +33,11 @@ const MAX_REFERENCE_STEPS = 20;
 const MAX_REFERENCE_LENGTH = 2000;
 
 /** Returns empty `fields` if a reference has no target. */
-export function resolvePart({ document, files }: OpenApiSpecification, value: unknown, baseFile: unknown): SpecPart {
+export function resolveSpecPart(
+    { document, files }: OpenApiSpecification,
+    value: unknown,
+    baseFile: unknown,
+): SpecPart {
     let [found, file] = [value, baseFile];
     for (let step = 0; step < MAX_REFERENCE_STEPS; step++) {
         const { $ref } = toObjectOrEmpty(found);
@@ -41,16 +45,16 @@ export function resolvePart({ document, files }: OpenApiSpecification, value: un
         if ($ref.length > MAX_REFERENCE_LENGTH) break;
         const [url = '', pointer = ''] = $ref.split('#', 2);
         if (url !== '') file = files.get(url) ?? document;
-        found = getByPointer(file, pointer);
+        found = getValueAtPointer(file, pointer);
     }
     return { fields: {}, file };
 }
 
-export function getInfo({ document }: OpenApiSpecification): SpecFields {
+export function getSpecInfo({ document }: OpenApiSpecification): SpecFields {
     return toObjectOrEmpty(toObjectOrEmpty(document)['info']);
 }
 
-export function listTags({ document }: OpenApiSpecification): { name: string; description: string }[] {
+export function listSpecTags({ document }: OpenApiSpecification): { name: string; description: string }[] {
     return toListOrEmpty(toObjectOrEmpty(document)['tags']).flatMap((tag) => {
         const { name, description } = toObjectOrEmpty(tag);
         return typeof name === 'string' ? [{ name, description: toTextOrEmpty(description) }] : [];
@@ -73,14 +77,14 @@ export function listSpecOperations(spec: OpenApiSpecification): SpecOperation[] 
     return parseOperations(spec, toObjectOrEmpty(spec.document)['paths']);
 }
 
-export function listWebhooks(spec: OpenApiSpecification): SpecOperation[] {
+export function listSpecWebhooks(spec: OpenApiSpecification): SpecOperation[] {
     return parseOperations(spec, toObjectOrEmpty(spec.document)['webhooks']);
 }
 
-export function listModels(spec: OpenApiSpecification): [name: string, part: SpecPart][] {
+export function listSpecModels(spec: OpenApiSpecification): [name: string, part: SpecPart][] {
     return Object.entries(getUnresolvedModelSchemas(spec)).map(([name, schema]) => [
         name,
-        resolvePart(spec, schema, spec.document),
+        resolveSpecPart(spec, schema, spec.document),
     ]);
 }
 
@@ -91,12 +95,14 @@ export function getUnresolvedModelSchemas({ document }: OpenApiSpecification): S
 
 function parseOperations(spec: OpenApiSpecification, paths: unknown): SpecOperation[] {
     return Object.entries(toObjectOrEmpty(paths)).flatMap(([name, item]) => {
-        const { fields, file } = resolvePart(spec, item, spec.document);
+        const { fields, file } = resolveSpecPart(spec, item, spec.document);
         return METHODS.filter((method) => isNonArrayObject(fields[method])).map((method) => {
-            const part = resolvePart(spec, fields[method], file);
-            const shared = toListOrEmpty(fields['parameters']).map((parameter) => resolvePart(spec, parameter, file));
+            const part = resolveSpecPart(spec, fields[method], file);
+            const shared = toListOrEmpty(fields['parameters']).map((parameter) =>
+                resolveSpecPart(spec, parameter, file),
+            );
             const own = toListOrEmpty(part.fields['parameters']).map((parameter) =>
-                resolvePart(spec, parameter, part.file),
+                resolveSpecPart(spec, parameter, part.file),
             );
             const tags = toListOrEmpty(part.fields['tags']).filter((tag) => typeof tag === 'string');
             const servers = [part.fields['servers'], fields['servers']]

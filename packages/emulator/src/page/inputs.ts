@@ -19,16 +19,16 @@ export interface InputHost {
     press(action: Action): void;
 }
 
-export function isOn({ state: key }: SwitchElement, state: ComponentState): boolean {
+export function isSwitchOn({ state: key }: SwitchElement, state: ComponentState): boolean {
     return getStateValue(state, key) === true;
 }
 
 export function toggleSwitch(element: SwitchElement, host: InputHost): void {
-    host.write(element.state, !isOn(element, host.state));
+    host.write(element.state, !isSwitchOn(element, host.state));
     if (element.onValueChange) host.press(element.onValueChange);
 }
 
-export function isChecked({ state: key, value }: CheckboxElement, state: ComponentState): boolean {
+export function isCheckboxChecked({ state: key, value }: CheckboxElement, state: ComponentState): boolean {
     return listCheckedValues(key, state).includes(value);
 }
 
@@ -43,7 +43,7 @@ function listCheckedValues(key: string, state: ComponentState): unknown[] {
     return Array.isArray(stored) ? stored : [];
 }
 
-export function isChosen({ state: key, value }: RadioElement, state: ComponentState): boolean {
+export function isRadioSelected({ state: key, value }: RadioElement, state: ComponentState): boolean {
     return getStateValue(state, key) === value;
 }
 

@@ -1,7 +1,7 @@
 import { ApiError, PAGE_LIMITS } from '@svc-int/api';
 import type { Action, ComponentProps, ComponentState, RenderContext, RenderRequest } from '@svc-int/api';
 
-import { getRenderSubject } from '../integration/event-subject.js';
+import { formatRenderSubject } from '../integration/event-subject.js';
 import { InterruptedError, ActionRejectedByIntegrationError } from './instance-view.js';
 import type { InstanceOptions, InstanceView, RenderResult, RenderCause } from './instance-view.js';
 import { mergeRenderedChangesIntoLocalState, initializeInputState } from './local-state.js';
@@ -89,7 +89,7 @@ export class Instance {
         const { failure } = this.view.get();
         const wasLost = failure instanceof InterruptedError || (failure instanceof ApiError && failure.status === 0);
         const { componentId } = this;
-        if (!wasLost || !this.#failed || subject !== getRenderSubject({ componentId, ...this.#failed })) return;
+        if (!wasLost || !this.#failed || subject !== formatRenderSubject({ componentId, ...this.#failed })) return;
         this.#wasInterrupted = true;
         this.#update({ failure: new InterruptedError(reason) });
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-    filterOptions,
+    filterSelectOptions,
     createOptionSource,
     createOptionsUrl,
     parseOptions,
@@ -58,7 +58,7 @@ describe('options of a select', () => {
             { id: '1', label: 'Main branch' },
             { id: '2', label: 'Other' },
         ];
-        expect(filterOptions(options, ' BRANCH ')).toEqual([options[0]]);
+        expect(filterSelectOptions(options, ' BRANCH ')).toEqual([options[0]]);
     });
 
     it('come from the element, a URL with bindings, or OpenAPI specifications', () => {

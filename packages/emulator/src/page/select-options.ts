@@ -55,7 +55,7 @@ export async function readOptionsFailure(response: Response, url: string): Promi
 
 const MAX_REASON_CHARS = 500;
 
-export function filterOptions(options: readonly SelectOption[], query: string): SelectOption[] {
+export function filterSelectOptions(options: readonly SelectOption[], query: string): SelectOption[] {
     const wanted = query.trim().toLowerCase();
     return options.filter((option) => option.label.toLowerCase().includes(wanted));
 }

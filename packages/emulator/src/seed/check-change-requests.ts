@@ -1,10 +1,10 @@
 import type { ChangeRequestSeed } from './change-request-schema.js';
-import { checkComments, type CommentRefs } from './check-comments.js';
+import { checkCommentSeeds, type CommentRefs } from './check-comments.js';
 import { checkPage, checkPageCondition } from './check-pages.js';
 import { checkDuplicateSeedIds, createSeedIssue, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
-import { listPageIds } from './page-ids.js';
+import { listPageSeedIds } from './page-ids.js';
 
-export function checkChangeRequests(
+export function checkChangeRequestSeeds(
     changeRequests: ChangeRequestSeed[] = [],
     path: SeedPath,
     { people, pages }: CommentRefs,
@@ -25,7 +25,7 @@ export function checkChangeRequests(
                     : [createSeedIssue([...at, 'createdBy'], 'is not a member of the organization')]),
                 ...checkReviewers(requestedReviewers, reviews, at, people),
                 ...edits.flatMap((edit, nth) => checkEdit(edit, [...at, 'edits', nth], known)),
-                ...checkComments(comments, [...at, 'comments'], { people, pages: known }),
+                ...checkCommentSeeds(comments, [...at, 'comments'], { people, pages: known }),
             ];
         },
     );
@@ -102,5 +102,5 @@ export function listReviewSeedIds(changeRequests: ChangeRequestSeed[] = [], path
 }
 
 function listAddedPageIds(edits: NonNullable<ChangeRequestSeed['edits']>): string[] {
-    return edits.flatMap((edit) => (edit.type === 'add' ? listPageIds([edit.page], []).map(([id]) => id) : []));
+    return edits.flatMap((edit) => (edit.type === 'add' ? listPageSeedIds([edit.page], []).map(([id]) => id) : []));
 }

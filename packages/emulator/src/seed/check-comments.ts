@@ -6,7 +6,7 @@ export interface CommentRefs {
     pages: ReadonlySet<string>;
 }
 
-export function checkComments(
+export function checkCommentSeeds(
     comments: CommentSeed[] = [],
     path: SeedPath,
     { people, pages }: CommentRefs,
@@ -32,7 +32,7 @@ export function checkComments(
 }
 
 /** Ids are unique among comments and replies. */
-export function listCommentIds(comments: CommentSeed[] = [], path: SeedPath): LocatedSeedId[] {
+export function listCommentSeedIds(comments: CommentSeed[] = [], path: SeedPath): LocatedSeedId[] {
     return listPosts(comments, path).flatMap(({ post: { id }, at }): LocatedSeedId[] =>
         id === undefined ? [] : [[id, [...at, 'id']]],
     );

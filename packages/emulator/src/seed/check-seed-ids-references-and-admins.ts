@@ -1,11 +1,11 @@
 import { contract } from '@svc-int/api/contract';
 
 import { WORKSPACE_USER_ID } from '../control.js';
-import { listCommentIds, checkComments } from './check-comments.js';
+import { listCommentSeedIds, checkCommentSeeds } from './check-comments.js';
 import {
     listLocatedChangeRequestSeedIds,
     listReviewSeedIds,
-    checkChangeRequests,
+    checkChangeRequestSeeds,
     listPageIdsAddedByMerges,
 } from './check-change-requests.js';
 import { checkMergeRules } from './check-merge-rules.js';
@@ -13,9 +13,9 @@ import { checkPages } from './check-pages.js';
 import { checkTeamsLevelsAndInvites } from './check-teams-levels-and-invites.js';
 import type { ContentSeed } from './content-schema.js';
 import { createSeedIssue, checkDuplicateSeedIds, type LocatedSeedId, type SeedPath, type SeedIssue } from './issue.js';
-import { listPageIds } from './page-ids.js';
+import { listPageSeedIds } from './page-ids.js';
 import type { OrganizationSeed, Seed } from './seed-schema.js';
-import { listSiteSeedUniqueValuesByKind, checkSites } from './check-sites.js';
+import { listSiteSeedUniqueValuesByKind, checkSiteSeeds } from './check-sites.js';
 
 export function checkSeedIdsReferencesAndAdmins({
     users,
@@ -66,9 +66,9 @@ function checkOwnedIds(organizations: OrganizationSeed[]): SeedIssue[] {
         listReviewSeedIds(space.changeRequests, [...at, 'changeRequests']),
     );
     const comments = spaces.flatMap(({ space, at }) => [
-        ...listCommentIds(space.comments, [...at, 'comments']),
+        ...listCommentSeedIds(space.comments, [...at, 'comments']),
         ...(space.changeRequests ?? []).flatMap((request, index) =>
-            listCommentIds(request.comments, [...at, 'changeRequests', index, 'comments']),
+            listCommentSeedIds(request.comments, [...at, 'changeRequests', index, 'comments']),
         ),
     ]);
     const specs = organizations.flatMap(({ openapi = [] }, index) =>
@@ -128,15 +128,15 @@ function checkOrganization(
         ...checkMergeRules(mergeRules, [...path, 'mergeRules'], people),
         ...checkContent(content, [...path, 'content'], false),
         ...listSpaces(content, [...path, 'content']).flatMap(({ space, at }) => {
-            const written = listPageIds(space.pages, []).map(([id]) => id);
+            const written = listPageSeedIds(space.pages, []).map(([id]) => id);
             const refs = { people, pages: new Set([...written, ...listPageIdsAddedByMerges(space.changeRequests)]) };
             return [
                 ...checkMergeRules(space.mergeRules, [...at, 'mergeRules'], people),
-                ...checkComments(space.comments, [...at, 'comments'], refs),
-                ...checkChangeRequests(space.changeRequests, [...at, 'changeRequests'], refs),
+                ...checkCommentSeeds(space.comments, [...at, 'comments'], refs),
+                ...checkChangeRequestSeeds(space.changeRequests, [...at, 'changeRequests'], refs),
             ];
         }),
-        ...checkSites(
+        ...checkSiteSeeds(
             sites,
             [...path, 'sites'],
             listSpaces(content, []).map(({ space }) => space),
@@ -156,7 +156,7 @@ function checkContent(content: ContentSeed[] = [], path: SeedPath, inCollection:
         return [
             ...(alone ? [createSeedIssue([...at, 'visibility'], 'is only for spaces in a collection')] : []),
             ...checkDuplicateSeedIds([
-                ...listPageIds(entry.pages, [...at, 'pages']),
+                ...listPageSeedIds(entry.pages, [...at, 'pages']),
                 ...(entry.reusableContents ?? []).map(({ id }, index): LocatedSeedId => [
                     id,
                     [...at, 'reusableContents', index, 'id'],

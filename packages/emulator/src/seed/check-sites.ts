@@ -2,7 +2,7 @@ import { createSeedIssue, checkDuplicateSeedIds, type LocatedSeedId, type SeedPa
 import { checkRedirects, type RedirectedSpaceSeed } from './check-redirects.js';
 import type { SectionSeed, SiteSpaceSeed, SiteSeed } from './site-schema.js';
 
-export function checkSites(
+export function checkSiteSeeds(
     sites: SiteSeed[] = [],
     path: SeedPath,
     spaces: readonly RedirectedSpaceSeed[],

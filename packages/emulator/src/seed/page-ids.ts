@@ -1,9 +1,9 @@
 import type { LocatedSeedId, SeedPath } from './issue.js';
 import type { PageSeed } from './page-schema.js';
 
-export function listPageIds(pages: PageSeed[] = [], path: SeedPath): LocatedSeedId[] {
+export function listPageSeedIds(pages: PageSeed[] = [], path: SeedPath): LocatedSeedId[] {
     return pages.flatMap((page, index): LocatedSeedId[] => [
         ...(page.id === undefined ? [] : [[page.id, [...path, index, 'id']] satisfies LocatedSeedId]),
-        ...('pages' in page ? listPageIds(page.pages, [...path, index, 'pages']) : []),
+        ...('pages' in page ? listPageSeedIds(page.pages, [...path, index, 'pages']) : []),
     ]);
 }

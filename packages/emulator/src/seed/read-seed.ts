@@ -11,11 +11,11 @@ import { EmulatorError } from '../node/emulator-error.js';
 import { findSpecificationError } from '../openapi/bundle-specification.js';
 import { toRelativeDisplayPath } from '../source-location/display-path.js';
 import { readRegularFile, formatFileReadError } from '../source-location/read-file.js';
-import { toProblems, type YamlFileKind } from '../yaml/issues.js';
+import { toYamlProblems, type YamlFileKind } from '../yaml/issues.js';
 import { formatProblemCount, sortAndLimitProblems, MAX_FILE_PROBLEMS } from '../yaml/problems.js';
 import type { JsonSchema } from '../yaml/json-schema.js';
 import { parseYamlFile, type YamlFile, type YamlPath } from '../yaml/yaml-file.js';
-import { listReferencedFiles, listSpecFiles } from './referenced-files.js';
+import { listSeedReferencedFiles, listSpecSeedFiles } from './referenced-files.js';
 import { seedSchema, type Seed } from './seed-schema.js';
 
 const MAX_BYTES = 256_000_000;
@@ -50,7 +50,7 @@ export async function readSeedWithSources(path: string, statePath?: string): Pro
     const parsed = seedSchema.safeParse(parseJson(text) ?? requireValidYaml(source()));
     if (!parsed.success) {
         const kind = createFileKind();
-        throw createInvalidError(file, toProblems(parsed.error.issues, source(), kind));
+        throw createInvalidError(file, toYamlProblems(parsed.error.issues, source(), kind));
     }
     const seed = parsed.data;
     const files = new Map<string, string>();
@@ -102,8 +102,8 @@ async function embedFiles(
         state: state && (await realpath(state).catch(() => state)),
     };
     for (const { file, path, put } of organizations.flatMap(({ content, openapi }, index) => [
-        ...listReferencedFiles(content, ['organizations', index, 'content']),
-        ...listSpecFiles(openapi, ['organizations', index, 'openapi']),
+        ...listSeedReferencedFiles(content, ['organizations', index, 'content']),
+        ...listSpecSeedFiles(openapi, ['organizations', index, 'openapi']),
     ])) {
         const whole = resolve(dirname(seedFile), file);
         try {

@@ -12,7 +12,7 @@ export interface SeedReferencedFile {
     put: (content: Buffer) => void;
 }
 
-export function listSpecFiles(openapi: SpecSeed[] = [], path: YamlPath): SeedReferencedFile[] {
+export function listSpecSeedFiles(openapi: SpecSeed[] = [], path: YamlPath): SeedReferencedFile[] {
     return openapi.flatMap((spec, index) => {
         const { file } = spec;
         if (file === undefined) return [];
@@ -24,10 +24,10 @@ export function listSpecFiles(openapi: SpecSeed[] = [], path: YamlPath): SeedRef
     });
 }
 
-export function listReferencedFiles(content: ContentSeed[] = [], path: YamlPath): SeedReferencedFile[] {
+export function listSeedReferencedFiles(content: ContentSeed[] = [], path: YamlPath): SeedReferencedFile[] {
     return content.flatMap((entry, index) =>
         entry.type === 'collection'
-            ? listReferencedFiles(entry.content, [...path, index, 'content'])
+            ? listSeedReferencedFiles(entry.content, [...path, index, 'content'])
             : [
                   ...listBodyFiles(entry.pages, [...path, index, 'pages']),
                   ...listSpaceFiles(entry.files, [...path, index, 'files']),

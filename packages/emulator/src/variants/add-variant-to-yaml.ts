@@ -1,13 +1,14 @@
 import { type Document, isMap, isSeq, parseDocument, stringify, type YAMLSeq } from 'yaml';
 
 import type { Variant } from '../control.js';
-import { appendItem } from '../yaml/append-item.js';
+import { appendYamlListItem } from '../yaml/append-item.js';
 
 /** Appends a variant. Other lines are unchanged. Requires a valid file. */
 export function addVariantToYaml(text: string, variant: Variant): string {
     const document = parseDocument(text);
     const list = getVariantList(document);
-    const appended = list.flow || list.items.length === 0 ? undefined : appendItem(text, list, omitDefaults(variant));
+    const appended =
+        list.flow || list.items.length === 0 ? undefined : appendYamlListItem(text, list, omitDefaults(variant));
     if (appended !== undefined) return appended;
     list.add(document.createNode(omitDefaults(variant)));
     return document.toString({ lineWidth: 0 });

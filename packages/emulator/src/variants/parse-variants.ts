@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { variantsFileSchema } from '../control/variants.schema.js';
 import type { BuildError as Problem } from '../control.js';
-import { toProblems, type YamlFileKind } from '../yaml/issues.js';
+import { toYamlProblems, type YamlFileKind } from '../yaml/issues.js';
 import { sortAndLimitProblems } from '../yaml/problems.js';
 import type { JsonSchema } from '../yaml/json-schema.js';
 import { parseYamlFile } from '../yaml/yaml-file.js';
@@ -22,7 +22,7 @@ export function parseVariantsFileText(file: string, text: string): ParsedVariant
     if (source.syntaxProblems.length > 0) return { ok: false, problems: sortAndLimitProblems(source.syntaxProblems) };
     const parsed = variantsFileSchema.safeParse(source.value);
     if (parsed.success) return { ok: true, value: parsed.data };
-    return { ok: false, problems: sortAndLimitProblems(toProblems(parsed.error.issues, source, createFileKind())) };
+    return { ok: false, problems: sortAndLimitProblems(toYamlProblems(parsed.error.issues, source, createFileKind())) };
 }
 
 function createFileKind(): YamlFileKind {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { isMap, isSeq, type YAMLSeq } from 'yaml';
 
-import { appendItem } from './append-item.js';
+import { appendYamlListItem } from './append-item.js';
 import { parseEditableYaml, toPlainYamlValue, UneditableFileError } from './editable-yaml.js';
 
 /**
@@ -16,7 +16,7 @@ export function addWordToExistingYamlListIfMissing(text: string, field: string, 
     const fields = toPlainYamlValue(before) as Record<string, unknown[]>;
     const entries = fields[field] ?? [];
     if (entries.includes(word)) return undefined;
-    const added = list.flow ? insertWord(text, list, word) : appendItem(text, list, word);
+    const added = list.flow ? insertWord(text, list, word) : appendYamlListItem(text, list, word);
     // Anchors, aliases and merged maps may share the list.
     if (
         added === undefined ||

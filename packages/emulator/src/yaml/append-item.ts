@@ -1,7 +1,7 @@
 import { stringify, type YAMLSeq } from 'yaml';
 
 /** Appends to a non-empty block list. Other lines are unchanged. */
-export function appendItem(text: string, { range }: YAMLSeq, item: unknown): string | undefined {
+export function appendYamlListItem(text: string, { range }: YAMLSeq, item: unknown): string | undefined {
     if (!range) return undefined;
     const [start, end] = range;
     const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';

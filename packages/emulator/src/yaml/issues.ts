@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 import type { BuildError as Problem } from '../control.js';
-import { listKeysAt, type JsonSchema } from './json-schema.js';
+import { listSchemaKeysAt, type JsonSchema } from './json-schema.js';
 import { limitProblems } from './problems.js';
 import { formatSuggestionOrAllowedWords } from './suggestion.js';
 import type { YamlPath, YamlFile } from './yaml-file.js';
@@ -19,7 +19,7 @@ export interface YamlFileKind {
     isSecret?: (path: YamlPath) => boolean;
 }
 
-export function toProblems(issues: readonly Issue[], source: YamlFile, kind: YamlFileKind): Problem[] {
+export function toYamlProblems(issues: readonly Issue[], source: YamlFile, kind: YamlFileKind): Problem[] {
     return limitProblems(listProblems(issues, source, kind, []));
 }
 
@@ -59,7 +59,7 @@ export function formatPropertyPath(path: YamlPath): string {
 function createUnknownKeyProblem(source: YamlFile, { schema }: YamlFileKind, path: YamlPath, key: string): Problem {
     const where = path.length > 0 ? ` in ${formatPropertyPath(path)}` : '';
     return source.createProblem([...path, key], `Unknown key "${key}"${where}`, {
-        hint: formatSuggestionOrAllowedWords(key, listKeysAt(path, schema)),
+        hint: formatSuggestionOrAllowedWords(key, listSchemaKeysAt(path, schema)),
         at: 'key',
     });
 }

@@ -11,11 +11,11 @@ export interface JsonSchema {
     description?: string;
 }
 
-export function listKeysAt(path: readonly PropertyKey[], schema: JsonSchema): string[] {
-    return [...new Set(listSchemasAt(path, schema).flatMap((node) => Object.keys(node.properties ?? {})))];
+export function listSchemaKeysAt(path: readonly PropertyKey[], schema: JsonSchema): string[] {
+    return [...new Set(listSubschemasAt(path, schema).flatMap((node) => Object.keys(node.properties ?? {})))];
 }
 
-export function listSchemasAt(path: readonly PropertyKey[], schema: JsonSchema): JsonSchema[] {
+export function listSubschemasAt(path: readonly PropertyKey[], schema: JsonSchema): JsonSchema[] {
     const open = (node: JsonSchema) => listAlternatives(node, schema.$defs);
     let nodes = open(schema);
     for (const segment of path) nodes = nodes.flatMap((node) => listChildSchemas(node, segment)).flatMap(open);

@@ -1,6 +1,6 @@
 import {
     type CommonServiceSettings,
-    createCommonVariables,
+    createCommonWorkerVariables,
     WORKER_MODULE,
     type WorkerVariable,
 } from '../worker-module.js';
@@ -72,7 +72,7 @@ export function createServiceWranglerConfig(settings: CloudflareSettings): Wrang
         routes: createRoutes(settings),
         limits: { cpu_ms: SERVICE_CPU_LIMIT_MS },
         vars: {
-            ...createCommonVariables('cloudflare', { ...settings, allowedNetworks: [] }),
+            ...createCommonWorkerVariables('cloudflare', { ...settings, allowedNetworks: [] }),
             API_URL: apiUrl,
             PUBLIC_URL: publicUrl,
             CPU_LIMIT: cpuLimit,

@@ -1,4 +1,4 @@
-import { type CommonServiceSettings, createCommonVariables, WORKER_MODULE } from '../../hosting/worker-module.js';
+import { type CommonServiceSettings, createCommonWorkerVariables, WORKER_MODULE } from '../../hosting/worker-module.js';
 import { quoteCapnpText } from '../runtime/quote.js';
 import { formatWorkerdConfig, WORKERD_SERVICE_NAME } from '../runtime/runtime-config.js';
 
@@ -44,7 +44,7 @@ export function createClusterNodeConfig(settings: NodeSettings): string {
         conversions,
         allowedNetworks: settings.allowedNetworks,
         variables: {
-            ...createCommonVariables('cluster', settings),
+            ...createCommonWorkerVariables('cluster', settings),
             API_URL: apiUrl,
             PUBLIC_URL: publicUrl,
             MARKER_KEY: markerKey,

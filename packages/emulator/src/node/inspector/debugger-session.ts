@@ -1,7 +1,7 @@
 import type { Isolate } from './isolate.js';
 import {
     getIsolateNumber,
-    createMessage,
+    createCdpMessage,
     matchCdpParams,
     type BreakpointRequest,
     type CdpMessage,
@@ -136,7 +136,7 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
         const { result } = await isolate.setBreakpoint(id, params);
         const locations = result?.['locations'];
         for (const location of Array.isArray(locations) ? locations : [])
-            send(createMessage('Debugger.breakpointResolved', { breakpointId: id, location }));
+            send(createCdpMessage('Debugger.breakpointResolved', { breakpointId: id, location }));
     }
 }
 

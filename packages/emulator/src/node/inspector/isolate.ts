@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 
 import {
-    createMessage,
+    createCdpMessage,
     matchCdpParams,
     toIsolateIds,
     toGlobalIds,
@@ -45,13 +45,13 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
         const getDebuggerId = (own: string) => [...breakpoints].find(([, known]) => known === own)?.[0] ?? own;
         const stop = matchCdpParams(event, 'Debugger.paused');
         if (stop?.hitBreakpoints)
-            return createMessage('Debugger.paused', {
+            return createCdpMessage('Debugger.paused', {
                 ...stop,
                 hitBreakpoints: stop.hitBreakpoints.map(getDebuggerId),
             });
         const resolved = matchCdpParams(event, 'Debugger.breakpointResolved');
         if (!resolved) return event;
-        return createMessage('Debugger.breakpointResolved', {
+        return createCdpMessage('Debugger.breakpointResolved', {
             ...resolved,
             breakpointId: getDebuggerId(resolved.breakpointId),
         });
@@ -84,7 +84,7 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
         integration,
         send: sendCommand,
         async setBreakpoint(id, params) {
-            const response = await sendCommand(createMessage('Debugger.setBreakpointByUrl', paths.inward(params)));
+            const response = await sendCommand(createCdpMessage('Debugger.setBreakpointByUrl', paths.inward(params)));
             const own = response.result?.['breakpointId'];
             if (typeof own !== 'string') return response;
             breakpoints.set(id, own);
@@ -94,7 +94,7 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
             const breakpointId = breakpoints.get(id);
             breakpoints.delete(id);
             if (breakpointId === undefined) return { result: {} };
-            return sendCommand(createMessage('Debugger.removeBreakpoint', { breakpointId }));
+            return sendCommand(createCdpMessage('Debugger.removeBreakpoint', { breakpointId }));
         },
         pause(paused) {
             isPaused = paused;

@@ -26,7 +26,7 @@ export function matchCdpParams<Method extends keyof (Commands & Events)>(
     return method === wantedMethod ? (params as object as (Commands & Events)[Method]) : undefined;
 }
 
-export function createMessage<Method extends keyof (Commands & Events)>(
+export function createCdpMessage<Method extends keyof (Commands & Events)>(
     method: Method,
     params: (Commands & Events)[Method] & object,
 ): CdpMessage {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { createMessage, matchCdpParams, type BreakpointRequest, type CdpMessage } from './protocol.js';
+import { createCdpMessage, matchCdpParams, type BreakpointRequest, type CdpMessage } from './protocol.js';
 
 const SCRIPT = 'script.js';
 
@@ -22,7 +22,7 @@ export function createScriptPathMapper(integration: string, folder: string | und
             const parsed = matchCdpParams(event, 'Debugger.scriptParsed');
             if (parsed?.url !== SCRIPT) return event;
             const sourceMapURL = addSourceRoot(parsed.sourceMapURL, sourceRoot);
-            return createMessage('Debugger.scriptParsed', {
+            return createCdpMessage('Debugger.scriptParsed', {
                 ...parsed,
                 url,
                 ...(sourceMapURL !== undefined && { sourceMapURL }),

@@ -1,5 +1,5 @@
 import type { RuntimeCrash } from '../../control.js';
-import { type CommonServiceSettings, createCommonVariables, WORKER_MODULE } from '../../hosting/worker-module.js';
+import { type CommonServiceSettings, createCommonWorkerVariables, WORKER_MODULE } from '../../hosting/worker-module.js';
 import { quoteCapnpText } from './quote.js';
 import { formatWorkerdConfig, WORKERD_SERVICE_NAME } from './runtime-config.js';
 
@@ -19,7 +19,7 @@ export function createServiceWorkerdConfig(settings: WorkerdServiceSettings): st
         conversions,
         allowedNetworks: settings.allowedNetworks,
         variables: {
-            ...createCommonVariables('local', settings),
+            ...createCommonWorkerVariables('local', settings),
             STOP: stop,
             OWN_SEED: ownSeed,
             MARKER_KEY: markerKey,

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 
 import { DIST_FOLDER } from '../../dist-folder.js';
 import { WORKER_MODULE } from '../../hosting/worker-module.js';
-import { createUnusableError } from './state-lock.js';
+import { createStateUnusableError } from './state-lock.js';
 
 const EMPTY_ONES = join(DIST_FOLDER, 'new-workspace');
 
@@ -29,7 +29,7 @@ export function copyEmptyWorkspaceDatabases(statePath: string): void {
         copyAll(EMPTY_ONES, `${folder}.new`);
         renameSync(`${folder}.new`, folder);
     } catch (cause) {
-        throw createUnusableError(statePath, cause);
+        throw createStateUnusableError(statePath, cause);
     }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { STATE_KEY_FILE } from './state-key.js';
-import { lockState, createUnusableError } from './state-lock.js';
+import { lockState, createStateUnusableError } from './state-lock.js';
 
 /**
  * Deletes the workspaces in a state folder, and no other files.
@@ -44,7 +44,7 @@ async function withLock<Value>(statePath: string, work: () => Value): Promise<Va
     try {
         return work();
     } catch (cause) {
-        throw createUnusableError(statePath, cause);
+        throw createStateUnusableError(statePath, cause);
     } finally {
         lock.release();
     }

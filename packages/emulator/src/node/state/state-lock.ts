@@ -41,7 +41,7 @@ export async function lockState(statePath: string): Promise<StateLock> {
         }
     } catch (cause) {
         if (cause instanceof EmulatorError) throw cause;
-        throw createUnusableError(statePath, cause);
+        throw createStateUnusableError(statePath, cause);
     }
     return {
         file,
@@ -52,7 +52,7 @@ export async function lockState(statePath: string): Promise<StateLock> {
     };
 }
 
-export function createUnusableError(statePath: string, cause: unknown): EmulatorError {
+export function createStateUnusableError(statePath: string, cause: unknown): EmulatorError {
     const reason = getErrorMessage(cause);
     return new EmulatorError('STATE_UNUSABLE', `The workspace can't be stored in ${statePath}: ${reason}.`, {
         hint: 'Make the folder writable, or move whatever is in its place.',

@@ -20,15 +20,15 @@ export function createSampleRequest(operation: OperationView): SampleRequest {
         parameters.find((group) => group.location === location)?.parameters ?? [];
     const path = address.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
         const schema = listParameters('path').find((one) => one.name === name)?.schema;
-        const value = schema && findExampleText(schema);
+        const value = schema && findSchemaExampleText(schema);
         return value === undefined ? whole : encodeURIComponent(value);
     });
     const query = listParameters('query')
         .filter(({ isRequired }) => isRequired)
-        .map(({ name, schema }): [string, string] => [name, findExampleText(schema) ?? 'text']);
+        .map(({ name, schema }): [string, string] => [name, findSchemaExampleText(schema) ?? 'text']);
     const headers = listParameters('header')
         .filter(({ isRequired }) => isRequired)
-        .map(({ name, schema }): [string, string] => [name, findExampleText(schema) ?? 'text']);
+        .map(({ name, schema }): [string, string] => [name, findSchemaExampleText(schema) ?? 'text']);
     const ofCredentials = credentials.map((one) => [one, formatPlaceholder(one)] as const);
     const search = [
         ...query,
@@ -56,7 +56,7 @@ export function getContentExample({ examples, sample }: ContentView): string | u
     return examples[0]?.text ?? sample;
 }
 
-export function findExampleText({ example, facts, values, type }: SpecSchemaView): string | undefined {
+export function findSchemaExampleText({ example, facts, values, type }: SpecSchemaView): string | undefined {
     const stated = example ?? facts.find(({ name }) => name === 'default')?.text ?? values[0];
     if (stated !== undefined) return stated;
     if (/^(?:integer|number)\b/.test(type)) return '1';

@@ -4,7 +4,7 @@ import {
     findSpecOperation,
     type SpecOperation,
     type SpecPart,
-    resolvePart,
+    resolveSpecPart,
     getUnresolvedModelSchemas,
     type OpenApiSpecification,
     toTextOrEmpty,
@@ -22,7 +22,7 @@ import {
 import { createSchemaExample, type ExampleSender } from './create-schema-example.js';
 import { createParameterView, createSchemaView } from './create-schema-view.js';
 import { isJsonMediaType } from './media-type.js';
-import { findServerUrl, listCredentials, listSecurity } from './operation-server.js';
+import { findOperationServerUrl, listOperationCredentials, listOperationSecurity } from './operation-server.js';
 import type {
     RequestBodyView,
     ContentView,
@@ -46,7 +46,7 @@ export function createOperationView(
     if (!operation) return undefined;
     const shaping = createSpecificationViewContext(spec, describe);
     const { fields } = operation.part;
-    const server = kind === 'paths' ? findServerUrl(spec, operation) : undefined;
+    const server = kind === 'paths' ? findOperationServerUrl(spec, operation) : undefined;
     const body = createBodyView(shaping, operation);
     return {
         type: 'operation',
@@ -56,8 +56,8 @@ export function createOperationView(
         ...(server !== undefined && { server }),
         isDeprecated: fields['deprecated'] === true,
         description: describe(toTextOrEmpty(fields['description'])),
-        security: listSecurity(spec, operation),
-        credentials: kind === 'paths' ? listCredentials(spec, operation) : [],
+        security: listOperationSecurity(spec, operation),
+        credentials: kind === 'paths' ? listOperationCredentials(spec, operation) : [],
         parameters: groupParameters(shaping, operation),
         ...(body && { body }),
         responses: createResponseViews(shaping, operation),
@@ -83,7 +83,7 @@ export function createModelsView(
 
 /** Resolves one level: the page already shows the name as heading. */
 function resolveModel(spec: OpenApiSpecification, schema: unknown): unknown {
-    return resolvePart(spec, schema, spec.document).fields;
+    return resolveSpecPart(spec, schema, spec.document).fields;
 }
 
 function groupParameters(shaping: SpecificationViewContext, { parameters }: SpecOperation): ParameterGroupView[] {
@@ -111,7 +111,7 @@ function createBodyView(
     { part, parameters }: SpecOperation,
 ): RequestBodyView | undefined {
     const bodyParameter = parameters.find(({ fields }) => fields['in'] === 'body');
-    const { fields, file } = bodyParameter ?? resolvePart(shaping.spec, part.fields['requestBody'], part.file);
+    const { fields, file } = bodyParameter ?? resolveSpecPart(shaping.spec, part.fields['requestBody'], part.file);
     const contents = bodyParameter
         ? [createLegacyContentView(shaping, fields['schema'], { file, sender: 'client' })]
         : createContentViews(shaping, fields['content'], { file, sender: 'client' });
@@ -123,7 +123,7 @@ function createBodyView(
 function createResponseViews(shaping: SpecificationViewContext, { part }: SpecOperation): OperationResponseView[] {
     const { some } = listSpecEntriesWithinLimit(shaping, toObjectOrEmpty(part.fields['responses']), MAX_ENTRIES);
     return some.map(([status, response]) => {
-        const { fields, file } = resolvePart(shaping.spec, response, part.file);
+        const { fields, file } = resolveSpecPart(shaping.spec, response, part.file);
         const { some: headers } = listSpecEntriesWithinLimit(shaping, toObjectOrEmpty(fields['headers']), MAX_ENTRIES);
         const standing = { file, sender: 'server' as const };
         const contents = createContentViews(shaping, fields['content'], standing);
@@ -145,7 +145,7 @@ function createHeaderProperty(
     header: unknown,
     file: unknown,
 ): PropertyView {
-    const part = resolvePart(shaping.spec, header, file);
+    const part = resolveSpecPart(shaping.spec, header, file);
     return {
         name: truncateName(name),
         isRequired: part.fields['required'] === true,
@@ -183,7 +183,7 @@ function createContentViews(
     const { some } = listSpecEntriesWithinLimit(shaping, toObjectOrEmpty(contents), MAX_ENTRIES);
     return some.map(([mediaType, content]) => {
         shaping.room.schemas--;
-        const { fields } = resolvePart(shaping.spec, content, file);
+        const { fields } = resolveSpecPart(shaping.spec, content, file);
         const schema = fields['schema'];
         const examples = createExampleViews(shaping, fields, file);
         return {
@@ -227,7 +227,7 @@ function createExampleViews(
 ) {
     const { some } = listSpecEntriesWithinLimit(shaping, toObjectOrEmpty(examples), MAX_ENTRIES);
     const named = some.flatMap(([name, one]): ExampleView[] => {
-        const { fields } = resolvePart(shaping.spec, one, file);
+        const { fields } = resolveSpecPart(shaping.spec, one, file);
         return createSingleExampleViewList(shaping, toTextOrEmpty(fields['summary']) || name, fields['value']);
     });
     return [...(example === undefined ? [] : createSingleExampleViewList(shaping, '', example)), ...named];

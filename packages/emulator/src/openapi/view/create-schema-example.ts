@@ -1,6 +1,6 @@
 import {
     type SpecFields,
-    resolvePart,
+    resolveSpecPart,
     toListOrEmpty,
     toObjectOrEmpty,
     toTextOrEmpty,
@@ -38,7 +38,7 @@ export function createSchemaExample(
 function createValue(context: ExampleContext, schema: unknown, { file, within }: Position): unknown {
     const { shaping } = context;
     if (shaping.room.schemas-- <= 0 || within.length >= MAX_EXAMPLE_DEPTH) return undefined;
-    const { fields, file: ownFile } = resolvePart(shaping.spec, schema, file);
+    const { fields, file: ownFile } = resolveSpecPart(shaping.spec, schema, file);
     if (within.includes(fields)) return undefined;
     const stated = findStatedValue(fields);
     if (stated !== undefined) return stated;
@@ -120,7 +120,7 @@ function createObject(context: ExampleContext, fields: SpecFields, at: Position)
 }
 
 function isOfOtherSender({ shaping, sender }: ExampleContext, schema: unknown, file: unknown): boolean {
-    const { fields } = resolvePart(shaping.spec, schema, file);
+    const { fields } = resolveSpecPart(shaping.spec, schema, file);
     return fields[sender === 'client' ? 'readOnly' : 'writeOnly'] === true;
 }
 

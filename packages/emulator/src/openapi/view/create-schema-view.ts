@@ -3,7 +3,7 @@ import {
     type SpecFields,
     toListOrEmpty,
     type SpecPart,
-    resolvePart,
+    resolveSpecPart,
     toTextOrEmpty,
 } from '../specification-reader.js';
 import { getRefName, formatSchemaTypeWithoutValues } from '../format-schema-type.js';
@@ -35,7 +35,7 @@ export function createSchemaView(
     { file, within }: SchemaLocation = { file: shaping.spec.document, within: [] },
 ): SpecSchemaView {
     shaping.room.schemas--;
-    const part = resolvePart(shaping.spec, schema, file);
+    const part = resolveSpecPart(shaping.spec, schema, file);
     const { fields } = part;
     const shown = createBaseView(shaping, formatType(schema), fields);
     const isRepeated = within.includes(fields) || within.length >= MAX_SCHEMA_DEPTH;
@@ -135,7 +135,7 @@ function createPartMembers(
     schema: unknown,
     { file, within }: SchemaLocation,
 ): SchemaMembers {
-    const part = resolvePart(shaping.spec, schema, file);
+    const part = resolveSpecPart(shaping.spec, schema, file);
     const isTooMuch = within.includes(part.fields) || within.length >= MAX_SCHEMA_DEPTH || shaping.room.schemas <= 0;
     if (isTooMuch) return { properties: [], choices: [], left: 0 };
     shaping.room.schemas--;

@@ -1,6 +1,6 @@
 import {
     type OpenApiSpecification,
-    resolvePart,
+    resolveSpecPart,
     type SpecOperation,
     toListOrEmpty,
     toObjectOrEmpty,
@@ -15,7 +15,10 @@ const MAX_REQUIREMENTS = 50;
 const MAX_SERVER_URL_LENGTH = 2000;
 
 /** In OpenAPI 2.0, combines `host` and `basePath`. Resolves a path against the URL of the specification. */
-export function findServerUrl(spec: OpenApiSpecification, { servers: own }: SpecOperation): string | undefined {
+export function findOperationServerUrl(
+    spec: OpenApiSpecification,
+    { servers: own }: SpecOperation,
+): string | undefined {
     const { servers } = toObjectOrEmpty(spec.document);
     const [server] = own.length > 0 ? own : toListOrEmpty(servers);
     const stated = resolveServerVariables(toObjectOrEmpty(server)) || getLegacyServerUrl(spec);
@@ -53,19 +56,19 @@ function resolveServerUrl(stated: string, base: string | undefined): string | un
 }
 
 /** Lists alternatives. Schemes that are required together are joined by " + ". */
-export function listSecurity(spec: OpenApiSpecification, operation: SpecOperation): string[] {
+export function listOperationSecurity(spec: OpenApiSpecification, operation: SpecOperation): string[] {
     return listRequirements(spec, operation)
         .map((schemes) => truncateName(schemes.join(' + ')))
         .filter((name) => name !== '');
 }
 
 /** Uses the first non-empty security requirement, without cookies, which a page cannot send. */
-export function listCredentials(spec: OpenApiSpecification, operation: SpecOperation): CredentialView[] {
+export function listOperationCredentials(spec: OpenApiSpecification, operation: SpecOperation): CredentialView[] {
     const { components, securityDefinitions } = toObjectOrEmpty(spec.document);
     const known = toObjectOrEmpty(toObjectOrEmpty(components)['securitySchemes'] ?? securityDefinitions);
     const names = listRequirements(spec, operation).find((schemes) => schemes.length > 0) ?? [];
     return names.flatMap((name) => {
-        const { fields } = resolvePart(spec, Object.hasOwn(known, name) ? known[name] : undefined, spec.document);
+        const { fields } = resolveSpecPart(spec, Object.hasOwn(known, name) ? known[name] : undefined, spec.document);
         return createCredential(truncateName(name), fields) ?? [];
     });
 }

@@ -42,7 +42,7 @@ const CLOSED_HEADER =
 
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
-export function canSetHeader(name: string): boolean {
+export function canScriptSetHeader(name: string): boolean {
     return HEADER_NAME.test(name) && !CLOSED_HEADER.test(name);
 }
 

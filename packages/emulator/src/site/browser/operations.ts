@@ -1,11 +1,11 @@
 /** Loaded only by pages with operation forms. */
 import { createTrackedPageElement } from './globals/element.js';
 import { PAGE_REPLACED_EVENT } from './page-events.js';
-import { readSettings } from './globals/read-settings.js';
+import { readPageScriptSettings } from './globals/read-settings.js';
 import { type OperationResponse, OPERATION_REQUESTS_PATH } from './operation-requests.js';
 import { readOperationRequest } from './read-operation-request.js';
 
-const { base } = readSettings();
+const { base } = readPageScriptSettings();
 
 showForms();
 document.addEventListener(PAGE_REPLACED_EVENT, showForms);

@@ -8,7 +8,12 @@ import { OwnerOnly } from '../shell/owner-only.js';
 import { useStore } from '../ui/use-store.js';
 import { STUDIO_VIEWS } from '../workspace/views.js';
 import { formatPublishPlanPath, parsePublishPlanPath } from './builds-path.js';
-import { formatSizeGrowth, getModuleGrowthSinceFirstBuild, formatSize, getTotalModuleBytes } from './module-growth.js';
+import {
+    formatSizeGrowth,
+    getModuleGrowthSinceFirstBuild,
+    formatByteSize,
+    getTotalModuleBytes,
+} from './module-growth.js';
 import { PublishPlansByService } from './publish-plan.js';
 
 export function BuildsView({ path }: { path: string }): VNode {
@@ -101,7 +106,7 @@ function Builds({ of: builds }: { of: readonly BuildMessage[] }): VNode {
                             <BuildTime of={build} /> {Math.round(build.durationMs)} ms
                         </th>
                         <td>{build.ok ? <Bar part={(total ?? 0) / largest} /> : formatFailure(build)}</td>
-                        <td class="size">{total !== undefined && formatSize(total)}</td>
+                        <td class="size">{total !== undefined && formatByteSize(total)}</td>
                     </tr>
                 ))}
             </tbody>
@@ -136,7 +141,7 @@ function Modules({ of: builds }: { of: readonly BuildMessage[] }): VNode | null 
                             <Bar part={bytes / largest} />
                         </td>
                         <td class="size">
-                            {formatSize(bytes)} <span class="growth">{formatSizeGrowth(growth)}</span>
+                            {formatByteSize(bytes)} <span class="growth">{formatSizeGrowth(growth)}</span>
                         </td>
                     </tr>
                 ))}

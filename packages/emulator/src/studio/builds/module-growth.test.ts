@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import type { BuildMessage } from '../../control.js';
-import { formatSizeGrowth, getModuleGrowthSinceFirstBuild, formatSize, getTotalModuleBytes } from './module-growth.js';
+import {
+    formatSizeGrowth,
+    getModuleGrowthSinceFirstBuild,
+    formatByteSize,
+    getTotalModuleBytes,
+} from './module-growth.js';
 
 const build = (modules?: Record<string, number>): BuildMessage => ({
     event: 'build',
@@ -29,8 +34,8 @@ describe('the growth of modules', () => {
 
     it('is formatted with sign and unit', () => {
         expect([
-            formatSize(999),
-            formatSize(1234),
+            formatByteSize(999),
+            formatByteSize(1234),
             formatSizeGrowth(0),
             formatSizeGrowth(5),
             formatSizeGrowth(-2500),

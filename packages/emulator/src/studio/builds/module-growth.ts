@@ -20,10 +20,10 @@ export function getTotalModuleBytes({ modules }: BuildMessage): number | undefin
     return modules && Object.values(modules).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-export function formatSize(bytes: number): string {
+export function formatByteSize(bytes: number): string {
     return Math.abs(bytes) < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 export function formatSizeGrowth(growth: number): string {
-    return growth === 0 ? '' : `${growth > 0 ? '+' : '−'}${formatSize(Math.abs(growth))}`;
+    return growth === 0 ? '' : `${growth > 0 ? '+' : '−'}${formatByteSize(Math.abs(growth))}`;
 }

@@ -1,5 +1,5 @@
 import type { ServicePlan } from '../../control.js';
-import { formatSizeGrowth, formatSize } from './module-growth.js';
+import { formatSizeGrowth, formatByteSize } from './module-growth.js';
 
 type Plan = ServicePlan['plan'];
 
@@ -38,7 +38,7 @@ export interface ModuleSizeChange {
 /** Largest change first. For a first publish, all modules. */
 export function listModuleSizeChanges({ action, script: { modules, published } }: Plan): ModuleSizeChange[] {
     if (action === 'create')
-        return Object.entries(modules).map(([name, bytes]) => ({ name, label: formatSize(bytes) }));
+        return Object.entries(modules).map(([name, bytes]) => ({ name, label: formatByteSize(bytes) }));
     if (!published) return [];
     return [...new Set([...Object.keys(modules), ...Object.keys(published.modules)])]
         .map((name) => ({
@@ -48,13 +48,13 @@ export function listModuleSizeChanges({ action, script: { modules, published } }
         }))
         .filter(({ growth }) => growth !== 0)
         .toSorted((one, other) => Math.abs(other.growth) - Math.abs(one.growth))
-        .map(({ name, bytes, growth }) => ({ name, label: `${formatSize(bytes)} (${formatSizeGrowth(growth)})` }));
+        .map(({ name, bytes, growth }) => ({ name, label: `${formatByteSize(bytes)} (${formatSizeGrowth(growth)})` }));
 }
 
 export function formatScriptSize({ script: { bytes, gzipBytes, published } }: Plan): string {
     const formatSizeChange = (now: number, before: number | undefined): string => {
         const growth = before === undefined ? '' : formatSizeGrowth(now - before);
-        return formatSize(now) + (growth && ` (${growth})`);
+        return formatByteSize(now) + (growth && ` (${growth})`);
     };
     return `${formatSizeChange(bytes, published?.bytes)}, ${formatSizeChange(gzipBytes, published?.gzipBytes)} gzipped`;
 }

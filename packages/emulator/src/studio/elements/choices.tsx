@@ -1,7 +1,14 @@
 import type { CheckboxElement, Confirm, RadioElement, SwitchElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { selectRadio, isChecked, isChosen, isOn, toggleCheckbox, toggleSwitch } from '../../page/inputs.js';
+import {
+    selectRadio,
+    isCheckboxChecked,
+    isRadioSelected,
+    isSwitchOn,
+    toggleCheckbox,
+    toggleSwitch,
+} from '../../page/inputs.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
 import type { FieldIds, ElementHost } from './host.js';
 import { useElementHost } from './host.js';
@@ -14,7 +21,7 @@ export function Switch({ element, field }: { element: SwitchElement; field?: Fie
             class="switch"
             type="checkbox"
             role="switch"
-            checked={isOn(element, host.state)}
+            checked={isSwitchOn(element, host.state)}
             disabled={element.disabled}
             {...createChangeProps(host, element.confirm, () => toggleSwitch(element, host))}
         />
@@ -28,7 +35,7 @@ export function Checkbox({ element, field }: { element: CheckboxElement; field?:
             {...getNameProps(field, getAccessibleName(element))}
             class="checkbox"
             type="checkbox"
-            checked={isChecked(element, host.state)}
+            checked={isCheckboxChecked(element, host.state)}
             {...createChangeProps(host, element.confirm, () => toggleCheckbox(element, host))}
         />
     );
@@ -42,7 +49,7 @@ export function Radio({ element, field }: { element: RadioElement; field?: Field
             class="radio"
             type="radio"
             name={`${host.id}:${element.state}`}
-            checked={isChosen(element, host.state)}
+            checked={isRadioSelected(element, host.state)}
             disabled={element.disabled}
             {...createChangeProps(host, element.confirm, () => selectRadio(element, host))}
         />

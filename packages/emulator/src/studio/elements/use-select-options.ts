@@ -1,7 +1,7 @@
 import { PAGE_LIMITS, type SelectOption } from '@svc-int/api';
 import { useContext, useEffect, useState } from 'preact/hooks';
 
-import { filterOptions, createOptionsUrl, parseOptions, readOptionsFailure } from '../../page/select-options.js';
+import { filterSelectOptions, createOptionsUrl, parseOptions, readOptionsFailure } from '../../page/select-options.js';
 import type { OptionSource } from '../../page/select-options.js';
 import { readJsonWithLimit } from '../../page/read-json-with-limit.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
@@ -76,10 +76,10 @@ export function useSelectOptions(source: OptionSource, query: string, open: bool
 
     if (source.kind === 'openapi') {
         const { items, selected, error } = loaded;
-        return { items: filterOptions(items, query), selected, error, loading };
+        return { items: filterSelectOptions(items, query), selected, error, loading };
     }
     if (source.kind === 'static')
-        return { items: filterOptions(source.options, query), selected: source.options, loading: false };
+        return { items: filterSelectOptions(source.options, query), selected: source.options, loading: false };
     const { nextPage, items, selected, error } = loaded;
     const more = url === undefined || nextPage === undefined ? undefined : () => void load(url, loaded, nextPage);
     return { items, selected, error, loading, more };

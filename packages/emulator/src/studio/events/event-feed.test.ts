@@ -2,7 +2,7 @@ import { ApiError, type IntegrationEventRecord, type TracedEvent } from '@svc-in
 import { expect, it } from 'vitest';
 
 import type { DeliveryMessage, EventDispatchMessage } from '../../control.js';
-import { EventFeed, type EventFeedOptions, isCleared } from './event-feed.js';
+import { EventFeed, type EventFeedOptions, isEventCleared } from './event-feed.js';
 
 /** The feed's reads wait for the test. */
 class Journal {
@@ -211,7 +211,7 @@ it('EventFeed hides cleared events, but not a later event with the same time', a
         journal.feed.list
             .get()
             .flat()
-            .flatMap((row) => (isCleared(row, journal.feed.cleared.get()) ? [] : [row.id]));
+            .flatMap((row) => (isEventCleared(row, journal.feed.cleared.get()) ? [] : [row.id]));
     expect(shown()).toEqual(['b']);
     journal.feed.restore();
     expect(shown()).toEqual(['b', 'a2', 'a1', 'a0']);

@@ -7,7 +7,7 @@ import {
     findListedEvent,
     isEventMessage,
     replaceIntegrationEvents,
-    applyMessages,
+    applyEventMessages,
     insertOrUpdateListedEvent,
 } from './event-list.js';
 import type { EventList, EventMessage, EventListRow } from './event-list.js';
@@ -157,7 +157,7 @@ export class EventFeed {
     #applyPending(): void {
         if (this.#isReading || this.#pending.length === 0) return;
         const messages = this.#pending.splice(0);
-        this.list.set(applyMessages(this.list.get(), messages));
+        this.list.set(applyEventMessages(this.list.get(), messages));
         for (const message of messages) if (message.event === 'unpublish') this.#removeIntegration(message.integration);
     }
 
@@ -238,6 +238,6 @@ export function scheduleBatch(take: () => void): void {
     setTimeout(take, TOGETHER_MS);
 }
 
-export function isCleared({ id, time }: EventListRow, cleared: Cleared | undefined): boolean {
+export function isEventCleared({ id, time }: EventListRow, cleared: Cleared | undefined): boolean {
     return cleared !== undefined && (time < cleared.time || cleared.ids.has(id));
 }

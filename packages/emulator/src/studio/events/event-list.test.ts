@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeliveryMessage, EventDispatchMessage, LogsMessage } from '../../control.js';
 import {
     replaceIntegrationEvents as listed,
-    applyMessages,
+    applyEventMessages,
     type EventList,
     type EventMessage,
     type EventListRow,
@@ -48,8 +48,8 @@ function record(id: string, second: number, fields: Partial<IntegrationEventReco
 }
 
 function take(list: readonly EventListRow[], ...messages: EventMessage[]): readonly EventListRow[] {
-    const together = applyMessages([list], messages).flat();
-    const oneByOne = messages.reduce<EventList>((rows, message) => applyMessages(rows, [message]), [list]);
+    const together = applyEventMessages([list], messages).flat();
+    const oneByOne = messages.reduce<EventList>((rows, message) => applyEventMessages(rows, [message]), [list]);
     expect(together).toEqual(oneByOne.flat());
     return together;
 }

@@ -58,7 +58,7 @@ const LISTED: Record<EventMessage['event'], true> = {
 };
 
 /** Skips listed dispatched events, and messages about unlisted events. */
-export function applyMessages(list: EventList, messages: readonly EventMessage[]): EventList {
+export function applyEventMessages(list: EventList, messages: readonly EventMessage[]): EventList {
     const changed = new Map<string, EventListRow | undefined>();
     const pending = new Map<string, EventListRow>();
     let kept = list;

@@ -7,7 +7,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { LiveStream } from '../workspace/live-stream.js';
 import type { EventFeed } from './event-feed.js';
-import { applyMessages, isEventMessage, mergeEventLists, toEventList, type EventList } from './event-list.js';
+import { applyEventMessages, isEventMessage, mergeEventLists, toEventList, type EventList } from './event-list.js';
 
 const DEFAULT_FOUND_COUNT = 50;
 
@@ -44,7 +44,7 @@ export class FoundEvents {
         live.subscribe({
             message: (message) => {
                 if (!isEventMessage(message)) return;
-                if (message.event !== 'dispatch') this.list.set(applyMessages(this.list.get(), [message]));
+                if (message.event !== 'dispatch') this.list.set(applyEventMessages(this.list.get(), [message]));
                 if (message.event === 'delivery' || message.event === 'logs') this.#scheduleRefresh();
             },
             open: () => this.#restart(0),

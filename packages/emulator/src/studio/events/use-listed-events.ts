@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { countChunkItems, mapChunksDroppingEmpty, memoizeByKey } from '../../values/chunks.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../ui/use-store.js';
-import { isCleared } from './event-feed.js';
+import { isEventCleared } from './event-feed.js';
 import { createEventFilter } from './event-filter.js';
 import { mergeEventLists, type EventList, type EventListRow } from './event-list.js';
 
@@ -30,7 +30,7 @@ export function useListedEvents(getTitle: (targetId: string) => string | undefin
     const pickOwn = useMemo(
         () =>
             memoizeByKey((chunk: readonly EventListRow[]) =>
-                chunk.filter((row) => (everywhere || row.integration === integration) && !isCleared(row, cleared)),
+                chunk.filter((row) => (everywhere || row.integration === integration) && !isEventCleared(row, cleared)),
             ),
         [everywhere, integration, cleared],
     );

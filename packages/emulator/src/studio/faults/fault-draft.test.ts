@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { faultPlanSchema } from '../../control/faults.schema.js';
 import {
-    parseDraftPath,
-    createDraft,
-    formatDraftPath,
+    parseFaultDraftPath,
+    createFaultDraft,
+    formatFaultDraftPath,
     toFault,
     describeFault,
     type FaultInput,
@@ -16,7 +16,7 @@ const kinds = Object.keys(FAULT_KINDS) as FaultInput['kind'][];
 describe('a drafted fault', () => {
     it.each(kinds)('of the kind %s matches the schema of the service for each of its targets', (kind) => {
         for (const on of FAULT_KINDS[kind].on) {
-            const fault = toFault({ ...createDraft(kind), on });
+            const fault = toFault({ ...createFaultDraft(kind), on });
             expect(faultPlanSchema.parse(fault)).toMatchObject({ kind, on });
         }
     });
@@ -27,8 +27,14 @@ describe('a drafted fault', () => {
     });
 
     it('keeps typed values when its kind changes, and moves to a target of the new kind', () => {
-        const first = { ...createDraft('latency'), on: 'api' as const, call: 'GET *', times: '2', probability: '0.5' };
-        expect(toFault(createDraft('duplicate', first))).toEqual({
+        const first = {
+            ...createFaultDraft('latency'),
+            on: 'api' as const,
+            call: 'GET *',
+            times: '2',
+            probability: '0.5',
+        };
+        expect(toFault(createFaultDraft('duplicate', first))).toEqual({
             kind: 'duplicate',
             on: 'delivery',
             call: 'GET *',
@@ -40,17 +46,26 @@ describe('a drafted fault', () => {
 
 describe('the path of a drafted fault', () => {
     it.each(kinds)('parses to the same draft of the kind %s', (kind) => {
-        const draft = { ...createDraft(kind), integration: 'a&b', call: 'GET https://a.example/*?x=#1', times: '2' };
+        const draft = {
+            ...createFaultDraft(kind),
+            integration: 'a&b',
+            call: 'GET https://a.example/*?x=#1',
+            times: '2',
+        };
         for (const on of FAULT_KINDS[kind].on)
             for (const typed of [
                 {},
                 { numbers: Object.fromEntries(Object.keys(draft.numbers).map((name) => [name, ''])) },
             ])
-                expect(parseDraftPath(formatDraftPath({ ...draft, on, ...typed }))).toEqual({ ...draft, on, ...typed });
+                expect(parseFaultDraftPath(formatFaultDraftPath({ ...draft, on, ...typed }))).toEqual({
+                    ...draft,
+                    on,
+                    ...typed,
+                });
     });
 
     it('opens a new draft if it is invalid, and truncates a long call', () => {
-        const first = createDraft('latency');
+        const first = createFaultDraft('latency');
         for (const path of [
             '#/~faults',
             '#/~faults/',
@@ -58,8 +73,8 @@ describe('the path of a drafted fault', () => {
             '#/~faults/latency?on=nowhere&bytes=1',
             '#/~faults/constructor',
         ])
-            expect(parseDraftPath(path)).toEqual(first);
-        expect(parseDraftPath(`#/~faults/latency?call=${'x'.repeat(5000)}`).call).toHaveLength(2000);
+            expect(parseFaultDraftPath(path)).toEqual(first);
+        expect(parseFaultDraftPath(`#/~faults/latency?call=${'x'.repeat(5000)}`).call).toHaveLength(2000);
     });
 });
 

@@ -44,7 +44,7 @@ export interface FaultDraft {
     numbers: Partial<Record<NumberName, string>>;
 }
 
-export function createDraft(kind: Kind, previous?: FaultDraft): FaultDraft {
+export function createFaultDraft(kind: Kind, previous?: FaultDraft): FaultDraft {
     const { on, numbers } = FAULT_KINDS[kind];
     const target = previous && on.includes(previous.on) ? previous.on : (on[0] ?? 'delivery');
     return {
@@ -61,8 +61,8 @@ export function createDraft(kind: Kind, previous?: FaultDraft): FaultDraft {
 /** UTF-16 units. */
 const MAX_TEXT_LENGTH = 2000;
 
-export function formatDraftPath({ kind, on, numbers, integration, call, probability, times }: FaultDraft): string {
-    const first = createDraft(kind).numbers;
+export function formatFaultDraftPath({ kind, on, numbers, integration, call, probability, times }: FaultDraft): string {
+    const first = createFaultDraft(kind).numbers;
     const typed = { integration, call, probability, times, ...numbers };
     const query = new URLSearchParams({
         on,
@@ -74,11 +74,11 @@ export function formatDraftPath({ kind, on, numbers, integration, call, probabil
 }
 
 /** Invalid values get defaults. */
-export function parseDraftPath(path: string): FaultDraft {
+export function parseFaultDraftPath(path: string): FaultDraft {
     const [name = '', query = ''] = path.slice(STUDIO_VIEWS.faults.path.length + 1).split(/\?(.*)/s);
     const values = new URLSearchParams(query);
     const kind = Object.hasOwn(FAULT_KINDS, name) ? (name as Kind) : 'latency';
-    const draft = createDraft(kind);
+    const draft = createFaultDraft(kind);
     const getText = (field: string, other: string): string => values.get(field)?.slice(0, MAX_TEXT_LENGTH) ?? other;
     return {
         kind,
@@ -88,12 +88,15 @@ export function parseDraftPath(path: string): FaultDraft {
         probability: getText('probability', ''),
         times: getText('times', ''),
         numbers: Object.fromEntries(
-            listDraftNumbers(draft).map(({ name: number, value }) => [number, getText(number, value)]),
+            listFaultDraftNumbers(draft).map(({ name: number, value }) => [number, getText(number, value)]),
         ),
     };
 }
 
-export function listDraftNumbers({ kind, numbers }: FaultDraft): { name: NumberName; label: string; value: string }[] {
+export function listFaultDraftNumbers({
+    kind,
+    numbers,
+}: FaultDraft): { name: NumberName; label: string; value: string }[] {
     return FAULT_KINDS[kind].numbers.map((name) => ({ name, label: NUMBERS[name].label, value: numbers[name] ?? '' }));
 }
 

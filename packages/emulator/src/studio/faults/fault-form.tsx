@@ -3,21 +3,21 @@ import type { ComponentChildren, TargetedEvent, VNode } from 'preact';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../ui/use-store.js';
 import {
-    parseDraftPath,
-    createDraft,
-    formatDraftPath,
+    parseFaultDraftPath,
+    createFaultDraft,
+    formatFaultDraftPath,
     type FaultDraft,
     toFault,
     type FaultInput,
     FAULT_KINDS,
     FAULT_TARGET_LABELS,
-    listDraftNumbers,
+    listFaultDraftNumbers,
 } from './fault-draft.js';
 
 export function FaultForm({ path, add }: { path: string; add: (fault: FaultInput) => void }): VNode {
     const studio = useStudio();
-    const draft = parseDraftPath(path);
-    const setDraft = (next: FaultDraft): void => studio.show(formatDraftPath(next));
+    const draft = parseFaultDraftPath(path);
+    const setDraft = (next: FaultDraft): void => studio.show(formatFaultDraftPath(next));
     const updateDraft = (part: Partial<FaultDraft>): void => setDraft({ ...draft, ...part });
     return (
         <form
@@ -62,10 +62,10 @@ function What({ draft, change, setDraft }: PartProps & { setDraft: (draft: Fault
                 <Choice
                     choices={listKinds().map((one) => [one, FAULT_KINDS[one].title])}
                     value={kind}
-                    choose={(chosen) => setDraft(createDraft(chosen, draft))}
+                    choose={(chosen) => setDraft(createFaultDraft(chosen, draft))}
                 />
             </Labelled>
-            {listDraftNumbers(draft).map(({ name, label, value }) => (
+            {listFaultDraftNumbers(draft).map(({ name, label, value }) => (
                 <Labelled key={name} label={label}>
                     <Typed
                         type="number"

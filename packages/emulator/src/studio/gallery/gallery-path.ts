@@ -44,7 +44,7 @@ function decodeElement(encoded: string): string {
 }
 
 /** Throws `SyntaxError` for invalid JSON and for values that are no elements. */
-export function parseElement(text: string): RootElement {
+export function parseRootElement(text: string): RootElement {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('type' in value))
         throw new SyntaxError('An element is an object with a "type".');

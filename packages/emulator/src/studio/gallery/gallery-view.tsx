@@ -12,7 +12,7 @@ import { Modals } from '../shell/stage/modals.js';
 import { ViewHeadingWithWindowTitle } from '../shell/view-heading-with-window-title.js';
 import { UnknownAddressNotice } from '../ui/unknown-address-notice.js';
 import { useStore } from '../ui/use-store.js';
-import { formatGalleryPath, type GalleryState, parseGalleryPath, parseElement } from './gallery-path.js';
+import { formatGalleryPath, type GalleryState, parseGalleryPath, parseRootElement } from './gallery-path.js';
 import type { ElementSample } from './sample.js';
 import { SAMPLES } from './samples.js';
 import { toJsx } from './to-jsx.js';
@@ -103,7 +103,7 @@ function Editable({ sample, edited, isUnknown }: EditableProps): VNode {
 
 function readElement(text: string): { root?: RootElement; problem?: string } {
     try {
-        return { root: parseElement(text) };
+        return { root: parseRootElement(text) };
     } catch (error) {
         return { problem: getErrorMessage(error) };
     }

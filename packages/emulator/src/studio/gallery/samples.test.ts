@@ -3,7 +3,7 @@ import { rootElementSchema } from '@svc-int/api/schemas';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
-import { formatGalleryPath, parseGalleryPath, parseElement } from './gallery-path.js';
+import { formatGalleryPath, parseGalleryPath, parseRootElement } from './gallery-path.js';
 import { SAMPLES } from './samples.js';
 import { toJsx } from './to-jsx.js';
 
@@ -69,8 +69,8 @@ describe('the gallery of elements', () => {
     });
 
     it('accepts only the JSON of an element', () => {
-        expect(() => parseElement('{')).toThrow(SyntaxError);
-        expect(() => parseElement('[]')).toThrow('An element is an object with a "type".');
+        expect(() => parseRootElement('{')).toThrow(SyntaxError);
+        expect(() => parseRootElement('[]')).toThrow('An element is an object with a "type".');
     });
 });
 

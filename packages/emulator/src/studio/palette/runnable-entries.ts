@@ -1,9 +1,9 @@
-import { listRunnables } from '../runner/runnables.js';
+import { listRunnableRequestGroups } from '../runner/runnables.js';
 import type { Studio } from '../workspace/studio.js';
 import type { PaletteEntry } from './entries.js';
 
 export function listRunnableEntries(studio: Studio): PaletteEntry[] {
-    return listRunnables(studio.overview.get()).flatMap(({ title, items }) =>
+    return listRunnableRequestGroups(studio.overview.get()).flatMap(({ title, items }) =>
         items.map(({ path, label, hint, icon }) => ({
             id: path,
             label,

@@ -10,7 +10,7 @@ import { PageDiff } from './page-diff.js';
 import { Reviews } from './reviews.js';
 import {
     type RevisionChange,
-    describeChange,
+    describePageChange,
     fetchChangeRequestChanges,
     type ChangeRequestChanges as ReviewOf,
 } from './fetch-change-request-changes.js';
@@ -140,7 +140,7 @@ function Acts({ space, of: { changeRequest }, turn, changed }: ActsProps): VNode
 
 function ChangeRow({ space, of, change }: { space: string; of: ReviewOf; change: RevisionChange }): VNode {
     const [isOpen, setOpen] = useState(false);
-    const { verb, title } = describeChange(change);
+    const { verb, title } = describePageChange(change);
     const label = (
         <>
             <span class={`tag tone-${verb === 'created' ? 'good' : verb === 'deleted' ? 'bad' : 'plain'}`}>{verb}</span>{' '}

@@ -47,7 +47,7 @@ export async function fetchPageBodies(
     return { before, after };
 }
 
-export function describeChange(change: RevisionChange): { verb: string; title: string } {
+export function describePageChange(change: RevisionChange): { verb: string; title: string } {
     const [, verb = ''] = /_(created|edited|deleted|moved)$/.exec(change.type) ?? [];
     return { verb, title: getTitle(change) };
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@svc-int/api';
 
-import { fillPath } from './plan-run.js';
+import { fillOperationPath } from './plan-run.js';
 import { type ApiOperation, API_OPERATIONS } from './operations.js';
 
 /** Ids by API parameter name. */
@@ -84,7 +84,7 @@ function toLookupLists(path: string, given: KnownParamIds): LookupList[] {
     const isFilled = list?.parameters.every(({ name, required }) => !required || (given[name] ?? '') !== '');
     if (!list || !isFilled) return [];
     const query = hasQueryParam(list, 'limit') ? `?limit=${LIMITS.pageSizeMax}` : '';
-    return [{ path: fillPath(list, given).slice(1) + query, isSearched: hasQueryParam(list, 'search') }];
+    return [{ path: fillOperationPath(list, given).slice(1) + query, isSearched: hasQueryParam(list, 'search') }];
 }
 
 function hasQueryParam({ parameters }: ApiOperation, query: string): boolean {

@@ -63,7 +63,7 @@ export function canSchemaBeArray(schema: OperationSchema): boolean {
     return type === 'array' || anyOf.some((one) => resolveSchemaRef(one).type === 'array');
 }
 
-export function fillPath({ path }: Pick<ApiOperation, 'path'>, values: RunnerViewState['values']): string {
+export function fillOperationPath({ path }: Pick<ApiOperation, 'path'>, values: RunnerViewState['values']): string {
     return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
@@ -79,7 +79,7 @@ function planOperation(operation: ApiOperation, { values, body: given }: RunnerV
             : text !== undefined && !body
               ? 'The body is not JSON.'
               : undefined;
-    const path = `/v1${fillPath(operation, values)}${query && `?${query}`}`;
+    const path = `/v1${fillOperationPath(operation, values)}${query && `?${query}`}`;
     return {
         title: id === RENDER_OPERATION ? `Render ${String(getField(body?.value, 'componentId') ?? '')}` : id,
         summary,

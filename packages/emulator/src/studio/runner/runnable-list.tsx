@@ -5,13 +5,13 @@ import { rankMatches } from '../palette/rank-matches.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../ui/use-store.js';
 import { InlineCodeText } from '../ui/inline-code-text.js';
-import { type Runnable, listRunnables } from './runnables.js';
+import { type Runnable, listRunnableRequestGroups } from './runnables.js';
 
 const MAX_RESULTS = 60;
 
 export function RunnableList(): VNode {
     const overview = useStore(useStudio().overview);
-    const groups = useMemo(() => listRunnables(overview), [overview]);
+    const groups = useMemo(() => listRunnableRequestGroups(overview), [overview]);
     const [wanted, setWanted] = useState('');
     const found = rankMatches(
         groups.flatMap(({ items }) => items),

@@ -19,7 +19,7 @@ export interface RunnableGroup {
 
 const EVENT_TYPES = ['installation_setup', 'task'] as const;
 
-export function listRunnables(overview: WorkspaceOverview | undefined): RunnableGroup[] {
+export function listRunnableRequestGroups(overview: WorkspaceOverview | undefined): RunnableGroup[] {
     const integrations = (overview?.integrations ?? []).map((entry) => ({
         title: entry.title,
         items: [...listRenders(entry), ...listEvents(entry)],

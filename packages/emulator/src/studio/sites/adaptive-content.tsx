@@ -7,7 +7,7 @@ import { useStudio } from '../shell/context.js';
 import { QueryStatus } from '../ui/query-status.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import type { PublishedSite } from './published-sites.js';
-import { type ConditionalPart, listConditionalParts, updateCondition } from './site-conditions.js';
+import { type ConditionalPart, listConditionalParts, updateSitePartCondition } from './site-conditions.js';
 
 type SchemaInput = Parameters<ApiClient['orgs']['updateSiteAdaptiveSchema']>[2]['jsonSchema'];
 
@@ -59,7 +59,7 @@ export function AdaptiveContent({ site, version, onChange }: AdaptiveContentProp
                                     label={`${KINDS[part.kind]} ${part.title}`}
                                     rows={1}
                                     stored={part.condition}
-                                    save={(text) => updateCondition(client.orgs, site, part, text)}
+                                    save={(text) => updateSitePartCondition(client.orgs, site, part, text)}
                                     onChange={onChange}
                                 />
                             </li>

@@ -3,14 +3,14 @@ import type { VNode } from 'preact';
 import type { ScriptOnSite } from '../../control.js';
 import {
     type ScriptEffectGroup,
-    groupEffects,
+    groupScriptEffects,
     type ScriptEffectRow,
     isPrivacyRelevant,
     type EffectConsentCount,
 } from './script-status.js';
 
 export function ScriptEffects({ effects, rest }: Pick<ScriptOnSite, 'effects' | 'rest'>): VNode {
-    const groups = groupEffects(effects);
+    const groups = groupScriptEffects(effects);
     return (
         <>
             {groups.length === 0 && <p class="hint">No requests, stored data or added elements.</p>}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { groupEffects, isPrivacyRelevant, getScriptStatus } from './script-status.js';
+import { groupScriptEffects, isPrivacyRelevant, getScriptStatus } from './script-status.js';
 
 const problem = (kind: 'policy' | 'error' | 'slow' | 'failed' | 'scope') => ({ kind, message: '', at: '', count: 1 });
 
@@ -27,7 +27,7 @@ describe('the effects of a script', () => {
     it('are listed once each, with their counts by state of consent', () => {
         const times = { isGuess: false, count: 1 };
         const request = { kind: 'request', origin: 'https://a.test', method: 'GET', way: 'fetch' } as const;
-        const groups = groupEffects([
+        const groups = groupScriptEffects([
             { kind: 'cookie', name: '_a', consent: 'open', ...times },
             { ...request, consent: 'granted', isGuess: true, count: 2 },
             { ...request, consent: 'open', ...times },

@@ -65,7 +65,7 @@ export function isPrivacyRelevant(kind: Effect['kind'], consent: Consent): boole
     return (consent === 'open' || consent === 'refused') && kind !== 'global' && kind !== 'element';
 }
 
-export function groupEffects(effects: readonly Effect[]): ScriptEffectGroup[] {
+export function groupScriptEffects(effects: readonly Effect[]): ScriptEffectGroup[] {
     return (Object.keys(TITLES) as Effect['kind'][]).flatMap((kind) => {
         const rows = createRows(effects.filter((effect) => effect.kind === kind));
         return rows.length === 0 ? [] : [{ kind, title: TITLES[kind], rows }];

@@ -40,7 +40,7 @@ function createPart(
 }
 
 /** An empty text removes the condition. */
-export async function updateCondition(
+export async function updateSitePartCondition(
     orgs: ApiClient['orgs'],
     { organization, id: site }: { organization: string; id: string },
     { kind, id }: ConditionalPart,

@@ -11,7 +11,7 @@ import { findCompletions } from './completions.js';
 import type { Diagnostic } from './json-text.js';
 import type { InferredValue } from './infer-values.js';
 
-export { parseObject } from './json-text.js';
+export { parseJsonObject } from './json-text.js';
 
 export interface JsonCodeEditorOptions {
     parent: HTMLElement;

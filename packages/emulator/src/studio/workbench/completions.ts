@@ -1,5 +1,5 @@
 import { findCompletionPosition } from './json-text.js';
-import { getInferredAt, type InferredValue } from './infer-values.js';
+import { getInferredValueAt, type InferredValue } from './infer-values.js';
 
 export interface Completions {
     from: number;
@@ -11,7 +11,7 @@ export function findCompletions(text: string, position: number, inferred: Inferr
     const completion = findCompletionPosition(text, position);
     if (!completion) return undefined;
     const { from, to, kind, path, taken } = completion;
-    const at = getInferredAt(inferred, path);
+    const at = getInferredValueAt(inferred, path);
     const options = kind === 'name' ? listNames(at, taken, /^\s*:/.test(text.slice(to))) : listValues(at);
     return options.length > 0 ? { from, to, options } : undefined;
 }

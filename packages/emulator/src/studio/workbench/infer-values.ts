@@ -89,10 +89,10 @@ function inferElementValue(element: UIElement): InferredValue | undefined {
 }
 
 /** `*` stands for any array item. */
-export function getInferredAt(inferred: InferredValue, [name, ...rest]: readonly string[]): InferredValue {
+export function getInferredValueAt(inferred: InferredValue, [name, ...rest]: readonly string[]): InferredValue {
     if (name === undefined) return inferred;
     const next = name === '*' ? (inferred.item ?? inferred.fields.get(name)) : inferred.fields.get(name);
-    return next ? getInferredAt(next, rest) : UNKNOWN_VALUE;
+    return next ? getInferredValueAt(next, rest) : UNKNOWN_VALUE;
 }
 
 export function getJsonType(value: unknown): JsonType {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { findCompletions } from './completions.js';
-import { parseObject } from './json-text.js';
+import { parseJsonObject } from './json-text.js';
 import { inferValue, inferState } from './infer-values.js';
 
 const KNOWN = inferValue([
@@ -15,11 +15,11 @@ function labelsAt(text: string, known = KNOWN): string[] | undefined {
 }
 
 const problemsOf = (text: string, known = KNOWN) =>
-    parseObject(text, known).problems.map(({ from, severity, message }) => `${from} ${severity} ${message}`);
+    parseJsonObject(text, known).problems.map(({ from, severity, message }) => `${from} ${severity} ${message}`);
 
-describe('parseObject', () => {
+describe('parseJsonObject', () => {
     it('returns the object, with a warning at each value whose type is new', () => {
-        const { value } = parseObject('{"limit": "3", "place": {"name": 1}, "new": 1}', KNOWN);
+        const { value } = parseJsonObject('{"limit": "3", "place": {"name": 1}, "new": 1}', KNOWN);
         expect(value).toEqual({ limit: '3', place: { name: 1 }, new: 1 });
         expect(problemsOf('{"limit": "3", "place": {"name": 1}, "new": 1}')).toEqual([
             '10 warning So far this was a number.',
@@ -58,8 +58,8 @@ describe('a text that is not an object', () => {
         ['is nothing', '', '0 error This is not JSON'],
         ['is too deep', `{"a": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '0 error It is nested more than 200'],
         ['is too long', `{"a": "${'x'.repeat(2_000_000)}"}`, '0 error It is longer than 1048576'],
-    ])('is rejected by parseObject if it %s', (_, text, problem) => {
-        const { value, problems } = parseObject(text, KNOWN);
+    ])('is rejected by parseJsonObject if it %s', (_, text, problem) => {
+        const { value, problems } = parseJsonObject(text, KNOWN);
         expect(value).toBeUndefined();
         expect(problems).toHaveLength(1);
         expect(problemsOf(text)[0]).toContain(problem);

@@ -32,7 +32,7 @@ type SyntaxNode = ReturnType<typeof jsonLanguage.parser.parse>['topNode'];
 const { decodedBytes } = RENDER_REQUEST_LIMITS;
 
 /** Warns about deviations from the inferred schema. */
-export function parseObject(text: string, inferred: InferredValue): ParsedObject {
+export function parseJsonObject(text: string, inferred: InferredValue): ParsedObject {
     if (text.length > decodedBytes) return createFailure(text, `It is longer than ${decodedBytes} characters.`);
     let value: unknown;
     try {

@@ -1,5 +1,5 @@
 import type { BuildMessage, ReloadMessage } from '../../control.js';
-import { addBuild } from '../../integration/add-build.js';
+import { insertOrReplaceBuild } from '../../integration/add-build.js';
 import { createStore } from '../../page/store.js';
 import type { LiveStream } from './live-stream.js';
 
@@ -24,7 +24,7 @@ export class BuildsStore {
 
     #addMessage(message: BuildMessage): void {
         const previous = this.all.get().get(message.manifest) ?? [];
-        const builds = addBuild(previous, message).slice(-MAX_BUILDS_PER_PROJECT);
+        const builds = insertOrReplaceBuild(previous, message).slice(-MAX_BUILDS_PER_PROJECT);
         this.all.set(new Map(this.all.get()).set(message.manifest, builds));
         const others = this.failed.get().filter(({ manifest }) => manifest !== message.manifest);
         this.failed.set([...others, ...builds.slice(-1).filter(({ ok }) => !ok)]);

@@ -1,6 +1,6 @@
 import { type PageScriptSettings, PAGE_SETTINGS_ATTRIBUTE } from './page-settings.js';
 
-export function readSettings(): PageScriptSettings {
+export function readPageScriptSettings(): PageScriptSettings {
     return JSON.parse(findSettingsScript().getAttribute(PAGE_SETTINGS_ATTRIBUTE) ?? '') as PageScriptSettings;
 }
 

@@ -1,4 +1,4 @@
-import { readSettings } from '../globals/read-settings.js';
+import { readPageScriptSettings } from '../globals/read-settings.js';
 import { readPageFacts } from '../read-page-facts.js';
 import { enablePromptCopying } from './copy-prompt.js';
 import { enableFeedbackForm } from './feedback.js';
@@ -8,7 +8,7 @@ import { enableInstantSearch } from './search.js';
 import { enableThemeSwitch } from './theme.js';
 import { trackPageView, runAfterPrerender } from './track-reader.js';
 
-const { base } = readSettings();
+const { base } = readPageScriptSettings();
 let stopFollowing = subscribe();
 
 enableFeedbackForm();

@@ -1,12 +1,16 @@
 import { createRandomHexId } from '../globals/cookies.js';
-import { readSettings } from '../globals/read-settings.js';
+import { readPageScriptSettings } from '../globals/read-settings.js';
 import { isVisitorTrackable, getVisitorIdAndStoreIfTrackable } from '../globals/visitor.js';
 import { READER_EVENTS_PATH, type ReaderAction, type ReaderEventMessage } from './endpoints.js';
 
 const sessionId = createRandomHexId();
 
 export function getReaderInfo(): Pick<ReaderEventMessage, 'visitorId' | 'sessionId' | 'language'> {
-    return { visitorId: getVisitorIdAndStoreIfTrackable(readSettings()), sessionId, language: navigator.language };
+    return {
+        visitorId: getVisitorIdAndStoreIfTrackable(readPageScriptSettings()),
+        sessionId,
+        language: navigator.language,
+    };
 }
 
 export function trackPageView(referrer: string): void {
@@ -15,7 +19,7 @@ export function trackPageView(referrer: string): void {
 
 /** Search text reveals more than page views. */
 export function trackSearchIfVisitorTrackable(action: Exclude<ReaderAction, { type: 'page_view' }>): void {
-    if (isVisitorTrackable(readSettings())) sendEvent(action, '');
+    if (isVisitorTrackable(readPageScriptSettings())) sendEvent(action, '');
 }
 
 function sendEvent(deed: ReaderAction, referrer: string): void {
@@ -30,9 +34,12 @@ function sendEvent(deed: ReaderAction, referrer: string): void {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(event);
     // `keepalive`: the visitor may leave at once.
-    void fetch(readSettings().base + READER_EVENTS_PATH, { method: 'POST', headers, body, keepalive: true }).catch(
-        () => {},
-    );
+    void fetch(readPageScriptSettings().base + READER_EVENTS_PATH, {
+        method: 'POST',
+        headers,
+        body,
+        keepalive: true,
+    }).catch(() => {});
 }
 
 export function runAfterPrerender(callback: () => void): void {

@@ -6,7 +6,7 @@ import {
     OPERATION_FIELDS,
     OPERATION_PARAMETER_LOCATIONS,
     canSendOperation,
-    canSetHeader,
+    canScriptSetHeader,
     type OperationParameterLocation,
 } from '../../browser/operation-requests.js';
 import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
@@ -28,7 +28,7 @@ export function renderOperationForm(
             parameters
                 .filter((group) => group.location === location)
                 .flatMap((group) => group.parameters)
-                .filter(({ name }) => location !== 'header' || canSetHeader(name))
+                .filter(({ name }) => location !== 'header' || canScriptSetHeader(name))
                 .map((one) => renderParameter(location, one, labels.required)),
         ),
         body?.contents[0] &&

@@ -1,7 +1,7 @@
 import type { CredentialView, OperationView, PropertyView } from '../../../openapi/view/specification-view.js';
 import {
     canSendOperation,
-    canSetHeader,
+    canScriptSetHeader,
     type OperationParameterLocation,
     type OperationRequest,
 } from '../../browser/operation-requests.js';
@@ -103,7 +103,7 @@ function findAcceptedMediaType({ responses }: OperationView): string | undefined
 const HEADER_VALUE = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 
 function setHeader(headers: Headers, name: string, value: string): void {
-    if (!canSetHeader(name)) throw new ServiceError(400, `The header "${name}" cannot be sent from here.`);
+    if (!canScriptSetHeader(name)) throw new ServiceError(400, `The header "${name}" cannot be sent from here.`);
     if (!HEADER_VALUE.test(value))
         throw new ServiceError(400, `The value of the header "${name}" is none for headers.`);
     headers.set(name, value);

@@ -1,4 +1,4 @@
-import { isInRange } from '../../../hosting/address-bits.js';
+import { isAddressInRange } from '../../../hosting/address-bits.js';
 import {
     ALWAYS_CLOSED_REASON,
     listRangesWithNat64,
@@ -32,5 +32,5 @@ function findReason(address: string, allowedRanges: readonly string[]): NonPubli
 }
 
 function isInRanges(address: string, ranges: readonly string[]): boolean {
-    return ranges.some((range) => isInRange(address, range));
+    return ranges.some((range) => isAddressInRange(address, range));
 }

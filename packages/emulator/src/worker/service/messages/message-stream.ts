@@ -1,5 +1,5 @@
 import type { BuildMessage, StreamMessage } from '../../../control.js';
-import { addBuild } from '../../../integration/add-build.js';
+import { insertOrReplaceBuild } from '../../../integration/add-build.js';
 
 /** For new subscribers: builds and variants per project, locations of errors, pages with unread conditions. */
 const MAX_CACHED_MESSAGES = { build: 20, variants: 1, frame: 50, 'unread-conditions': 5 };
@@ -47,7 +47,7 @@ export function createReplayingMessageStream(
 
 /** A repeated build replaces its earlier report: sessions repeat reports. Builds are ordered by time. */
 function addMessage(messages: readonly StreamMessage[], message: StreamMessage): StreamMessage[] {
-    return message.event === 'build' ? addBuild(messages.filter(isBuild), message) : [...messages, message];
+    return message.event === 'build' ? insertOrReplaceBuild(messages.filter(isBuild), message) : [...messages, message];
 }
 
 const isBuild = (message: StreamMessage): message is BuildMessage => message.event === 'build';

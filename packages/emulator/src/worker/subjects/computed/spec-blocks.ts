@@ -13,7 +13,7 @@ import {
     toListOrEmpty,
     type SpecOperation,
     type SpecPart,
-    resolvePart,
+    resolveSpecPart,
     type OpenApiSpecification,
     toTextOrEmpty,
 } from '../../../openapi/specification-reader.js';
@@ -84,7 +84,7 @@ function createBodyBlocks(
     descriptions: SpecDescriptionConverter,
 ): DocumentBlock[] {
     const bodyParameter = parameters.find((parameter) => parameter.fields['in'] === 'body');
-    const body = bodyParameter ?? resolvePart(spec, fields['requestBody'], file);
+    const body = bodyParameter ?? resolveSpecPart(spec, fields['requestBody'], file);
     const media = Object.entries(toObjectOrEmpty(body.fields['content']));
     const rows = bodyParameter
         ? [[{ code: 'body' }, { code: formatSchemaType(bodyParameter.fields['schema']) }]]
@@ -106,7 +106,7 @@ function createResponseBlocks(
     descriptions: SpecDescriptionConverter,
 ): DocumentBlock[] {
     const rows = Object.entries(toObjectOrEmpty(fields['responses'])).map(([status, response]) => {
-        const { description, content, schema } = resolvePart(spec, response, file).fields;
+        const { description, content, schema } = resolveSpecPart(spec, response, file).fields;
         const [media] = Object.values(toObjectOrEmpty(content));
         const type = toObjectOrEmpty(media)['schema'] ?? schema;
         return [

@@ -7,15 +7,15 @@ import { createModelBlocks, createOperationBlocks } from './spec-blocks.js';
 import {
     type SpecFields,
     toObjectOrEmpty,
-    getInfo,
+    getSpecInfo,
     toListOrEmpty,
-    listModels,
+    listSpecModels,
     type SpecOperation,
     listSpecOperations,
     type OpenApiSpecification,
-    listTags,
+    listSpecTags,
     toTextOrEmpty,
-    listWebhooks,
+    listSpecWebhooks,
 } from '../../../openapi/specification-reader.js';
 
 const MAX_PER_PAGE = { operations: 10, models: 20 };
@@ -34,20 +34,26 @@ export function planOpenApiSpecPages(
     { models }: SpecFields,
     descriptions: SpecDescriptionConverter,
 ): SpecPage[] {
-    const { title, description } = getInfo(spec);
+    const { title, description } = getSpecInfo(spec);
     return [
         ...(toTextOrEmpty(description) === ''
             ? []
             : [{ key: 'info', title: toTextOrEmpty(title) || 'Introduction', props: { doc: 'info' }, parts: [] }]),
         ...createOperationPages(spec, descriptions),
-        ...splitIntoPages('webhooks', 'Webhooks', MAX_PER_PAGE.operations, listWebhooks(spec), (some) => ({
+        ...splitIntoPages('webhooks', 'Webhooks', MAX_PER_PAGE.operations, listSpecWebhooks(spec), (some) => ({
             props: { doc: 'webhooks', webhooks: some.map(({ name, method }) => ({ name, method })) },
             parts: some.map(toWebhookPointer),
         })),
-        ...splitIntoPages('models', 'Models', MAX_PER_PAGE.models, models === true ? listModels(spec) : [], (some) => ({
-            props: { doc: 'models', schemas: some.map(([name]) => name) },
-            parts: some.map(toSchemaPointer),
-        })),
+        ...splitIntoPages(
+            'models',
+            'Models',
+            MAX_PER_PAGE.models,
+            models === true ? listSpecModels(spec) : [],
+            (some) => ({
+                props: { doc: 'models', schemas: some.map(([name]) => name) },
+                parts: some.map(toSchemaPointer),
+            }),
+        ),
     ];
 }
 
@@ -65,7 +71,7 @@ export function createSpecBlocks(
         case 'schemas':
             return listShownModels(spec, props).flatMap((model) => createModelBlocks(model, descriptions));
         case 'info':
-            return descriptions.blocks(toTextOrEmpty(getInfo(spec)['description']));
+            return descriptions.blocks(toTextOrEmpty(getSpecInfo(spec)['description']));
         default:
             return ['info', 'operations'].flatMap((doc) => createSpecBlocks(spec, { doc }, descriptions));
     }
@@ -93,14 +99,14 @@ function listShownOperations(spec: OpenApiSpecification, props: SpecFields): rea
 }
 
 function listShownWebhooks(spec: OpenApiSpecification, props: SpecFields): readonly SpecOperation[] {
-    return filterByPointers(listWebhooks(spec), props['webhooks'], 'name');
+    return filterByPointers(listSpecWebhooks(spec), props['webhooks'], 'name');
 }
 
 function listShownModels(spec: OpenApiSpecification, { schemas: names }: SpecFields): SpecModel[] {
-    return listModels(spec).filter(([name]) => !Array.isArray(names) || names.includes(name));
+    return listSpecModels(spec).filter(([name]) => !Array.isArray(names) || names.includes(name));
 }
 
-type SpecModel = ReturnType<typeof listModels>[number];
+type SpecModel = ReturnType<typeof listSpecModels>[number];
 
 function toOperationPointer({ name, method }: SpecOperation): SpecPartPointer {
     return { kind: 'operation', path: name, method };
@@ -115,7 +121,7 @@ function toSchemaPointer([name]: SpecModel): SpecPartPointer {
 }
 
 function createOperationPages(spec: OpenApiSpecification, descriptions: SpecDescriptionConverter): SpecPage[] {
-    const described = new Map(listTags(spec).map(({ name, description }) => [name, description]));
+    const described = new Map(listSpecTags(spec).map(({ name, description }) => [name, description]));
     const byTag = new Map([...described.keys()].map((name): [string, SpecOperation[]] => [name, []]));
     for (const operation of listSpecOperations(spec)) {
         const [tag = ''] = operation.tags;

@@ -2,7 +2,7 @@ import type { DocumentBlock } from '@svc-int/api';
 
 import {
     findSpecOperation,
-    listModels,
+    listSpecModels,
     type OpenApiSpecification,
     type SpecOperation,
 } from '../../../openapi/specification-reader.js';
@@ -43,7 +43,7 @@ function createBlocks(
         case 'openapi-webhook':
             return show(findSpecOperation(spec, 'webhooks', data.name, data.method));
         case 'openapi-schemas': {
-            const models = new Map(listModels(spec));
+            const models = new Map(listSpecModels(spec));
             return data.schemas.flatMap((name) => {
                 const model = models.get(name);
                 return model ? createModelBlocks([name, model], descriptions) : [];

@@ -1,7 +1,7 @@
 import type { OpenAPISpecVersion, OpenAPISpecVersionContent } from '@svc-int/api';
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 
-import { findReferences } from '../../../openapi/find-references.js';
+import { listSpecReferences } from '../../../openapi/find-references.js';
 import type { SpecDocument } from '../../../openapi/parse-document.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
@@ -108,7 +108,7 @@ export function serializeSpecVersionFiles(service: Service, { id }: SpecVersionR
 }
 
 function listReferencedFiles(document: SpecDocument, own: string, names: ReadonlySet<string>): string[] {
-    const targets = findReferences(document).map(({ holder: { $ref } }) => $ref.split('#', 1)[0] ?? '');
+    const targets = listSpecReferences(document).map(({ holder: { $ref } }) => $ref.split('#', 1)[0] ?? '');
     return [...new Set(targets)].filter((name) => name !== '' && name !== own && names.has(name));
 }
 

@@ -39,7 +39,7 @@ export function createScriptAttribution(scripts: readonly string[], ownUrlPrefix
     return {
         findOwner,
         attribute(inside) {
-            const calls = parseStack(readStack(inside));
+            const calls = parseStackTrace(readStack(inside));
             const called = calls.map(({ script }) => owners.get(script)).find((script) => script !== undefined);
             const running = document.currentScript;
             const found = called ?? (running instanceof Element ? findOwner(running) : undefined);
@@ -60,7 +60,7 @@ export function createScriptAttribution(scripts: readonly string[], ownUrlPrefix
 }
 
 /** Innermost first. */
-export function parseStack(stack: string): ScriptLocation[] {
+export function parseStackTrace(stack: string): ScriptLocation[] {
     return [...stack.matchAll(LOCATION_PATTERN)].map(([, script = '', line, column]) => ({
         script,
         line: Number(line),

@@ -1,5 +1,5 @@
 import { type PageScriptReport, PAGE_REPORT_LIMITS } from '../page-settings.js';
-import { parseStack } from './attribution.js';
+import { parseStackTrace } from './attribution.js';
 import { findRecordedRequestScriptLocation } from './watch-script-requests.js';
 
 const SLOW_SCRIPT_MS = 2000;
@@ -47,7 +47,7 @@ function resolveLocation(
 }
 
 function watchErrors(isScript: IsScript, own: string, report: SendReport): void {
-    const findFirstScript = (stack = '') => parseStack(stack).find(({ script }) => isScript(script))?.script;
+    const findFirstScript = (stack = '') => parseStackTrace(stack).find(({ script }) => isScript(script))?.script;
     window.addEventListener('error', ({ message, filename, lineno, colno, error }) => {
         const stack = extractStack(error, own);
         // Browsers report the interceptor if an intercepted call throws.
