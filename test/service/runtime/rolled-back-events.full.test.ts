@@ -10,7 +10,7 @@ import { createDispatcher } from './worker/dispatch/create-dispatcher.js';
 import { createSharedTimeouts } from './worker/service/event-loop/timeouts.js';
 import { createEncryption } from './worker/service/secrets/encryption.js';
 import { openDatabase } from './worker/storage/database.js';
-import { createLocalWorkspaceAccess, getInstallationById, getInstallationPlacement, uninstall } from './worker/subjects/integrations/index.js';
+import { createLocalWorkspaceAccess, getInstallationById, getInstallationPlacement, uninstallIntegration } from './worker/subjects/integrations/index.js';
 
 const sent = [];
 function createHost(db) {
@@ -59,7 +59,7 @@ async function answer(storage, { fails }) {
     fill(storage, host);
     try {
         host.db.transaction(() => {
-            uninstall(host, getInstallationById(host, 'mood', 'i'));
+            uninstallIntegration(host, getInstallationById(host, 'mood', 'i'));
             if (fails) throw new Error('What comes after it fails.');
         });
     } catch {}

@@ -5,7 +5,7 @@ import { shareDatabaseWorker } from '../../support/service/database-worker.js';
 const SOURCE = `
 import { sql } from 'drizzle-orm';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
-import { isSiteClosed } from './worker/subjects/people/given-levels.js';
+import { matchClosedSite } from './worker/subjects/people/given-levels.js';
 import { openDatabase } from './worker/storage/database.js';
 
 const DATA = \`
@@ -20,7 +20,7 @@ async function answer(storage, { count }) {
         insert into sites (id, organization, title, createdAt) select 'site-' || i, 'acme', 'Site', '' from n\`);
     db.run(sql.raw("insert into user_levels (organization, user, site, level) values ('acme', 'eva', 'site-1', null)"));
     const read = (site) => {
-        const condition = isSiteClosed({ db }, 'eva', sql\`\${site}\`);
+        const condition = matchClosedSite({ db }, 'eva', sql\`\${site}\`);
         const query = new SQLiteSyncDialect().sqlToQuery(sql\`select 1 where \${condition}\`);
         const cursor = storage.sql.exec(query.sql, ...query.params);
         return [cursor.toArray().length === 1, cursor.rowsRead];
@@ -31,7 +31,7 @@ async function answer(storage, { count }) {
 
 const { askIn } = shareDatabaseWorker(SOURCE);
 
-it('isSiteClosed reads as many rows for a site of a thousand as for a site of two', async () => {
+it('matchClosedSite reads as many rows for a site of a thousand as for a site of two', async () => {
     const few = await askIn('few', { count: 2 });
     expect(few).toMatchObject({ isFirstClosed: true, isSecondClosed: false });
     expect(await askIn('many', { count: 1000 })).toEqual(few);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 
-import { formatFirstIssues } from '../worker/service/schema-issues.js';
+import { formatFirstSchemaIssues } from '../worker/service/schema-issues.js';
 
 it.each([
     ['another type', z.object({ a: z.object({}) }), { a: 7 }, 'a: must be an object, not a number'],
@@ -39,7 +39,7 @@ it.each([
         { a: 1, b: ['c'] },
         'a: must be a string, not a number\nb.0: must be a number, not a string',
     ],
-])('formatFirstIssues describes an issue in words: %s', (_, schema, value, text) => {
+])('formatFirstSchemaIssues describes an issue in words: %s', (_, schema, value, text) => {
     const { error } = schema.safeParse(value);
-    expect(error && formatFirstIssues(error)).toBe(text);
+    expect(error && formatFirstSchemaIssues(error)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import blueprintText from 'blueprint';
 import type { Hono } from 'hono';
 
-import { type DatabaseBlueprint, insertSeed } from './blueprint/blueprint.js';
+import { type DatabaseBlueprint, insertSeedRows } from './blueprint/blueprint.js';
 import { createLifecycle } from './create-lifecycle.js';
 import { createWorkspaceService } from './create-workspace-service.js';
 import { createWorkspaceSubscribers } from './create-workspace-subscribers.js';
@@ -52,7 +52,7 @@ export async function openOrSeedWorkspace(
     const { host: service, isReopened } = await openHost(ctx, env, name);
     enqueueSearchIndexingIfEmptyOrOutdated(service);
     if (!platform.awaitsSeed(service.name) && isWorkspaceEmpty(service))
-        ctx.storage.transactionSync(() => insertSeed(ctx.storage.sql, getBlueprint().content, service));
+        ctx.storage.transactionSync(() => insertSeedRows(ctx.storage.sql, getBlueprint().content, service));
     scheduleNextAlarm(service);
     // The main workspace resumes once its host has set its URLs, which may have changed.
     if (service.name !== MAIN_WORKSPACE || !service.lifecycle.hasReportedUrls || isReopened) {

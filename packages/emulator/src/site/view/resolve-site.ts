@@ -8,7 +8,7 @@ import {
     getSitePagePath,
     type SitePathTarget,
     readSiteStructure,
-    filterStructure,
+    filterSiteStructure,
     SHARE_KEY_PARAM,
     type SiteAtUrl,
     findSiteByUrl,
@@ -72,7 +72,7 @@ export async function resolvePublishedSiteForVisitor(
     const admission = await authenticateVisitor(service, site, { ...credentials, shareKey });
     const { claims, member } = admission.visitor;
     const previewVisitor = { site: site.id, member, shareKey: admission.visitor.shareKey };
-    const structure = filterStructure(site, readSiteStructure(service, site.id), claims);
+    const structure = filterSiteStructure(site, readSiteStructure(service, site.id), claims);
     const { target, preview } = resolveVisitorPath(service, structure, rest, previewVisitor);
     return { site, address, admission, structure, base, rest, pathTarget: target, preview };
 }

@@ -12,11 +12,11 @@ export const createPlaceholderId = (number: number): string => `new-id-${number}
 
 const PLACEHOLDERS = new RegExp(`${PLACEHOLDER_SEED_TIME}|${createPlaceholderId(0).replace('0', '\\d+')}`, 'g');
 
-export function createTables(storage: DurableObjectStorage, statements: readonly string[]): void {
+export function createDatabaseTables(storage: DurableObjectStorage, statements: readonly string[]): void {
     storage.transactionSync(() => run(storage.sql, statements));
 }
 
-export function insertSeed(
+export function insertSeedRows(
     sql: SqlStorage,
     statements: readonly string[],
     { newId, now }: { newId: () => string; now: () => Date },

@@ -15,7 +15,12 @@ import { createLocalWorkspaceAccess } from '../subjects/integrations/index.js';
 import { pseudoTranslationEngine } from '../subjects/translations/index.js';
 import { seedWorkspaceIfEmpty } from '../subjects/workspace/index.js';
 import { listWorkKinds } from '../work-kinds.js';
-import { type DatabaseBlueprint, createTables, createPlaceholderId, PLACEHOLDER_SEED_TIME } from './blueprint.js';
+import {
+    type DatabaseBlueprint,
+    createDatabaseTables,
+    createPlaceholderId,
+    PLACEHOLDER_SEED_TIME,
+} from './blueprint.js';
 import { formatSqlLiteral, captureDatabaseBlueprint } from './capture-blueprint.js';
 
 interface Env {
@@ -49,8 +54,8 @@ export class BlueprintWorkspace extends DurableObject<Env> {
 }
 
 export class EmptyWorkspaceDatabaseTemplate extends DurableObject<Env> {
-    async createTables(layout: readonly string[]): Promise<void> {
-        createTables(this.ctx.storage, layout);
+    async createDatabaseTables(layout: readonly string[]): Promise<void> {
+        createDatabaseTables(this.ctx.storage, layout);
     }
 }
 

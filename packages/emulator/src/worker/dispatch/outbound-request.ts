@@ -6,7 +6,7 @@ import type { WorkspaceHost } from './workspace-host.js';
 import type { Service } from '../service/service.js';
 import type { DispatcherHost } from './dispatcher.js';
 import type { SubscribersHost } from '../service/messages/subscribers.js';
-import { combineFaults, type RequestFault } from './faults/index.js';
+import { combineFaultPlans, type RequestFault } from './faults/index.js';
 import type { ReplayResponse } from '../service/integrations/replay-responses.js';
 import { consumeReplayResponse } from './replay-responses.js';
 import { findJournalEvent } from '../subjects/journal/index.js';
@@ -112,7 +112,7 @@ function findRequestFault(
     if (!faults.any) return undefined;
     const integration = event === undefined ? undefined : findJournalEvent(service, event)?.integration;
     const isApi = addresses.url !== '' && new URL(url).origin === new URL(addresses.url).origin;
-    const fault = combineFaults(
+    const fault = combineFaultPlans(
         faults.match({ on: isApi ? 'api' : 'outbound', event, integration, call: `${method} ${url}` }),
     );
     if (fault && event !== undefined)

@@ -13,7 +13,7 @@ import type { SubscribersHost } from '../service/messages/subscribers.js';
 import type { DispatcherHost } from './dispatcher.js';
 import { truncateWithoutEllipsis } from '../../values/truncate-without-ellipsis.js';
 import { readScript } from '../storage/integration-files.js';
-import { buildEnvironment } from './delivery/environment.js';
+import { buildRuntimeEnvironment } from './delivery/environment.js';
 import { MAX_LOG_LINE_LENGTH } from './sandbox/log-limits.js';
 import { redactHttpMessage, type CapturedHttpMessage } from './secrets/redact-http-message.js';
 import { createEventRedactor, type Redactor } from './secrets/redactor.js';
@@ -138,6 +138,6 @@ export function findEventRedactor(service: Service, eventId: string): Redactor |
 function createRowRedactor(service: Service, event: JournalEventRow): Redactor {
     return createEventRedactor(
         service,
-        buildEnvironment(service, getIntegration(service, event.integration), event.payload),
+        buildRuntimeEnvironment(service, getIntegration(service, event.integration), event.payload),
     );
 }

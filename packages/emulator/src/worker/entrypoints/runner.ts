@@ -4,7 +4,7 @@ import {
     loadScriptWorker,
     type ScriptRunnerProps,
     type ScriptEntrypoints,
-    getScriptId,
+    getScriptWorkerId,
 } from '../dispatch/scripts/script-runtime.js';
 import { type CloudflareEnv, getWorkspaceStub } from '../env.js';
 
@@ -14,7 +14,7 @@ export class Runner extends WorkerEntrypoint<CloudflareEnv, ScriptRunnerProps> {
         const { LOADER: loader, CPU_LIMIT: cpuMs } = this.env;
         const { workspace, script } = this.ctx.props;
         const entrypoints = this.ctx.exports as unknown as ScriptEntrypoints;
-        const loadSource = async () => getWorkspaceStub(this.env, workspace).getSource(getScriptId(script));
+        const loadSource = async () => getWorkspaceStub(this.env, workspace).getSource(getScriptWorkerId(script));
         const loaded = loadScriptWorker(
             { loader, markerKey: '', limits: { cpuMs } },
             entrypoints,

@@ -8,7 +8,7 @@ import {
     loadScriptWorker,
     type ScriptEntrypoints,
 } from '../dispatch/scripts/script-runtime.js';
-import { checkLocalOrigin, isOperatorRequest } from '../http/guards.js';
+import { findLocalOriginProblem, isOperatorRequest } from '../http/guards.js';
 import { createFetchedPageFiles } from './page-files.js';
 import type { Platform } from './platform.js';
 import { createStoredWorkspaceNames } from './workspace-names.js';
@@ -34,7 +34,7 @@ export function createLocalPlatform(env: LocalEnv): Platform {
         getListener: () => 'control',
         isPublicRequest: () => true,
         getWorkspaceName: () => undefined,
-        checkOrigin: checkLocalOrigin,
+        checkOrigin: findLocalOriginProblem,
         hasWorkspace: (name, request) =>
             env.WORKSPACES || (name === RUNTIME_WARM_UP_WORKSPACE && isOperatorRequest(request, env)),
         workspaceNames: createStoredWorkspaceNames(env),

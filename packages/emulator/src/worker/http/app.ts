@@ -11,8 +11,8 @@ import { toApiErrorResponse } from './errors.js';
 import { authenticate } from './guards.js';
 import { operationHandlers } from './handlers.js';
 import { serveOpenIdProviderLogin } from './login.js';
-import { mountControl } from './mount-control.js';
-import { mountContract, type HttpEnv } from './mount.js';
+import { mountControlRoutes } from './mount-control.js';
+import { mountContractRoutes, type HttpEnv } from './mount.js';
 import { createMatchCachingRouter } from './router.js';
 import { serveSAML } from './saml.js';
 import { formatPathSuggestion } from './responses/format-path-suggestion.js';
@@ -47,9 +47,9 @@ export function createControlApp(service: HttpHost, studio: () => Promise<Studio
     serveSAML(app);
     registerBootstrapTokenExchangeRoute(app);
     serveOpenIdProviderLogin(app);
-    mountContract(app, operationHandlers, 'open');
+    mountContractRoutes(app, operationHandlers, 'open');
     app.use('/v1/*', authenticate);
-    mountControl(app, controlHandlers);
-    mountContract(app, operationHandlers, 'closed');
+    mountControlRoutes(app, controlHandlers);
+    mountContractRoutes(app, operationHandlers, 'closed');
     return app;
 }

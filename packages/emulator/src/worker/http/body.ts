@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { hasMoreJsonEntriesThan, isJsonDeeperThan } from '../../values/json-limits.js';
 import { readBodyChunks, type BodyReadLimits } from '../service/egress/read-body-chunks.js';
 import { concatBytes } from '../../values/concat-bytes.js';
-import { formatFirstIssues } from '../service/schema-issues.js';
+import { formatFirstSchemaIssues } from '../service/schema-issues.js';
 import { ServiceError } from '../service/service-error.js';
 import type { HttpEnv } from './mount.js';
 
@@ -103,5 +103,5 @@ function assertWellFormed(value: unknown, path: string[]): void {
 export function parseRequestPart<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw new ServiceError(422, formatFirstIssues(parsed.error));
+    throw new ServiceError(422, formatFirstSchemaIssues(parsed.error));
 }

@@ -15,7 +15,7 @@ import type { HttpEnv } from './mount.js';
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** The host check prevents DNS rebinding; the origin check blocks pages of other sites. */
-export function checkLocalOrigin({ headers }: Request, isOpen = false): string | undefined {
+export function findLocalOriginProblem({ headers }: Request, isOpen = false): string | undefined {
     const host = headers.get('host') ?? '';
     const origin = headers.get('origin');
     if (!LOOPBACK.has(parseHostname(`http://${host}`)))

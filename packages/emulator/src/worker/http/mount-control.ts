@@ -26,7 +26,7 @@ type Reply<Name extends ControlRoute> = Name extends StreamingRoute ? Response :
 
 export type ControlHandlers = { [Name in ControlRoute]: ControlHandler<Name> };
 
-export function mountControl(app: Hono<HttpEnv>, handlers: ControlHandlers): void {
+export function mountControlRoutes(app: Hono<HttpEnv>, handlers: ControlHandlers): void {
     const names = Object.keys(CONTROL_ROUTES) as ControlRoute[];
     const mount = (name: ControlRoute) => {
         const { method, path } = getControlRoute(name);

@@ -13,7 +13,7 @@ import type * as z from 'zod';
 
 import { describeCaller } from '../service/callers/current-operation.js';
 import { compileConservativeQuickValidator } from '../service/quick-validator.js';
-import { formatFirstIssue } from '../service/schema-issues.js';
+import { formatFirstSchemaIssue } from '../service/schema-issues.js';
 import type { HttpHost } from './http-host.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller, ReadCaller } from '../service/callers/access.js';
@@ -73,7 +73,7 @@ export type OperationHandler<Op extends Operation> = (
 
 export type OperationHandlers = { [Id in OperationId]: OperationHandler<Operations[Id] & Operation> };
 
-export function mountContract(app: Hono<HttpEnv>, handlers: OperationHandlers, access: 'open' | 'closed'): void {
+export function mountContractRoutes(app: Hono<HttpEnv>, handlers: OperationHandlers, access: 'open' | 'closed'): void {
     for (const [id, operation] of listOperations()) {
         if ((operation.open ? 'open' : 'closed') !== access) continue;
         // TypeScript does not relate the handler to its operation.
@@ -162,7 +162,7 @@ function isNamed(etag: string, header = ''): boolean {
 function assertResponse(id: string, schema: z.ZodType, data: unknown): void {
     if (compileConservativeQuickValidator(schema)(data)) return;
     const checked = schema.safeParse(data);
-    if (!checked.success) throw new Error(`${id} breaks its contract: ${formatFirstIssue(checked.error)}`);
+    if (!checked.success) throw new Error(`${id} breaks its contract: ${formatFirstSchemaIssue(checked.error)}`);
 }
 
 function readQuery(c: Context): Record<string, string | string[] | undefined> {
@@ -177,7 +177,7 @@ function validate(schema: z.ZodType, value: unknown, isMalformed?: (issue: z.cor
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
-    throw new ServiceError(issue && isMalformed?.(issue) ? 400 : 422, formatFirstIssue(parsed.error));
+    throw new ServiceError(issue && isMalformed?.(issue) ? 400 : 422, formatFirstSchemaIssue(parsed.error));
 }
 
 function isUnknownChoice({ code }: z.core.$ZodIssue): boolean {

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 
-import { listIssues, formatIssue, formatFirstIssues } from './schema-issues.js';
+import { listSchemaIssues, formatSchemaIssue, formatFirstSchemaIssues } from './schema-issues.js';
 
-it('formatIssue gives the reason why the key of a record is invalid', () => {
+it('formatSchemaIssue gives the reason why the key of a record is invalid', () => {
     const secrets = z.object({ secrets: z.record(z.string().regex(/^[A-Z]+$/, 'Expected capitals'), z.string()) });
     const { error } = secrets.safeParse({ secrets: { low: '1' } });
-    expect(error && listIssues(error).map(formatIssue)).toEqual(['secrets.low: Expected capitals']);
+    expect(error && listSchemaIssues(error).map(formatSchemaIssue)).toEqual(['secrets.low: Expected capitals']);
 });
 
-it('formatFirstIssues lists the first 20 of many issues, and truncates long names', () => {
+it('formatFirstSchemaIssues lists the first 20 of many issues, and truncates long names', () => {
     const texts = z.array(z.string());
     const many = texts.safeParse(Array.from({ length: 100_000 }, () => 1));
-    expect(many.error && formatFirstIssues(many.error)).toMatch(
+    expect(many.error && formatFirstSchemaIssues(many.error)).toMatch(
         /^[^]{0,4000}19: must be a string, not a number\n… and 99980 more$/,
     );
     const long = z.strictObject({}).safeParse({ ['k'.repeat(1_000_000)]: 1 });
-    expect(long.error && formatFirstIssues(long.error)).toMatch(/^.{4000}…$/);
+    expect(long.error && formatFirstSchemaIssues(long.error)).toMatch(/^.{4000}…$/);
 });

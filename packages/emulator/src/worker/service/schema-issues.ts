@@ -10,11 +10,11 @@ export interface SchemaIssue {
 }
 
 /** For a union, lists only the issues of the most similar alternative. */
-export function listIssues({ issues }: z.ZodError): SchemaIssue[] {
+export function listSchemaIssues({ issues }: z.ZodError): SchemaIssue[] {
     return issues.flatMap((issue) => flattenIssue(issue, []));
 }
 
-export function formatIssue({ path, issue }: SchemaIssue): string {
+export function formatSchemaIssue({ path, issue }: SchemaIssue): string {
     const fault = describeIssue(issue);
     return path.length > 0 ? `${path.join('.')}: ${fault}` : `${fault.charAt(0).toUpperCase()}${fault.slice(1)}`;
 }
@@ -22,16 +22,16 @@ export function formatIssue({ path, issue }: SchemaIssue): string {
 const MAX_ISSUES = 20;
 const MAX_TEXT_LENGTH = 4000;
 
-export function formatFirstIssues({ issues }: z.ZodError): string {
+export function formatFirstSchemaIssues({ issues }: z.ZodError): string {
     const first = issues.slice(0, MAX_ISSUES).flatMap((issue) => flattenIssue(issue, []));
-    const text = first.slice(0, MAX_ISSUES).map(formatIssue).join('\n');
+    const text = first.slice(0, MAX_ISSUES).map(formatSchemaIssue).join('\n');
     const truncated = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
     return issues.length > MAX_ISSUES ? `${truncated}\n… and ${issues.length - MAX_ISSUES} more` : truncated;
 }
 
-export function formatFirstIssue(error: z.ZodError): string {
-    const [fault] = listIssues(error);
-    return fault ? formatIssue(fault) : 'Invalid input';
+export function formatFirstSchemaIssue(error: z.ZodError): string {
+    const [fault] = listSchemaIssues(error);
+    return fault ? formatSchemaIssue(fault) : 'Invalid input';
 }
 
 function flattenIssue(issue: Issue, above: readonly PropertyKey[]): SchemaIssue[] {

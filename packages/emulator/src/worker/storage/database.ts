@@ -1,7 +1,7 @@
 import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite';
 import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
 
-import { createTables } from '../blueprint/blueprint.js';
+import { createDatabaseTables } from '../blueprint/blueprint.js';
 import { installCountTriggers } from './counts.js';
 import migrations from './migrations/migrations.js';
 import { installPlacementAndWorkCascadeTriggers } from './cascade-triggers.js';
@@ -45,7 +45,7 @@ export async function openDatabase(
     layoutStatements: readonly string[] = [],
 ): Promise<Database> {
     if (hasDatabase(storage)) assertKnownLayout(storage);
-    else if (layoutStatements.length > 0) createTables(storage, layoutStatements);
+    else if (layoutStatements.length > 0) createDatabaseTables(storage, layoutStatements);
     const changes: WriteCounterWithTransactionHook = { revision: 0 };
     const logQuery = (statement: string) => {
         if (isSqlWriteOutsideJournal(statement)) changes.revision++;

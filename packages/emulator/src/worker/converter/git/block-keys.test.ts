@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { findUnnamedDefinitions } from './block-keys.js';
+import { listUnreferencedDefinitions } from './block-keys.js';
 
-describe('findUnnamedDefinitions', () => {
+describe('listUnreferencedDefinitions', () => {
     it('finds the definitions that no other text names', () => {
         const texts = [
             'A[^1] and [B].',
@@ -12,8 +12,8 @@ describe('findUnnamedDefinitions', () => {
             '[b]: b.md',
             '[c]: c.md',
         ];
-        expect([...findUnnamedDefinitions(texts)]).toEqual(['[^3]: Three[^3]', '[c]: c.md']);
-        expect([...findUnnamedDefinitions(['[c]: c.md', '[c]: c.md'])]).toEqual([]);
+        expect([...listUnreferencedDefinitions(texts)]).toEqual(['[^3]: Three[^3]', '[c]: c.md']);
+        expect([...listUnreferencedDefinitions(['[c]: c.md', '[c]: c.md'])]).toEqual([]);
     });
 
     it('reads thousands of texts and definitions in linear time', () => {
@@ -22,6 +22,6 @@ describe('findUnnamedDefinitions', () => {
             { length: 20_000 },
             (_, at) => `Text ${at} `.padEnd(100, 'more ') + (at < 1999 ? `[r${at}]` : ''),
         );
-        expect([...findUnnamedDefinitions([...texts, ...definitions])]).toEqual([definitions[1999]]);
+        expect([...listUnreferencedDefinitions([...texts, ...definitions])]).toEqual([definitions[1999]]);
     });
 });

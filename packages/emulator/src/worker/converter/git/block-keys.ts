@@ -36,7 +36,7 @@ export function createBlockKeys(parts: readonly string[], codeBlocks: readonly I
 }
 
 /** Returns definitions of links and footnotes that no other text refers to. */
-export function findUnnamedDefinitions(texts: readonly string[]): ReadonlySet<string> {
+export function listUnreferencedDefinitions(texts: readonly string[]): ReadonlySet<string> {
     const counts = countMarkers(texts.join('\n'));
     const isNamed = (text: string) => {
         const own = countMarkers(text);

@@ -20,7 +20,7 @@ import { findWrittenPack } from './pack/written-packs.js';
 import { assertPushed, planPush, PUSH_DISCOVERY_REQUEST } from './push.js';
 import { parseRepositoryConfig, parseRepositoryVariables } from './repository-config.js';
 import { REPOSITORY_CONFIG_FILE, TAGS_FILE, VARIABLES_FILE } from './repository-files.js';
-import { parseRepositoryTags } from './repository-tags.js';
+import { parseTagsFile } from './repository-tags.js';
 import {
     type FetchedBranch,
     type GitFile,
@@ -149,7 +149,7 @@ async function readFetchedCommit(
         root,
         config,
         ...(variables !== undefined && { variables: parseRepositoryVariables(variables) }),
-        ...(tags !== undefined && { tags: parseRepositoryTags(tags) }),
+        ...(tags !== undefined && { tags: parseTagsFile(tags) }),
         tree,
     };
 }

@@ -18,7 +18,7 @@ export interface TagVersions {
 type TagEntry = Readonly<Record<string, unknown>>;
 
 /** Reads entries such as `- tag: new` with `label`, `color`, `icon` or `emoji`. Ignores invalid YAML, entries and colors. */
-export function parseRepositoryTags(text: string): Tag[] {
+export function parseTagsFile(text: string): Tag[] {
     const tags = new Map<string, Tag>();
     for (const entry of loadEntries(text)) {
         const tag = parseTag(entry);

@@ -9,7 +9,7 @@ import { DeliveryError, toEventFailure } from './delivery-error.js';
 import { createDeliveryRecorder } from './delivery-recorder.js';
 import type { OpenDeliveryRecord } from './open-delivery-record.js';
 import { pickInjectedFaults, NO_INJECTED_FAULTS } from './injected-faults.js';
-import { buildEnvironment } from './environment.js';
+import { buildRuntimeEnvironment } from './environment.js';
 import { logInjectedFault } from './log-injected-fault.js';
 import type { ReadResult } from './response-reader.js';
 import { toUppercaseMethod } from './request-method.js';
@@ -28,7 +28,7 @@ export async function deliverEvent<Value>(
     const leave = service.dispatcher.journalWrites.groupCommit.beginWriter();
     try {
         const environment =
-            foreignOrigin?.environment ?? buildEnvironment(service, integration, event, removedSubjects);
+            foreignOrigin?.environment ?? buildRuntimeEnvironment(service, integration, event, removedSubjects);
         const started = record.start(environment);
         const { value, failure } = await exchange(service, sending, { id: record.id, environment, timeoutMs }, started);
         const result = await started.finish(failure);

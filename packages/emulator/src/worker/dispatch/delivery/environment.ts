@@ -25,7 +25,7 @@ interface EventSubjects {
     site?: string | undefined;
 }
 
-export function buildEnvironment(
+export function buildRuntimeEnvironment(
     service: Service,
     integration: IntegrationRow,
     event: IntegrationEvent,

@@ -1,5 +1,5 @@
 import type { FaultPlan } from '../../../control.js';
-import { formatFault } from '../faults/index.js';
+import { formatFaultPlan } from '../faults/index.js';
 import type { Service } from '../../service/service.js';
 import type { DispatcherHost } from '../dispatcher.js';
 import type { SubscribersHost } from '../../service/messages/subscribers.js';
@@ -29,7 +29,7 @@ export function pickInjectedFaults(
         reorder && service.dispatcher.deliveryOrder.ends.waitForNext(integration.name, reorder.milliseconds);
     return {
         async before(id) {
-            logInjectedFault(service, id, faults.map(formatFault).join(', '));
+            logInjectedFault(service, id, faults.map(formatFaultPlan).join(', '));
             await wait(faults);
             await overtaken;
             if (faults.some(({ kind }) => kind === 'unreachable'))

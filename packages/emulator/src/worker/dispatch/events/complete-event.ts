@@ -12,9 +12,9 @@ import {
 import { findJournalEvent } from '../../subjects/journal/index.js';
 import type { Service } from '../../service/service.js';
 import type { DispatcherHost } from '../dispatcher.js';
-import { formatFirstIssues } from '../../service/schema-issues.js';
+import { formatFirstSchemaIssues } from '../../service/schema-issues.js';
 import { ServiceError } from '../../service/service-error.js';
-import { EVENT_TYPES, isEventType, createSampleEventFields, getSufficientEventScopes } from './event-samples.js';
+import { EVENT_TYPES, isEventType, createSampleEventFields, listSufficientEventScopes } from './event-samples.js';
 import { findTextLengthOrDepthViolation } from './event-limits.js';
 import { createSampleSubjects, type NamedEventSubjects } from './sample-subjects.js';
 import { manualEventInputSchema } from './manual-event-input-schema.js';
@@ -31,7 +31,7 @@ export function fillEventDraftFromSample(service: Service, integration: Integrat
 export function validateEventDraft(service: Service, draft: EventDraft): IntegrationEvent {
     const event = { ...draft, eventId: draft.eventId ?? service.newId() };
     const parsed = manualEventInputSchema.safeParse({ event });
-    if (!parsed.success) throw new ServiceError(422, formatFirstIssues(parsed.error));
+    if (!parsed.success) throw new ServiceError(422, formatFirstSchemaIssues(parsed.error));
     const problem = findTextLengthOrDepthViolation(event);
     if (problem !== undefined) throw new ServiceError(422, `event: It ${problem}.`);
     if (findJournalEvent(service, event.eventId))
@@ -104,7 +104,7 @@ function parseEventType(type: string): EventType {
 
 function assertScope(integration: IntegrationRow, type: EventType): void {
     if (hasScopeForEventType(integration, type)) return;
-    const needed = getSufficientEventScopes(type).join('" or "');
+    const needed = listSufficientEventScopes(type).join('" or "');
     throw new ServiceError(
         422,
         `The service does not send "${type}" without the scope "${needed}". Add it to the scopes in the manifest.`,
@@ -112,7 +112,7 @@ function assertScope(integration: IntegrationRow, type: EventType): void {
 }
 
 export function hasScopeForEventType({ declaration }: IntegrationRow, type: EventType): boolean {
-    const needed = getSufficientEventScopes(type);
+    const needed = listSufficientEventScopes(type);
     return needed.length === 0 || needed.some((scope) => declaration.scopes.some((own) => own === scope));
 }
 

@@ -89,6 +89,6 @@ export function createSampleEventFields(type: EventType, subjects: SampleSubject
     return { ...SAMPLES[type](subjects) };
 }
 
-export function getSufficientEventScopes(type: EventType): readonly string[] {
+export function listSufficientEventScopes(type: EventType): readonly string[] {
     return Object.hasOwn(EVENT_SCOPES, type) ? EVENT_SCOPES[type as keyof typeof EVENT_SCOPES] : [];
 }

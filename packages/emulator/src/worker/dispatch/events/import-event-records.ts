@@ -7,7 +7,7 @@ import type { Service } from '../../service/service.js';
 import type { DispatcherHost } from '../dispatcher.js';
 import type { SubscribersHost } from '../../service/messages/subscribers.js';
 import { ServiceError } from '../../service/service-error.js';
-import { buildEnvironment } from '../delivery/environment.js';
+import { buildRuntimeEnvironment } from '../delivery/environment.js';
 import { redactConfiguredSecrets } from '../secrets/redact-environment.js';
 import { findTextLengthOrDepthViolation } from './event-limits.js';
 import { createEventRedactor } from '../secrets/redactor.js';
@@ -28,7 +28,7 @@ export function importEventRecordsIntoJournal(
         if (problem !== undefined) throw new ServiceError(422, `events[${at}].event: It ${problem}.`);
     });
     const anywhere = { type: 'task', eventId: '' } as IntegrationEvent;
-    const redact = createEventRedactor(service, buildEnvironment(service, integration, anywhere));
+    const redact = createEventRedactor(service, buildRuntimeEnvironment(service, integration, anywhere));
     let imported = 0;
     for (const record of events) {
         if (findJournalEvent(service, record.event.id)) continue;

@@ -12,19 +12,19 @@ export interface RequestFault {
     text: string;
 }
 
-export function combineFaults(faults: readonly FaultPlan[]): RequestFault | undefined {
+export function combineFaultPlans(faults: readonly FaultPlan[]): RequestFault | undefined {
     if (faults.length === 0) return undefined;
     const instead = faults.map(findResponse).find((response) => response !== undefined);
     return {
         wait: faults.reduce((sum, fault) => sum + (fault.kind === 'latency' ? fault.milliseconds : 0), 0),
         cutAfter: faults.find((fault) => fault.kind === 'cut-body')?.bytes,
         bytesPerSecond: faults.find((fault) => fault.kind === 'slow-body')?.bytesPerSecond,
-        text: faults.map(formatFault).join(', '),
+        text: faults.map(formatFaultPlan).join(', '),
         ...(instead && { instead }),
     };
 }
 
-export function formatFault(fault: FaultPlan): string {
+export function formatFaultPlan(fault: FaultPlan): string {
     switch (fault.kind) {
         case 'status':
             return `status ${fault.status}`;

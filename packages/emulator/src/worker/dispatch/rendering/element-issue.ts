@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-import { formatIssue, type SchemaIssue } from '../../service/schema-issues.js';
+import { formatSchemaIssue, type SchemaIssue } from '../../service/schema-issues.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -9,7 +9,7 @@ export function formatElementIssue(schemaIssue: SchemaIssue, response: unknown):
     const value = path.reduce<unknown>((holder, key) => Object(holder)[key] as unknown, response);
     const isNamed = issue.code === 'invalid_union' || (typeof value === 'object' && value !== null);
     const wanted = [...new Set(listExpected({ ...issue, path: [] }))];
-    if (!isNamed || wanted.length === 0) return formatIssue(schemaIssue);
+    if (!isNamed || wanted.length === 0) return formatSchemaIssue(schemaIssue);
     return `${path.join('.')}: ${describeValue(value)} is not allowed here; expected ${wanted.join(', ')}`;
 }
 

@@ -2,7 +2,7 @@ import { isNonArrayObject, type OpenUrlAction, type RenderResponse } from '@svc-
 import { isCustomActionName, renderResponseSchema } from '@svc-int/api/schemas';
 
 import { compileConservativeQuickValidator } from '../../service/quick-validator.js';
-import { listIssues, type SchemaIssue } from '../../service/schema-issues.js';
+import { listSchemaIssues, type SchemaIssue } from '../../service/schema-issues.js';
 import { formatElementIssue } from './element-issue.js';
 import { listUnknownProps } from './unknown-props.js';
 
@@ -45,7 +45,7 @@ export function parseAndRepairRenderResponse(response: unknown): LenientRenderin
                 response: withOwnNames(parsed.data),
                 warnings: [...warnings, ...listUnknownProps(response, parsed.data)],
             };
-        const faults = listIssues(parsed.error);
+        const faults = listSchemaIssues(parsed.error);
         const [first] = faults;
         if (first && faults.length > MAX_ISSUES)
             return `${formatElementIssue(first, response)}; ${faults.length - 1} more of its parts are wrong`;

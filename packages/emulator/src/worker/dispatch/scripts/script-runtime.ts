@@ -50,7 +50,7 @@ export function loadScriptWorker(
         env: {},
         ...(limits && { limits }),
     };
-    const worker = loader.get(getScriptId(script), () => {
+    const worker = loader.get(getScriptWorkerId(script), () => {
         const wrapSource = (read: ScriptSource) => ({
             ...wrapScript(read, markerKey === '' ? null : { key: markerKey, workspace, loadId }),
             ...around,
@@ -65,7 +65,7 @@ export function loadScriptWorker(
 }
 
 /** Unique among all versions of all integrations. */
-export function getScriptId({ integration, loadId }: ScriptSettings): string {
+export function getScriptWorkerId({ integration, loadId }: ScriptSettings): string {
     return `${integration}@${loadId}`;
 }
 
@@ -82,7 +82,7 @@ export function createScriptRuntimeFromLoader(load: Load): ScriptRuntime {
 export function createRunnerRuntime(workspace: string, { Runner }: Pick<ScriptEntrypoints, 'Runner'>): ScriptRuntime {
     const sources = new Map<string, ScriptVersion['source']>();
     const load: Load = ({ source, ...script }) => {
-        sources.set(getScriptId(script), source);
+        sources.set(getScriptWorkerId(script), source);
         return Runner({ props: { workspace, script } });
     };
     const runtime = createRuntime(load, (loaded, script, parts, request) =>
@@ -90,7 +90,7 @@ export function createRunnerRuntime(workspace: string, { Runner }: Pick<ScriptEn
     );
     return {
         ...runtime,
-        check: (script) => runtime.check(script).finally(() => sources.delete(getScriptId(script))),
+        check: (script) => runtime.check(script).finally(() => sources.delete(getScriptWorkerId(script))),
         getSource: (id) => sources.get(id)?.(),
     };
 }
@@ -110,8 +110,8 @@ function createRuntime(
 ): ScriptRuntime {
     const loaded = new Set<string>();
     const loadCounted: Load = (script, dispatch) => {
-        loaded.add(getScriptId(script));
-        loadedByThisProcess.add(getScriptId(script));
+        loaded.add(getScriptWorkerId(script));
+        loadedByThisProcess.add(getScriptWorkerId(script));
         return load(script, dispatch);
     };
     return {

@@ -21,7 +21,7 @@ function redactHeader(name: string, value: string, isSecret: boolean): string {
 /** Shorter cookies contain preferences, not credentials. */
 const MIN_COOKIE_CHARS = 16;
 
-export function getCallerCredentials(event: IntegrationEvent): string[] {
+export function listCallerCredentials(event: IntegrationEvent): string[] {
     if (event.type !== 'fetch') return [];
     return Object.entries(event.request.headers).flatMap(([name, value]) => {
         if (!CREDENTIALS.has(name.toLowerCase())) return [];

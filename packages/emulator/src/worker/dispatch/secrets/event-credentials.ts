@@ -3,17 +3,17 @@ import { listConfigurationCredentials, listSecretFieldTexts, type IntegrationEve
 import type { SecretInputStore } from '../../service/secrets/secret-inputs.js';
 import type { IntegrationRow } from '../../subjects/integrations/index.js';
 import { redactFields, createSecretFieldTest } from './credential-fields.js';
-import { getCallerCredentials, redactCallerCredentials } from './credential-headers.js';
+import { listCallerCredentials, redactCallerCredentials } from './credential-headers.js';
 import { listPasswordInputTexts, redactPasswordInputs } from './password-input-texts.js';
 
 /** Credentials that are only for the integration: of a caller, and of user input. */
-export function getCallerAndEnteredCredentials(
+export function listCallerAndEnteredCredentials(
     inputs: SecretInputStore,
     integration: IntegrationRow,
     event: IntegrationEvent,
 ): string[] {
     const filledIn = isConfiguring(event) ? listSecretFieldTexts(event, createSecretFieldTest(integration)) : [];
-    return [...getCallerCredentials(event), ...filledIn, ...listPasswordInputTexts(inputs, integration.name, event)];
+    return [...listCallerCredentials(event), ...filledIn, ...listPasswordInputTexts(inputs, integration.name, event)];
 }
 
 export function redactNamedCredentials(
@@ -26,7 +26,7 @@ export function redactNamedCredentials(
     return redactCallerCredentials(redactPasswordInputs(inputs, integration.name, redacted));
 }
 
-export function getPreviousConfigurationCredentials(
+export function listPreviousConfigurationCredentials(
     { declaration }: IntegrationRow,
     event: IntegrationEvent,
 ): string[] {

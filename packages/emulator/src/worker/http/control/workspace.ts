@@ -22,7 +22,7 @@ import type { LifecycleHost } from '../../service/workspace/lifecycle.js';
 import type { DispatcherHost } from '../../dispatch/dispatcher.js';
 import type { Service } from '../../service/service.js';
 import { getHostedUrls } from '../../../hosting/hostnames.js';
-import { setSessionPorts } from '../../service/egress/session-ports.js';
+import { updateSessionPorts } from '../../service/egress/session-ports.js';
 import { listGitSyncsWithProblems } from '../../subjects/git/index.js';
 import { listWork, retryFailedOrWaitingWorkNow, serializeWork } from '../../service/work/stored-work.js';
 import { writeSetting } from '../../storage/settings.js';
@@ -122,7 +122,7 @@ export const workspaceHandlers = {
                 ? getHostedUrls(service.http.hosting, service.name)
                 : reportedUrls;
             if (service.name === MAIN_WORKSPACE) {
-                setSessionPorts({ initialPorts: ports });
+                updateSessionPorts({ initialPorts: ports });
                 setHostReportedUrls({ url, publicUrl });
             }
             service.lifecycle.setUrls({ url, publicUrl });
@@ -134,7 +134,7 @@ export const workspaceHandlers = {
         return { interrupted: service.lifecycle.interrupted, ...listCrashRestrictedIntegrations(service) };
     },
     closePorts(service, { body: { ports } }) {
-        if (service.lifecycle.hasReportedUrls && service.name === MAIN_WORKSPACE) setSessionPorts({ closed: ports });
+        if (service.lifecycle.hasReportedUrls && service.name === MAIN_WORKSPACE) updateSessionPorts({ closed: ports });
     },
 } satisfies Partial<ControlHandlers>;
 

@@ -2,7 +2,7 @@ import {
     assertChangeRequestOpen,
     assertSpaceUnlockedForEditAndMerge,
     type ChangeRequestRow,
-    rebase,
+    rebaseChangeRequest,
     getChangeRequestCursor,
     getOrganizationChangeRequestCursor,
     listReadableChangeRequests,
@@ -112,7 +112,7 @@ export const changeRequestHandlers = {
 
     updateChangeRequest: (call) => {
         const { space, changeRequest } = loadChangeRequestInActiveSpace(call, 'edit');
-        const outcome = rebase(call.service, space, changeRequest);
+        const outcome = rebaseChangeRequest(call.service, space, changeRequest);
         if ('conflicts' in outcome) return { data: createConflictResult(changeRequest.revision, outcome) };
         return { data: { result: 'update', revision: outcome.revision } };
     },

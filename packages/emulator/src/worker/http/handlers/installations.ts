@@ -10,7 +10,7 @@ import {
     type PlacementRow,
     serializePlacement,
     type PlacementKind,
-    uninstall,
+    uninstallIntegration,
     removePlacement,
 } from '../../subjects/integrations/index.js';
 import type { Caller } from '../../service/callers/access.js';
@@ -40,7 +40,7 @@ export const installationHandlers = {
 
     uninstallIntegration: (call) => {
         requireUserId(call.caller);
-        uninstall(call.service, loadInstallation(call, 'admin'));
+        uninstallIntegration(call.service, loadInstallation(call, 'admin'));
         return { data: undefined };
     },
 

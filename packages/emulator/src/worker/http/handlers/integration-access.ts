@@ -36,7 +36,7 @@ export function requireIntegrationReader(service: Service, caller: Caller, name:
 }
 
 /** `undefined` for the integration and its admins, who see all installations. */
-export function findBoundingUser(service: Service, caller: Caller, name: string): UserCaller | undefined {
+export function findUserWithoutAdminRole(service: Service, caller: Caller, name: string): UserCaller | undefined {
     if (caller.kind !== 'user') return undefined;
     const { organization } = getIntegration(service, name);
     return getOrganizationPermissions(service, organization, caller).admin ? undefined : caller;

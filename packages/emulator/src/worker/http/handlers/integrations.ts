@@ -26,7 +26,7 @@ import type { OperationHandlers } from '../mount.js';
 import { createIntegrationCspHeaders } from '../security-policy.js';
 import { restrictRenderToVisitor, requireRenderPermission } from '../render-access.js';
 import {
-    findBoundingUser,
+    findUserWithoutAdminRole,
     requireIntegrationEventReader,
     requireIntegrationReader,
     requireInstallable,
@@ -101,7 +101,7 @@ export const integrationHandlers = {
         const { service, caller, params, query } = call;
         const name = getIntegrationName(params);
         requireIntegrationReader(service, caller, name);
-        const filters = { externalId: query.externalId, user: findBoundingUser(service, caller, name) };
+        const filters = { externalId: query.externalId, user: findUserWithoutAdminRole(service, caller, name) };
         const data = paginateList(call, {
             read: (range) => listInstallations(service, name, { ...range, ...filters }),
             getCursor: ({ sequence }) => String(sequence),

@@ -10,7 +10,7 @@ import {
     type SpacePermission,
 } from '../../subjects/access/index.js';
 import {
-    assertNotDeleted,
+    assertSpaceNotDeleted,
     type CollectionRow,
     type ContentPosition,
     createSiblingError,
@@ -58,7 +58,7 @@ export function loadSpaceById(
 /** Throws 409 for a deleted space. */
 export function loadActiveSpace(call: PathCall<'spaceId'>, permission: SpacePermission): SpaceRow {
     const row = loadSpace(call, permission);
-    assertNotDeleted(row);
+    assertSpaceNotDeleted(row);
     return row;
 }
 

@@ -1,18 +1,18 @@
 import { LIMITS } from '@svc-int/api';
 import { contract } from '@svc-int/api/contract';
 
-import { formatFirstIssue } from '../../service/schema-issues.js';
+import { formatFirstSchemaIssue } from '../../service/schema-issues.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SpecRow, SpecVersionRow } from '../../storage/schema/specs.schema.js';
 import { getOrganizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
 import {
     createSpec,
     deleteSpec,
-    getLatestVersion,
+    getLatestSpecVersion,
     getSpec,
-    getVersion,
+    getSpecVersion,
     listSpecs,
-    listVersions,
+    listSpecVersions,
     createOrUpdateSpec,
     setSpecVisibility,
     getSpecApiUrl,
@@ -20,7 +20,7 @@ import {
     serializeSpec,
     serializeSpecVersionFiles,
     readSpecVersionSource,
-    getVersionCursor,
+    getSpecVersionCursor,
     serializeVersion,
 } from '../../subjects/specs/index.js';
 import { paginateList } from '../list.js';
@@ -37,7 +37,7 @@ export const openApiSpecHandlers = {
         const data = paginateList(call, {
             read: (range) => listSpecs(call.service, organization, { ...range, shownPrivateIds }),
             getCursor: getSpecCursor,
-            serialize: (row) => serializeSpecFor(call, row),
+            serialize: (row) => serializeSpecForCaller(call, row),
         });
         return { data };
     },
@@ -45,26 +45,29 @@ export const openApiSpecHandlers = {
     createOpenAPISpec: (call) => {
         const organization = loadEditableOrganization(call);
         assertSize(call.body.source);
-        const data = serializeSpecFor(call, createSpec(call.service, organization, call.body));
+        const data = serializeSpecForCaller(call, createSpec(call.service, organization, call.body));
         return { data, headers: { location: data.urls.location } };
     },
 
-    getOpenAPISpecBySlug: (call) => ({ data: serializeSpecFor(call, loadSpec(call)) }),
+    getOpenAPISpecBySlug: (call) => ({ data: serializeSpecForCaller(call, loadSpec(call)) }),
 
     createOrUpdateOpenAPISpecBySlug: (call) => {
         const organization = loadEditableOrganization(call);
         const slug = contract.orgs.createOpenAPISpec.body.shape.slug.safeParse(call.params.specSlug);
-        if (!slug.success) throw new ServiceError(422, `specSlug: ${formatFirstIssue(slug.error)}`);
+        if (!slug.success) throw new ServiceError(422, `specSlug: ${formatFirstSchemaIssue(slug.error)}`);
         assertSize(call.body.source);
         return {
-            data: serializeSpecFor(call, createOrUpdateSpec(call.service, organization, slug.data, call.body.source)),
+            data: serializeSpecForCaller(
+                call,
+                createOrUpdateSpec(call.service, organization, slug.data, call.body.source),
+            ),
         };
     },
 
     updateOpenAPISpecBySlug: (call) => {
         const { id } = loadEditableOrganization(call);
         const row = getSpec(call.service, id, call.params.specSlug);
-        return { data: serializeSpecFor(call, setSpecVisibility(call.service, row, call.body.visibility)) };
+        return { data: serializeSpecForCaller(call, setSpecVisibility(call.service, row, call.body.visibility)) };
     },
 
     deleteOpenAPISpecBySlug: (call) => {
@@ -75,8 +78,8 @@ export const openApiSpecHandlers = {
     listOpenAPISpecVersions: (call) => {
         const spec = loadSpec(call);
         const data = paginateList(call, {
-            read: (range) => listVersions(call.service, spec, range),
-            getCursor: getVersionCursor,
+            read: (range) => listSpecVersions(call.service, spec, range),
+            getCursor: getSpecVersionCursor,
             serialize: (row) => serializeSpecVersion(call, spec, row),
         });
         return { data };
@@ -84,24 +87,27 @@ export const openApiSpecHandlers = {
 
     getLatestOpenAPISpecVersion: (call) => {
         const spec = loadShownSpec(call);
-        return { data: serializeSpecVersion(call, spec, getLatestVersion(call.service, spec)) };
+        return { data: serializeSpecVersion(call, spec, getLatestSpecVersion(call.service, spec)) };
     },
 
     getLatestOpenAPISpecVersionContent: (call) => ({
-        data: serializeSpecVersionFiles(call.service, getLatestVersion(call.service, loadShownSpec(call))),
+        data: serializeSpecVersionFiles(call.service, getLatestSpecVersion(call.service, loadShownSpec(call))),
     }),
 
     getLatestOpenAPISpecVersionContentRaw: (call) => ({
-        data: readSpecVersionSource(call.service, getLatestVersion(call.service, loadShownSpec(call))),
+        data: readSpecVersionSource(call.service, getLatestSpecVersion(call.service, loadShownSpec(call))),
     }),
 
     getOpenAPISpecVersionById: (call) => {
         const spec = loadSpec(call);
-        return { data: serializeSpecVersion(call, spec, getVersion(call.service, spec, call.params.versionId)) };
+        return { data: serializeSpecVersion(call, spec, getSpecVersion(call.service, spec, call.params.versionId)) };
     },
 
     getOpenAPISpecVersionContentById: (call) => ({
-        data: serializeSpecVersionFiles(call.service, getVersion(call.service, loadSpec(call), call.params.versionId)),
+        data: serializeSpecVersionFiles(
+            call.service,
+            getSpecVersion(call.service, loadSpec(call), call.params.versionId),
+        ),
     }),
 } satisfies Partial<OperationHandlers>;
 
@@ -112,7 +118,7 @@ function loadEditableOrganization(call: OrganizationCall): OrganizationRow {
         : loadOrganizationForUserOrIntegration(call);
 }
 
-export function serializeSpecFor({ service, caller }: ReadCall, row: SpecRow) {
+export function serializeSpecForCaller({ service, caller }: ReadCall, row: SpecRow) {
     const edit =
         caller.kind === 'user'
             ? getOrganizationPermissions(service, row.organization, caller).createOpenAPISpec

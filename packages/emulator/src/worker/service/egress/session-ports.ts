@@ -8,7 +8,7 @@ const reported: { initialPorts?: readonly number[]; closed: readonly number[] } 
 
 const expected = new Set<number>();
 
-export function setSessionPorts(ports: Partial<typeof reported>): void {
+export function updateSessionPorts(ports: Partial<typeof reported>): void {
     Object.assign(reported, ports);
 }
 

@@ -4,7 +4,7 @@ import {
     type ReadVisiblePageStateFn,
     type PageSubscribers,
 } from './page-subscribers.js';
-import { assertBelowListenerLimit } from './listener-limit.js';
+import { assertBelowSubscriberLimit } from './listener-limit.js';
 
 const MAX_LISTENERS = 100;
 
@@ -28,7 +28,7 @@ export function createSsePageSubscribers(readState: ReadVisiblePageStateFn, limi
         transport: 'events',
         async subscribe(_, page) {
             const state = await readState(page);
-            assertBelowListenerLimit(listeners.size, limit);
+            assertBelowSubscriberLimit(listeners.size, limit);
             let own: Listener | undefined;
             const body = new ReadableStream<Uint8Array>({
                 start(controller) {

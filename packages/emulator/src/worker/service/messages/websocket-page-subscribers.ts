@@ -6,7 +6,7 @@ import {
     type ReadVisiblePageStateFn,
     type PageSubscribers,
 } from './page-subscribers.js';
-import { assertBelowListenerLimit } from './listener-limit.js';
+import { assertBelowSubscriberLimit } from './listener-limit.js';
 import { ServiceError } from '../service-error.js';
 import {
     acceptWebSocket,
@@ -55,7 +55,7 @@ export function createWebSocketPageSubscribers(
             if (note.length > MAX_NOTE_LENGTH)
                 throw new ServiceError(413, 'The URL and the cookies of the page are too long.');
             const tags = listTags(page);
-            for (const { tag, limit } of tags) assertBelowListenerLimit(listOpenSockets(holder, tag).length, limit);
+            for (const { tag, limit } of tags) assertBelowSubscriberLimit(listOpenSockets(holder, tag).length, limit);
             const { socket, response } = acceptWebSocket(holder, request, { tags: tags.map(({ tag }) => tag), note });
             await sendState(socket, readState);
             return response;

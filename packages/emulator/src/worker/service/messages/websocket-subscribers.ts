@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { StreamSubscribers, FindStreamSubscription } from './message-stream.js';
-import { assertBelowListenerLimit } from './listener-limit.js';
+import { assertBelowSubscriberLimit } from './listener-limit.js';
 import {
     acceptWebSocket,
     enableAutoPongWithoutWaking,
@@ -39,8 +39,8 @@ export function createWebSocketSubscribers(
         subscribe(request, token, first) {
             const subscription = getSubscription(token);
             const own = createTag(subscription?.userId ?? '');
-            assertBelowListenerLimit(listSubscribers().length, MAX_LISTENERS.all);
-            assertBelowListenerLimit(listOpenSockets(holder, own).length, MAX_LISTENERS.ofPerson);
+            assertBelowSubscriberLimit(listSubscribers().length, MAX_LISTENERS.all);
+            assertBelowSubscriberLimit(listOpenSockets(holder, own).length, MAX_LISTENERS.ofPerson);
             // For a plain request, 204 tells the client to use a WebSocket.
             if (!isWebSocketUpgrade(request)) return new Response(null, { status: 204 });
             const { socket, response } = acceptWebSocket(holder, request, { tags: [FOLLOWING, own], note: token });

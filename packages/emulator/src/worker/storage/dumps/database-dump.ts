@@ -154,7 +154,7 @@ export function sortRowsByPrimaryKey(sql: SqlStorage, table: string, rows: reado
     return sortByKeys(rows, getPrimaryKey(sql, table));
 }
 
-export function getOwnReferences(sql: SqlStorage, table: string): { from: string; to: string }[] {
+export function listSelfReferences(sql: SqlStorage, table: string): { from: string; to: string }[] {
     const [key = ''] = getPrimaryKey(sql, table);
     return sql
         .exec('select "from", "to" from pragma_foreign_key_list(?) where "table" = ?', table, table)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { orderRowsByOwnReferences, splitRowsForCommits } from './import-chunks.js';
+import { orderRowsBySelfReferences, splitRowsForCommits } from './import-chunks.js';
 
 const createRows = (count: number, text = '') => Array.from({ length: count }, (_, id) => ({ id, text }));
 
@@ -32,7 +32,7 @@ describe('splitRowsForCommits', () => {
     });
 });
 
-describe('orderRowsByOwnReferences', () => {
+describe('orderRowsBySelfReferences', () => {
     const parents = [{ from: 'parent', to: 'id' }];
 
     it('puts each row after the row that it refers to', () => {
@@ -42,7 +42,7 @@ describe('orderRowsByOwnReferences', () => {
             { id: 'a', parent: null },
             { id: 'd', parent: 'missing' },
         ];
-        expect(orderRowsByOwnReferences(rows, parents).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+        expect(orderRowsBySelfReferences(rows, parents).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
     });
 
     it('keeps each row once when rows refer to each other', () => {
@@ -50,6 +50,6 @@ describe('orderRowsByOwnReferences', () => {
             { id: 'a', parent: 'b' },
             { id: 'b', parent: 'a' },
         ];
-        expect(orderRowsByOwnReferences(rows, parents).map(({ id }) => id)).toEqual(['b', 'a']);
+        expect(orderRowsBySelfReferences(rows, parents).map(({ id }) => id)).toEqual(['b', 'a']);
     });
 });

@@ -57,7 +57,7 @@ export function dequeueImportChunk(sql: SqlStorage, source: ChunkSource): TableR
     return JSON.parse(parts.join('')) as TableRows[];
 }
 
-export function orderRowsByOwnReferences(
+export function orderRowsBySelfReferences(
     rows: readonly DumpedRow[],
     references: readonly { from: string; to: string }[],
 ): DumpedRow[] {

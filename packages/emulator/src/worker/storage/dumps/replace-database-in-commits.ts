@@ -8,7 +8,7 @@ import {
     clearDatabase,
     type DatabaseDump,
     exportDatabase,
-    getOwnReferences,
+    listSelfReferences,
     insertRows,
     InvalidDumpError,
     listTableNamesInReferenceOrder,
@@ -22,7 +22,7 @@ import {
     dequeueImportChunk,
     insertImportChunk,
     listOrderedRows,
-    orderRowsByOwnReferences,
+    orderRowsBySelfReferences,
     splitRowsForCommits,
 } from './import-chunks.js';
 import migrations from '../migrations/migrations.js';
@@ -118,7 +118,7 @@ async function stageRows(
     const commit = createCommitter(storage);
     const names = listTableNamesInReferenceOrder(sql);
     const ordered = listOrderedRows({ tables }, names, (table, rows) =>
-        orderRowsByOwnReferences(sortRowsByPrimaryKey(sql, table, rows), getOwnReferences(sql, table)),
+        orderRowsBySelfReferences(sortRowsByPrimaryKey(sql, table, rows), listSelfReferences(sql, table)),
     );
     let count = 0;
     for (const chunk of splitRowsForCommits(ordered))

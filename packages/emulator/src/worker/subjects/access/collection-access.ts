@@ -7,13 +7,13 @@ import { collections, spaces, type CollectionRow } from '../../storage/schema/sp
 import {
     findEffectiveLevel,
     hasInviteLinksEnabled,
-    isSpaceAdministratedByTeams,
+    matchSpacesAdministratedByTeams,
     getCallerRole,
 } from '../people/index.js';
 import { isAtLeast, getCallerAccessLevel, toCollectionRef } from './levels.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { isCallerInstallation } from './caller-condition.js';
+import { matchCallerInstallation } from './caller-condition.js';
 import { createNotVisibleError, requireSsoForLevel } from './not-visible.js';
 import type { Caller, IntegrationCaller } from '../../service/callers/access.js';
 
@@ -63,7 +63,7 @@ export function requireAdminOnNestedSpaces(service: Service, caller: Caller, col
         join ${spaces} on ${spaces.parent} = nested.id
         where ${spaces.deletedAt} is null
         and coalesce(${selectOwn(sql`${userLevels.space} = ${spaces.id}`)}, own, ${spaces.defaultLevel}, level) <> 'admin'
-        and not ${isSpaceAdministratedByTeams(user, organization)} limit 1`);
+        and not ${matchSpacesAdministratedByTeams(user, organization)} limit 1`);
     if (first) throw new ServiceError(403, `This needs the permission "admin" on the space "${first.id}".`);
 }
 
@@ -94,6 +94,6 @@ function getIntegrationPermissions(
 }
 
 function isInstalledOn({ db }: Service, caller: IntegrationCaller, organization: string): boolean {
-    const condition = and(eq(installations.organization, organization), isCallerInstallation(caller));
+    const condition = and(eq(installations.organization, organization), matchCallerInstallation(caller));
     return db.select({ id: installations.id }).from(installations).where(condition).get() !== undefined;
 }

@@ -5,7 +5,7 @@ export {
     requireCollectionPermission,
     requireInstalledOn,
 } from './collection-access.js';
-export { isCallerInstallation } from './caller-condition.js';
+export { matchCallerInstallation } from './caller-condition.js';
 export {
     getEffectiveDefaultLevel,
     getUserAccessLevelIgnoringSso,
@@ -17,7 +17,7 @@ export { createNotVisibleError, requireSsoForLevel } from './not-visible.js';
 export {
     toSpaceRowWithPendingCollectionChange,
     computeOrderKeyBoundaryBeforeRebase,
-    isSpaceWithoutPendingCollectionChange,
+    matchSpacesWithoutPendingCollectionChange,
     rebaseOrderKeyAfterStart,
     applyCollectionStateToSpaceRow,
 } from './read-space.js';

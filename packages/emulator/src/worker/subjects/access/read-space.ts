@@ -23,7 +23,7 @@ export function applyCollectionStateToSpaceRow(
     return { ...row, organization, position: rebaseOrderKeyAfterStart(startPosition ?? '', row.position) };
 }
 
-export function isSpaceWithoutPendingCollectionChange(organization: string | Placeholder): SQL {
+export function matchSpacesWithoutPendingCollectionChange(organization: string | Placeholder): SQL {
     return sql`(${spaces.parent} is null or ${spaces.parent} not in (select ${collections.id} from ${collections}
         where ${collections.work} is not null
         and (${collections.deletedAt} is not null or ${collections.organization} <> ${organization})))`;

@@ -8,7 +8,7 @@ import {
 } from '../../storage/schema/installations.schema.js';
 import { hasInviteLinksEnabled } from '../people/index.js';
 import { isAtLeast, getCallerAccessLevel, toSpaceRef } from './levels.js';
-import { isCallerInstallation } from './caller-condition.js';
+import { matchCallerInstallation } from './caller-condition.js';
 import { createNotVisibleError, requireSsoForLevel } from './not-visible.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -147,7 +147,7 @@ export function hasPlacement(
     extraCondition?: SQL,
 ): boolean {
     const at = and(eq(installationPlacements.place, targetId), eq(installationPlacements.kind, kind));
-    const condition = and(at, isCallerInstallation(caller), extraCondition);
+    const condition = and(at, matchCallerInstallation(caller), extraCondition);
     const placement = db
         .select({ installation: installations.id })
         .from(installationPlacements)

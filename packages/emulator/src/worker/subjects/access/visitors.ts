@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Claims, evaluateCondition } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import { siteSectionGroups, siteSections, sites, siteSpaces, type SiteRow } from '../../storage/schema/sites.schema.js';
-import { getUserRole, isSiteClosed } from '../people/index.js';
+import { getUserRole, matchClosedSite } from '../people/index.js';
 import { isValidShareKey } from './share-keys.js';
 
 export interface SiteVisitor {
@@ -42,7 +42,7 @@ function isOpenToMember(service: Service, { id, organization }: SiteRow, member:
 
 /** A null level closes the site to a member whom the membership would admit. */
 export function isClosedToMember(service: Service, site: string, member: string | undefined): boolean {
-    const isClosed = member === undefined ? undefined : isSiteClosed(service, member, sql`${site}`);
+    const isClosed = member === undefined ? undefined : matchClosedSite(service, member, sql`${site}`);
     return isClosed !== undefined && service.db.get(sql`select 1 as found where ${isClosed}`) !== undefined;
 }
 

@@ -3,7 +3,7 @@ import type { DocumentBlocksTopLevels, SearchAIAnswer } from '@svc-int/api';
 import type { Service } from '../../service/service.js';
 import { createPassageBlocks, formatAnswer, type AnswerFormat } from './answer-blocks.js';
 import type { AnswerEngine, EngineQuestion } from './answer-engine.js';
-import { type QuotableSpace, findPassages, type FoundPassage } from './find-passages.js';
+import { type QuotableSpace, listPassages, type FoundPassage } from './find-passages.js';
 import { type Heading, listFollowUpQuestions } from './follow-up-questions.js';
 import { parseQuestionTerms } from './question-terms.js';
 
@@ -28,7 +28,7 @@ export async function createAnswer(
 ): Promise<AnsweredQuestion> {
     const { question, goal = '', previousQuestions = [] } = asked;
     const hints = [goal, ...previousQuestions].flatMap(parseQuestionTerms);
-    const passages = await findPassages(service, spaces, { terms: parseQuestionTerms(question), hints });
+    const passages = await listPassages(service, spaces, { terms: parseQuestionTerms(question), hints });
     const isQuoted = !engine || passages.length === 0;
     const steps = isQuoted ? passages.map(createPassageBlocks) : splitIntoSteps(await engine(asked, passages));
     const headings = await listHeadings(spaces, passages);

@@ -60,7 +60,7 @@ interface Hit extends Omit<FoundPassage, 'words' | 'score'> {
 }
 
 /** Best first. A term counts only in text that the reader sees. */
-export async function findPassages(
+export async function listPassages(
     service: Service,
     spaces: readonly QuotableSpace[],
     question: QuestionTerms,

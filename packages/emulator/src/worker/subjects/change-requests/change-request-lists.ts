@@ -24,7 +24,7 @@ export function listChangeRequests(
     const matching = and(
         eq(own, space.id),
         eq(stored, status),
-        contributor === undefined ? undefined : isContributor({ db }, contributor),
+        contributor === undefined ? undefined : matchContributedChangeRequests({ db }, contributor),
     );
     const rows = db
         .select()
@@ -40,7 +40,7 @@ export function getChangeRequestCursor({ number }: ChangeRequestRow): string {
     return String(number);
 }
 
-export function isContributor({ db }: Pick<Service, 'db'>, user: string): SQL | undefined {
+export function matchContributedChangeRequests({ db }: Pick<Service, 'db'>, user: string): SQL | undefined {
     const { changeRequest, user: contributor } = changeRequestContributors;
     const one = { one: sql`1` };
     const wrote = and(eq(changeRequest, changeRequests.id), eq(contributor, user));

@@ -138,7 +138,7 @@ function addContributor({ db }: Service, { id }: ChangeRequestRow, user: string)
     db.insert(changeRequestContributors).values({ changeRequest: id, user }).onConflictDoNothing().run();
 }
 
-export function countEdit({ db, now }: Service, { id }: ChangeRequestRow, users: readonly string[]): void {
+export function recordContributorEdit({ db, now }: Service, { id }: ChangeRequestRow, users: readonly string[]): void {
     const { changeRequest, user: contributor, edits } = changeRequestContributors;
     const editedAt = now().toISOString();
     for (const user of users)

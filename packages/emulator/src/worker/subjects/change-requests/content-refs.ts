@@ -61,7 +61,7 @@ export function replaceRefsInDocument({ pages, files }: ContentRefs, document: o
     }
 }
 
-export function listRefHrefs({ pages, files }: ContentRefs): Record<string, string> {
+export function listContentRefHrefs({ pages, files }: ContentRefs): Record<string, string> {
     return Object.fromEntries([
         ...[...pages].map(([ref, id]) => [ref, `/pages/${id}`]),
         ...[...files].map(([ref, id]) => [ref, `/files/${id}`]),

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../service/service-error.js';
-import { assertNotDeleted, type SpaceRow } from '../spaces/index.js';
+import { assertSpaceNotDeleted, type SpaceRow } from '../spaces/index.js';
 import { assertChangeRequestOpen, type ChangeRequestRow } from './change-requests.js';
 
 export interface ContentTarget {
@@ -12,7 +12,7 @@ export function getCurrentRevisionId({ space, changeRequest }: ContentTarget): s
 }
 
 export function assertChangeable({ space, changeRequest }: ContentTarget): void {
-    assertNotDeleted(space);
+    assertSpaceNotDeleted(space);
     if (changeRequest) assertChangeRequestOpen(changeRequest);
     else assertSpaceUnlockedForEditAndMerge(space);
 }

@@ -25,10 +25,10 @@ export {
     getCurrentRevisionId,
 } from './content-target.js';
 export {
-    rebase,
+    rebaseChangeRequest,
     updateChangeRequestContent,
     type MergeConflicts,
-    findConflicts,
+    findMergeConflicts,
     updateChangeRequestRowToMerged,
     writeProposedContentAsMergeRevision,
 } from './proposed-content.js';

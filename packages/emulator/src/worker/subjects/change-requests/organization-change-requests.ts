@@ -8,9 +8,9 @@ import { requestedReviewers } from '../../storage/schema/reviews.schema.js';
 import { siteSpaces } from '../../storage/schema/sites.schema.js';
 import { spaces } from '../../storage/schema/spaces.schema.js';
 import { getSpacePermissions, toSpaceRowWithPendingCollectionChange } from '../access/index.js';
-import { getCallerRole, isSpaceGranted } from '../people/index.js';
+import { getCallerRole, matchGrantedSpaces } from '../people/index.js';
 import { createPlacedSpaceCondition, listSpaceSourcesIncludingTransfers, type SpaceRow } from '../spaces/index.js';
-import { isContributor } from './change-request-lists.js';
+import { matchContributedChangeRequests } from './change-request-lists.js';
 
 export interface OrganizationChangeRequestFilters {
     status: readonly ChangeRequestRow['status'][];
@@ -98,7 +98,7 @@ function readBatch(
 function createReadableCondition(service: Service, organization: string, caller: Caller): SQL | undefined {
     if (caller.kind !== 'user') return createPlacedSpaceCondition(service, organization, caller);
     const isGuest = getCallerRole(service, organization, caller) === 'guest';
-    return isGuest ? isSpaceGranted(caller.user, organization) : undefined;
+    return isGuest ? matchGrantedSpaces(caller.user, organization) : undefined;
 }
 
 function createConditions(
@@ -108,7 +108,7 @@ function createConditions(
     return [
         inArray(changeRequests.status, [...new Set(status)]),
         creator === undefined ? undefined : eq(changeRequests.createdBy, creator),
-        contributor === undefined ? undefined : isContributor(service, contributor),
+        contributor === undefined ? undefined : matchContributedChangeRequests(service, contributor),
         requestedReviewer === undefined ? undefined : isRequested(service, requestedReviewer),
         site === undefined ? undefined : isOnSite(service, site),
         space === undefined ? undefined : eq(changeRequests.space, space),

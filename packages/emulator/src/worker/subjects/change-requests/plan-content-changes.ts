@@ -14,7 +14,7 @@ import type { SpaceRow } from '../spaces/index.js';
 import { type ChangeRequestRow, getChangeRequestBaseRevisionId } from './change-requests.js';
 import { assignContentRefs, type ContentRefs } from './content-refs.js';
 import { readInsertedFiles } from './inserted-files.js';
-import { readProposedFields } from './proposed-pages.js';
+import { readProposedPageFields } from './proposed-pages.js';
 import { revertBlocks } from './reverted-blocks.js';
 import { createRestoringEdit, getOriginalPage, type PageReversion } from './reverted-pages.js';
 
@@ -135,9 +135,9 @@ async function readFields(
     { service, context, refs, bodies }: Planning,
     index: number,
     page: string,
-    change: Parameters<typeof readProposedFields>[3],
+    change: Parameters<typeof readProposedPageFields>[3],
 ) {
-    const fields = await readProposedFields(service, refs, `changes[${index}]`, change);
+    const fields = await readProposedPageFields(service, refs, `changes[${index}]`, change);
     if (fields.document) bodies.set(page, { document: fields.document });
     else if (fields.markdown !== undefined) bodies.set(page, { body: { markdown: fields.markdown }, context });
     return fields;

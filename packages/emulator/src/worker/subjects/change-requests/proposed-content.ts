@@ -8,12 +8,12 @@ import {
     type RevisionRow,
     type Sides,
     writeRevisionSharingContent,
-    writeMerged,
+    writeMergedRevision,
 } from '../revisions/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import {
     assertChangeRequestOpen,
-    countEdit,
+    recordContributorEdit,
     enqueueCompute,
     getChangeRequestBaseRevisionId,
     type ChangeRequestRow,
@@ -39,13 +39,17 @@ export function updateChangeRequestContent(
     assertChangeRequestOpen(row);
     return service.db.transaction(() => {
         const revision = writeChangedRevision(service, { id: space.id, revision: row.revision }, change, { type });
-        countEdit(service, row, contributors);
+        recordContributorEdit(service, row, contributors);
         return updateProposal(service, row, revision, getChangeRequestBaseRevisionId(row));
     });
 }
 
 /** Writes nothing on a conflict. */
-export function rebase(service: Service, space: SpaceRow, row: ChangeRequestRow): ChangeRequestRow | MergeConflicts {
+export function rebaseChangeRequest(
+    service: Service,
+    space: SpaceRow,
+    row: ChangeRequestRow,
+): ChangeRequestRow | MergeConflicts {
     assertChangeRequestOpen(row);
     if (row.revisionMergedAncestor === space.revision) return row;
     if (!isOutdated(row, space))
@@ -55,12 +59,12 @@ export function rebase(service: Service, space: SpaceRow, row: ChangeRequestRow)
     if ('conflicts' in merged) return merged;
     return service.db.transaction(() => {
         const parents = [row.revision, space.revision];
-        const revision = writeMerged(service, merged, sides, { type: 'update', parents });
+        const revision = writeMergedRevision(service, merged, sides, { type: 'update', parents });
         return updateProposal(service, row, revision, space.revision);
     });
 }
 
-export function findConflicts(service: Service, space: SpaceRow, row: ChangeRequestRow): MergeConflicts {
+export function findMergeConflicts(service: Service, space: SpaceRow, row: ChangeRequestRow): MergeConflicts {
     const outcome = mergeContent(service, getSides(service, space, row));
     return 'conflicts' in outcome ? outcome : { conflicts: [] };
 }

@@ -5,7 +5,7 @@ import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { assertPageConditions, assertPageFields, assertStorableDocument, type PageFields } from '../revisions/index.js';
-import { type ContentRefs, listRefHrefs, replaceRefsInDocument } from './content-refs.js';
+import { type ContentRefs, listContentRefHrefs, replaceRefsInDocument } from './content-refs.js';
 
 export type GivenPage = Extract<ChangeRequestContentChange, { operation: 'insert_page' | 'update_page' }>;
 
@@ -14,7 +14,7 @@ const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n/;
 const FLAGS = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
 
 /** Absent fields stay unchanged; `undefined` removes a field. */
-export async function readProposedFields(
+export async function readProposedPageFields(
     service: Service,
     refs: ContentRefs,
     path: string,
@@ -58,7 +58,7 @@ async function readBody(
     if (!isStorableTextSize(markdown))
         throw new ServiceError(422, `${path}.document.markdown: The Markdown is larger than 2 MB.`);
     const needsTitle = operation === 'insert_page' && title === undefined;
-    const hrefs = listRefHrefs(refs);
+    const hrefs = listContentRefHrefs(refs);
     const isFinal =
         !needsTitle && !FRONT_MATTER.test(markdown) && !Object.keys(hrefs).some((ref) => markdown.includes(ref));
     return isFinal ? { markdown } : convertMarkdown(service, path, { markdown, hrefs, needsTitle });

@@ -6,7 +6,7 @@ import { comments } from '../../storage/schema/comments.schema.js';
 import { countRowsUpToLimit } from '../../storage/counts.js';
 import { members, users } from '../../storage/schema/people.schema.js';
 import type { MemberWithUser } from '../people/index.js';
-import { type CommentContainer, isCommentInContainer } from './containers.js';
+import { type CommentContainer, matchCommentsInContainer } from './containers.js';
 
 export function listCommentingMembers(
     { db }: Service,
@@ -16,7 +16,7 @@ export function listCommentingMembers(
     const posted = db
         .select({ one: sql`1` })
         .from(comments)
-        .where(and(isCommentInContainer(container), eq(comments.postedBy, members.user)));
+        .where(and(matchCommentsInContainer(container), eq(comments.postedBy, members.user)));
     const matching = and(eq(members.organization, container.space.organization), exists(posted));
     const afterCursor = matchAfterCursor({ time: members.joinedAt, id: members.user, order: 'asc' }, after);
     const rows = db

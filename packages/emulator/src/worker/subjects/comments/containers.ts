@@ -21,7 +21,7 @@ export function toChangeRequestCommentContainer(space: SpaceRow, { id, revision 
     return { space, changeRequest: id, revision };
 }
 
-export function isCommentInContainer({ space, changeRequest }: CommentContainer): SQL | undefined {
+export function matchCommentsInContainer({ space, changeRequest }: CommentContainer): SQL | undefined {
     const { changeRequest: own } = comments;
     return and(eq(comments.space, space.id), changeRequest === null ? isNull(own) : eq(own, changeRequest));
 }

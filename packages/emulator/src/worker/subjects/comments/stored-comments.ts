@@ -12,7 +12,7 @@ import { users } from '../../storage/schema/people.schema.js';
 import { counts } from '../../storage/schema/workspace.schema.js';
 import type { StoredPage } from '../revisions/index.js';
 import type { UserRow } from '../people/index.js';
-import { type CommentContainer, isCommentInContainer } from './containers.js';
+import { type CommentContainer, matchCommentsInContainer } from './containers.js';
 import { matchInList } from '../../storage/one-of.js';
 import { type Reaction, listCommentReactions } from './reactions.js';
 import { listRepliers, type Replier } from './repliers.js';
@@ -51,7 +51,7 @@ export function listComments(
     container: CommentContainer,
     { order, after, limit, ...filters }: CommentFilters & Range & { order: 'asc' | 'desc' },
 ): CommentPage {
-    const matching = and(isCommentInContainer(container), isNull(comments.parent), ...createConditions(filters));
+    const matching = and(matchCommentsInContainer(container), isNull(comments.parent), ...createConditions(filters));
     return listPage(service, container, matching, { order, after, limit });
 }
 
@@ -78,7 +78,7 @@ export function mapReviewComments(
     container: CommentContainer,
     reviews: readonly string[],
 ): Map<string, StoredComment> {
-    const matching = and(isCommentInContainer(container), matchInList(comments.review, reviews));
+    const matching = and(matchCommentsInContainer(container), matchInList(comments.review, reviews));
     const found = read(service, container, matching, { order: 'asc', limit: reviews.length });
     return new Map(found.map((stored) => [stored.row.review ?? '', stored]));
 }
@@ -116,7 +116,7 @@ function findFirst(
     container: CommentContainer,
     matching: SQL | undefined,
 ): StoredComment | undefined {
-    return read(service, container, and(isCommentInContainer(container), matching), { order: 'asc', limit: 1 })[0];
+    return read(service, container, and(matchCommentsInContainer(container), matching), { order: 'asc', limit: 1 })[0];
 }
 
 function listPage(

@@ -6,7 +6,7 @@ import { ServiceError } from '../../service/service-error.js';
 import type { ComputedPageSourceAndLastVersion } from '../../storage/schema/content.schema.js';
 import { assertStorableContent, type PageInput } from '../revisions/index.js';
 import { deriveComputedPageId } from './computed-pages.js';
-import { formatFirstIssue } from '../../service/schema-issues.js';
+import { formatFirstSchemaIssue } from '../../service/schema-issues.js';
 
 const SCHEMA_VERSION = { schemaVersion: 1 };
 
@@ -61,7 +61,7 @@ export function parseComputedDocumentAsMarkdown(result: unknown): string {
     if (Object.keys(fields).length === 0) return '';
     const { data, error } = documentSchema.safeParse({ data: SCHEMA_VERSION, ...fields });
     if (data) return formatBlocksAsMarkdownWithIdHrefs(data.nodes);
-    throw createContentError(`document.${formatFirstIssue(error)}`);
+    throw createContentError(`document.${formatFirstSchemaIssue(error)}`);
 }
 
 /**

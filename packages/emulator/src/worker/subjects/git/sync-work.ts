@@ -4,7 +4,7 @@ import { ServiceError } from '../../service/service-error.js';
 import { defineWorkKind, type TimeSlice, type WorkProgress } from '../../service/work/kinds.js';
 import type { GitSyncRow } from '../../storage/schema/git.schema.js';
 import { emitGitSync } from '../space-and-site-changes/index.js';
-import { assertNotDeleted, getSpaceIncludingRestorable } from '../spaces/index.js';
+import { assertSpaceNotDeleted, getSpaceIncludingRestorable } from '../spaces/index.js';
 import { type ExportedCommit, commitAndPushSpaceContent, saveExportedCommit } from './commit-content.js';
 import { findInMemoryGitAuthorizationHeader } from '../../service/secrets/git-credentials.js';
 import { GitError } from './git-error.js';
@@ -43,7 +43,7 @@ export const gitSyncWork = defineWorkKind<GitSyncWorkState, Found>({
         const sync = findCurrentSync(service, state);
         if (!sync || state.phase === 'keep' || state.phase === 'discard') return { kind: 'nothing' };
         try {
-            assertNotDeleted(getSpaceIncludingRestorable(service, sync.space));
+            assertSpaceNotDeleted(getSpaceIncludingRestorable(service, sync.space));
             assertCredentials(service, sync);
             if (sync.direction === 'export')
                 return { kind: 'committed', commit: await commitAndPushSpaceContent(service, sync) };
@@ -95,7 +95,7 @@ function runStep(
     { space }: GitSyncWorkState,
     found: Found,
 ): WorkProgress<GitSyncWorkState> {
-    assertNotDeleted(getSpaceIncludingRestorable(service, space));
+    assertSpaceNotDeleted(getSpaceIncludingRestorable(service, space));
     switch (found.kind) {
         case 'failed':
             return fail(service, sync, found.failure);

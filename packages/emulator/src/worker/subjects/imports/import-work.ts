@@ -9,11 +9,11 @@ import type { ImportResourceRow, ImportRow } from '../../storage/schema/imports.
 import type { MarkdownFacts } from '../../markdown/index.js';
 import { type PageInput, deletePageVersionOrFile, writeContentFile, writePageVersion } from '../revisions/index.js';
 import { ImportError } from './import-error.js';
-import { buildPageTree } from './nested-pages.js';
+import { buildImportedPageTree } from './nested-pages.js';
 import { closeEndedImportSources, getOrCreateImportSource } from './sources.js';
-import { type ImportReadBatch, readResources } from './read-resources.js';
+import { type ImportReadBatch, readImportResources } from './read-resources.js';
 import {
-    addBytes,
+    addImportedBytes,
     appendImportResources,
     deleteAndGetFirstImportResource,
     findFailureIfNoPageWasWritten,
@@ -21,9 +21,9 @@ import {
     failUnreadImportResources,
     saveImportReadOutcome,
     mapFailedResourceIdsToLinkTargets,
-    listResources,
+    listImportResources,
     markImportResourceWritten,
-    listWrittenResources,
+    listWrittenImportResources,
 } from './resources.js';
 import { storeImportEndAndProgress, findImport } from './stored-imports.js';
 import { assertImportTargetOpen, updateImportTargetContent } from './targets.js';
@@ -70,13 +70,13 @@ export const contentImportWork = defineWorkKind<State, Found>({
             await origin.ready?.();
             if (phase === 'end') return undefined;
             if (phase === 'read') {
-                const found = listResources(service, row, 'found', { after, limit: READ_BATCH_SIZE });
+                const found = listImportResources(service, row, 'found', { after, limit: READ_BATCH_SIZE });
                 const resources = limitToBudgetButAtLeastOne(
                     found,
                     ({ kind }) => (kind === 'file' ? FILE_WEIGHT : 1),
                     READ_BATCH_SIZE,
                 );
-                return { batch: await readResources(service, row, origin, resources) };
+                return { batch: await readImportResources(service, row, origin, resources) };
             }
             return { list: (await origin.first()).map((found) => ({ ...found, id: service.newId() })) };
         } catch (error) {
@@ -136,7 +136,7 @@ function saveBatch(service: Service, row: ImportRow, state: State, batch: Import
         batch.found.map((found) => (stored.has(found.id) ? { ...found, state: 'read' } : found)),
     );
     for (const { resource, outcome } of batch.outcomes) saveImportReadOutcome(service, row, resource, outcome);
-    addBytes(service, row, batch.bytes);
+    addImportedBytes(service, row, batch.bytes);
     const end = describeReachedLimit(service, row, batch.bytes);
     if (end !== undefined) failUnreadImportResources(service, row, end);
     const isRead = batch.outcomes.length === 0 || end !== undefined;
@@ -154,7 +154,7 @@ function describeReachedLimit({ now }: Service, row: ImportRow, bytes: number): 
 /** Before the transaction, as parsing is slow. */
 async function prepareResources(service: Service, row: ImportRow, after: number): Promise<Ready[]> {
     const replaced = mapFailedResourceIdsToLinkTargets(service, row);
-    const resources = listResources(service, row, 'read', { after, limit: READ_BATCH_SIZE });
+    const resources = listImportResources(service, row, 'read', { after, limit: READ_BATCH_SIZE });
     const next = limitToBudgetButAtLeastOne(resources, ({ markdown }) => markdown?.length ?? 0, MAX_WRITTEN_CHARS);
     return Promise.all(next.map((resource) => prepareResource(service, resource, replaced)));
 }
@@ -198,14 +198,14 @@ function applyImport(service: Service, row: ImportRow): string {
     const failure = findFailureIfNoPageWasWritten(service, row);
     if (failure !== undefined) throw new ImportError(`url: ${failure}`);
     const origin = getOrCreateImportSource(service, row);
-    const written = listWrittenResources(service, row);
+    const written = listWrittenImportResources(service, row);
     const ofPages = written.filter(({ kind }) => kind === 'page');
     const pagePaths = origin.getPagePaths(ofPages.map(({ address }) => address));
     const pages = ofPages.map(({ id, title, version }, at) => {
         return { id, title: title ?? '', version: version ?? '', place: pagePaths[at] ?? [] };
     });
     const files = written.filter(({ kind }) => kind === 'file').map(({ id }) => ({ id }));
-    const added = buildPageTree(pages, origin.hasFolders).map((page) => ({ type: 'add' as const, page }));
+    const added = buildImportedPageTree(pages, origin.hasFolders).map((page) => ({ type: 'add' as const, page }));
     return updateImportTargetContent(service, row, { pages: added, files: { added: files } }, row.by);
 }
 

@@ -10,7 +10,7 @@ import {
     storeImportEndAndProgress,
     findImport,
     pruneImportsAndFindUnreportedDuplicate,
-    getProgress,
+    getImportProgress,
     markImportResultReported,
 } from './stored-imports.js';
 import { assertImportTargetOpen, type ImportTarget, getTargetRevision } from './targets.js';
@@ -55,7 +55,7 @@ export function getImportResultAndMarkReported(service: Service, { id }: ImportR
         throw new ServiceError(409, 'The import was cancelled, or its target no longer exists.');
     if (row.endedAt !== null) markImportResultReported(service, row);
     if (row.failure !== null) throw new ServiceError(422, row.failure);
-    const { imported, total } = getProgress(service, row);
+    const { imported, total } = getImportProgress(service, row);
     return {
         revision: row.revision ?? getTargetRevision(service, row),
         importedResources: imported,

@@ -21,7 +21,7 @@ interface Folder {
 }
 
 /** A page with an empty path comes first. Without `hasGroups`, pages of a folder without a page move up a level. */
-export function buildPageTree(pages: readonly ImportedPage[], hasGroups: boolean): PageInput[] {
+export function buildImportedPageTree(pages: readonly ImportedPage[], hasGroups: boolean): PageInput[] {
     const root = createFolder('');
     const again: PageInput[] = [];
     for (const page of pages) {

@@ -8,7 +8,12 @@ import type { ImportResourceRow, ImportRow } from '../../storage/schema/imports.
 import type { FileInput } from '../revisions/index.js';
 import { ImportError } from './import-error.js';
 import type { ImportResourceAddress, ImportFileReadResult, ImportSource, ImportPageReadResult } from './source.js';
-import { countResources, type FoundImportResource, type ImportResourceOutcome, findResource } from './resources.js';
+import {
+    countImportResources,
+    type FoundImportResource,
+    type ImportResourceOutcome,
+    findImportResource,
+} from './resources.js';
 
 const [MAX_TITLE_CHARS, MAX_DESCRIPTION_CHARS] = [255, 1000];
 
@@ -23,7 +28,7 @@ export interface ImportReadBatch {
     bytes: number;
 }
 
-export async function readResources(
+export async function readImportResources(
     service: Service,
     row: ImportRow,
     source: ImportSource,
@@ -48,11 +53,11 @@ export async function readResources(
 function createIdResolver(service: Service, row: ImportRow, { found }: ImportReadBatch): IdOf {
     const room: Partial<Record<ImportResourceAddress['kind'], number>> = {};
     const countRemaining = (kind: ImportResourceAddress['kind']) =>
-        (room[kind] ??= MAX_RESOURCES[kind] - countResources(service, row, kind));
+        (room[kind] ??= MAX_RESOURCES[kind] - countImportResources(service, row, kind));
     const ids = new Map<string, string>();
     return ({ kind, address }) => {
         const key = `${kind} ${address}`;
-        const known = ids.get(key) ?? findResource(service, row, { kind, address })?.id;
+        const known = ids.get(key) ?? findImportResource(service, row, { kind, address })?.id;
         if (known !== undefined || countRemaining(kind) <= 0) return known;
         const id = service.newId();
         room[kind] = countRemaining(kind) - 1;

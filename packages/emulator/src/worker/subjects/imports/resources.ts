@@ -28,7 +28,7 @@ export function appendImportResources({ db }: Service, { id }: ImportRow, found:
         insertRow(db, importResources, { import: id, position: position++, kind, address, state, id: resource });
 }
 
-export function findResource(
+export function findImportResource(
     { db }: Service,
     { id }: ImportRow,
     { kind, address }: ImportResourceAddress,
@@ -46,12 +46,12 @@ export function findFirstImportAddress({ db }: Service, { id }: ImportRow): stri
     return db.select().from(importResources).where(first).get()?.address;
 }
 
-export function countResources({ db }: Service, { id }: ImportRow, kind: ImportResourceAddress['kind']): number {
+export function countImportResources({ db }: Service, { id }: ImportRow, kind: ImportResourceAddress['kind']): number {
     const own = and(eq(importResources.import, id), eq(importResources.kind, kind));
     return db.select({ number: count() }).from(importResources).where(own).get()?.number ?? 0;
 }
 
-export function listResources(
+export function listImportResources(
     { db }: Service,
     { id }: ImportRow,
     state: ImportResourceRow['state'],
@@ -76,7 +76,7 @@ export function saveImportReadOutcome(
     outcome: ImportResourceOutcome,
 ): void {
     const other =
-        'address' in outcome ? findResource(service, row, { kind: 'page', address: outcome.address }) : undefined;
+        'address' in outcome ? findImportResource(service, row, { kind: 'page', address: outcome.address }) : undefined;
     const isSame = other !== undefined && other.id !== resource.id;
     updateResource(service, resource, isSame ? { state: 'failed', same: other.id } : outcome);
 }
@@ -92,7 +92,7 @@ export function markImportResourceWritten(service: Service, resource: ImportReso
     updateResource(service, resource, { state: 'written', version, markdown: null });
 }
 
-export function addBytes({ db }: Service, { id }: ImportRow, bytes: number): void {
+export function addImportedBytes({ db }: Service, { id }: ImportRow, bytes: number): void {
     db.update(imports)
         .set({ bytes: sql`${imports.bytes} + ${bytes}` })
         .where(eq(imports.id, id))
@@ -127,7 +127,7 @@ export function findFailureIfNoPageWasWritten({ db }: Service, { id }: ImportRow
     return first?.failure ?? 'There is no page.';
 }
 
-export function listWrittenResources({ db }: Service, { id }: ImportRow): Omit<ImportResourceRow, 'markdown'>[] {
+export function listWrittenImportResources({ db }: Service, { id }: ImportRow): Omit<ImportResourceRow, 'markdown'>[] {
     const { markdown: _, ...columns } = getTableColumns(importResources);
     return db
         .select(columns)

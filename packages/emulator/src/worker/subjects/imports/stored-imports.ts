@@ -30,7 +30,7 @@ export function pruneImportsAndFindUnreportedDuplicate(
         .get();
 }
 
-export function getProgress({ db }: Service, row: ImportRow): Pick<ImportRow, 'imported' | 'total'> {
+export function getImportProgress({ db }: Service, row: ImportRow): Pick<ImportRow, 'imported' | 'total'> {
     if (row.endedAt !== null) return { imported: row.imported, total: row.total };
     const found = db
         .select({
@@ -49,7 +49,7 @@ export function storeImportEndAndProgress(
     end: { revision: string } | { failure: string },
 ): void {
     const { db, now } = service;
-    const progress = getProgress(service, row);
+    const progress = getImportProgress(service, row);
     const imported = 'revision' in end ? progress.imported : 0;
     db.update(imports)
         .set({ ...end, imported, total: progress.total, endedAt: now().toISOString() })

@@ -1,7 +1,7 @@
 import type { IntegrationCodeBlock } from '../../markdown/index.js';
 import type { Caller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
-import { listCallerIntegrations } from './installation-lists.js';
+import { listCallerBlockIntegrations } from './installation-lists.js';
 import { getIntegration, type IntegrationRow } from './integrations.js';
 import { listPlacementsOn } from './placements.js';
 
@@ -25,7 +25,7 @@ export function findCallerUnfurlingBlock(
     caller: Caller,
     url: string,
 ): BlockOfIntegration | undefined {
-    return listCallerIntegrations(service, caller)
+    return listCallerBlockIntegrations(service, caller)
         .flatMap(({ name: integration, declaration: { blocks = [] } }) =>
             blocks.map((block) => ({ integration, block })),
         )

@@ -15,7 +15,7 @@ export {
     addPlacement,
     updateInstallationPausedAndEmit,
     refreshInstallationStatuses,
-    uninstall,
+    uninstallIntegration,
     removePlacement,
 } from './installation-changes.js';
 export { listInstallations, listOrganizationInstallations } from './installation-lists.js';

@@ -123,7 +123,7 @@ export function emitSetupForRestoredPlacement(service: Service, integration: str
 }
 
 /** Emits the organization's event last. */
-export function uninstall(service: Service, installation: InstallationRow): void {
+export function uninstallIntegration(service: Service, installation: InstallationRow): void {
     const { id, integration } = installation;
     service.db.transaction((tx) => {
         for (const row of listInstallationPlacements(service, id))

@@ -31,17 +31,17 @@ export function listInstallations(
     const matching = and(
         eq(installations.integration, integration),
         externalId === undefined ? undefined : known,
-        user && isInUserOrganization(service, user),
+        user && matchUserOrganizations(service, user),
     );
     return listPage(service, matching, range);
 }
 
 /** Integrations with blocks, oldest installation first: active in a user's organizations, or the calling one. */
-export function listCallerIntegrations(service: Service, caller: Caller): IntegrationRow[] {
+export function listCallerBlockIntegrations(service: Service, caller: Caller): IntegrationRow[] {
     const hasBlocks = sql`coalesce(json_array_length(${integrations.declaration}, '$.blocks'), 0) > 0`;
     const visible =
         caller.kind === 'user'
-            ? and(eq(installations.status, 'active'), isInUserOrganization(service, caller))
+            ? and(eq(installations.status, 'active'), matchUserOrganizations(service, caller))
             : eq(integrations.name, caller.integration);
     const rows = service.db
         .select({ integration: integrations })
@@ -54,7 +54,7 @@ export function listCallerIntegrations(service: Service, caller: Caller): Integr
 }
 
 /** Guests have no role. */
-export function isInUserOrganization({ db }: Pick<Service, 'db'>, user: UserCaller): SQL {
+export function matchUserOrganizations({ db }: Pick<Service, 'db'>, user: UserCaller): SQL {
     const membership = db
         .select({ one: sql`1` })
         .from(members)

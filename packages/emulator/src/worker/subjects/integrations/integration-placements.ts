@@ -7,10 +7,10 @@ import {
     type PlacementKind,
 } from '../../storage/schema/installations.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
-import { createVisiblePlacementCondition, hasPlacementExternalId } from './placements.js';
+import { createVisiblePlacementCondition, matchPlacementExternalId } from './placements.js';
 import type { Service } from '../../service/service.js';
-import { isCallerInstallation } from '../access/index.js';
-import { isInUserOrganization } from './installation-lists.js';
+import { matchCallerInstallation } from '../access/index.js';
+import { matchUserOrganizations } from './installation-lists.js';
 import type { Caller } from '../../service/callers/access.js';
 
 export interface PlacementFilters {
@@ -65,8 +65,8 @@ function createConditions(
     return [
         eq(installations.integration, integration),
         eq(installationPlacements.kind, kind),
-        caller.kind === 'user' ? isInUserOrganization(service, caller) : isCallerInstallation(caller),
-        externalId === undefined ? undefined : hasPlacementExternalId(externalId),
+        caller.kind === 'user' ? matchUserOrganizations(service, caller) : matchCallerInstallation(caller),
+        externalId === undefined ? undefined : matchPlacementExternalId(externalId),
         createVisiblePlacementCondition(service, kind, caller.kind === 'user' ? caller.user : undefined),
     ];
 }

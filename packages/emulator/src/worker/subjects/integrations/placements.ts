@@ -8,7 +8,7 @@ import {
     type PlacementKind,
 } from '../../storage/schema/installations.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
-import { isSiteClosed } from '../people/index.js';
+import { matchClosedSite } from '../people/index.js';
 import { createInitialConfiguration } from './installation-configuration.js';
 import { selectOrganizationTargetIds, canTarget, type InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
@@ -38,7 +38,7 @@ export function listPlacementsPage(
     const matching = and(
         eq(installationPlacements.installation, installation),
         eq(installationPlacements.kind, kind),
-        externalId === undefined ? undefined : hasPlacementExternalId(externalId),
+        externalId === undefined ? undefined : matchPlacementExternalId(externalId),
         createVisiblePlacementCondition(service, kind, viewer),
     );
     const rows = db
@@ -58,7 +58,7 @@ export function createVisiblePlacementCondition(
     viewer: string | undefined,
 ): SQL | undefined {
     if (kind !== 'site' || viewer === undefined) return undefined;
-    const isClosed = isSiteClosed(service, viewer, installationPlacements.place);
+    const isClosed = matchClosedSite(service, viewer, installationPlacements.place);
     return isClosed && not(isClosed);
 }
 
@@ -81,7 +81,7 @@ export function listPendingPlacements({ db }: Service, installation: string): Pl
     return pendingIn(db).all({ installation });
 }
 
-export function hasPlacementExternalId(externalId: string): SQL {
+export function matchPlacementExternalId(externalId: string): SQL {
     return sql`exists (select 1 from json_each(${installationPlacements.externalIds}) where value = ${externalId})`;
 }
 

@@ -55,7 +55,7 @@ export function toEffectiveLevel(row: EffectiveLevelRow, defaultLevel: Role | nu
     };
 }
 
-export function toRank(role: Role): number {
+export function toRoleRank(role: Role): number {
     return ROLES_BY_LEVEL.indexOf(role) + 1;
 }
 
@@ -67,10 +67,10 @@ export function selectEffectiveLevels(service: Service, scope: ContentScope, con
         ${members.lastSeenAt} as lastSeenAt`;
     if (!isAnyLevelGiven(service))
         return sql`select ${columns}, null as ownRank, null as teamRank, null as team, null as siteRank,
-            case when ${members.role} = 'admin' then ${toRank('admin')} else ${base} end as rank
+            case when ${members.role} = 'admin' then ${toRoleRank('admin')} else ${base} end as rank
             from ${members} where ${isMember} ${condition}`;
     return sql`select ${columns}, own.rank as ownRank, team.rank as teamRank, team.team as team, site.rank as siteRank,
-        case when ${members.role} = 'admin' then ${toRank('admin')}
+        case when ${members.role} = 'admin' then ${toRoleRank('admin')}
             else max(coalesce(own.rank, case when team.closed then 0 else ${base} end), coalesce(team.rank, 0), coalesce(site.rank, 0)) end as rank
         from ${members}
         left join (${selectOwnLevels(scope, user)}) own on own.user = ${members.user}
@@ -82,7 +82,7 @@ export function selectEffectiveLevels(service: Service, scope: ContentScope, con
 type LevelTable = typeof teamLevels | typeof userLevels;
 
 function rankOf(role: SQL): SQL {
-    const cases = ROLES_BY_LEVEL.map((name) => `when '${name}' then ${toRank(name)}`).join(' ');
+    const cases = ROLES_BY_LEVEL.map((name) => `when '${name}' then ${toRoleRank(name)}`).join(' ');
     return sql`case ${role} ${sql.raw(cases)} else 0 end`;
 }
 
@@ -105,7 +105,7 @@ function selectTeamLevels(scope: ContentScope, user: string | undefined): SQL {
 function selectSiteLevels(scope: ContentScope, user: string | undefined): SQL {
     if (scope.sites.length === 0) return sql`select null as user, null as rank where false`;
     const sites = sql`(select value from json_each(${JSON.stringify(scope.sites)}))`;
-    const limit = toRank(MAX_LEVEL_BY_SITE);
+    const limit = toRoleRank(MAX_LEVEL_BY_SITE);
     return sql`select user, min(max(rank), ${limit}) as rank from (
         select ${userLevels.user} as user, ${rankOf(sql`${userLevels.level}`)} as rank from ${userLevels}
         where ${userLevels.organization} = ${scope.organization} and ${userLevels.site} in ${sites} ${isUser(sql`${userLevels.user}`, user)}

@@ -10,22 +10,22 @@ import { isAnyLevelGiven, isAnySiteLevelGiven } from './content-scope.js';
 import type { TeamRow } from './teams.js';
 
 /** Includes levels of teams, of collections above, and of sites that show the space. */
-export function isSpaceGranted(user: string, organization: string): SQL {
+export function matchGrantedSpaces(user: string, organization: string): SQL {
     return isSpaceAmong(selectLevelsOfUserAndTeams(user, organization), organization);
 }
 
-export function isSpaceAdministratedByTeams(user: string, organization: string): SQL {
+export function matchSpacesAdministratedByTeams(user: string, organization: string): SQL {
     const levels = sql`${selectTeamLevels(selectTeams(user, organization))} and ${teamLevels.level} = 'admin' and ${teamLevels.site} is null`;
     return isSpaceAmong(levels, organization);
 }
 
-export function isCollectionGranted(user: string, organization: string): SQL {
+export function matchGrantedCollections(user: string, organization: string): SQL {
     const ids = selectCollectionsAmong(selectLevelsOfUserAndTeams(user, organization));
     return sql`(${collections.id} in ${ids} and +${collections.organization} = ${organization})`;
 }
 
 /** Matches sites open to the user by a level on the site, or by a role that no null level closes. */
-export function isSiteGranted(user: string, organization: string | SQL, isGuest: boolean): SQL {
+export function matchGrantedSites(user: string, organization: string | SQL, isGuest: boolean): SQL {
     const levels = selectLevelsOfUserAndTeams(user, organization);
     const granted = sql`${sites.id} in (select site from (${levels}) where site is not null)`;
     if (isGuest) return granted;
@@ -45,22 +45,22 @@ export function isSiteGranted(user: string, organization: string | SQL, isGuest:
 }
 
 /** Null levels do not close sites to admins. Returns `undefined` if no site is closed. */
-export function isSiteClosed(service: Service, user: string, site: SQLWrapper): SQL | undefined {
+export function matchClosedSite(service: Service, user: string, site: SQLWrapper): SQL | undefined {
     if (!isAnySiteLevelGiven(service)) return undefined;
     const { organization } = sites;
     const isAdmin = and(eq(members.organization, organization), eq(members.user, user), eq(members.role, 'admin'));
     return sql`exists (select 1 from ${sites} where ${sites.id} = ${site}
-        and not ${isSiteGranted(user, sql`${organization}`, false)}
+        and not ${matchGrantedSites(user, sql`${organization}`, false)}
         and not exists (select 1 from ${members} where ${isAdmin}))`;
 }
 
 export function countGrantedSpaces(service: Service, user: string, organization: string): number {
-    return isAnyLevelGiven(service) ? countRows(service.db, spaces, isSpaceGranted(user, organization)) : 0;
+    return isAnyLevelGiven(service) ? countRows(service.db, spaces, matchGrantedSpaces(user, organization)) : 0;
 }
 
 export function countGrantedSites(service: Service, user: string, organization: string, isGuest: boolean): number {
     if (isGuest && !isAnySiteLevelGiven(service)) return 0;
-    const granted = isSiteGranted(user, organization, isGuest);
+    const granted = matchGrantedSites(user, organization, isGuest);
     return countRows(service.db, sites, and(eq(sites.organization, organization), granted));
 }
 

@@ -3,13 +3,13 @@ export { ROLES_BY_LEVEL } from './role-levels.js';
 export { type ContentRef, findDefaultLevel } from './content-scope.js';
 export { findEffectiveLevel, type LevelOrigin } from './effective-levels.js';
 export {
-    isCollectionGranted,
-    isSiteClosed,
-    isSiteGranted,
-    isSpaceAdministratedByTeams,
-    isSpaceGranted,
+    matchGrantedCollections,
+    matchClosedSite,
+    matchGrantedSites,
+    matchSpacesAdministratedByTeams,
+    matchGrantedSpaces,
 } from './given-levels.js';
-export { resolveContent, setTeamLevel, setUserLevel } from './named-content.js';
+export { getContentRefById, setTeamLevel, setUserLevel } from './named-content.js';
 export {
     getMember,
     type MemberRow,
@@ -69,9 +69,9 @@ export {
 } from './link-invites.js';
 export { getLevelCursor, type ListedLevel, listEffectiveLevels } from './level-lists.js';
 export {
-    assertOwnDomains,
+    assertUserEmailDomains,
     createOrganizationOfUser,
-    isOwnDomain,
+    isUserEmailDomain,
     joinOrganizationByEmailDomain,
 } from './new-organizations.js';
 export { startLogin, findOrCreateUser, consumeLogin } from './login.js';
@@ -102,7 +102,7 @@ export {
     updateSAMLProvider,
 } from './saml.js';
 export {
-    assertTeams,
+    assertOrganizationTeams,
     createTeam,
     getTeam,
     listTeams,
@@ -115,7 +115,7 @@ export {
 } from './teams.js';
 export {
     addTeamMember,
-    assertMembers,
+    assertOrganizationMembers,
     isTeamOwner,
     listTeamMembers,
     removeTeamMember,

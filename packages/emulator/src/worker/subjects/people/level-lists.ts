@@ -11,7 +11,7 @@ import {
     type LevelOrigin,
     selectEffectiveLevels,
     toEffectiveLevel,
-    toRank,
+    toRoleRank,
 } from './effective-levels.js';
 import type { UserRow } from './users.js';
 
@@ -99,7 +99,7 @@ function parseArray(text: string): unknown[] {
 function createConditions({ role, search, team }: Pick<LevelListOptions, 'role' | 'search' | 'team'>): SQL[] {
     const text = (search ?? '').trim();
     return [
-        ...(role === undefined ? [] : [sql`rank = ${role === 'guest' ? 0 : toRank(role)}`]),
+        ...(role === undefined ? [] : [sql`rank = ${role === 'guest' ? 0 : toRoleRank(role)}`]),
         ...(text === ''
             ? []
             : [

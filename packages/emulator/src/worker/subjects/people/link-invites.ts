@@ -8,7 +8,7 @@ import type { Service } from '../../service/service.js';
 import { members } from '../../storage/schema/people.schema.js';
 import { linkInvites } from '../../storage/schema/permissions.schema.js';
 import type { ContentRef } from './content-scope.js';
-import { findEffectiveLevel, toRank } from './effective-levels.js';
+import { findEffectiveLevel, toRoleRank } from './effective-levels.js';
 import { findSsoError } from './enforced-sso.js';
 import { setUserLevels } from './level-changes.js';
 import type { OrganizationRow } from './organizations.js';
@@ -79,7 +79,7 @@ export function isLinkInviteRedundant(
     if (present === undefined) return false;
     if (role === null) return true;
     const level = content ? findEffectiveLevel(service, content, user)?.level : present;
-    return level !== undefined && level !== null && level !== 'guest' && toRank(level) >= toRank(role);
+    return level !== undefined && level !== null && level !== 'guest' && toRoleRank(level) >= toRoleRank(role);
 }
 
 /** Never lowers a role or level. Throws 403 for disabled members and sign-ins of another organization. */

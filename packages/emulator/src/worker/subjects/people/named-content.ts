@@ -16,7 +16,7 @@ export function setTeamLevel(
     contentId: string,
     level: Role | null,
 ): void {
-    const content = resolveContent(service, organization, contentId);
+    const content = getContentRefById(service, organization, contentId);
     if (level === null) deleteTeamLevel(service, content, id);
     else setTeamLevels(service, content, [id], level);
 }
@@ -28,11 +28,11 @@ export function setUserLevel(
     contentId: string,
     level: Role,
 ): void {
-    setUserLevels(service, resolveContent(service, organization, contentId), [user], level);
+    setUserLevels(service, getContentRefById(service, organization, contentId), [user], level);
 }
 
 /** Finds a space, collection or site by id. Throws 422 if there is none. */
-export function resolveContent(service: Service, organization: string, id: string): ContentRef {
+export function getContentRefById(service: Service, organization: string, id: string): ContentRef {
     const ref = { id, organization, parent: null, defaultLevel: null };
     if (hasContent(service, spaces, organization, id)) return { kind: 'space', ...ref };
     if (hasContent(service, collections, organization, id)) return { kind: 'collection', ...ref };

@@ -33,7 +33,7 @@ export function createOrganizationOfUser(
             403,
             `This token gives access to the organization "${sso}" only; it can create no other.`,
         );
-    assertOwnDomains(service, user, emailDomains);
+    assertUserEmailDomains(service, user, emailDomains);
     const now = service.now().toISOString();
     const values = {
         id: service.newId(),
@@ -68,14 +68,14 @@ export function joinOrganizationByEmailDomain(service: Service, idOrHostname: st
     throw new ServiceError(403, `"${user}" is disabled in "${id}"; ask one of its admins.`);
 }
 
-export function assertOwnDomains(service: Service, user: string, domains: readonly string[]): void {
-    const foreign = domains.find((domain) => !isOwnDomain(service, user, domain));
+export function assertUserEmailDomains(service: Service, user: string, domains: readonly string[]): void {
+    const foreign = domains.find((domain) => !isUserEmailDomain(service, user, domain));
     if (foreign === undefined) return;
     throw new ServiceError(403, `emailDomains: "${foreign}" is not the domain of your e-mail address.`);
 }
 
 /** The workspace owner may use any domain. */
-export function isOwnDomain(service: Service, user: string, domain: string): boolean {
+export function isUserEmailDomain(service: Service, user: string, domain: string): boolean {
     return user === WORKSPACE_USER_ID || domain === getEmailDomain(service, user);
 }
 

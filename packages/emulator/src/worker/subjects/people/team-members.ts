@@ -49,8 +49,8 @@ export function updateTeamMembers(
     const removed = new Set(remove);
     const added = [...new Set(add)].filter((user) => !removed.has(user));
     const changed = Object.entries(memberships).filter(([user]) => !removed.has(user));
-    assertMembers(service, team.organization, 'add', added);
-    assertMembers(
+    assertOrganizationMembers(service, team.organization, 'add', added);
+    assertOrganizationMembers(
         service,
         team.organization,
         'memberships',
@@ -83,7 +83,7 @@ export function isTeamOwner({ db }: Service, { id, owner }: TeamRow, user: strin
     return owner === user || db.select().from(teamMembers).where(isOwnerRow(id, user)).get() !== undefined;
 }
 
-export function isOwnedTeam({ db }: Service, user: string): SQL | undefined {
+export function matchOwnedTeams({ db }: Service, user: string): SQL | undefined {
     const owned = db
         .select({ team: teamMembers.team })
         .from(teamMembers)
@@ -92,7 +92,12 @@ export function isOwnedTeam({ db }: Service, user: string): SQL | undefined {
 }
 
 /** Throws 422 otherwise. */
-export function assertMembers({ db }: Service, organization: string, field: string, ids: readonly string[]): void {
+export function assertOrganizationMembers(
+    { db }: Service,
+    organization: string,
+    field: string,
+    ids: readonly string[],
+): void {
     const [unknown] = db.all<{ id: string }>(sql`select value as id from json_each(${JSON.stringify(ids)})
         where not exists (select 1 from ${members} where ${members.organization} = ${organization}
         and ${members.user} = value) limit 1`);

@@ -9,7 +9,7 @@ import { getMember } from './members.js';
 import type { OrganizationRow } from './organizations.js';
 import { getOrganizationPermissions } from './permissions.js';
 import { countTeamSpaces } from './given-levels.js';
-import { assertMembers, isOwnedTeam, isTeamOwner } from './team-members.js';
+import { assertOrganizationMembers, matchOwnedTeams, isTeamOwner } from './team-members.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { matchSubstringIgnoreCase } from '../../service/text-search.js';
@@ -62,7 +62,7 @@ function createConditions(
 function createManageableCondition(service: Service, organization: OrganizationRow, user: string): SQL | undefined {
     const { member } = getMember(service, organization, user);
     if (member.disabled || member.role === null) return sql`false`;
-    return member.role === 'admin' ? undefined : isOwnedTeam(service, user);
+    return member.role === 'admin' ? undefined : matchOwnedTeams(service, user);
 }
 
 export function getTeam({ db }: Service, organization: string, id: string): TeamRow {
@@ -76,7 +76,12 @@ export function getTeam({ db }: Service, organization: string, id: string): Team
 }
 
 /** Throws 422 otherwise. */
-export function assertTeams({ db }: Service, organization: string, field: string, ids: readonly string[]): void {
+export function assertOrganizationTeams(
+    { db }: Service,
+    organization: string,
+    field: string,
+    ids: readonly string[],
+): void {
     const [unknown] = db.all<{ id: string }>(sql`select value as id from json_each(${JSON.stringify(ids)})
         where value not in (select ${teams.id} from ${teams} where ${teams.organization} = ${organization}) limit 1`);
     if (unknown)
@@ -90,7 +95,7 @@ export function createTeam(
     { title, members: given = [] }: { title: string; members?: string[] | undefined },
 ): TeamRow {
     const people = [...new Set(given)];
-    assertMembers(service, organization.id, 'members', people);
+    assertOrganizationMembers(service, organization.id, 'members', people);
     const createdAt = service.now().toISOString();
     const values = { id: service.newId(), organization: organization.id, title, owner, createdAt };
     return service.db.transaction((tx) => {

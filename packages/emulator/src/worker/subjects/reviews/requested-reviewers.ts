@@ -75,7 +75,7 @@ export function listRequestedReviewers(
     return { rows, total: countRows(db, requestedReviewers, own) };
 }
 
-export function listRequestsFor(
+export function listReviewRequestsOfUsers(
     { db }: Service,
     { id }: ChangeRequestRow,
     users: readonly string[],

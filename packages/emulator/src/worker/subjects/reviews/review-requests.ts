@@ -14,7 +14,7 @@ import type { SpaceRow } from '../spaces/index.js';
 import {
     assertReviewersHaveAccess,
     findRequestedReviewer,
-    listRequestsFor,
+    listReviewRequestsOfUsers,
     requestReviewers,
 } from './requested-reviewers.js';
 import { markReviewsSuperseded } from './reviews.js';
@@ -39,7 +39,7 @@ export function requestReviewersAs(
         const updated = updateChangeRequest(service, row, texts);
         markReviewsSuperseded(service, updated, users);
         requestReviewers(service, updated, { users, requestedBy });
-        return listRequestsFor(service, row, users);
+        return listReviewRequestsOfUsers(service, row, users);
     });
 }
 

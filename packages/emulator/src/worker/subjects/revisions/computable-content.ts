@@ -15,7 +15,7 @@ export function matchPageVersion(revision: string): SQL {
         and ${revisionPages.page} = ${pageVersions.page} and ${selectPageVersionId(revision)} = ${pageVersions.id}`;
 }
 
-export function isVersionInRevision(revision: string | undefined): SQL {
+export function matchVersionInRevision(revision: string | undefined): SQL {
     if (revision === undefined) return sql`0`;
     const before = { page: sql`before.page`, version: sql`before.version` };
     return sql`exists (select 1 from ${revisionPages} as before

@@ -6,7 +6,7 @@ import { isComputedFromSpec, pageVersions, revisionPages } from '../../storage/s
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import { spaces } from '../../storage/schema/spaces.schema.js';
 import { specs, type SpecRow } from '../../storage/schema/specs.schema.js';
-import { type ComputableContent, isVersionInRevision, matchPageVersion } from './computable-content.js';
+import { type ComputableContent, matchVersionInRevision, matchPageVersion } from './computable-content.js';
 import {
     type ComputeTarget,
     enqueueComputeWorkOfChangeRequests,
@@ -37,7 +37,7 @@ export function listDueSpecPages(
         cross join ${revisionPages} on ${matchPageVersion(revision)}
         where ${pageVersions.space} = ${space} and ${isComputedFromSpec} and ${specs.lastVersion} is not null
             and json_extract(${pageVersions.computed}, '$.seed') is not ${specs.lastVersion}
-            and not ${isVersionInRevision(base)}
+            and not ${matchVersionInRevision(base)}
         order by ${revisionPages.position} limit ${limit}`);
 }
 

@@ -33,7 +33,7 @@ export {
 } from './content-files.js';
 export { listPreviousPagesAtPath } from './previous-paths.js';
 export { addMarkdownFactsToSlowEdits } from './add-markdown-facts-to-edits.js';
-export { mergeContent, writeMerged } from './merge-content.js';
+export { mergeContent, writeMergedRevision } from './merge-content.js';
 export {
     hasPageBody,
     readPageBody,

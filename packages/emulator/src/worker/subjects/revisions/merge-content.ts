@@ -45,7 +45,7 @@ export function mergeContent(service: Service, rows: Sides<RevisionRow>): Conten
     };
 }
 
-export function writeMerged(
+export function writeMergedRevision(
     service: Service,
     merged: MergeSuccess,
     { ours, theirs }: Sides<RevisionRow>,

@@ -9,7 +9,7 @@ import {
     pageVersions,
     revisionPages,
 } from '../../storage/schema/content.schema.js';
-import { type ComputableContent, isVersionInRevision, matchPageVersion } from './computable-content.js';
+import { type ComputableContent, matchVersionInRevision, matchPageVersion } from './computable-content.js';
 import {
     type ComputeTarget,
     enqueueComputeWorkOfChangeRequests,
@@ -36,7 +36,7 @@ export function listTopmostIntegrationComputedPages(
     { space, revision, base }: ComputableContent,
 ): IntegrationComputedPage[] {
     const rows: Row[] = db.all(sql`select ${revisionPages.page} as page, ${revisionPages.parent} as parent,
-            ${pageVersions.type} as type, ${pageVersions.computed} as computed, ${isVersionInRevision(base)} as isInBase
+            ${pageVersions.type} as type, ${pageVersions.computed} as computed, ${matchVersionInRevision(base)} as isInBase
         from ${pageVersions} cross join ${revisionPages} on ${matchPageVersion(revision)}
         where ${pageVersions.space} = ${space} and ${isComputedByIntegration} order by ${revisionPages.position}`);
     const sourceGroups = new Set<string>();

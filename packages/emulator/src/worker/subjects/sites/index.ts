@@ -42,8 +42,8 @@ export {
     updateSectionGroup,
 } from './site-section-groups.js';
 export {
-    findSection,
-    getSection,
+    findSiteSection,
+    getSiteSection,
     moveSection,
     deleteSectionWithSiteSpaces,
     updateSiteSectionAndStoreOldPath,
@@ -64,7 +64,7 @@ export {
     requireReferencedSiteRow,
     readSiteStructure,
     type SectionRow,
-    filterStructure,
+    filterSiteStructure,
     type SiteSpaceRow,
     type StoredSiteStructure,
     type StructureEntryRow,
@@ -103,7 +103,7 @@ export {
     serializeSiteSpaceMatches,
     searchSiteSpaces,
     type SiteSearchScope,
-    rankSitePage,
+    replaceSitePageRank,
 } from './site-search.js';
 export {
     getSiteSpacePath,
@@ -116,11 +116,11 @@ export {
 } from './site-urls.js';
 export {
     serializeExternalLink,
-    serializeGroup,
+    serializeSectionGroup,
     serializeSection,
     type SiteContext,
     serializeSiteSpace,
-    serializeStructure,
+    serializeSiteStructure,
 } from './serialize-site-structure.js';
 export {
     createSite,

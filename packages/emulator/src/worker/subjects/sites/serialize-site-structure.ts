@@ -37,7 +37,7 @@ export interface SiteContext {
     hasDefaultInEachSection?: boolean | undefined;
 }
 
-export function serializeStructure(context: SiteContext): SiteStructure {
+export function serializeSiteStructure(context: SiteContext): SiteStructure {
     const { structure } = context;
     if (structure.sections.length === 0) {
         return {
@@ -56,10 +56,10 @@ function serializeEntry(
     row: StructureEntryRow,
 ): SiteSection | SiteSectionGroup | SiteExternalLink {
     if (isSection(row)) return serializeSection(context, row);
-    return isExternalLink(row) ? serializeExternalLink(row) : serializeGroup(context, row);
+    return isExternalLink(row) ? serializeExternalLink(row) : serializeSectionGroup(context, row);
 }
 
-export function serializeGroup(context: SiteContext, row: SectionGroupRow): SiteSectionGroup {
+export function serializeSectionGroup(context: SiteContext, row: SectionGroupRow): SiteSectionGroup {
     const { service, site, structure } = context;
     const { id, title, localizedTitle, icon, draft, parent } = row;
     const children = listStructureEntries(structure, id).map((entry) => serializeEntry(context, entry));

@@ -7,8 +7,8 @@ import { sites, siteSpaces } from '../../storage/schema/sites.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from './sites.js';
-import { isCallerInstallation } from '../access/index.js';
-import { isSiteGranted } from '../people/index.js';
+import { matchCallerInstallation } from '../access/index.js';
+import { matchGrantedSites } from '../people/index.js';
 import type { IntegrationCaller } from '../../service/callers/access.js';
 import { matchSubstringIgnoreCase } from '../../service/text-search.js';
 
@@ -75,7 +75,7 @@ function createConditions(
                 and(
                     eq(installationPlacements.place, sites.id),
                     eq(installationPlacements.kind, 'site'),
-                    isCallerInstallation(caller),
+                    matchCallerInstallation(caller),
                 ),
             );
     return [
@@ -83,6 +83,6 @@ function createConditions(
         title ? matchSubstringIgnoreCase(sites.title, title) : undefined,
         published === undefined ? undefined : eq(sites.published, published),
         placedIntegration && exists(selectPlacements(placedIntegration)),
-        viewer && isSiteGranted(viewer.user, organization, viewer.isGuest),
+        viewer && matchGrantedSites(viewer.user, organization, viewer.isGuest),
     ];
 }

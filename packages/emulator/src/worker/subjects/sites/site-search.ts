@@ -131,10 +131,10 @@ function serializePage(
         ancestors: listPageAncestors(pages, page.id).map(({ version }) => ({ title: version.title })),
         sections: sections.map((one) => addPublishedUrl(context, siteSpace, one)),
     };
-    return rankSitePage(view, rank);
+    return replaceSitePageRank(view, rank);
 }
 
-export function rankSitePage(page: SitePage, rank: number): SitePage {
+export function replaceSitePageRank(page: SitePage, rank: number): SitePage {
     const score = 1 / rank;
     return { ...page, score, rank, sections: page.sections?.map((one) => ({ ...one, score })) };
 }

@@ -12,13 +12,13 @@ import { requireReferencedSiteRow, readSiteStructure, listSectionPaths, type Sec
 import { toPositionedEntries, listSiteSpaces } from './structure-order.js';
 import type { SiteRow } from './sites.js';
 
-export function getSection(service: Service, site: SiteRow, id: string): SectionRow {
-    const row = findSection(service, site, id);
+export function getSiteSection(service: Service, site: SiteRow, id: string): SectionRow {
+    const row = findSiteSection(service, site, id);
     if (!row) throw createNotFoundError('section', id, `in "${site.id}"`);
     return row;
 }
 
-export function findSection({ db }: Service, site: SiteRow, id: string): SectionRow | undefined {
+export function findSiteSection({ db }: Service, site: SiteRow, id: string): SectionRow | undefined {
     const own = and(eq(siteSections.site, site.id), eq(siteSections.id, id));
     return db.select().from(siteSections).where(own).get();
 }

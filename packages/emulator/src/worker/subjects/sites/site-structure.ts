@@ -46,7 +46,11 @@ interface Conditional {
 }
 
 /** Omits drafts and empty groups; on adaptive sites, also entries whose conditions fail. */
-export function filterStructure(site: SiteRow, structure: StoredSiteStructure, claims: Claims): StoredSiteStructure {
+export function filterSiteStructure(
+    site: SiteRow,
+    structure: StoredSiteStructure,
+    claims: Claims,
+): StoredSiteStructure {
     const isShown = ({ condition, draft }: Conditional) => !draft && isVisibleUnderCondition(site, condition, claims);
     const isInLiveGroup = ({ group }: { group: string | null }) =>
         listGroupAncestors(structure.groups, group).every(({ draft }) => !draft);

@@ -3,7 +3,7 @@ import {
     updateChangeRequestContent,
     type ChangeRequestRow,
     type MergeConflicts,
-    findConflicts,
+    findMergeConflicts,
     type ContentTarget,
     isOutdated,
     updateChangeRequestRowToMerged,
@@ -17,7 +17,7 @@ import {
     type SpaceRow,
 } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
-import { emitContentUpdated } from './space-events.js';
+import { emitSpaceContentUpdated } from './space-events.js';
 
 /** @throws {ServiceError} 409 for a translation, and during a Git sync. */
 export function updateContent(
@@ -46,7 +46,7 @@ export function mergeChangeRequestUnlessOutdated(
     assertChangeRequestOpen(row);
     assertNotTranslationResult(service, space);
     assertNotLockedByGitSync(service, space);
-    if (isOutdated(row, space)) return findConflicts(service, space, row);
+    if (isOutdated(row, space)) return findMergeConflicts(service, space, row);
     return service.db.transaction(() => {
         const { id } = writeProposedContentAsMergeRevision(service, space, row);
         activateRevisionAndEmitUpdate(service, space, id, userIds, row.changedPages ?? undefined);
@@ -64,7 +64,7 @@ export function activateRevisionAndEmitUpdate(
 ): SpaceRow {
     return service.db.transaction(() => {
         const shown = activateRevision(service, space, revision, changedPageIds);
-        emitContentUpdated(service, shown, userIds);
+        emitSpaceContentUpdated(service, shown, userIds);
         return shown;
     });
 }

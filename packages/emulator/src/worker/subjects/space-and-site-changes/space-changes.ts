@@ -34,7 +34,7 @@ import {
 } from '../sites/index.js';
 import { applyCollectionChangeToSpacesWork, applyPendingCollectionChange } from './apply-collection-change.js';
 import { createMissingAutomaticPlacements, removeAllPlacementsFromSpaces } from './placements.js';
-import { emitVisibilityUpdated } from './space-events.js';
+import { emitSpaceVisibilityUpdated } from './space-events.js';
 
 export function createSpaceAndAutomaticPlacements(
     service: Service,
@@ -69,7 +69,7 @@ export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
         for (const { integration, placement } of listPlacementsOn(service, 'space', [row.id]))
             emitSetupForRestoredPlacement(service, integration, placement);
         // A space of a deleted collection moves to the top level, which may change its visibility.
-        emitVisibilityUpdated(service, deleted, row);
+        emitSpaceVisibilityUpdated(service, deleted, row);
         createMissingAutomaticPlacements(service, 'space', row.organization, [row.id]);
         return row;
     });
@@ -78,7 +78,7 @@ export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
 export function moveSpaceAndEmitVisibility(service: Service, before: SpaceRow, move: ContentMove): SpaceRow {
     return service.db.transaction(() => {
         const row = moveSpaceRow(service, applyPendingCollectionChange(service, before), move);
-        emitVisibilityUpdated(service, before, row);
+        emitSpaceVisibilityUpdated(service, before, row);
         return row;
     });
 }
@@ -110,7 +110,7 @@ export function transferSpace(
         detachSpace(service, row);
         const given = moveSpaceRowToOrganizationEnd(service, row, target);
         createMissingAutomaticPlacements(service, 'space', given.organization, [given.id]);
-        emitVisibilityUpdated(service, space, given);
+        emitSpaceVisibilityUpdated(service, space, given);
         return given;
     });
 }

@@ -11,13 +11,13 @@ import { emitIntegrationEventUnlessPaused, getIntegration, listPlacementsOn } fr
 import { getUser, serializeUser } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 
-export function emitVisibilityUpdated(service: Service, before: SpaceRow, { id, visibility }: SpaceRow): void {
+export function emitSpaceVisibilityUpdated(service: Service, before: SpaceRow, { id, visibility }: SpaceRow): void {
     const previousVisibility = before.visibility;
     if (visibility === previousVisibility) return;
     emitToPlacements(service, id, { type: 'space_visibility_updated', visibility, previousVisibility });
 }
 
-export function emitContentUpdated(
+export function emitSpaceContentUpdated(
     service: Service,
     { id, revision: revisionId }: SpaceRow,
     userIds: readonly string[],

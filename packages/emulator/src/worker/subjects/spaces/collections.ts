@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { countRowsUpToLimit, readStoredCount } from '../../storage/counts.js';
 import { collections, type CollectionRow } from '../../storage/schema/spaces.schema.js';
 import { getCollectionPermissions, getEffectiveDefaultLevel, toCollectionRef } from '../access/index.js';
-import { isCollectionGranted } from '../people/index.js';
+import { matchGrantedCollections } from '../people/index.js';
 import { createContentEndPosition } from './content-order.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
@@ -54,7 +54,7 @@ export function listCollections(
     { after, limit, nested, guest }: CollectionFilters & { after: string | undefined; limit: number },
 ): { rows: CollectionRow[]; total: number | undefined } {
     const matching = and(
-        guest === undefined ? undefined : isCollectionGranted(guest, organization),
+        guest === undefined ? undefined : matchGrantedCollections(guest, organization),
         eq(collections.organization, organization),
         isNull(collections.deletedAt),
         nested ? undefined : isNull(collections.parent),

@@ -43,7 +43,7 @@ export {
 } from './space-lists.js';
 export {
     activateRevision,
-    assertNotDeleted,
+    assertSpaceNotDeleted,
     createSpace,
     findSpaceIncludingDeleted,
     findStoredSpace,

@@ -4,7 +4,7 @@ import { and, asc, desc } from 'drizzle-orm';
 import { spaces } from '../../storage/schema/spaces.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import { getUserAccessLevelIgnoringSso, toSpaceRef } from '../access/index.js';
-import { isSpaceGranted, type MemberRow, getUserRole } from '../people/index.js';
+import { matchGrantedSpaces, type MemberRow, getUserRole } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import type { IntegrationCaller } from '../../service/callers/access.js';
 import {
@@ -39,7 +39,7 @@ export function listMemberSpaces(
     const role = getUserRole(service, organization, user);
     if (role === undefined) return { rows: [], total: 0 };
     const direction = order === 'asc' ? asc : desc;
-    const given = role === 'guest' ? isSpaceGranted(user, organization) : undefined;
+    const given = role === 'guest' ? matchGrantedSpaces(user, organization) : undefined;
     const narrowed = and(
         given,
         placedIntegration && createPlacedSpaceCondition(service, organization, placedIntegration),

@@ -9,8 +9,8 @@ import { spaces } from '../../storage/schema/spaces.schema.js';
 import { translations } from '../../storage/schema/translations.schema.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
-import { toSpaceRowWithPendingCollectionChange, isCallerInstallation } from '../access/index.js';
-import { isSpaceGranted } from '../people/index.js';
+import { toSpaceRowWithPendingCollectionChange, matchCallerInstallation } from '../access/index.js';
+import { matchGrantedSpaces } from '../people/index.js';
 import type { IntegrationCaller } from '../../service/callers/access.js';
 import {
     createPresentNotLeavingSpaceCondition,
@@ -116,7 +116,7 @@ export function createPlacedSpaceCondition({ db }: Service, organization: string
         .select({ one: sql`1` })
         .from(installationPlacements)
         .innerJoin(installations, eq(installations.id, installationPlacements.installation))
-        .where(and(isPlaced, eq(installations.organization, organization), isCallerInstallation(caller)));
+        .where(and(isPlaced, eq(installations.organization, organization), matchCallerInstallation(caller)));
     return exists(placement);
 }
 
@@ -145,7 +145,7 @@ export function createSpaceFilterCondition(
     return and(
         parent === undefined ? undefined : eq(spaces.parent, parent),
         placedIntegration && createPlacedSpaceCondition(service, organization, placedIntegration),
-        guest === undefined ? undefined : or(eq(spaces.visibility, 'public'), isSpaceGranted(guest, organization)),
+        guest === undefined ? undefined : or(eq(spaces.visibility, 'public'), matchGrantedSpaces(guest, organization)),
         isOriginal ? and(withPages(service), isNotTranslated(service)) : undefined,
     );
 }

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL } from 'dri
 import type { Service } from '../../service/service.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { collections, spaces } from '../../storage/schema/spaces.schema.js';
-import { computeOrderKeyBoundaryBeforeRebase, isSpaceWithoutPendingCollectionChange } from '../access/index.js';
+import { computeOrderKeyBoundaryBeforeRebase, matchSpacesWithoutPendingCollectionChange } from '../access/index.js';
 
 export interface SpaceRowSource {
     where: SQL | undefined;
@@ -31,7 +31,7 @@ export function createPresentNotLeavingSpaceCondition(organization: string | Pla
     return and(
         eq(spaces.organization, organization),
         isNull(spaces.deletedAt),
-        isSpaceWithoutPendingCollectionChange(organization),
+        matchSpacesWithoutPendingCollectionChange(organization),
     );
 }
 

@@ -46,7 +46,7 @@ const selectSpace = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-export function assertNotDeleted({ id, deletedAt }: SpaceRow): void {
+export function assertSpaceNotDeleted({ id, deletedAt }: SpaceRow): void {
     if (deletedAt !== null) throw new ServiceError(409, `The space "${id}" is deleted; restore it first.`);
 }
 

@@ -16,13 +16,13 @@ export {
     serializeSpec,
 } from './specs.js';
 export {
-    getLatestVersion,
-    getVersion,
-    listVersions,
+    getLatestSpecVersion,
+    getSpecVersion,
+    listSpecVersions,
     readPublicSpecText,
     serializeSpecVersionFiles,
     readSpecVersionFiles,
-    getVersionCursor,
+    getSpecVersionCursor,
     SPEC_VERSION_DOWNLOADS_BASE_PATH,
     readSpecVersionText,
     serializeVersion,

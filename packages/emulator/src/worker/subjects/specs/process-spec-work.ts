@@ -9,7 +9,7 @@ import { defineWorkKind } from '../../service/work/kinds.js';
 import { enqueueWork, cancelOwnerWork, readWorkInput } from '../../service/work/stored-work.js';
 import { specs, type SpecRow } from '../../storage/schema/specs.schema.js';
 import { enqueueContentComputeForSpec } from '../revisions/index.js';
-import { insertVersion, type StoredSpecification, type SubmittedSpecification } from './versions.js';
+import { insertSpecVersion, type StoredSpecification, type SubmittedSpecification } from './versions.js';
 
 const FETCH_TIMEOUT_MS = 30_000;
 
@@ -59,7 +59,7 @@ export function saveSpecProcessingOutcome(service: Service, spec: string, outcom
             : {
                   lastProcessErrorCode: null,
                   lastProcessError: null,
-                  lastVersion: insertVersion(service, spec, outcome.specification),
+                  lastVersion: insertSpecVersion(service, spec, outcome.specification),
               };
     service.db
         .update(specs)

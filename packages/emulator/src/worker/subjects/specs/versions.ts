@@ -33,7 +33,7 @@ export interface SubmittedSpecification extends StoredSpecification {
     source: string;
 }
 
-export function insertVersion(
+export function insertSpecVersion(
     service: Service,
     spec: string,
     { document, files, source }: SubmittedSpecification,
@@ -51,7 +51,7 @@ export function insertVersion(
     return id;
 }
 
-export function listVersions(
+export function listSpecVersions(
     { db }: Service,
     { id }: SpecRow,
     { after, limit }: { after: string | undefined; limit: number },
@@ -67,19 +67,19 @@ export function listVersions(
     return { rows, total: countRowsUpToLimit(db, specVersions, own) };
 }
 
-export function getVersionCursor({ createdAt, id }: SpecVersionRow): string {
+export function getSpecVersionCursor({ createdAt, id }: SpecVersionRow): string {
     return createTimeCursor(createdAt, id);
 }
 
-export function getVersion({ db }: Service, spec: SpecRow, id: string): SpecVersionRow {
+export function getSpecVersion({ db }: Service, spec: SpecRow, id: string): SpecVersionRow {
     const own = and(eq(specVersions.id, id), eq(specVersions.spec, spec.id));
     const row = db.select().from(specVersions).where(own).get();
     if (!row) throw createNotFoundError('version', id, `of the OpenAPI specification "${spec.slug}"`);
     return row;
 }
 
-export function getLatestVersion(service: Service, spec: SpecRow): SpecVersionRow {
-    return getVersion(service, spec, spec.lastVersion ?? 'latest');
+export function getLatestSpecVersion(service: Service, spec: SpecRow): SpecVersionRow {
+    return getSpecVersion(service, spec, spec.lastVersion ?? 'latest');
 }
 
 export function serializeVersion(service: Service, location: string, row: SpecVersionRow): OpenAPISpecVersion {

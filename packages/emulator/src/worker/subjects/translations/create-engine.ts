@@ -4,7 +4,7 @@ import type { EgressAndConversion } from '../../service/egress/egress-and-conver
 import { requestCompletion } from '../../service/engine/request-completion.js';
 import type { GlossaryTerm, TranslationLinePart, TranslationEngine, TranslationRequest } from './engine.js';
 import { parseTranslationEngineResponse } from './engine-response.js';
-import { filterOccurringTerms } from './glossary-terms.js';
+import { filterOccurringGlossaryTerms } from './glossary-terms.js';
 import { pseudoTranslationEngine } from './pseudo-engine.js';
 
 /** Per request: models lose track in longer texts. */
@@ -37,7 +37,7 @@ function createModelEngine(
         async translate({ lines, glossary, ...languages }) {
             const translated: (readonly string[])[] = [];
             for (const some of splitIntoRequests(lines)) {
-                const task = formatTask(languages, filterOccurringTerms(glossary, some));
+                const task = formatTask(languages, filterOccurringGlossaryTerms(glossary, some));
                 const content = JSON.stringify({ lines: some.map((line) => line.map(({ text }) => text)) });
                 const request = { name: 'translation engine', task, content };
                 translated.push(

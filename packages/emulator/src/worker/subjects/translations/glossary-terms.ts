@@ -10,7 +10,7 @@ const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
 const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/u;
 
 /** Ignores case. Of equal terms, the first counts. */
-export function filterOccurringTerms(
+export function filterOccurringGlossaryTerms(
     terms: readonly GlossaryTerm[],
     lines: readonly (readonly TranslationLinePart[])[],
 ): GlossaryTerm[] {
@@ -30,7 +30,10 @@ export function filterOccurringTerms(
 }
 
 /** Replaces whole words. `isReplaced` marks the translations. */
-export function replaceTerms(text: string, terms: readonly GlossaryTerm[]): { text: string; isReplaced: boolean }[] {
+export function replaceGlossaryTerms(
+    text: string,
+    terms: readonly GlossaryTerm[],
+): { text: string; isReplaced: boolean }[] {
     if (terms.length === 0) return [{ text, isReplaced: false }];
     const translations = new Map(terms.map(({ term, translation }) => [term.toLowerCase(), translation]));
     const pieces: { text: string; isReplaced: boolean }[] = [];

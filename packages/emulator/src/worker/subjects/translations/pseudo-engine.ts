@@ -1,7 +1,7 @@
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { concatNodesPlainText } from '../../markdown/index.js';
 import type { GlossaryTerm, TranslationEngine } from './engine.js';
-import { filterOccurringTerms, replaceTerms } from './glossary-terms.js';
+import { filterOccurringGlossaryTerms, replaceGlossaryTerms } from './glossary-terms.js';
 
 const PLAIN_LETTERS = 'ABCDEFGHIJKLMNOPRSTUVWYZabcdefghijklmnoprstuvwyz';
 const ACCENTED_LETTERS = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀçđéƒĝĥîĵķļɱñöþŕšţûṽŵýž';
@@ -14,7 +14,7 @@ const MAX_SHOWN_CHARS = 20;
 /** Brackets accented text with language, instructions and plain glossary terms. Deterministic. */
 export const pseudoTranslationEngine: TranslationEngine = {
     async translate({ to, lines, instructions, glossary }) {
-        const terms = filterOccurringTerms(glossary, lines);
+        const terms = filterOccurringGlossaryTerms(glossary, lines);
         const instructionText = truncateWithoutEllipsis(
             concatNodesPlainText(instructions.nodes).trim(),
             MAX_SHOWN_CHARS,
@@ -36,7 +36,7 @@ function isText({ isKept, text }: { isKept: boolean; text: string }): boolean {
 }
 
 function translateText(text: string, terms: readonly GlossaryTerm[]): string {
-    return replaceTerms(text, terms)
+    return replaceGlossaryTerms(text, terms)
         .map((piece) => (piece.isReplaced ? piece.text : addAccents(piece.text)))
         .join('');
 }

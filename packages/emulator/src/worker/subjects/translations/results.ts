@@ -70,7 +70,7 @@ export function copySourceFiles(
     return true;
 }
 
-export function isUpToDate(row: TranslationRow, revision: string): boolean {
+export function isTranslationUpToDate(row: TranslationRow, revision: string): boolean {
     return row.revision === revision && row.latestPages === 0;
 }
 

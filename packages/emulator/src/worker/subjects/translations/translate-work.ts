@@ -9,7 +9,7 @@ import { readSourceContent, listUntranslatedSourcePages, type TranslationSourceP
 import {
     copySourceFiles,
     createTranslationResultSpace,
-    isUpToDate,
+    isTranslationUpToDate,
     saveTranslatedPage,
     writeInactiveTranslatedRevision,
 } from './results.js';
@@ -134,7 +134,7 @@ function continueRun(
         };
     if (!copySourceFiles(service, spaces, run.revision, slice))
         return { completedCount: 0, next: { translation, run } };
-    if (isUpToDate(counted, run.revision)) return finishRun(service, counted, spaces.source, run);
+    if (isTranslationUpToDate(counted, run.revision)) return finishRun(service, counted, spaces.source, run);
     if (run.written === undefined) {
         // Activation indexes the pages in another slice.
         const written = writeInactiveTranslatedRevision(service, counted, { ...spaces, revision: run.revision });

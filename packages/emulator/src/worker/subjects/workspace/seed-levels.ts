@@ -1,7 +1,7 @@
 import type { OrganizationSeed } from '../../../seed/seed-schema.js';
 import { insertRows } from '../../storage/insert-row.js';
 import { linkInvites } from '../../storage/schema/permissions.schema.js';
-import { getTeam, resolveContent, setTeamLevel, setUserLevel } from '../people/index.js';
+import { getTeam, getContentRefById, setTeamLevel, setUserLevel } from '../people/index.js';
 import type { ContentWriter } from '../revisions/index.js';
 import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 
@@ -47,7 +47,7 @@ function createTarget(
     organization: string,
     content: string,
 ): { space: string } | { collection: string } {
-    return resolveContent(writer, organization, content).kind === 'space'
+    return getContentRefById(writer, organization, content).kind === 'space'
         ? { space: content }
         : { collection: content };
 }

@@ -8,7 +8,7 @@ import {
     parseMarkdown,
     parseMarkdownBody,
 } from '../../../markdown/index.js';
-import { type BlockKeys, createBlockKeys, findUnnamedDefinitions, serializeBlocks } from '../block-keys.js';
+import { type BlockKeys, createBlockKeys, listUnreferencedDefinitions, serializeBlocks } from '../block-keys.js';
 import { type ConvertedSegment, convertPageSegments, type SegmentConversion } from '../convert-page-segments.js';
 import { findUnchangedSegments, matchParts, type PartRange } from './match-segments.js';
 import { matchSequences } from './match-sequences.js';
@@ -75,7 +75,7 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
 
 /** Omits unreferenced definitions: a page would show the text of an unreferenced footnote. */
 function omitUnnamedDefinitions(pieces: readonly Piece[]): Piece[] {
-    const unnamed = findUnnamedDefinitions(pieces.map(({ text }) => text));
+    const unnamed = listUnreferencedDefinitions(pieces.map(({ text }) => text));
     return pieces.filter(({ text }) => !unnamed.has(text));
 }
 
@@ -117,7 +117,7 @@ function listLooseSegments(
 ): ReadonlySet<CurrentSegment> {
     const isKept = new Set(kept.flatMap((range) => (range ? current.slice(range.start, range.end) : [])));
     const loose = current.filter((segment) => !isKept.has(segment));
-    const unnamed = findUnnamedDefinitions(loose.map(({ text }) => text));
+    const unnamed = listUnreferencedDefinitions(loose.map(({ text }) => text));
     return new Set(loose.filter(({ text }) => !unnamed.has(text)));
 }
 

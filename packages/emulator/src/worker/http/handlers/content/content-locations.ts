@@ -18,7 +18,7 @@ import {
 } from '../../../subjects/people/index.js';
 import { serializeSpace } from '../../../subjects/sites/index.js';
 import { serializeCollection, type SpaceRow } from '../../../subjects/spaces/index.js';
-import { serializeSpecFor } from '../openapi-specs.js';
+import { serializeSpecForCaller } from '../openapi-specs.js';
 import type { PathCall } from '../../mount.js';
 
 type VersionContext = NonNullable<Extract<ContentLocation, { kind: 'page' }>['versionContext']>;
@@ -64,7 +64,7 @@ export function createLocationSerializer(call: PathCall): LocationSerializer {
                 case 'space':
                     return { kind: 'space', ...getSpace(location.space) };
                 case 'openapi': {
-                    const openAPISpec = serializeSpecFor(call, location.spec);
+                    const openAPISpec = serializeSpecForCaller(call, location.spec);
                     return { kind: 'openapi', organization: getOrg(location.spec.organization), openAPISpec };
                 }
                 case 'file': {

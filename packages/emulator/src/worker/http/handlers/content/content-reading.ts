@@ -45,7 +45,7 @@ export interface MetadataCall {
     query: { metadata?: boolean | undefined };
 }
 
-export function withMetadata({ query }: MetadataCall, context: ContentContext): ContentContext {
+export function omitGitMetadataIfExcluded({ query }: MetadataCall, context: ContentContext): ContentContext {
     if (query.metadata === false) context.git = NO_GIT;
     return context;
 }
@@ -59,7 +59,7 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
 ) {
     type Of<More extends string = never> = PathCall<Name, By> & PathCall<More, By>;
     const getRequestedContent = (call: Of & ComputedCall & MetadataCall) =>
-        applyComputedContentParameter(call, withMetadata(call, getContent(call)));
+        applyComputedContentParameter(call, omitGitMetadataIfExcluded(call, getContent(call)));
     return {
         revision: async (call: Of & ComputedCall & MetadataCall) => {
             const fileIds = await findVisibleFileIds(call, getContent(call));
@@ -90,7 +90,7 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
             readPageWithBody(call, getContent(call), { id: call.params.pageId }),
 
         files: async (call: Of & ListCall & MetadataCall) => {
-            const context = withMetadata(call, getContent(call));
+            const context = omitGitMetadataIfExcluded(call, getContent(call));
             const { revision, git } = context;
             const only = await findVisibleFileIds(call, context);
             const data = paginateList(call, {
@@ -102,13 +102,13 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
         },
 
         file: async (call: Of<'fileId'> & MetadataCall) => {
-            const context = withMetadata(call, getContent(call));
+            const context = omitGitMetadataIfExcluded(call, getContent(call));
             const file = await getVisibleFile(call, context);
             return { data: { ...serializeFile(call.service, file), ...context.git.getForFile(file.id) } };
         },
 
         reusable: (call: Of<'reusableContentId'> & MetadataCall) => {
-            const context = withMetadata(call, getContent(call));
+            const context = omitGitMetadataIfExcluded(call, getContent(call));
             const { reusables, space } = context;
             const id = call.params.reusableContentId;
             const stored = reusables.get(id);
@@ -177,7 +177,7 @@ export async function readPageWithBody(
     read: ContentContext,
     name: PageName,
 ) {
-    const content = withMetadata(call, read);
+    const content = omitGitMetadataIfExcluded(call, read);
     const context = applyComputedContentParameter(call, content);
     const page = 'id' in name ? getPageById(context, name.id) : getPageByPath(context, name.path);
     const getCodeBlocks = () => listIntegrationBlocksWithMarkdownCode(call.service, context.space.id);

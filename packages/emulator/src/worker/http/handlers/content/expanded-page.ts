@@ -10,7 +10,7 @@ import {
 } from '../../../subjects/pages/index.js';
 import { formatVisibleDocumentAsMarkdown } from '../../../subjects/revisions/index.js';
 import type { ReadCall } from '../../mount.js';
-import { type BodyCall, type MetadataCall, readPageWithBody, withMetadata } from './content-reading.js';
+import { type BodyCall, type MetadataCall, readPageWithBody, omitGitMetadataIfExcluded } from './content-reading.js';
 import { dereferenceReusableContent } from './dereference-reusable-content.js';
 import { applyComputedContentParameter, type ComputedCall } from './with-computed.js';
 
@@ -30,7 +30,7 @@ export async function readExpandedPageWithBody(call: ExpandedCall, content: Cont
     const { format = 'document', evaluated = false, dereferenced = false } = query;
     const isMarkdown = format === 'markdown';
     const isAsStored = dereferenced === false && !(isMarkdown && query['format.markdown.refs'] === 'stable');
-    const context = applyComputedContentParameter(call, withMetadata(call, content));
+    const context = applyComputedContentParameter(call, omitGitMetadataIfExcluded(call, content));
     const page = getPageByPath(context, path);
     if (isAsStored || page.version.type !== 'document') return readPageWithBody(call, content, { path });
     const codeBlocks = listIntegrationBlocksWithMarkdownCode(service, context.space.id);

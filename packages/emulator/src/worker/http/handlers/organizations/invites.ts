@@ -26,7 +26,7 @@ import {
 } from '../../../subjects/people/index.js';
 import { serializeSpace } from '../../../subjects/sites/index.js';
 import {
-    assertNotDeleted,
+    assertSpaceNotDeleted,
     type CollectionRow,
     findCollectionIncludingDeleted,
     getSpaceIncludingRestorable,
@@ -150,7 +150,7 @@ function loadTarget(
 
 function loadSpaceTarget(call: OrganizationCall, id: string): Target {
     const space = loadSpaceById(call, id, 'view');
-    assertNotDeleted(space);
+    assertSpaceNotDeleted(space);
     return { ref: toSpaceRef(space), space };
 }
 

@@ -6,8 +6,8 @@ import {
     listOrganizationInstallations,
 } from '../../../subjects/integrations/index.js';
 import {
-    assertOwnDomains,
-    isOwnDomain,
+    assertUserEmailDomains,
+    isUserEmailDomain,
     createOrganizationOfUser,
     findOrganization,
     joinOrganizationByEmailDomain,
@@ -75,7 +75,7 @@ export const organizationHandlers = {
         const organization = loadOrganization(call, 'admin');
         const { emailDomains = [] } = body;
         const added = emailDomains.filter((domain) => !organization.emailDomains.includes(domain));
-        assertOwnDomains(service, requireUserId(caller), added);
+        assertUserEmailDomains(service, requireUserId(caller), added);
         if (body.mergeRules) assertMergeRules(service, organization.id, body.mergeRules);
         return { data: serializeOrganization(service, updateOrganization(service, organization, body), caller) };
     },
@@ -112,7 +112,7 @@ export const organizationHandlers = {
     getOrganizationsForEmailDomain: ({ service, caller, params }) => {
         const user = requireUserId(caller);
         const found = listOrganizationsByEmailDomain(service, params.emailDomain);
-        const isOwn = isOwnDomain(service, user, params.emailDomain.toLowerCase());
+        const isOwn = isUserEmailDomain(service, user, params.emailDomain.toLowerCase());
         // Users find organizations that they belong to or may join.
         const rows = found.filter(({ id }) => isOwn || getUserRole(service, id, user) !== undefined);
         return { data: { organizations: rows.map((row) => serializeOrganization(service, row, caller)) } };

@@ -1,8 +1,8 @@
 import type { Role } from '@svc-int/api';
 
 import {
-    assertMembers,
-    assertTeams,
+    assertOrganizationMembers,
+    assertOrganizationTeams,
     type ContentRef,
     deleteTeamLevel,
     deleteUserLevel,
@@ -81,8 +81,8 @@ export function requireListingLevels(
 
 function grantLevels({ service, body }: LevelCall & InviteBody, content: ContentRef): void {
     const { users = [], teams = [], role } = body;
-    assertMembers(service, content.organization, 'users', users);
-    assertTeams(service, content.organization, 'teams', teams);
+    assertOrganizationMembers(service, content.organization, 'users', users);
+    assertOrganizationTeams(service, content.organization, 'teams', teams);
     setUserLevels(service, content, users, role);
     setTeamLevels(service, content, teams, role);
 }
@@ -143,14 +143,14 @@ export function listEffectivePermissions(
         read: (range) => listEffectiveLevels(call.service, content, { role: call.query.role, ...range }),
         getCursor: getLevelCursor,
         serialize: ({ user, level }) => ({
-            permission: requireLevel(level),
+            permission: requireNonNullLevel(level),
             user: serializeUserVisibleToCaller(call.service, user, call.caller),
         }),
     });
 }
 
 /** Only sites have levels without a role. */
-export function requireLevel(level: Role | null): Role {
+export function requireNonNullLevel(level: Role | null): Role {
     if (level === null) throw new Error('A level on a space or collection has no role.');
     return level;
 }

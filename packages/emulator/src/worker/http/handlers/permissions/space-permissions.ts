@@ -2,9 +2,14 @@ import { getSpacePermissions, toSpaceRef } from '../../../subjects/access/index.
 import type { ContentRef } from '../../../subjects/people/index.js';
 import type { OperationHandlers, PathCall } from '../../mount.js';
 import { loadActiveSpace, loadSpace } from '../load-content.js';
-import { createLevelHandlers, listEffectivePermissions, requireLevel, requireListingLevels } from './content-levels.js';
+import {
+    createLevelHandlers,
+    listEffectivePermissions,
+    requireNonNullLevel,
+    requireListingLevels,
+} from './content-levels.js';
 
-const levels = createLevelHandlers({ loadAdministrated, loadListed }, requireLevel);
+const levels = createLevelHandlers({ loadAdministrated, loadListed }, requireNonNullLevel);
 
 export const spacePermissionHandlers = {
     inviteToSpace: levels.invite,

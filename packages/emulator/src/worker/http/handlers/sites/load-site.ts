@@ -22,7 +22,7 @@ import {
     readSiteStructure,
     requireShowableSpace,
     type SiteFilters,
-    filterStructure,
+    filterSiteStructure,
     type SiteRow,
     type SiteContext,
     type SiteEntry,
@@ -92,7 +92,7 @@ export function loadSiteContext(call: SiteReadCall): SiteContext {
     });
     if (!visitor) return siteContext;
     const { claims } = visitor;
-    return { ...siteContext, claims, structure: filterStructure(site, siteContext.structure, claims) };
+    return { ...siteContext, claims, structure: filterSiteStructure(site, siteContext.structure, claims) };
 }
 
 export function loadEditableSite(call: SiteCall): SiteRow {

@@ -3,7 +3,7 @@ import type { SiteSearchResult } from '@svc-int/api';
 import { ServiceError } from '../../../service/service-error.js';
 import { parseSearchQuery } from '../../../subjects/search/index.js';
 import {
-    rankSitePage,
+    replaceSitePageRank,
     serializeSiteSpaceMatches,
     type SiteSearchScope,
     searchSiteSpaces,
@@ -44,7 +44,7 @@ export const siteSearchHandlers = {
 function closeRankGaps(results: readonly SiteSearchResult[], before: number): SiteSearchResult[] {
     const ranks = results.flatMap(({ pages }) => pages.map(({ rank }) => rank)).toSorted((a, b) => a - b);
     return results.map(({ pages, ...result }) => {
-        const ranked = pages.map((page) => rankSitePage(page, before + ranks.indexOf(page.rank) + 1));
+        const ranked = pages.map((page) => replaceSitePageRank(page, before + ranks.indexOf(page.rank) + 1));
         return { ...result, score: ranked[0]?.score ?? 0, pages: ranked };
     });
 }

@@ -2,10 +2,10 @@ import {
     addSectionGroup,
     moveSectionToGroup,
     findSectionGroup,
-    findSection,
+    findSiteSection,
     getSectionGroup,
     type SectionGroupRow,
-    serializeGroup,
+    serializeSectionGroup,
     moveSectionGroup,
     requireReferencedSiteRow,
     readSiteStructure,
@@ -23,7 +23,7 @@ export const siteSectionGroupHandlers = {
     listSiteSectionGroups: (call) => {
         const siteContext = createUnfilteredSiteContext(call, loadSite(call));
         const list = () => siteContext.structure.groups.map((row) => ({ row, sortKey: row.position }));
-        return { data: paginateLoadedRows(call, list, ({ row }) => serializeGroup(siteContext, row)) };
+        return { data: paginateLoadedRows(call, list, ({ row }) => serializeSectionGroup(siteContext, row)) };
     },
 
     addSectionGroupToSite: (call) => {
@@ -63,7 +63,7 @@ export const siteSectionGroupHandlers = {
     removeSectionFromGroup: (call) => {
         const site = loadEditableSite(call);
         const row = loadGroup(call, site);
-        const section = findSection(call.service, site, call.params.siteSectionId);
+        const section = findSiteSection(call.service, site, call.params.siteSectionId);
         if (section?.group === row.id) moveEntriesOutOfGroup(call.service, row, [section]);
         return { data: undefined };
     },
@@ -74,7 +74,7 @@ function loadGroup({ service, params }: PathCall<'siteSectionGroupId'>, site: Si
 }
 
 function serializeForCaller(call: SiteCall, site: SiteRow, row: SectionGroupRow) {
-    return serializeGroup(createUnfilteredSiteContext(call, site), row);
+    return serializeSectionGroup(createUnfilteredSiteContext(call, site), row);
 }
 
 function createReply(call: SiteCall, site: SiteRow, row: SectionGroupRow) {

@@ -1,7 +1,7 @@
 import {
     addSectionAndWrapRootSpaces,
-    findSection,
-    getSection,
+    findSiteSection,
+    getSiteSection,
     moveSection,
     deleteSectionWithSiteSpaces,
     getSectionSortKey,
@@ -62,7 +62,7 @@ export const siteSectionHandlers = {
 
     deleteSiteSectionById: (call) => {
         const site = loadEditableSite(call);
-        const row = findSection(call.service, site, call.params.siteSectionId);
+        const row = findSiteSection(call.service, site, call.params.siteSectionId);
         if (row) deleteSectionWithSiteSpaces(call.service, row);
         return { data: undefined };
     },
@@ -76,7 +76,7 @@ export const siteSectionHandlers = {
 } satisfies Partial<OperationHandlers>;
 
 function loadSection({ service, params }: PathCall<'siteSectionId'>, site: SiteRow): SectionRow {
-    return getSection(service, site, params.siteSectionId);
+    return getSiteSection(service, site, params.siteSectionId);
 }
 
 function serializeForCaller(call: SiteCall, site: SiteRow, row: SectionRow) {

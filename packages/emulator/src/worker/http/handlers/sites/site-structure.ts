@@ -4,7 +4,7 @@ import {
     getSiteSpace,
     moveExternalLink,
     serializeExternalLink,
-    serializeGroup,
+    serializeSectionGroup,
     moveSectionGroup,
     moveSection,
     moveSiteSpace,
@@ -14,14 +14,14 @@ import {
     type SiteRow,
     serializeSiteSpace,
     type StoredSiteStructure,
-    serializeStructure,
+    serializeSiteStructure,
 } from '../../../subjects/sites/index.js';
 import { ServiceError } from '../../../service/service-error.js';
 import type { OperationHandlers } from '../../mount.js';
 import { loadEditableSite, createUnfilteredSiteContext, loadSiteContext } from './load-site.js';
 
 export const siteStructureHandlers = {
-    getSiteStructure: (call) => ({ data: serializeStructure(loadSiteContext(call)) }),
+    getSiteStructure: (call) => ({ data: serializeSiteStructure(loadSiteContext(call)) }),
 
     sortSiteStructure: (call) => ({ data: sort(call, loadEditableSite(call)) }),
 } satisfies Partial<OperationHandlers>;
@@ -60,7 +60,7 @@ function sort(call: Sorting, site: SiteRow): SiteSpace | SiteSection | SiteSecti
                 requireReferencedSiteRow(structure.groups, item.type, 'item', item.id),
                 neighbours,
             );
-            return serializeGroup(createUnfilteredSiteContext(call, site), row);
+            return serializeSectionGroup(createUnfilteredSiteContext(call, site), row);
         }
         case 'site-external-link': {
             const row = requireReferencedSiteRow(structure.links, item.type, 'item', item.id);

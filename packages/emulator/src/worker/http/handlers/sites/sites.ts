@@ -10,7 +10,7 @@ import {
     listSites,
     getSiteCursor,
     serializeSite,
-    serializeStructure,
+    serializeSiteStructure,
     updateSiteRow,
 } from '../../../subjects/sites/index.js';
 import { paginateList } from '../../list.js';
@@ -82,7 +82,7 @@ export const siteHandlers = {
             object: 'published-content-site' as const,
             site: serializeSite(service, site, caller, entry),
             // Renderers omit the default site space of each section from paths.
-            structure: serializeStructure({ ...siteContext, hasDefaultInEachSection: true }),
+            structure: serializeSiteStructure({ ...siteContext, hasDefaultInEachSection: true }),
             customizations: serializeSiteCustomizations(siteContext),
             scripts: listPublishedScripts(service, site),
         };

@@ -43,7 +43,7 @@ const STYLES: Readonly<Record<Exclude<FontStyle, 'mono'>, string>> = {
 };
 
 /** Most likely first. `isJapanese` selects the font for characters shared with Chinese. */
-export function getFontFiles(character: string, style: FontStyle, isJapanese: boolean): string[] {
+export function listFontFiles(character: string, style: FontStyle, isJapanese: boolean): string[] {
     const alphabet = ALPHABETS.find(([script]) => script.test(character));
     const styles: FontStyle[] = style === 'mono' ? ['mono', 'regular'] : [style];
     const own = styles.flatMap((style) => alphabet?.[1].map((part) => formatFileName(part, style)) ?? []);

@@ -1,6 +1,6 @@
 import type { Document, Font } from 'pdfkit';
 
-import { getFontFiles, isBold, type FontStyle } from './font-files.js';
+import { listFontFiles, isBold, type FontStyle } from './font-files.js';
 import type { PrintRun } from '../print-model.js';
 
 export interface PdfFontFace {
@@ -58,7 +58,7 @@ export function createPdfFonts(doc: Document, load: LoadFont, pause: () => Promi
 
     const find = async (character: string, style: FontStyle): Promise<PdfFontFace | undefined> => {
         let isMissing = false;
-        for (const file of getFontFiles(character, style, isJapanese)) {
+        for (const file of listFontFiles(character, style, isJapanese)) {
             const face = await open(file);
             if (face && has(face, character)) return face;
             isMissing ||= !face;

@@ -20,7 +20,7 @@ const MAX_INLINE_WIDTH_PT = 200;
 const MIN_ROTATED_ORIENTATION = 5;
 
 /** Returns `undefined` for images other than PNG and JPEG, and for damaged ones. */
-export async function embedImage(doc: Document, content: Uint8Array): Promise<PrintedImage | undefined> {
+export async function embedPdfImage(doc: Document, content: Uint8Array): Promise<PrintedImage | undefined> {
     try {
         const png = readPng(content);
         const image = png ? await embedPng(doc, png, content) : openImage(doc, content);

@@ -7,7 +7,7 @@ import {
     type TextRun,
     createTextRuns,
     stripTrailingSpace,
-    getWidth,
+    getTextRunsWidth,
 } from './text-runs.js';
 import { MAX_FONT_LAYOUT_TEXT_CHARS, splitTextAtBreaksAndMaxLength } from './text-parts.js';
 
@@ -45,7 +45,7 @@ export function* wrapLines(runs: readonly PrintRun[], space: LineSpace): Generat
     const finishLine = () => {
         const line: TextLine = {
             textRuns: toVisualOrder(textRuns),
-            width: getWidth(stripTrailingSpace(textRuns)),
+            width: getTextRunsWidth(stripTrailingSpace(textRuns)),
             isRightToLeft,
         };
         textRuns = [];
@@ -54,7 +54,7 @@ export function* wrapLines(runs: readonly PrintRun[], space: LineSpace): Generat
     };
     for (const { from, to, required, isWhole } of splitTextAtBreaksAndMaxLength(text)) {
         const part = createTextRuns(text, { from, to, runAt, levels, space });
-        const needed = getWidth(stripTrailingSpace(part));
+        const needed = getTextRunsWidth(stripTrailingSpace(part));
         if (isWhole && textRuns.length > 0 && width + needed > room) yield finishLine();
         if (!isWhole || needed > room)
             for (const textRun of part.flatMap((textRun) => splitLetters(textRun, space))) {
@@ -64,7 +64,7 @@ export function* wrapLines(runs: readonly PrintRun[], space: LineSpace): Generat
             }
         else {
             textRuns.push(...part);
-            width += getWidth(part);
+            width += getTextRunsWidth(part);
         }
         length += to - from;
         if ((required || length >= MAX_LINE_CHARS) && to < text.length) yield finishLine();
@@ -79,10 +79,10 @@ export function measureTextWidths(runs: readonly PrintRun[], space: LineSpace): 
     let started = 0;
     for (const { from, to, required, isEnd } of splitTextAtBreaksAndMaxLength(text)) {
         const part = createTextRuns(text, { from, to, runAt, levels, space });
-        word = Math.max(word, started + getWidth(stripTrailingSpace(part)));
+        word = Math.max(word, started + getTextRunsWidth(stripTrailingSpace(part)));
         if (from >= MAX_MEASURED_CHARS) break;
-        started = isEnd ? 0 : started + getWidth(part);
-        current += getWidth(part);
+        started = isEnd ? 0 : started + getTextRunsWidth(part);
+        current += getTextRunsWidth(part);
         line = Math.max(line, current);
         if (required) current = 0;
     }

@@ -124,6 +124,6 @@ export function stripTrailingSpace(textRuns: readonly TextRun[]): TextRun[] {
     return [...textRuns.slice(0, end), { ...last, width: (last.width * text.length) / last.text.length, text }];
 }
 
-export function getWidth(textRuns: readonly TextRun[]): number {
+export function getTextRunsWidth(textRuns: readonly TextRun[]): number {
     return textRuns.reduce((sum, { width }) => sum + width, 0);
 }

@@ -4,7 +4,7 @@ import { drawBlocks, drawText, PDF_TEXT_SIZE_PT } from './draw-blocks.js';
 import { PDF_MUTED_TEXT_COLOR } from './draw-lines.js';
 import { createPdfFonts, type PdfFonts, type LoadFont } from './fonts.js';
 import { concatBytes } from '../message-frames.js';
-import { type PrintedImage, embedImage } from './images.js';
+import { type PrintedImage, embedPdfImage } from './images.js';
 import { addDestination, type PrintContext } from './print-context.js';
 import type { PrintBegin, PrintMessage, PrintPage } from '../print-model.js';
 import { MISSING_FONTS_NOTE, walkPrintPageRuns } from './runs.js';
@@ -111,7 +111,7 @@ function createPrinter(
     return {
         doc,
         async addImage(id, content) {
-            const image = await embedImage(doc, content);
+            const image = await embedPdfImage(doc, content);
             if (image) images.set(id, image);
         },
         async page(page) {
