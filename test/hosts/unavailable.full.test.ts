@@ -7,7 +7,7 @@ import { blockRequest, describeService } from '../support/service.js';
 import { TEST_TIMEOUT_MS } from '../support/time-limits.js';
 import { until } from '../support/until.js';
 
-/** Integrations run outside of their workspaces there. */
+/** On Cloudflare, integrations run outside of their workspaces. */
 const host = await startCloudflare({ played: true });
 afterAll(() => host.dispose());
 

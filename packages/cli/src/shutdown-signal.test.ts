@@ -66,7 +66,7 @@ describe('exitOnShutdownSignal', () => {
         expect(exit.mock.calls).toEqual([[130]]);
     });
 
-    it.each(SIGNALS)('exits with 130 on %s, until its result is called', (name) => {
+    it.each(SIGNALS)('exits with 130 on %s, until its returned function is called', (name) => {
         const { context, signal } = createContext();
         const exit = vi.fn();
         const remove = exitOnShutdownSignal({ ...context, exit });

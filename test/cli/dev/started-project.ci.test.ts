@@ -31,7 +31,7 @@ async function startProject({ url, token }: ReadyMessage, integration: string): 
 }
 
 describe('Starting a project of an earlier session', () => {
-    it('adds it to the running session, which builds and watches it, and to its session files', async () => {
+    it('adds the project to the running session, which builds and watches the project and writes its session file', async () => {
         const { shop, session, start } = await openSecondSession();
         const answers = await Promise.all([start('shop'), start('shop')]);
         const opened = [200, expect.stringContaining('shop/integration.yaml')];

@@ -148,7 +148,7 @@ describe('comments on a change request', () => {
         await expectError(404, await send('PUT', at, text('Gone')));
     });
 
-    it('listCommentersInChangeRequest lists members who commented or replied there', async () => {
+    it('listCommentersInChangeRequest lists members with comments or replies on the change request', async () => {
         const cleo = await createUserClient(service, 'cleo');
         const before = (await spaces.listCommentersInChangeRequest(space, id)).data.items;
         expect(before.map(({ user }) => user.id)).not.toContain('user-cleo');

@@ -277,7 +277,7 @@ describe('listChangeRequestsForOrganization', () => {
             expect(await own(none)).toEqual([]);
     });
 
-    it('lists the same whatever the size of its pages', async () => {
+    it('lists the same change requests for any page size', async () => {
         const query = { status: ['draft', 'open', 'archived', 'merged'] as const };
         const { data } = await orgs.listChangeRequestsForOrganization('acme', {
             status: [...query.status],

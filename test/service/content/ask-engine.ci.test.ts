@@ -93,7 +93,7 @@ describe('an engine of the host', () => {
         ['responds with something else', (response) => response.end('<html>')],
         ['answers nothing', (response) => response.end(completion(' '))],
         ['breaks off', (response) => response.destroy()],
-    ])('that %s gives 502, which tells visitors nothing of its address', async (_, failing) => {
+    ])('that %s causes status 502 without the address of the engine', async (_, failing) => {
         respond = failing;
         expect(await getStatus(ask('lamps'))).toBe(502);
         const { urls } = (await service.client.orgs.getSiteById('acme', site)).data;

@@ -115,7 +115,7 @@ describe('page with a document as its body', () => {
         });
     });
 
-    it('getPageById returns blocks of an integration in Markdown as code if the installed integration declares this', async () => {
+    it('getPageById returns blocks of an integration in Markdown as code if the installed integration declares a code block', async () => {
         const drawing = (props: Record<string, unknown>) =>
             ({
                 object: 'block',

@@ -192,7 +192,7 @@ describe.each(['space', 'collection'] as const)('levels on a %s', (kind) => {
         }
     });
 
-    it('users, teams and bodies that do not fit are rejected, without any change', async () => {
+    it('invalid bodies, unknown users and foreign teams are rejected, and change nothing', async () => {
         const id = await create();
         const foreign = (await client.orgs.createOrganizationTeam('globex', { title: 'Foreign' })).data.id;
         const users = ['user-gus', 'none'];

@@ -108,7 +108,7 @@ it('sendEvent rejects an invalid event with the reason', async () => {
     await expect(alone).rejects.toThrow('not installed anywhere');
 });
 
-it('announceEvent sends an event of a site once to each installation there with the scope', async () => {
+it('announceEvent sends an event of a site once to each installation on the site with the scope', async () => {
     const scopes: typeof SCOPES = ['site:views:read', 'page:feedback:read'];
     const control = connectControl(service);
     for (const name of ['first', 'second'])

@@ -229,7 +229,7 @@ describe('reads and deletions answer for hidden resources as for missing ones', 
         }
     });
 
-    it('to a member whom a level closes a site', async () => {
+    it('for a member to whom a level closes a site', async () => {
         await orgs.inviteToSite('acme', acme['siteId'] ?? '', { users: ['user-eva', 'user-bela'], role: null });
         const { installation } = placed;
         const visible = { organizationId: 'acme', spaceId: acme['spaceId'] ?? '', integrationName };

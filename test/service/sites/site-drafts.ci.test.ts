@@ -175,7 +175,7 @@ describe('duplicateSiteSpace', () => {
         expect(await getStatus(orgs.duplicateSiteSpace('acme', id, 'none'))).toBe(404);
     });
 
-    it('keeps the original a draft, unless `draft` says otherwise', async () => {
+    it('keeps the draft state of the original unless `draft` sets another state', async () => {
         const [, second] = shown;
         const section = sections[1] ?? '';
         const original = second?.id ?? '';

@@ -207,7 +207,7 @@ describe('content security policy of a page with scripts', () => {
         expect(headers).not.toHaveProperty('content-security-policy-report-only');
     });
 
-    it('the URL of a script has a state parameter beside its path, and the page preloads it', async () => {
+    it('the URL of a script has a state parameter as cache key, and the page preloads the script', async () => {
         const { text } = await browse(url);
         const settings = /data-settings="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '';
         const [address = ''] = JSON.parse(settings).scripts;

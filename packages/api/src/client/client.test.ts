@@ -52,7 +52,7 @@ describe('a client method', () => {
         ]);
     });
 
-    it('yields the messages of a stream, also if they arrive in parts, and closes the connection when left', async () => {
+    it('yields the messages of a stream, also of one message in parts, and closes the connection when the loop ends early', async () => {
         answer = undefined;
         const parts = ['data: {"question":', '"é"}\n\n: comment\n\nda', 'ta: {"question":"b"}\n\n'];
         let closed: Promise<unknown> | undefined;
@@ -71,7 +71,7 @@ describe('a client method', () => {
         expect(calls.map(({ line }) => line)).toEqual(['GET /v1/orgs/acme/ask/questions/stream']);
     });
 
-    it('sends the request of a stream at the first step, and throws its error there', async () => {
+    it('sends the request of a stream at the first iteration, which throws the error of the request', async () => {
         answer = { status: 403, body: '{"error":{"code":403,"message":"No."}}' };
         const messages = client.orgs.streamAskInOrganization('acme', { query: 'a b' });
         expect(calls).toEqual([]);

@@ -33,30 +33,30 @@ function scriptOf(result: BuildResult): string {
 const withFetch = (body: string) =>
     `import { createIntegration } from '@svc-int/runtime'; export default createIntegration({ fetch: ${body} });`;
 
-it('a published script that does not use the API client does not contain it', async () => {
+it('a published script does not contain the API client without a use of the client', async () => {
     expect(await bundle('production', { 'index.ts': withFetch(`() => new Response('hello')`) })).not.toContain(CLIENT);
 });
 
-it('a published script that uses the API client contains it', async () => {
+it('a published script contains the API client if the script uses the client', async () => {
     const use = 'async (_, { api }) => Response.json(await api.user.getAuthenticatedUser())';
     expect(await bundle('production', { 'index.ts': withFetch(use) })).toContain(CLIENT);
 });
 
-it('a published script contains createInstallationClient only if it uses it', async () => {
+it('a published script contains createInstallationClient only if the script calls this method', async () => {
     const use = 'async (_, { api }) => Response.json((await api.createInstallationClient("i")).endpoint)';
     const own = 'async (_, { api }) => Response.json(api.endpoint)';
     expect(await bundle('production', { 'index.ts': withFetch(use) })).toMatch(/createInstallationClient\(\.{3}\w+\)/);
     expect(await bundle('production', { 'index.ts': withFetch(own) })).not.toContain('createInstallationClient');
 });
 
-it('each of several concurrently built scripts that use the API client contains it', async () => {
+it('each of several concurrently built scripts contains the API client if the script uses the client', async () => {
     const use = 'async (_, { api }) => Response.json(await api.user.getAuthenticatedUser())';
     const bundler = await open('production', { 'index.ts': withFetch(use) });
     const results = await Promise.all([bundler.rebuild(), bundler.rebuild(), bundler.rebuild()]);
     for (const result of results) expect(scriptOf(result)).toContain(CLIENT);
 });
 
-it('a published script contains the API client if an imported module uses it', async () => {
+it('a published script contains the API client if an imported module uses the client', async () => {
     const script = await bundle('production', {
         'index.ts': `import { queue } from './queue'; ${withFetch('(_, context) => queue(context)')}`,
         'queue.ts': `export const queue = (context) => context.integration.queueTask({ task: 1 });`,
@@ -64,6 +64,6 @@ it('a published script contains the API client if an imported module uses it', a
     expect(script).toContain(CLIENT);
 });
 
-it('a script in development contains the API client even if it does not use it', async () => {
+it('a script in development contains the API client even without a use of the client', async () => {
     expect(await bundle('development', { 'index.ts': withFetch(`() => new Response('hello')`) })).toContain(CLIENT);
 });

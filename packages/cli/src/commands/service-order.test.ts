@@ -118,7 +118,7 @@ describe('a command against a remote service', () => {
         expect(stderr).toContain('ENDPOINT_UNREACHABLE');
     });
 
-    it('prints no such line if it only reads', async () => {
+    it('prints no line about a change if the command only reads', async () => {
         const { run } = await beside();
         const { stderr } = await run(['api', 'GET', '/spaces/s1'], REMOTE);
         expect(stderr).toMatch(/^ENDPOINT_UNREACHABLE/);

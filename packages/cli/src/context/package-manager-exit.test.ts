@@ -32,7 +32,7 @@ it('onPackageManagerExit does not call its listener for a parent that is no pack
     expect(listener).not.toHaveBeenCalled();
 });
 
-it('onPackageManagerExit does not call its listener after its result was called', () => {
+it('onPackageManagerExit does not call its listener after its returned function was called', () => {
     const { listener, stop, endParent } = watch(NPM);
     stop();
     endParent();

@@ -79,7 +79,7 @@ describe('during a development session,', () => {
         await expect.poll(() => changes(session).at(-1)).toEqual(['b']);
     });
 
-    it('requests wait from a change until the service serves its version', async () => {
+    it('requests wait from a change until the service serves the changed version', async () => {
         const session = await startServingLoop();
         expect(session.isAwaited()).toBe(false);
         session.change('a');

@@ -48,7 +48,7 @@ it('detectPackageManager ignores lockfiles outside of the repository', async () 
     expect(await detect({ 'yarn.lock': '', 'packages/.git': 'gitdir: elsewhere' })).toEqual({ name: 'npm' });
 });
 
-it('detectPackageManager returns the requested one, with the version of package.json or of the running command', async () => {
+it('detectPackageManager returns the requested package manager, with the version in package.json or of the running command', async () => {
     const declared = { 'package.json': '{"packageManager": "pnpm@10.4.0"}' };
     expect(await detect(declared, 'yarn/4.9.1 npm/?', 'pnpm')).toEqual({ name: 'pnpm', version: '10.4.0' });
     expect(await detect(declared, 'yarn/4.9.1 npm/?', 'yarn')).toEqual({ name: 'yarn', version: '4.9.1' });

@@ -41,7 +41,7 @@ async function openModal(options?: { editable: boolean }) {
     return { ...page, modal };
 }
 
-describe('a session', () => {
+describe('the session of a component on a page', () => {
     it('sends an action with the values of the state in place of its bindings', async () => {
         const { session, queue } = await open();
         session.dispatch(session.root, { action: 'save', name: { $state: 'name' } });

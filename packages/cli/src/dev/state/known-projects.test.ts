@@ -23,7 +23,7 @@ describe('openKnownProjects', () => {
         expect([known.find('shop'), known.find('other-99')]).toEqual([undefined, '/c/integration.yaml']);
     });
 
-    it('ignores the file of a copied folder, and an invalid one', () => {
+    it('ignores the file of a copied folder, and an invalid file', () => {
         openKnownProjects({ path }).record('shop', '/a/integration.yaml');
         const copy = `${path}-copy`;
         cpSync(path, copy, { recursive: true });

@@ -123,7 +123,7 @@ it('resolveSession ignores a symbolic link in place of session.json', async () =
     expect(resolveSession(own)).toEqual({});
 });
 
-itOnLinux('resolveSession finds no session if another process has the id of the one that wrote the file', async () => {
+itOnLinux('resolveSession finds no session if another process has got the process id in the file', async () => {
     const { folder, edit } = await openSession();
     edit({ start: '1' });
     expect(resolveSession(folder)).toEqual({});

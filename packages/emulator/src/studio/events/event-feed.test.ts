@@ -137,7 +137,7 @@ it('EventFeed fetches an opened event that is older than the list, and inserts i
     expect(journal.notices).toEqual(['Event gone of demo is not in the journal.']);
 });
 
-it('EventFeed applies messages that arrive during a request after its response', async () => {
+it('EventFeed applies messages that arrive during a request once the response has arrived', async () => {
     const journal = new Journal();
     journal.slow = true;
     journal.begin('a', false);

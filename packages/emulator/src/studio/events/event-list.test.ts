@@ -129,7 +129,7 @@ describe('the event list', () => {
         ['http://127.0.0.1:4748/v1/integrations/demo/installations/i/spaces/s/integration/a/b?q=1', 'POST /a/b'],
         ['http://127.0.0.1:4748/v1/integrations/demo/integration', 'POST /'],
         ['[redacted]/a', 'POST [redacted]/a'],
-    ])('shows the method and the own path of a request to %s', (url, subject) => {
+    ])('shows the method of a request to %s, and the path below its endpoint', (url, subject) => {
         const payload = { eventId: 'a', type: 'fetch', request: { method: 'POST', url, headers: {} } };
         expect(listRecords([], 'demo', [record('a', 1, { payload })])).toMatchObject([{ subject }]);
     });

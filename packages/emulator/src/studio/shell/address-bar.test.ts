@@ -31,7 +31,7 @@ describe('the address bar', () => {
         expect(told.at(-1)).toBe('=/#/~run/a?x=99');
     });
 
-    it('shows the last change of a view before it opens another view, and none after it', () => {
+    it('shows the last path of a view before another view opens, and no later path of that view', () => {
         const { bar, told } = open('#/~run/a');
         type(bar);
         bar.go('#/~tasks');

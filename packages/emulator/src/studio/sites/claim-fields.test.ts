@@ -23,7 +23,7 @@ describe('the fields for claims', () => {
         ]);
     });
 
-    it('write values into the claims, and remove them', () => {
+    it('write values into the claims, and delete values from them', () => {
         const one = setClaim({ plan: 'pro' }, ['company', 'seats'], 3);
         expect(one).toEqual({ plan: 'pro', company: { seats: 3 } });
         expect(getClaim(one, ['company', 'seats'])).toBe(3);

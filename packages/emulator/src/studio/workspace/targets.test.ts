@@ -74,7 +74,7 @@ const overview: WorkspaceOverview = {
 const [demo, away] = overview.integrations;
 const settings = { theme: 'dark', editable: true } as const;
 
-describe('targets', () => {
+describe('targets of an integration in the Studio', () => {
     it('are the blocks, configurations and content sources of an integration', () => {
         expect(listIntegrationTargets(demo ?? fail()).map(formatTargetPath)).toEqual([
             '#/demo/block/counter',

@@ -64,7 +64,7 @@ describe('a union of types', () => {
         expect(createInitialValue({ type: 'object', additionalProperties: { type: 'string' } })).toEqual({});
     });
 
-    it('is one choice if each alternative is one of a few values', () => {
+    it('is a single select if each alternative has only a few values', () => {
         expect(getSchemaFieldKind({ anyOf: [{ const: 'only' }, { type: 'boolean' }] })).toEqual({
             kind: 'choice',
             options: ['only', true, false],

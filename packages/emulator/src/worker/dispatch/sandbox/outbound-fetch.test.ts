@@ -47,7 +47,7 @@ describe('a request of an integration', () => {
         expect(sent.every(({ request }) => !request.headers.has(REQUEST_OR_RESPONSE_EVENT_ID_HEADER))).toBe(true);
     });
 
-    it('waits while too many requests of its event are in flight, and is sent once one of them has ended', async () => {
+    it('waits while too many requests of the same event are in flight, and is sent once an earlier request has ended', async () => {
         const requests = fetching('event-1');
         const { fetch, sent } = requests;
         const [first, second] = fill(requests);

@@ -37,7 +37,7 @@ it.each<[string, string, string, number[], string]>([
     expect(revert(original.split(' '), present.split(' '), at)).toBe(expected);
 });
 
-it('revertBlocks gives the original for all blocks of a body without deletions, and changes nothing for none', () => {
+it('revertBlocks restores the original if all blocks are named, and changes nothing without a named block', () => {
     const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 8 });
     assertProperty(
         fc.property(texts, texts, (original, present) => {

@@ -102,7 +102,7 @@ describe('matchPreviousEntries', () => {
         ).toEqual({ 'one.md': [], 'two.md': ['b'] });
     });
 
-    it('tells groups of one title apart by their pages', () => {
+    it('distinguishes groups with equal titles by their pages', () => {
         const before = [group('A', 'a', page('one')), group('A', undefined, page('two'))];
         expect(listConditions(before, before.toReversed())).toEqual({ 'one.md': ['a'], 'two.md': [] });
     });
@@ -113,7 +113,7 @@ describe('matchPreviousEntries', () => {
         expect(listConditions(before, after)).toEqual({ 'one.md': ['a'], 'two.md': [] });
     });
 
-    it('hides both a renamed group and a new group of its title', () => {
+    it('hides both a renamed group and a new group with the earlier title', () => {
         const before = [group('A', 'a', page('one'))];
         const after = [group('B', undefined, page('one')), group('A', undefined, page('two'))];
         expect(listConditions(before, after)).toEqual({ 'one.md': ['a'], 'two.md': ['a'] });
@@ -125,7 +125,7 @@ describe('matchPreviousEntries', () => {
         expect(listConditions(before, after)).toEqual({ 'one.md': ['a'], 'two.md': ['a'] });
     });
 
-    it('keeps the condition of a group in its place whose pages are all new', () => {
+    it('keeps the condition of a group at an unchanged position whose pages are all new', () => {
         const before = [group('A', 'a', page('one')), group('B', undefined, page('two'))];
         const after = [group('C', undefined, page('three')), group('B', undefined, page('two'))];
         expect(listConditions(before, after)).toEqual({ 'three.md': ['a'], 'two.md': [] });

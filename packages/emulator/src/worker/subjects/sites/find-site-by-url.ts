@@ -54,7 +54,7 @@ export function findDefaultSiteByOrganizationUrl(service: Service, url: URL): Si
         .get()?.site;
 }
 
-/** Where an organization's sites differ by the next path segment. */
+/** URL below which the next path segment selects a site of the organization. */
 interface SharedHost {
     organization: string;
     base: string[];

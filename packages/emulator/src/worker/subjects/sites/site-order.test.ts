@@ -43,7 +43,7 @@ describe('getMovePosition', () => {
     });
 });
 
-describe('new positions', () => {
+describe('positions of new items', () => {
     it('at the end and after the last item are greater than all other keys', () => {
         expect(createEndPosition(rows) > 'a3').toBe(true);
         expect(createEndPosition([]) > '').toBe(true);

@@ -31,7 +31,7 @@ it('fillMissingSitePaths avoids given paths and paths that are taken', () => {
 });
 
 describe('toFreeSitePath', () => {
-    it('changes a path only if it is taken, and keeps it short', () => {
+    it('changes a path only if another site part has the path, and truncates a long path', () => {
         expect(toFreeSitePath('Docs', none)).toBe('Docs');
         expect(toFreeSitePath('docs', new Set(['docs']))).toBe('docs-1');
         const long = 'x'.repeat(100);

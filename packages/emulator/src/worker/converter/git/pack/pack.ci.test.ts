@@ -151,7 +151,7 @@ itAtFullSize('readObject rejects an object that needs 500 MB of work on its base
     expect(() => pack.readObject(hashOf(size + 30))).toThrow('It is stored as a long chain of differences');
 });
 
-it('createPack resolves a delta by the id of its base, also if that comes later, but not without a base', () => {
+it('createPack resolves a delta by the id of a base before or after the delta, but not without a base', () => {
     const base = Buffer.from('first text');
     const oids = ['first text', 'first', 'text'].map((text) =>
         createHash('sha1').update(`blob ${text.length}\0${text}`).digest('hex'),
