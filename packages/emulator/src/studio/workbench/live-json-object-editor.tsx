@@ -58,7 +58,7 @@ function useEditor(props: JsonEditorProps, describedBy: string) {
         if (!parts || !holder.current) return;
         let frame = 0;
         const applyText = (text: string): void => {
-            const { value, problems: found } = parts.parseObject(text, latest.current.known);
+            const { value, problems: found } = parts.parseJsonObject(text, latest.current.known);
             editor.current?.mark(found);
             setProblems(found.map((one) => ({ ...one, line: text.slice(0, one.from).split('\n').length })));
             if (!value || isJsonEqual(value, written.current)) return;

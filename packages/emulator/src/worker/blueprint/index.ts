@@ -54,7 +54,7 @@ export class BlueprintWorkspace extends DurableObject<Env> {
 }
 
 export class EmptyWorkspaceDatabaseTemplate extends DurableObject<Env> {
-    async createDatabaseTables(layout: readonly string[]): Promise<void> {
+    async createTables(layout: readonly string[]): Promise<void> {
         createDatabaseTables(this.ctx.storage, layout);
     }
 }
