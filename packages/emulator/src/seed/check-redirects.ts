@@ -1,7 +1,7 @@
 import type { ChangeRequestSeed } from './change-request-schema.js';
 import { listPagePaths } from './check-pages.js';
 import { checkDuplicateSeedIds, createSeedIssue, type LocatedSeedId, type SeedIssue, type SeedPath } from './issue.js';
-import { listPageIds } from './page-ids.js';
+import { listPageSeedIds } from './page-ids.js';
 import type { PageSeed } from './page-schema.js';
 import type { SectionSeed, SiteSeed, SiteSpaceSeed } from './site-schema.js';
 
@@ -80,7 +80,7 @@ function createPageLookup(spaces: RedirectTargets['spaces']): (space: string) =>
 
 function createPageNames({ pages, changeRequests = [] }: Partial<RedirectedSpaceSeed> = {}): PageNames {
     const isChanged = changeRequests.some(({ status }) => status === 'merged');
-    const ids = new Set(listPageIds(pages, []).map(([id]) => id));
+    const ids = new Set(listPageSeedIds(pages, []).map(([id]) => id));
     const paths = new Set(listPagePaths(pages));
     return {
         hasId: (id) => isChanged || ids.has(id),

@@ -21,7 +21,7 @@ import type { RedactText } from '../secrets/redact-body.js';
 import { createEventRedactor, type Redactor } from '../secrets/redactor.js';
 import { publishEventRemoval } from './publish-event-removal.js';
 import { createSecretFieldTest } from '../secrets/credential-fields.js';
-import { getCallerAndEnteredCredentials } from '../secrets/event-credentials.js';
+import { listCallerAndEnteredCredentials } from '../secrets/event-credentials.js';
 import { storeRenderedPasswordInputs } from '../secrets/rendered-secrets.js';
 import { redactDeliveredEvent, updateRedactedRecord } from './redact-delivery.js';
 import type { OutgoingDelivery } from './outgoing-delivery.js';
@@ -115,6 +115,6 @@ function listTypedCredentials(
     { integration, event }: OutgoingDelivery<unknown>,
 ): readonly string[] {
     return secretInputs.hasAny(integration.name)
-        ? getCallerAndEnteredCredentials(secretInputs, integration, event)
+        ? listCallerAndEnteredCredentials(secretInputs, integration, event)
         : [];
 }

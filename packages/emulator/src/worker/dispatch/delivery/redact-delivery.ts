@@ -7,8 +7,8 @@ import { isJsonEqual } from '../../../page/bindings.js';
 import { toLowercaseMethod } from './request-method.js';
 import { createEventRedactor, type Redactor } from '../secrets/redactor.js';
 import {
-    getCallerAndEnteredCredentials,
-    getPreviousConfigurationCredentials,
+    listCallerAndEnteredCredentials,
+    listPreviousConfigurationCredentials,
     redactNamedCredentials,
 } from '../secrets/event-credentials.js';
 import type { OutgoingDelivery } from './outgoing-delivery.js';
@@ -35,10 +35,10 @@ export function createDeliveryRedactor(
         : [];
     const foreign = [
         ...environmentSecrets,
-        ...getCallerAndEnteredCredentials(service.dispatcher.secretInputs, integration, event),
+        ...listCallerAndEnteredCredentials(service.dispatcher.secretInputs, integration, event),
     ];
     if (foreign.length > 0) service.retiredSecrets.addReceived(id, integration.name, foreign);
-    service.retiredSecrets.addReplaced(integration.name, getPreviousConfigurationCredentials(integration, event));
+    service.retiredSecrets.addReplaced(integration.name, listPreviousConfigurationCredentials(integration, event));
     return createEventRedactor(service, environment);
 }
 
