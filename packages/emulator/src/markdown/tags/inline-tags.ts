@@ -29,7 +29,7 @@ export const INLINE_TAG_NAMES: readonly string[] = [
 
 const NAMES: ReadonlySet<string> = new Set(INLINE_TAG_NAMES);
 
-export const CONDITION_TAG_NAME = 'if';
+const CONDITION_TAG_NAME = 'if';
 
 const INTEGRATION_BLOCK = /^@[^/]+\/[^/]+$/;
 

@@ -12,7 +12,6 @@ export {
     listUnreadConditions,
     listVisibleSections,
 } from './conditions/conditional-content.js';
-export { type PairedNode, pairTags } from '../../markdown/tags/pair-tags.js';
 export { findMarkdownNodeText, findNodeText } from './document/document-text.js';
 export { evaluateExpressions, type ExpressionVariables } from './syntax/expressions.js';
 export { listReferenceResolvers } from './references/resolve-references.js';

@@ -80,7 +80,8 @@ function replaceTags(
         return parts.flatMap((part): HtmlNode[] => {
             if (typeof part === 'string') return [{ type: 'text', raw: part }];
             if (!replaced.has(part)) return [{ type: 'text', raw: part.source }];
-            return replaced.get(part) ?? [];
+            const link = replaced.get(part);
+            return link ? [link] : [];
         });
     });
 }

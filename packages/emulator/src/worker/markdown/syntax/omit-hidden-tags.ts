@@ -44,10 +44,16 @@ function omitTags(parent: Parents): Nodes[] {
     let isOmitted = false;
     for (const child of parent.children) {
         if (isEmptyParagraph(child)) continue;
-        const link = child.type === 'inlineTag' && !isBlockTag(child, parent) ? createTagLink(child) : child;
-        const isSpaced: boolean = isOmitted && link?.type === 'text' && isSpaceBefore(nodes.at(-1));
-        if (link) nodes.push(isSpaced ? { ...link, value: link.value.trimStart() } : link);
-        isOmitted = link === undefined || (isOmitted && isSpaced && link.value.trim() === '');
+        const node: Nodes | undefined =
+            child.type === 'inlineTag' && !isBlockTag(child, parent) ? createTagLink(child) : child;
+        if (isOmitted && node?.type === 'text' && isSpaceBefore(nodes.at(-1))) {
+            const value = node.value.trimStart();
+            nodes.push({ ...node, value });
+            isOmitted = value === '';
+        } else {
+            if (node) nodes.push(node);
+            isOmitted = node === undefined;
+        }
     }
     const last = nodes.at(-1);
     if (isOmitted && last?.type === 'text') nodes[nodes.length - 1] = { ...last, value: last.value.trimEnd() };
