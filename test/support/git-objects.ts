@@ -13,7 +13,6 @@ export interface GitTestEntry {
     oid?: string;
 }
 
-/** Content of a regular file, or an entry. */
 export type GitTestEntries = Readonly<Record<string, string | GitTestEntry>>;
 
 const WRITER = 'Ada <ada@example.com> 1700000000 +0000';
@@ -35,7 +34,6 @@ export function storeGitTree(server: GitServer, entries: GitTestEntries): string
     );
 }
 
-/** Lists mode, type, id and quoted path of all entries of `main`. */
 export function listGitEntries(server: GitServer): string[] {
     return server.git('ls-tree', '-r', 'main').split('\n');
 }

@@ -147,7 +147,7 @@ export interface FetchedCommit {
     message: string;
     /** Paths relative to `root`. */
     files: [path: string, oid: string][];
-    /** Paths of `files` that are links, submodules or have unreadable names. */
+    /** Paths of `files` without content: links, submodules, unreadable names. */
     unreadable: string[];
     /** Path in the repository with a trailing slash, or ''. */
     root: string;

@@ -86,7 +86,7 @@ function decodeName(name: string): string {
     return Buffer.from(name, 'latin1').toString('utf8');
 }
 
-/** Whether a file may replace the entry: a file, or a folder whose files are all removed. */
+/** A file, or a folder without files. */
 function isReplaceable(entry: GitTreeEntry | Folder): boolean {
     return 'entries' in entry ? !hasFiles(entry) : isFile(entry);
 }

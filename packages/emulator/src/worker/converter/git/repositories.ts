@@ -159,13 +159,12 @@ function findRepositoryEntry(branch: FetchedBranch, entryPath: string): GitFile 
     return entries.find(({ path }) => path === entryPath);
 }
 
-/** @throws {ConversionProblem} for a link or submodule instead of the folder. */
 function assertReadableRoot(entries: readonly GitFile[], root: string): void {
     const found = entries.find(({ path, problem }) => problem !== undefined && root.startsWith(`${path}/`));
     if (found) throw new ConversionProblem(`${found.path}: ${found.problem}`);
 }
 
-/** `findProblem` returns why a path below a link or submodule, or this itself, is unreadable. */
+/** `findProblem` also finds paths below links and submodules. */
 function createUnreadablePaths(files: readonly GitFile[]) {
     const problems = new Map(
         files.flatMap(({ path, problem }) => (problem === undefined ? [] : [[path, problem] as const])),
@@ -182,7 +181,7 @@ function createUnreadablePaths(files: readonly GitFile[]) {
 
 interface RepositoryPaths {
     all: readonly string[];
-    /** Includes paths that only a link or submodule would have. */
+    /** Includes paths below links and submodules. */
     has: (path: string) => boolean;
 }
 

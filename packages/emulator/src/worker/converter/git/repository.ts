@@ -8,7 +8,7 @@ import { findNameProblem, findTypeProblem, isLfsPointer, LFS_PROBLEM } from './u
 export interface GitFile {
     path: string;
     oid: string;
-    /** Why the entry is unreadable: links and submodules are no files. */
+    /** Why it is unreadable. */
     problem?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export function listRepositoryFiles(branch: FetchedBranch, isListed?: IsListed):
 }
 
 /**
- * Lists files, links, submodules, and files and folders with unreadable names. Omits folders that are not `isListed`.
+ * Includes links, submodules and entries with unreadable names.
  *
  * @throws {ConversionProblem} for too many entries or an unreadable folder.
  */
@@ -115,7 +115,6 @@ function joinPath(folder: string, name: string): string {
     return path;
 }
 
-/** Whether the path is the folder or file, below it or above it. */
 export function isPathAlong(folder: string, path: string): boolean {
     return folder === '' || path === folder || path.startsWith(`${folder}/`) || folder.startsWith(`${path}/`);
 }

@@ -6,17 +6,15 @@ const TYPE_PROBLEMS: Readonly<Partial<Record<GitEntryType, string>>> = {
         'It is a submodule: its files are in another repository. Import that repository into a space of its own.',
 };
 
-/** Git forbids `.git` as a name, also in other case, as file systems may ignore it. */
+/** In any case, which file systems may ignore. */
 const RESERVED_NAME = /^\.git$/i;
 
-/** Returns why imports omit an entry with such a name. */
 export function findNameProblem(name: string): string | undefined {
     if (name.includes('\uFFFD')) return 'Its name is not valid UTF-8. Rename it.';
     if (name.includes('\\')) return 'Its name contains a backslash. Rename it.';
     return RESERVED_NAME.test(name) ? 'Git reserves its name. Rename it.' : undefined;
 }
 
-/** Returns why imports omit an entry of the type. */
 export function findTypeProblem(type: GitEntryType | undefined): string | undefined {
     return type === undefined ? 'Its type is unknown.' : TYPE_PROBLEMS[type];
 }

@@ -224,7 +224,6 @@ function createIdFinder(service: Service, sync: GitSyncRow, { found }: GitReadBa
 
 type FindReusable = (path: string) => string | undefined;
 
-/** Loads the reusable content of the last synchronization at the first call. */
 function createKnownReusableFinder(service: Service, sync: GitSyncRow): FindReusable {
     let known: ReadonlyMap<string, string> | undefined;
     return (path) => {

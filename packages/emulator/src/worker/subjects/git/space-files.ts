@@ -50,7 +50,7 @@ function getHref({ entry: pageRow, version }: StoredPage, getLink: (page: string
     return version.target.kind === 'page' ? getLink(version.target.page) : undefined;
 }
 
-/** `taken`: paths of files. New paths differ from these and from their folders. */
+/** New paths differ from `taken` and its folders. */
 export function createRepositoryPathAllocator(taken: Iterable<string>, readmePath: string) {
     const paths = new Set<string>();
     for (const path of taken) addPathAndFolders(paths, path.toLowerCase());
