@@ -33,6 +33,19 @@ it.each([
         '    type: <"insert"> (required)\n    translations: <map of string>',
     ],
     ['a list', 'trackEventsInSiteById', '  events: <object[]> (required)'],
+    [
+        'the fields of a field of a field',
+        'updateSiteCustomizationById',
+        '    primaryColor: <{ light: string, dark: string }>',
+    ],
+    [
+        'several objects of a field of a field',
+        'updateSpaceById',
+        '    rules: <({ rule, users } | { rule } | { rule, expression, message? })[]>',
+    ],
+    ['a list of many kinds of objects', 'createChangeRequest', ' | …)[]> (required)'],
+    ['a map of any values', 'updateIntegrationInstallation', '  configuration: <map of any JSON>'],
+    ['a map of objects', 'updateMembersInOrganizationTeam', '  memberships: <map of { role }>'],
     ['a parameter of the query', 'searchOrganizationContent', '  --query limit=<integer>'],
     ['a required parameter', 'searchOrganizationContent', '  --query query=<string> (required)'],
 ])('help on an operation shows the type of %s', (_, id, line) => {
@@ -45,12 +58,17 @@ it('help on an operation shows the fields of a body that is an object with defau
     expect(text).not.toContain('any JSON object');
 });
 
-it('help on operations shows a specific type for each field of the contract', () => {
-    const unknown = listOperations().flatMap(([id]) =>
-        help(id)
-            .split('\n')
-            .filter((line) => /<any>(?! {2})/.test(line))
-            .map((line) => `${id}${line}`),
+const listHelpLines = () => listOperations().map(([id]): [string, string[]] => [id, help(id).split('\n')]);
+
+const getIndent = (line = ''): number => /^ */.exec(line)?.[0].length ?? 0;
+
+it('help on operations shows a specific type for each field of the contract, and the fields of each object', () => {
+    const unknown = listHelpLines().flatMap(([id, lines]) =>
+        lines.flatMap((line, at) => {
+            const [, type = ''] = /^ +(?:--query )?\w+[:=] ?<(.*)>/.exec(line) ?? [];
+            const isNamed = getIndent(lines[at + 1]) > getIndent(line) || !/(?:^|: |\(|\| |of )object\b/.test(type);
+            return type === 'any' || !isNamed ? [`${id}${line}`] : [];
+        }),
     );
     expect(listOperations().length).toBeGreaterThan(200);
     expect(unknown).toEqual([]);

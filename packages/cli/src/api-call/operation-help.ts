@@ -1,7 +1,13 @@
 import type * as z from 'zod';
 
 import type { ResolvedApiOperation } from './find-operation.js';
-import { formatSchemaType, resolveSchemaReference, toTypeSchema, type TypeSchema } from './schema-type.js';
+import {
+    formatSchemaType,
+    formatSchemaTypeWithFields,
+    resolveSchemaReference,
+    toTypeSchema,
+    type TypeSchema,
+} from './schema-type.js';
 
 export function formatOperationHelp({ id, method, path, operation }: ResolvedApiOperation): string {
     if (!operation) return `${method} /v1${path}\n\nThe contract does not define it; it is sent unchanged.`;
@@ -39,7 +45,7 @@ function formatFields(schema: z.ZodType | undefined, before: string, between: st
                 () => [],
             ),
     );
-    return lines.length > 0 ? lines : [`  <${formatSchemaType(root, root)}>`];
+    return lines.length > 0 ? lines : [`  <${formatSchemaTypeWithFields(root, root)}>`];
 }
 
 function formatShapes(
@@ -54,9 +60,10 @@ function formatShapes(
         ...Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
             const need = shape.required?.includes(name) ? ' (required)' : '';
             const { description } = resolveSchemaReference(field, root);
-            const type = formatSchemaType(field, root);
+            const nested = formatNested(field);
+            const type = nested.length > 0 ? formatSchemaType(field, root) : formatSchemaTypeWithFields(field, root);
             const line = `${formatName(name)}<${type}>${need}${description ? `  ${description}` : ''}`;
-            return [line, ...formatNested(field)];
+            return [line, ...nested];
         }),
     ]);
 }

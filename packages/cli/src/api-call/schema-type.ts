@@ -28,10 +28,44 @@ export function resolveSchemaReference(schema: TypeSchema, root: TypeSchema): Ty
 
 /** Formats a type, such as `"a" | "b"`. Recursive types are `any`; `ancestors` are the references that led to the schema. */
 export function formatSchemaType(schema: TypeSchema, root: TypeSchema, ancestors: readonly string[] = []): string {
-    return [...new Set(listAlternatives(schema, root, ancestors))].join(' | ');
+    return formatWith(formatObjectKind, schema, root, ancestors);
 }
 
-function listAlternatives(reference: TypeSchema, root: TypeSchema, ancestors: readonly string[]): string[] {
+const MAX_FIELDS_CHARS = 240;
+
+/** Formats objects with the types of their fields, or if that is too long, with the names of the fields, or by the ids of the types. */
+export function formatSchemaTypeWithFields(schema: TypeSchema, root: TypeSchema): string {
+    const formats = [formatObjectFields, formatObjectFieldNames, formatObjectId].map((format) =>
+        formatWith(format, schema, root, []),
+    );
+    return formats.find(({ length }) => length <= MAX_FIELDS_CHARS) ?? truncateAlternatives(formats.at(-1) ?? '');
+}
+
+/** Ends with `…`, and keeps that a type is a list. */
+function truncateAlternatives(type: string): string {
+    const cut = type.lastIndexOf(' | ', MAX_FIELDS_CHARS);
+    if (cut === -1) return type;
+    const end = type.startsWith('(') ? /\)(?:\[\])+$/.exec(type)?.[0] : undefined;
+    return `${type.slice(0, cut)} | …${end ?? ''}`;
+}
+
+type FormatObject = (schema: TypeSchema, root: TypeSchema, ancestors: readonly string[]) => string;
+
+function formatWith(
+    formatObject: FormatObject,
+    schema: TypeSchema,
+    root: TypeSchema,
+    ancestors: readonly string[],
+): string {
+    return [...new Set(listAlternatives(formatObject, schema, root, ancestors))].join(' | ');
+}
+
+function listAlternatives(
+    formatObject: FormatObject,
+    reference: TypeSchema,
+    root: TypeSchema,
+    ancestors: readonly string[],
+): string[] {
     const { $ref } = reference;
     if ($ref !== undefined && ancestors.includes($ref)) return ['any'];
     const within = $ref === undefined ? ancestors : [...ancestors, $ref];
@@ -39,28 +73,82 @@ function listAlternatives(reference: TypeSchema, root: TypeSchema, ancestors: re
     if ('const' in schema) return [JSON.stringify(schema.const)];
     if (schema.enum) return schema.enum.map((value) => JSON.stringify(value));
     const alternatives = schema.anyOf ?? schema.oneOf;
-    if (alternatives) return alternatives.flatMap((one) => listAlternatives(one, root, within));
-    if (schema.type === undefined && schema.allOf) return ['object'];
+    if (alternatives) return alternatives.flatMap((one) => listAlternatives(formatObject, one, root, within));
+    if (schema.type === undefined && schema.allOf) return [formatObject(mergeParts(schema, root), root, within)];
     return [schema.type ?? 'any'].flat().map((type) => {
-        if (type === 'array') return formatArray(schema, root, within);
+        if (type === 'array') return formatArray(formatObject, schema, root, within);
         return type === 'object' ? formatObject(schema, root, within) : type;
     });
 }
 
+function mergeParts({ allOf = [] }: TypeSchema, root: TypeSchema): TypeSchema {
+    const parts = allOf.map((part) => resolveSchemaReference(part, root));
+    const hasFields = parts.every(({ properties }) => properties !== undefined);
+    if (!hasFields) return {};
+    return {
+        properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+        required: parts.flatMap(({ required = [] }) => required),
+    };
+}
+
 /** Objects without named fields are maps. */
-function formatObject(
+function formatObjectKind(
     { properties, additionalProperties }: TypeSchema,
     root: TypeSchema,
     ancestors: readonly string[],
-) {
+): string {
     const isMap = properties === undefined && typeof additionalProperties === 'object';
     const type = isMap ? formatSchemaType(additionalProperties, root, ancestors) : 'any';
     return type === 'any' ? 'object' : `map of ${type.includes(' | ') ? `(${type})` : type}`;
 }
 
-function formatArray({ items }: TypeSchema, root: TypeSchema, ancestors: readonly string[]): string {
+function formatObjectFields(schema: TypeSchema, root: TypeSchema, ancestors: readonly string[]): string {
+    return formatFieldList(
+        schema,
+        root,
+        ancestors,
+        (field) => `: ${formatWith(formatObjectFieldNames, field, root, ancestors)}`,
+    );
+}
+
+function formatObjectFieldNames(schema: TypeSchema, root: TypeSchema, ancestors: readonly string[]): string {
+    return formatFieldList(schema, root, ancestors, () => '');
+}
+
+function formatFieldList(
+    schema: TypeSchema,
+    root: TypeSchema,
+    ancestors: readonly string[],
+    formatType: (field: TypeSchema) => string,
+): string {
+    const { properties, required = [] } = schema;
+    if (!properties) return formatMap(schema, root, ancestors);
+    const fields = Object.entries(properties).map(
+        ([name, field]) => `${name}${required.includes(name) ? '' : '?'}${formatType(field)}`,
+    );
+    return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
+
+function formatMap(schema: TypeSchema, root: TypeSchema, ancestors: readonly string[]): string {
+    const { additionalProperties } = schema;
+    if (typeof additionalProperties !== 'object') return 'map of any JSON';
+    const type = formatWith(formatObjectFieldNames, additionalProperties, root, ancestors);
+    return `map of ${type === 'any' ? 'any JSON' : type.includes(' | ') ? `(${type})` : type}`;
+}
+
+function formatObjectId(schema: TypeSchema, root: TypeSchema, ancestors: readonly string[]): string {
+    const id = ancestors.at(-1)?.split('/').at(-1);
+    return schema.properties && id !== undefined && id !== '#' ? id : formatMap(schema, root, ancestors);
+}
+
+function formatArray(
+    formatObject: FormatObject,
+    { items }: TypeSchema,
+    root: TypeSchema,
+    ancestors: readonly string[],
+): string {
     if (typeof items !== 'object') return 'array';
-    const type = formatSchemaType(items, root, ancestors);
+    const type = formatWith(formatObject, items, root, ancestors);
     return type.includes(' | ') ? `(${type})[]` : `${type}[]`;
 }
 
