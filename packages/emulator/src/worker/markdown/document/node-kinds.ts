@@ -1,6 +1,8 @@
 import type { DocumentText } from '@svc-int/api';
 
+import { getInlineText } from './inline-text.js';
 import { type DocumentContentNode, findFragment } from './nodes.js';
+import { listVisibleColumns } from './table-records.js';
 import { concatNodesPlainText } from './walk-document-nodes.js';
 
 export type NonTextNode = Exclude<DocumentContentNode, DocumentText>;
@@ -9,6 +11,8 @@ export type NonTextNode = Exclude<DocumentContentNode, DocumentText>;
 export interface NodeKind<Node> {
     /** Text of its anchor. Default: no anchor. */
     getAnchorText?: (node: Node) => string;
+    /** Texts for search that `nodes` and fragments lack. */
+    listSearchTexts?: (node: Node) => string[];
 }
 
 type NodeType = NonTextNode['type'];
@@ -24,6 +28,10 @@ const OPERATION: NodeKind<NodeOf<'swagger' | 'openapi-operation'>> = {
     getAnchorText: ({ data }) => `${data.method} ${data.path}`,
 };
 
+const listTitle = ({ data: { title } }: NodeOf<'code' | 'tabs-item'>) => (title === undefined ? [] : [title]);
+
+const listInlineText = (node: NodeOf<'button' | 'inline-image' | 'inline-math'>) => [getInlineText(node)];
+
 const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> } = {
     // Blocks.
     paragraph: {},
@@ -38,42 +46,44 @@ const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> } = {
     blockquote: {},
     hint: {},
     if: {},
-    code: {},
+    code: { listSearchTexts: listTitle },
     'code-line': {},
-    math: {},
+    math: { listSearchTexts: ({ data }) => [data.formula] },
     images: {},
-    image: {},
+    image: { listSearchTexts: ({ data: { alt } }) => (alt === undefined ? [] : [alt]) },
     drawing: {},
     file: {},
     embed: {},
     'content-ref': {},
     'reusable-content': {},
     integration: {},
-    table: {},
+    table: { listSearchTexts: (table) => listVisibleColumns(table).map(({ title }) => title) },
     expandable: {
         getAnchorText: (block) => concatNodesPlainText(findFragment(block, 'expandable-title')?.nodes ?? []),
     },
     tabs: {},
-    'tabs-item': { getAnchorText: ({ data }) => data.title ?? '' },
+    'tabs-item': { getAnchorText: ({ data }) => data.title ?? '', listSearchTexts: listTitle },
     stepper: {},
     'stepper-step': {},
     columns: {},
     column: {},
     updates: {},
-    update: {},
-    prompt: {},
+    update: {
+        listSearchTexts: ({ data: { date, tags = [] } }) => [date.slice(0, 10), ...tags.map(({ tag }) => tag)],
+    },
+    prompt: { listSearchTexts: ({ data }) => [data.description] },
     swagger: OPERATION,
     'openapi-operation': OPERATION,
     'openapi-schemas': { getAnchorText: ({ data }) => data.schemas.join(' ') },
     'openapi-webhook': { getAnchorText: ({ data }) => data.name },
     // Inline nodes.
     annotation: {},
-    button: {},
+    button: { listSearchTexts: listInlineText },
     emoji: {},
     expression: {},
     icon: {},
-    'inline-image': {},
-    'inline-math': {},
+    'inline-image': { listSearchTexts: listInlineText },
+    'inline-math': { listSearchTexts: listInlineText },
     link: {},
     mention: {},
 };

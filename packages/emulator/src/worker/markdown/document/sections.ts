@@ -1,14 +1,7 @@
-import type { DocumentText } from '@svc-int/api';
-
 import { isHighSurrogate, truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
-import { getInlineText } from './inline-text.js';
+import { getNodeKind } from './node-kinds.js';
 import { type DocumentContentNode, isHeadingBlock } from './nodes.js';
-import {
-    type NonEmptyTableRecordCell,
-    listVisibleColumns,
-    listRecordCells,
-    formatNonTextCellValue,
-} from './table-records.js';
+import { type NonEmptyTableRecordCell, listRecordCells, formatNonTextCellValue } from './table-records.js';
 import { getChildNodes, getFragments, concatNodesPlainText } from './walk-document-nodes.js';
 
 export interface DocumentSection {
@@ -36,7 +29,7 @@ function read(node: DocumentContentNode, sections: DocumentSection[]): void {
         sections.push({ anchor: node.meta?.id ?? null, title, text: '' });
         return;
     }
-    for (const text of listTexts(node)) write(`${text} `, sections);
+    for (const text of getNodeKind(node).listSearchTexts?.(node) ?? []) write(`${text} `, sections);
     if (node.type !== 'table') readContent(node, sections);
     else for (const cell of listRecordCells(node).flat()) readCell(cell, sections);
     if (node.object === 'block') write('\n', sections);
@@ -54,30 +47,6 @@ function readContent(node: DocumentContentNode, sections: DocumentSection[]): vo
 function readCell(cell: NonEmptyTableRecordCell, sections: DocumentSection[]): void {
     write(`${formatNonTextCellValue(cell)} `, sections);
     for (const inner of cell.nodes) read(inner, sections);
-}
-
-function listTexts(node: Exclude<DocumentContentNode, DocumentText>): string[] {
-    switch (node.type) {
-        case 'code':
-        case 'tabs-item':
-            return node.data.title === undefined ? [] : [node.data.title];
-        case 'image':
-            return node.data.alt === undefined ? [] : [node.data.alt];
-        case 'math':
-            return [node.data.formula];
-        case 'prompt':
-            return [node.data.description];
-        case 'update':
-            return [node.data.date.slice(0, 10), ...(node.data.tags ?? []).map(({ tag }) => tag)];
-        case 'table':
-            return listVisibleColumns(node).map(({ title }) => title);
-        case 'inline-math':
-        case 'inline-image':
-        case 'button':
-            return [getInlineText(node)];
-        default:
-            return [];
-    }
 }
 
 function write(text: string, sections: DocumentSection[]): void {
