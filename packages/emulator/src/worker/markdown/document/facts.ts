@@ -3,6 +3,7 @@ import type { ContentReference, DocumentBlockTable, DocumentTableRecord } from '
 import type { UnreadCondition } from '../../../markdown/unread-condition.js';
 import type { MarkdownLink } from '../../storage/schema/content.schema.js';
 import { type DocumentSection, splitDocumentSections } from './sections.js';
+import { getNodeKind, listNodeReferences } from './node-kinds.js';
 import type { DocumentContentNode } from './nodes.js';
 import { parseDocumentAndUnreadConditions } from '../parse/parse-document.js';
 import { formatReferenceAsIdHref } from '../references/reference-path.js';
@@ -35,34 +36,16 @@ export function extractMarkdownFacts(markdown: string): MarkdownFacts {
 
 export function listNodeLinksExcludingDescendants(node: DocumentContentNode): DocumentLink[] {
     if (node.object === 'text') return [];
-    switch (node.type) {
-        case 'link':
-        case 'button':
-            return createLinks('link', node.data.ref);
-        case 'mention':
-        case 'content-ref':
-        case 'reusable-content':
-        case 'file':
-            return createLinks(node.type, node.data.ref);
-        case 'image':
-        case 'inline-image':
-            return [...createLinks('image', node.data.ref), ...createLinks('image', node.data.refDark)];
-        case 'drawing':
-            return createLinks('image', node.data.ref);
-        case 'swagger':
-            return createLinks('file', node.data.ref);
-        case 'table':
-            return listRecordLinks(node);
-        default:
-            return [];
-    }
+    if (node.type === 'table') return listRecordLinks(node);
+    const { relation } = getNodeKind(node).references ?? {};
+    return relation === undefined ? [] : listNodeReferences(node).map(({ ref }) => createLink(relation, ref));
 }
 
 /** Includes hidden columns, which contain targets and covers of cards. */
 function listRecordLinks({ data: { records, definition } }: DocumentBlockTable): DocumentLink[] {
     return Object.values(records).flatMap(({ values }) =>
         Object.entries(values).flatMap(([column, value]) => {
-            if (isReference(value)) return createLinks('link', value);
+            if (isReference(value)) return [createLink('link', value)];
             return definition[column]?.type === 'files' && Array.isArray(value) ? createFileLinks(value) : [];
         }),
     );
@@ -70,13 +53,13 @@ function listRecordLinks({ data: { records, definition } }: DocumentBlockTable):
 
 /** Skips URLs, which stand among the ids of files. */
 function createFileLinks(files: readonly string[]): DocumentLink[] {
-    return files.flatMap((file) => (/^[\w-]+$/.test(file) ? createLinks('file', { kind: 'file', file }) : []));
+    return files.flatMap((file) => (/^[\w-]+$/.test(file) ? [createLink('file', { kind: 'file', file })] : []));
 }
 
 function isReference(value: DocumentTableRecord['values'][string]): value is ContentReference {
     return typeof value === 'object' && !Array.isArray(value);
 }
 
-function createLinks(relation: MarkdownLink['relation'], ref: ContentReference | undefined): DocumentLink[] {
-    return ref ? [{ relation, href: formatReferenceAsIdHref(ref), isResolved: ref.kind !== 'url' }] : [];
+function createLink(relation: MarkdownLink['relation'], ref: ContentReference): DocumentLink {
+    return { relation, href: formatReferenceAsIdHref(ref), isResolved: ref.kind !== 'url' };
 }

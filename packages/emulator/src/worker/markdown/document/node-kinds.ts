@@ -1,5 +1,6 @@
-import type { DocumentText } from '@svc-int/api';
+import type { ContentReference, DocumentText } from '@svc-int/api';
 
+import type { MarkdownLink } from '../../storage/schema/content.schema.js';
 import { getInlineText } from './inline-text.js';
 import { type DocumentContentNode, findFragment } from './nodes.js';
 import { listVisibleColumns } from './table-records.js';
@@ -7,12 +8,23 @@ import { concatNodesPlainText } from './walk-document-nodes.js';
 
 export type NonTextNode = Exclude<DocumentContentNode, DocumentText>;
 
+interface NodeReferences {
+    /** Relation of a link of the page. */
+    relation: MarkdownLink['relation'];
+    /** Fields of `data`. Default: `ref` only. */
+    fields?: readonly ('ref' | 'refDark')[];
+    /** Targets other than files stay URLs. Default: false. */
+    areFiles?: true;
+}
+
 /** Facts about a kind of block or inline node, for all functions that walk documents. */
 export interface NodeKind<Node> {
     /** Text of its anchor. Default: no anchor. */
     getAnchorText?: (node: Node) => string;
     /** Texts for search that `nodes` and fragments lack. */
     listSearchTexts?: (node: Node) => string[];
+    /** References in `data`. Those of tables are in records. */
+    references?: NodeReferences;
 }
 
 type NodeType = NonTextNode['type'];
@@ -24,13 +36,15 @@ type NodeOf<Type extends NodeType, Node = NonTextNode> = Node extends { type: in
 
 const HEADING: NodeKind<NodeOf<'heading-1'>> = { getAnchorText: ({ nodes }) => concatNodesPlainText(nodes) };
 
-const OPERATION: NodeKind<NodeOf<'swagger' | 'openapi-operation'>> = {
-    getAnchorText: ({ data }) => `${data.method} ${data.path}`,
-};
+const getOperationText = ({ data }: NodeOf<'swagger' | 'openapi-operation'>) => `${data.method} ${data.path}`;
 
 const listTitle = ({ data: { title } }: NodeOf<'code' | 'tabs-item'>) => (title === undefined ? [] : [title]);
 
 const listInlineText = (node: NodeOf<'button' | 'inline-image' | 'inline-math'>) => [getInlineText(node)];
+
+const LINK: NodeReferences = { relation: 'link' };
+
+const IMAGE: NodeReferences = { relation: 'image', fields: ['ref', 'refDark'], areFiles: true };
 
 const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> } = {
     // Blocks.
@@ -50,12 +64,12 @@ const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> } = {
     'code-line': {},
     math: { listSearchTexts: ({ data }) => [data.formula] },
     images: {},
-    image: { listSearchTexts: ({ data: { alt } }) => (alt === undefined ? [] : [alt]) },
-    drawing: {},
-    file: {},
+    image: { listSearchTexts: ({ data: { alt } }) => (alt === undefined ? [] : [alt]), references: IMAGE },
+    drawing: { references: { relation: 'image' } },
+    file: { references: { relation: 'file' } },
     embed: {},
-    'content-ref': {},
-    'reusable-content': {},
+    'content-ref': { references: { relation: 'content-ref' } },
+    'reusable-content': { references: { relation: 'reusable-content' } },
     integration: {},
     table: { listSearchTexts: (table) => listVisibleColumns(table).map(({ title }) => title) },
     expandable: {
@@ -72,23 +86,38 @@ const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> } = {
         listSearchTexts: ({ data: { date, tags = [] } }) => [date.slice(0, 10), ...tags.map(({ tag }) => tag)],
     },
     prompt: { listSearchTexts: ({ data }) => [data.description] },
-    swagger: OPERATION,
-    'openapi-operation': OPERATION,
+    swagger: { getAnchorText: getOperationText, references: { relation: 'file', areFiles: true } },
+    'openapi-operation': { getAnchorText: getOperationText },
     'openapi-schemas': { getAnchorText: ({ data }) => data.schemas.join(' ') },
     'openapi-webhook': { getAnchorText: ({ data }) => data.name },
     // Inline nodes.
     annotation: {},
-    button: { listSearchTexts: listInlineText },
+    button: { listSearchTexts: listInlineText, references: LINK },
     emoji: {},
     expression: {},
     icon: {},
-    'inline-image': { listSearchTexts: listInlineText },
+    'inline-image': { listSearchTexts: listInlineText, references: IMAGE },
     'inline-math': { listSearchTexts: listInlineText },
-    link: {},
-    mention: {},
+    link: { references: LINK },
+    mention: { references: { relation: 'mention' } },
 };
 
 export function getNodeKind<Node extends NonTextNode>(node: Node): NodeKind<Node> {
     // Cast: the type of a node selects its entry.
     return NODE_KINDS[node.type] as NodeKind<Node>;
+}
+
+interface NodeReference {
+    ref: ContentReference;
+    replace: (ref: ContentReference) => void;
+}
+
+export function listNodeReferences(node: NonTextNode): NodeReference[] {
+    const { fields = ['ref'] } = getNodeKind(node).references ?? { fields: [] };
+    // Cast: the table names fields with references.
+    const data = ('data' in node ? node.data : {}) as Partial<Record<string, ContentReference>>;
+    return fields.flatMap((field) => {
+        const ref = data[field];
+        return ref ? [{ ref, replace: (other) => void (data[field] = other) }] : [];
+    });
 }

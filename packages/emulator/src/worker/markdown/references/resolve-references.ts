@@ -6,6 +6,7 @@ import type {
     DocumentText,
 } from '@svc-int/api';
 
+import { getNodeKind, listNodeReferences, type NonTextNode } from '../document/node-kinds.js';
 import type { DocumentContentNode } from '../document/nodes.js';
 import type { ResolveReference } from '../parse/parse-context.js';
 import { walkDocumentNodes } from '../document/walk-document-nodes.js';
@@ -25,51 +26,20 @@ export function* listReferenceResolvers(
     const resolveUrl: Find = (ref) => (ref.kind === 'url' ? resolveReference(ref.url) : ref);
     // A copy, because the loop replaces nodes.
     for (const node of Array.from(walkDocumentNodes(nodes))) {
-        if (node.object === 'text' || !REFERRING.has(node.type)) continue;
-        if (node.type !== 'table') yield () => resolveNodeReferences(node, resolveUrl);
-        else for (const { values } of Object.values(node.data.records)) yield () => findInRecord(values, resolveUrl);
+        if (node.object === 'text') continue;
+        if (getNodeKind(node).references) yield () => resolveNodeReferences(node, resolveUrl);
+        else if (node.type === 'table')
+            for (const { values } of Object.values(node.data.records)) yield () => findInRecord(values, resolveUrl);
     }
 }
 
-const REFERRING: ReadonlySet<string> = new Set<Exclude<DocumentContentNode, DocumentText>['type']>([
-    'link',
-    'mention',
-    'button',
-    'content-ref',
-    'inline-image',
-    'image',
-    'swagger',
-    'file',
-    'drawing',
-    'reusable-content',
-    'table',
-]);
-
 type Find = (reference: ContentReference) => ContentReference;
 
-function resolveNodeReferences(node: Exclude<DocumentContentNode, DocumentText>, find: Find): void {
-    switch (node.type) {
-        case 'link':
-        case 'mention':
-        case 'button':
-        case 'content-ref':
-            node.data.ref = find(node.data.ref);
-            break;
-        case 'inline-image':
-        case 'image':
-            node.data.ref = findLoaded(node.data.ref, find);
-            if (node.data.refDark) node.data.refDark = findLoaded(node.data.refDark, find);
-            break;
-        case 'swagger':
-            node.data.ref = findLoaded(node.data.ref, find);
-            break;
-        case 'file':
-        case 'drawing':
-        case 'reusable-content':
-            findOfKind(node, find);
-            break;
-        default:
-    }
+function resolveNodeReferences(node: NonTextNode, find: Find): void {
+    if (node.type === 'file' || node.type === 'drawing' || node.type === 'reusable-content')
+        return findOfKind(node, find);
+    const areFiles = getNodeKind(node).references?.areFiles ?? false;
+    for (const { ref, replace } of listNodeReferences(node)) replace(areFiles ? findLoaded(ref, find) : find(ref));
 }
 
 function findInRecord(values: DocumentTableRecord['values'], find: Find): void {
@@ -77,12 +47,10 @@ function findInRecord(values: DocumentTableRecord['values'], find: Find): void {
         if (typeof value === 'object' && !Array.isArray(value)) values[column] = find(value);
 }
 
-type Loaded = Extract<ContentReference, { kind: 'url' | 'file' }>;
-
 /** Only resolves files; other URLs stay as written. */
-function findLoaded(reference: Loaded, find: Find): Loaded {
+function findLoaded(reference: ContentReference, find: Find): ContentReference {
     const found = find(reference);
-    return LOADED.has(found.kind) ? (found as Loaded) : reference;
+    return LOADED.has(found.kind) ? found : reference;
 }
 
 type OfKind = Extract<DocumentContentNode, { type: 'file' | 'drawing' | 'reusable-content' }>;
