@@ -35,7 +35,7 @@ export const planPublishMessageSchema = publishPlanRequestSchema.extend({
     id: z.string(),
 });
 
-/** One plan for each known service; without one, a plan of a first publication. */
+/** One plan for each known service, else a plan of a first publication. */
 export const publishPlansSchema = z.strictObject({ plans: z.array(servicePlanSchema) });
 
 export const publishPlansResultSchema = z.strictObject({

@@ -34,7 +34,7 @@ interface SessionRecord {
 export const IGNORED_SESSION_HINT =
     'Start a session in this folder with "svc-int dev", which replaces the file, or name a service with --endpoint and SVC_INT_TOKEN.';
 
-/** The running session, or the reason to ignore a session file. Both are undefined if no session runs. */
+/** The running session, or the reason to ignore a session file. */
 export interface SessionLookup {
     session?: ServiceAddress;
     ignored?: string;

@@ -26,7 +26,7 @@ export interface WorkState<State> {
 }
 
 export interface TimeSlice {
-    /** Returns false once the slice has used its time. A part of more than a few milliseconds needs its own slice. */
+    /** Returns false once the slice has used its time. */
     hasTime(): boolean;
 }
 

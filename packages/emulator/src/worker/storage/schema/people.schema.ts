@@ -154,7 +154,7 @@ export const personalTokens = sqliteTable(
         createdAt: text().notNull(),
         until: text().notNull(),
         lastUsedAt: text(),
-        /** Token by which the user created this token, and which is deleted with it; null without such a token. */
+        /** Token by which the user created this token; its deletion deletes this token. */
         parent: text().references((): AnySQLiteColumn => personalTokens.id, { onDelete: 'cascade' }),
     },
     (table) => [

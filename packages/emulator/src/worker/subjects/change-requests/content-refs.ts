@@ -4,7 +4,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { ContentContext } from '../pages/index.js';
 
-/** Names that changes of one call give to new content, and the ids for these names. */
+/** Names that changes of one call give to new content, with their ids. */
 export interface ContentRefs {
     /** Ids of additions, by path of the change. */
     ids: ReadonlyMap<string, string>;

@@ -7,7 +7,7 @@ import { teamLevels, userLevels } from '../../storage/schema/permissions.schema.
 import { getContentScope, isAnyLevelGiven, type ContentRef, type ContentScope } from './content-scope.js';
 import { ROLES_BY_LEVEL } from './role-levels.js';
 
-/** Highest level that a site gives on its spaces, which adding a space to a site requires. */
+/** Highest level that a site gives on its spaces; required to add a space. */
 const MAX_LEVEL_BY_SITE: Role = 'create';
 
 export interface EffectiveLevel {

@@ -63,7 +63,7 @@ export function getPublishedRevisionUrls(
     return urls;
 }
 
-/** Reads each site separately: a join is slower for nearly all spaces, which are on one site. */
+/** Reads each site separately, because nearly all spaces are on one site. */
 function listPublications(service: Service, space: string): { site: SiteRow; siteSpace: SiteSpaceRow }[] {
     const rows = service.db
         .select()
