@@ -174,7 +174,7 @@ describe('event from another service', () => {
 it('forwarded and replaced secrets are redacted after a restart, and no file contains forwarded ones', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-arrived-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
-    // Collects secrets, like an author's backend.
+    // Collects the secrets that the integration sends to its author's server.
     const told: string[] = [];
     const outside = await startHttpServer((request, response) => {
         if (request.url !== '/') told.push(String(request.url).slice(1));

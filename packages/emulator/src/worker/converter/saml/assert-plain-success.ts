@@ -18,7 +18,7 @@ const STATUS = /^urn:oasis:names:tc:SAML:2\.0:status:(\w{1,40})$/;
  *
  * @throws {ConversionProblem}
  */
-export async function assertPlainSuccess(xml: string): Promise<void> {
+export async function assertSuccessfulSamlResponse(xml: string): Promise<void> {
     const document = await parse(xml);
     assertSuccess(findChildren(document, 'Response')[0]);
     for (const node of listElements(document)) {

@@ -2,7 +2,7 @@ import { SAML, type Profile } from '@node-saml/node-saml';
 
 import { ConversionProblem } from '../conversion-problem.js';
 import type { SAMLResponse, SAMLParties, SAMLIdentity } from '../protocol.js';
-import { assertPlainSuccess } from './assert-plain-success.js';
+import { assertSuccessfulSamlResponse } from './assert-plain-success.js';
 
 const MAX_CLOCK_SKEW_MS = 5000;
 
@@ -50,7 +50,7 @@ export async function verifySAMLResponse({ xml, ...parties }: SAMLResponse): Pro
     // Prevents entity declarations.
     if (/<!(?!--)/.test(xml.replaceAll('<![CDATA[', ''))) throw new ConversionProblem('It declares a document type.');
     assertStrong(xml);
-    await assertPlainSuccess(xml);
+    await assertSuccessfulSamlResponse(xml);
     const profile = await validateProfile(parties, Buffer.from(xml).toString('base64'));
     if (profile.issuer !== parties.provider.entityID)
         throw new ConversionProblem(`It was issued by ${JSON.stringify(profile.issuer)}.`);
