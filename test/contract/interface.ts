@@ -226,7 +226,7 @@ export const VALUES = {
     'OpenAPISpec.visibility': 'private public',
     'Translation.status': 'pending running completed',
     Language:
-        'en fr de es it pt ru ja zh ko ar hi nl pl tr sv no da fi el cs hu ro th vi id ms he uk sk bg hr lt lv et sl',
+        'en fr de es it pt ru ja zh ko ar hi nl pl tr sv no da fi el cs hu ro th vi id ms he uk sk bg hr lt lv et sl pt-br zh-tw yue',
     'DocumentBlocksTopLevels.type':
         'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks divider blockquote hint images file ' +
         'drawing embed code math expandable tabs table swagger openapi-operation openapi-schemas openapi-webhook content-ref ' +
@@ -395,7 +395,8 @@ export const PARAMETERS = {
     moveSiteSpace: 'position.before.type position.before.siteSpace position.after.siteSpace',
     updateSiteShareLinkById: 'active name',
     getSiteStructure: 'shareKey',
-    updateOrganizationById: 'title emailDomains hostname defaultRole defaultContent.site logo sso ai inviteLinks mergeRules.type',
+    updateOrganizationById:
+        'title emailDomains hostname defaultRole defaultContent.site logo sso ai inviteLinks mergeRules.type',
     createSpace: 'title emoji parent editMode',
     listCollectionsInOrganizationById: 'nested',
     createCollection: 'title parent',
