@@ -54,6 +54,7 @@ const ALLOWED: Record<Exclude<ControlRoute, 'health'>, Person[]> = {
     planVisit: ['admin', 'author'],
     viewSiteAs: ['admin', 'author'],
     changeContent: MERGING,
+    checkMergeRules: [...MERGING, 'editor'],
     putContentSource: MERGING,
     remove: [],
     exportWorkspace: [],
@@ -112,6 +113,8 @@ beforeAll(async () => {
     const { integration, installation } = await createIntegrationTokens(service);
     ofIntegration = [integration, installation];
     const { id } = await control.createPersonalToken({ name: 'of the owner' });
+    const changeRequest = (await service.client.spaces.createChangeRequest('space-handbook', { subject: 'Plan' })).data
+        .id;
     requests = {
         ...controlRequests(service, { place, ...tasks }),
         stream: {},
@@ -121,6 +124,7 @@ beforeAll(async () => {
         revokePersonalToken: { query: { id } },
         cancelWork: { query: { id: 'w' } },
         retryWork: { body: { id: 'w' } },
+        checkMergeRules: { query: { space: 'space-handbook', changeRequest } },
         addScope: { body: { integration: 'demo', scope: 'space:content:read' } },
         startProject: { body: { integration: 'demo' } },
         planPublish: { body: { integration: 'demo' } },

@@ -31,6 +31,7 @@ export const controlRequests = (
             | 'saveVariant'
             | 'planPublish'
             | 'addScope'
+            | 'checkMergeRules'
             | 'startProject'
             | 'suspendWork'
             | 'revokePersonalToken'
