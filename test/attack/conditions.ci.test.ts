@@ -2,6 +2,7 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
+import { readPdf } from '../support/content/pdf-content.js';
 import { openSharedService } from '../support/shared-service.js';
 import { createSite } from '../support/sites.js';
 import { until } from '../support/until.js';
@@ -84,6 +85,18 @@ const DOCUMENTS: Record<string, string> = {
     crossing: `{% if ${NO} %}\n{% hint style="info" %}\n${word('crossing')}\n{% endif %}\n{% endhint %}`,
     lonelyend: `{% endif %}\n\n{% if ${NO} %}\n${word('lonelyend')}\n{% endif %}\n\n{% endif %}`,
     quotes: `{% if ${NO} %}\n${word('quotes')}\n{% endif %}\n\n${'>'.repeat(101)} a`,
+    oneline: `{% if ${NO} %}${word('oneline')}{% endif %}`,
+    onelinetwice: `{% if true %}a{% endif %}\n{% if ${NO} %}*${word('onelinetwice')}*{% endif %}`,
+    onelinetag: `{% hint style="info" %}{% if ${NO} %}${word('onelinetag')}{% endif %}{% endhint %}`,
+    onelinewithintag: `{% if ${NO} %}{% hint style="info" %}${word('onelinewithintag')}{% endhint %}{% endif %}`,
+    onelineunknown: `{% if ${NO} %}{% other %}${word('onelineunknown')}{% endother %}{% endif %}`,
+    onelineelse: `{% if true %}a{% else %}${word('onelineelse')}{% endif %}`,
+    onelinetext: `a {% if ${NO} %}${word('onelinetext')}{% endif %} b`,
+    onelineheading: `# {% if ${NO} %}${word('onelineheading')}{% endif %}`,
+    onelinetask: `- [ ] {% if ${NO} %}${word('onelinetask')}{% endif %}`,
+    onelinecell: `| a |\n| - |\n| {% if ${NO} %}${word('onelinecell')}{% endif %} |`,
+    onelinecrossing: `{% if ${NO} %}{% hint %}${word('onelinecrossing')}{% endif %}{% endhint %}`,
+    splitbyunknown: `{% {% other %}if ${NO} %}{% endother %}\n\n${word('splitbyunknown')}`,
     lazy: `{% if ${NO} %}\n${word('lazy')}\n{% endif %}\n\n> a\n${'b\n'.repeat(201)}`,
     definitions: `{% if ${NO} %}\n${word('definitions')}\n{% endif %}\n\n${'[a]: b\n'.repeat(2001)}`,
 };
@@ -151,6 +164,17 @@ describe('Pages with a false or unread condition', () => {
         expect(shown[2]).toContain(query);
         expect(shown.flatMap((text) => text.match(/secret\w+x/g) ?? [])).toEqual([]);
     });
+});
+
+it('A false condition on one line hides its words in PDF, and nothing else in any outlet', async () => {
+    const markdown = `before\n\n{% if ${NO} %}${word('lineonly')}{% endif %}\n\n{% if true %}within{% endif %}\n\nafter`;
+    const page = { id: 'lineonly', title: 'Line', slug: 'lineonly', markdown };
+    await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });
+    const pdf = readPdf((await browse(`${url}/lineonly/~pdf`)).bytes).texts.join(' ');
+    for (const text of [pdf, await readShown(`${url}/lineonly`), await readShown(`${url}/lineonly.md`)]) {
+        for (const shown of ['before', 'within', 'after']) expect(text).toContain(shown);
+        expect(text).not.toContain(word('lineonly'));
+    }
 });
 
 it('Conditions in code blocks, inline code, comments and formulas do not hide the rest of a page', async () => {

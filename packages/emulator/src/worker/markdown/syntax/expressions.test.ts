@@ -22,10 +22,7 @@ it.each([
         '<code class="expression">a <code class="expression">page.vars.product</code> b',
         '<code class="expression">a Page b',
     ],
-    [
-        '<code class="expression">*<code class="expression">page.vars.product</code>*</code> b',
-        'Page b',
-    ],
+    ['<code class="expression">*<code class="expression">page.vars.product</code>*</code> b', 'Page b'],
 ])('evaluateExpressions replaces each expression by the value of its variable: %j', (markdown, evaluated) => {
     expect(evaluateExpressions(markdown, variables)).toBe(evaluated);
 });
