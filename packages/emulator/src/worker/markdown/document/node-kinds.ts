@@ -17,12 +17,20 @@ interface NodeReferences {
     areFiles?: true;
 }
 
+export interface TextField {
+    data: object;
+    name: string;
+    text: string | undefined;
+}
+
 /** Facts about a kind of block or inline node, for all functions that walk documents. */
 export interface NodeKind<Node> {
     /** Text of its anchor. Default: no anchor. */
     getAnchorText?: (node: Node) => string;
     /** Texts for search that `nodes` and fragments lack. */
     listSearchTexts?: (node: Node) => string[];
+    /** Fields for translation. */
+    listTextFields?: (node: Node) => TextField[];
     /** References in `data`. Those of tables are in records. */
     references?: NodeReferences;
 }
@@ -41,6 +49,17 @@ const getOperationText = ({ data }: NodeOf<'swagger' | 'openapi-operation'>) => 
 const listTitle = ({ data: { title } }: NodeOf<'code' | 'tabs-item'>) => (title === undefined ? [] : [title]);
 
 const listInlineText = (node: NodeOf<'button' | 'inline-image' | 'inline-math'>) => [getInlineText(node)];
+
+function createTextField<Name extends string>(data: { [Field in Name]?: string }, name: Name): TextField {
+    return { data, name, text: data[name] };
+}
+
+function listTableFields({ data: { definition } }: NodeOf<'table'>): TextField[] {
+    return Object.values(definition).flatMap((column) => [
+        createTextField(column, 'title'),
+        ...(column.type === 'select' ? column.options.map((option) => createTextField(option, 'label')) : []),
+    ]);
+}
 
 const LINK: NodeReferences = { relation: 'link' };
 
@@ -64,19 +83,30 @@ const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> } = {
     'code-line': {},
     math: { listSearchTexts: ({ data }) => [data.formula] },
     images: {},
-    image: { listSearchTexts: ({ data: { alt } }) => (alt === undefined ? [] : [alt]), references: IMAGE },
+    image: {
+        listSearchTexts: ({ data: { alt } }) => (alt === undefined ? [] : [alt]),
+        listTextFields: ({ data }) => [createTextField(data, 'alt')],
+        references: IMAGE,
+    },
     drawing: { references: { relation: 'image' } },
     file: { references: { relation: 'file' } },
     embed: {},
     'content-ref': { references: { relation: 'content-ref' } },
     'reusable-content': { references: { relation: 'reusable-content' } },
     integration: {},
-    table: { listSearchTexts: (table) => listVisibleColumns(table).map(({ title }) => title) },
+    table: {
+        listSearchTexts: (table) => listVisibleColumns(table).map(({ title }) => title),
+        listTextFields: listTableFields,
+    },
     expandable: {
         getAnchorText: (block) => concatNodesPlainText(findFragment(block, 'expandable-title')?.nodes ?? []),
     },
     tabs: {},
-    'tabs-item': { getAnchorText: ({ data }) => data.title ?? '', listSearchTexts: listTitle },
+    'tabs-item': {
+        getAnchorText: ({ data }) => data.title ?? '',
+        listSearchTexts: listTitle,
+        listTextFields: ({ data }) => [createTextField(data, 'title')],
+    },
     stepper: {},
     'stepper-step': {},
     columns: {},
@@ -85,18 +115,29 @@ const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> } = {
     update: {
         listSearchTexts: ({ data: { date, tags = [] } }) => [date.slice(0, 10), ...tags.map(({ tag }) => tag)],
     },
-    prompt: { listSearchTexts: ({ data }) => [data.description] },
+    prompt: {
+        listSearchTexts: ({ data }) => [data.description],
+        listTextFields: ({ data }) => [createTextField(data, 'description')],
+    },
     swagger: { getAnchorText: getOperationText, references: { relation: 'file', areFiles: true } },
     'openapi-operation': { getAnchorText: getOperationText },
     'openapi-schemas': { getAnchorText: ({ data }) => data.schemas.join(' ') },
     'openapi-webhook': { getAnchorText: ({ data }) => data.name },
     // Inline nodes.
     annotation: {},
-    button: { listSearchTexts: listInlineText, references: LINK },
+    button: {
+        listSearchTexts: listInlineText,
+        listTextFields: ({ data }) => [createTextField(data, 'label')],
+        references: LINK,
+    },
     emoji: {},
     expression: {},
     icon: {},
-    'inline-image': { listSearchTexts: listInlineText, references: IMAGE },
+    'inline-image': {
+        listSearchTexts: listInlineText,
+        listTextFields: ({ data }) => [createTextField(data, 'caption')],
+        references: IMAGE,
+    },
     'inline-math': { listSearchTexts: listInlineText },
     link: { references: LINK },
     mention: { references: { relation: 'mention' } },

@@ -1,6 +1,7 @@
 import type { ContentDocument, DocumentBlock, DocumentInlineLink, DocumentText } from '@svc-int/api';
 
 import { findAnnotatedTextIfSuperscript } from '../format/line-parts.js';
+import { getNodeKind, type NonTextNode } from './node-kinds.js';
 import { isHeadingBlock, type LineNode } from './nodes.js';
 import { parseUnresolvedDocument } from '../parse/parse-document.js';
 import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
@@ -42,31 +43,15 @@ function isUnparsed({ nodes }: ContentDocument, markdown: string): boolean {
 }
 
 function listLines(block: DocumentBlock): TranslatableText[][] {
-    switch (block.type) {
-        case 'paragraph':
-        case 'heading-1':
-        case 'heading-2':
-        case 'heading-3':
-            return [listTexts(block.nodes)];
-        case 'tabs-item':
-            return [createFieldTexts(block.data, 'title')];
-        case 'prompt':
-            return [createFieldTexts(block.data, 'description')];
-        case 'image':
-            return [createFieldTexts(block.data, 'alt')];
-        case 'table':
-            return Object.values(block.data.definition).flatMap((column) => [
-                createFieldTexts(column, 'title'),
-                ...(column.type === 'select' ? column.options.map((option) => createFieldTexts(option, 'label')) : []),
-            ]);
-        default:
-            return [];
-    }
+    if (block.type === 'paragraph' || isHeadingBlock(block)) return [listTexts(block.nodes)];
+    return listFieldTexts(block).map((text) => [text]);
 }
 
-function createFieldTexts<Name extends string>(data: { [Field in Name]?: string }, name: Name): TranslatableText[] {
-    const text: string | undefined = data[name];
-    return text ? [{ text, replace: (value) => void Object.assign(data, { [name]: value }) }] : [];
+function listFieldTexts(node: NonTextNode): TranslatableText[] {
+    const fields = getNodeKind(node).listTextFields?.(node) ?? [];
+    return fields.flatMap(({ data, name, text }) =>
+        text ? [{ text, replace: (value) => void Object.assign(data, { [name]: value }) }] : [],
+    );
 }
 
 function listTexts(line: readonly LineNode[]): TranslatableText[] {
@@ -77,12 +62,8 @@ function listTexts(line: readonly LineNode[]): TranslatableText[] {
                 return isItsAddress(node) ? [] : listTexts(node.nodes);
             case 'annotation':
                 return findAnnotatedTextIfSuperscript(node) === undefined ? listTexts(node.nodes) : [];
-            case 'inline-image':
-                return createFieldTexts(node.data, 'caption');
-            case 'button':
-                return createFieldTexts(node.data, 'label');
             default:
-                return [];
+                return listFieldTexts(node);
         }
     });
 }
