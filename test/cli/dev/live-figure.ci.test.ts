@@ -5,7 +5,7 @@ import { follow } from '../../support/session/follower.js';
 import { copyProject } from '../../support/project-copy.js';
 import { until } from '../../support/until.js';
 
-it('svc-int dev prints the same duration of a reload as the stream, and it includes the build', async () => {
+it('svc-int dev prints the same duration of a reload as the stream, including the build', async () => {
     const project = copyProject();
     const { session, ready } = await startReadySession(project.folder);
     const { messages } = follow(ready);

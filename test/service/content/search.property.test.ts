@@ -42,7 +42,7 @@ interface Answer {
     longest: number;
 }
 
-/** No word is a prefix of another. */
+/** A final `x` prevents prefixes of other words. */
 const word = fc
     .tuple(fc.stringMatching(/^[a-zäéßøłçа-яα-ω]{1,12}$/u), fc.nat(9999))
     .map(([letters, number]) => `${letters}${number}x`);

@@ -56,12 +56,12 @@ export class Stage {
         return content?.type === 'component' ? content.session : undefined;
     }
 
-    /** Takes effect with `update`. */
+    /** `update` applies the path. */
     follow(path: string): void {
         this.#path = path;
     }
 
-    /** Takes effect with `update`. */
+    /** `update` applies path and URL. */
     unfurl(path: string, url: string): void {
         this.#path = path;
         this.#pasted = url;

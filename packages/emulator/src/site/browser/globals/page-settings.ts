@@ -36,13 +36,13 @@ export const SITE_ICONS_PATH = '~icons';
 export const PAGE_REPORT_LIMITS = {
     /** UTF-16 units per text. */
     text: 1000,
-    /** Per page load. */
+    /** Reports per page load. */
     onPage: 50,
-    /** Per request. */
+    /** Reports per request. */
     inRequest: 20,
     /** UTF-8 bytes per request. */
     bytes: 64 * 1024,
-    /** Per site and minute. */
+    /** Reports per site and minute. */
     inMinute: 120,
 } as const;
 

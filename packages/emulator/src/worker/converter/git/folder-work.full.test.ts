@@ -45,7 +45,7 @@ it(
             const delta = Buffer.from([...sizes, tree.byteLength, ...tree]);
             return [formatEntryHeader(7, delta.byteLength), hash('tree', base), deflateSync(delta)];
         };
-        // The listing alternates between the bases, unlike the pack.
+        // Listed folders alternate between bases; the pack groups them by base.
         const deltas = bases.flatMap((base, index) =>
             trees.filter((_, at) => at % bases.length === index).flatMap((tree) => createDelta(tree, base)),
         );

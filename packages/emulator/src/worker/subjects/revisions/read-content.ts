@@ -10,7 +10,7 @@ import { selectRevisionContentId } from '../../storage/revision-content.js';
 import { readPageBody } from './page-bodies.js';
 import { listAllFiles, readContentFile } from './content-files.js';
 import type { PageInput } from './page-input.js';
-import { groupByParent, getParent, listPageVersionRefs, listStoredPages, type StoredPage } from './revision-pages.js';
+import { groupByParent, getParentId, listPageVersionRefs, listStoredPages, type StoredPage } from './revision-pages.js';
 import { getRevision, type RevisionInput, type RevisionRow } from './revisions.js';
 import type { Service } from '../../service/service.js';
 
@@ -93,7 +93,7 @@ export function readRevisionInput(service: Service, { id, revision }: { id: stri
         pages: buildPageTree(
             listStoredPages(service, row.id),
             ({ entry }) => entry.page,
-            getParent,
+            getParentId,
             (stored) => toPageInput(service, stored),
         ),
         files: readFiles(service, row),
@@ -110,10 +110,10 @@ export function readRevisionInput(service: Service, { id, revision }: { id: stri
 function buildPageTree<Entry>(
     pages: readonly Entry[],
     getId: (page: Entry) => string,
-    getParent: (page: Entry) => string | null,
+    getParentId: (page: Entry) => string | null,
     toPageInput: (page: Entry) => PageInput,
 ): PageInput[] {
-    const below = groupByParent(pages, getParent);
+    const below = groupByParent(pages, getParentId);
     const buildChildren = (parent: string | null): PageInput[] =>
         (below.get(parent) ?? []).map((page) => ({ ...toPageInput(page), pages: buildChildren(getId(page)) }));
     return buildChildren(null);

@@ -30,7 +30,7 @@ export function createLazyRevisionPageLookup({ db }: Service, revision: string):
     const readBelow = (parent: string): readonly StoredPage[] => {
         const path = get(parent)?.entry.path ?? null;
         const within = path === null ? [] : listPagesWithin(db, revision, path);
-        const below = groupByParent(within, getParent);
+        const below = groupByParent(within, getParentId);
         for (const { entry } of within) read.set(entry.page, below.get(entry.page) ?? []);
         return below.get(parent) ?? [];
     };
@@ -89,11 +89,11 @@ export function listPageVersionRefs({ db }: Pick<Service, 'db'>, revision: strin
 
 export function groupByParent<Entry>(
     pages: readonly Entry[],
-    getParent: (page: Entry) => string | null,
+    getParentId: (page: Entry) => string | null,
 ): Map<string | null, Entry[]> {
     const below = new Map<string | null, Entry[]>();
     for (const page of pages) {
-        const parent = getParent(page);
+        const parent = getParentId(page);
         const siblings = below.get(parent);
         if (siblings) siblings.push(page);
         else below.set(parent, [page]);
@@ -101,7 +101,7 @@ export function groupByParent<Entry>(
     return below;
 }
 
-export function getParent({ entry }: StoredPage): string | null {
+export function getParentId({ entry }: StoredPage): string | null {
     return entry.parent;
 }
 
@@ -115,7 +115,7 @@ function createIndex(stored: readonly StoredPage[]): Whole {
     return {
         byId: new Map(stored.map((page) => [page.entry.page, page])),
         byPath: new Map(stored.flatMap((page) => (page.entry.path === null ? [] : [[page.entry.path, page]]))),
-        below: groupByParent(stored, getParent),
+        below: groupByParent(stored, getParentId),
     };
 }
 

@@ -16,7 +16,7 @@ export function isExternalLink(row: StructureEntryRow): row is ExternalLinkRow {
     return 'url' in row;
 }
 
-function getParent(row: StructureEntryRow): string | null {
+function getParentId(row: StructureEntryRow): string | null {
     return 'parent' in row ? row.parent : row.group;
 }
 
@@ -35,7 +35,7 @@ export function listStructureEntries(
     parent: string | null,
 ): StructureEntryRow[] {
     return [...groups, ...sections, ...links]
-        .filter((row) => getParent(row) === parent)
+        .filter((row) => getParentId(row) === parent)
         .toSorted((a, b) => (a.position < b.position ? -1 : 1));
 }
 
@@ -71,7 +71,7 @@ export function toPositionedEntries({ groups, sections, links }: StoredSiteStruc
     return [...groups, ...sections, ...links].map((row) => ({
         id: row.id,
         position: row.position,
-        parent: getParent(row),
+        parent: getParentId(row),
     }));
 }
 
