@@ -5,6 +5,7 @@ import { measureDocuments } from './documents.mjs';
 import { measureEventSearch } from './event-search.mjs';
 import { measureEventsList } from './events-list.mjs';
 import { figure } from './figures.mjs';
+import { measureGitImports } from './git-imports.mjs';
 import { measureHarness } from './harness.mjs';
 import { measureHostile } from './hostile.mjs';
 import { measureImports } from './imports.mjs';
@@ -223,6 +224,15 @@ export const GROUPS = {
                 atMost: 1.5,
             }),
             figure('  longest wait meanwhile', 'ms', imports.longest, { limit: 200 }),
+        ];
+    },
+    'git-imports': async () => {
+        const { first, again } = await measureGitImports();
+        return [
+            figure('500 pages and 200 MB from Git', 's', first.seconds, { limit: 60 }),
+            figure('  longest wait meanwhile', 'ms', first.longest, { limit: 200 }),
+            figure('  the same without changes', 's', again.seconds, { limit: 60 }),
+            figure('  longest wait meanwhile', 'ms', again.longest, { limit: 200 }),
         ];
     },
     hostile: async () => {

@@ -38,14 +38,19 @@ export async function measureImports() {
     }
 }
 
-async function importOf({ orgs, spaces }, url, count) {
-    const { data: space } = await orgs.createSpace('all', { title: 'Imported' });
-    const others = [
+/** Requests for the space of the seed. */
+export function requestsBeside({ orgs, spaces }) {
+    return [
         () => spaces.getPageByPath('beside', 'page', { format: 'markdown' }),
         () => spaces.searchSpaceContent('beside', { query: 'engine' }),
         () => orgs.createSpace('all', { title: 'Beside' }),
     ];
-    const measured = await during(others, async () => {
+}
+
+async function importOf(client, url, count) {
+    const { orgs, spaces } = client;
+    const { data: space } = await orgs.createSpace('all', { title: 'Imported' });
+    const measured = await during(requestsBeside(client), async () => {
         await spaces.importContent(space.id, { url, source: 'zip' });
         // The import continues after its response.
         while ((await spaces.getSpaceById(space.id)).data.revision === space.revision) await sleep(10);
@@ -62,7 +67,7 @@ async function zipOf(count) {
     return new Uint8Array(await (await writer.close()).arrayBuffer());
 }
 
-const SEED = JSON.stringify({
+export const SEED = JSON.stringify({
     users: [{ id: 'user-ada', name: 'Ada', email: 'ada@example.com' }],
     organizations: [
         {
