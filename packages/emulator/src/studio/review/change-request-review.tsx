@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 import { useConfirm } from '../ui/confirm.js';
 import { useStudio } from '../shell/context.js';
 import { QueryStatus } from '../ui/query-status.js';
-import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
+import { type QueryResult, useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { PageDiff } from './page-diff.js';
 import { Reviews } from './reviews.js';
 import {
@@ -52,6 +52,11 @@ export function ChangeRequestReview({ space, changeRequest, onChange }: ReviewPr
 
 const UNMET_RULE_ID = 'unmet-merge-rule';
 
+interface UnmetRule {
+    rule: string;
+    message: string;
+}
+
 interface ActsProps {
     space: string;
     of: ReviewOf;
@@ -61,16 +66,12 @@ interface ActsProps {
 }
 
 function Acts({ space, of: { changeRequest }, turn, changed }: ActsProps): VNode | null {
-    const { client } = useStudio();
+    const { spaces } = useStudio().client;
     const ask = useConfirm();
     const [problem, setProblem] = useState<string>();
     const { id, status, outdated, revision } = changeRequest;
-    const { spaces } = client;
     const isOpen = status === 'draft' || status === 'open';
-    const rules = useSelfRefreshingQuery(isOpen ? `${id} ${revision} ${turn}` : undefined, () =>
-        client.ask('checkMergeRules', { query: { space, changeRequest: id } }),
-    );
-    const unmet = rules.value?.unmet;
+    const rules = useMergeRuleCheck(space, id, isOpen ? `${id} ${revision} ${turn}` : undefined);
     const run = async (what: () => Promise<{ data: object }>): Promise<void> => {
         try {
             const { data } = await what();
@@ -109,25 +110,12 @@ function Acts({ space, of: { changeRequest }, turn, changed }: ActsProps): VNode
                 </button>
             )}
             {isOpen && (
-                <>
-                    <button
-                        type="button"
-                        class="button primary"
-                        disabled={!rules.value || unmet !== undefined}
-                        aria-describedby={unmet && UNMET_RULE_ID}
-                        onClick={() => void merge()}
-                    >
-                        Merge
-                    </button>
-                    <button type="button" class="button secondary" onClick={() => void setStatus('archived')}>
-                        Archive
-                    </button>
-                </>
-            )}
-            {unmet && (
-                <p class="hint" id={UNMET_RULE_ID}>
-                    Merge rule <code>{unmet.rule}</code> is not met: {unmet.message}
-                </p>
+                <OpenActs
+                    unmet={rules.value?.unmet}
+                    isChecked={rules.value !== undefined}
+                    merge={() => void merge()}
+                    archive={() => void setStatus('archived')}
+                />
             )}
             {wrong !== undefined && (
                 <p class="row-problem" role="alert">
@@ -135,6 +123,46 @@ function Acts({ space, of: { changeRequest }, turn, changed }: ActsProps): VNode
                 </p>
             )}
         </div>
+    );
+}
+
+function useMergeRuleCheck(
+    space: string,
+    changeRequest: string,
+    key: string | undefined,
+): QueryResult<{ unmet?: UnmetRule | undefined }> {
+    const { client } = useStudio();
+    return useSelfRefreshingQuery(key, () => client.ask('checkMergeRules', { query: { space, changeRequest } }));
+}
+
+interface OpenActsProps {
+    unmet: UnmetRule | undefined;
+    isChecked: boolean;
+    merge: () => void;
+    archive: () => void;
+}
+
+function OpenActs({ unmet, isChecked, merge, archive }: OpenActsProps): VNode {
+    return (
+        <>
+            <button
+                type="button"
+                class="button primary"
+                disabled={!isChecked || unmet !== undefined}
+                aria-describedby={unmet && UNMET_RULE_ID}
+                onClick={merge}
+            >
+                Merge
+            </button>
+            <button type="button" class="button secondary" onClick={archive}>
+                Archive
+            </button>
+            {unmet && (
+                <p class="hint" id={UNMET_RULE_ID}>
+                    Merge rule <code>{unmet.rule}</code> is not met: {unmet.message}
+                </p>
+            )}
+        </>
     );
 }
 

@@ -40,7 +40,9 @@ function getRoots(): ExpressionRoots {
 }
 
 function toExpressionType(schema: z.core.$ZodType, resource: string, depth: number): ExpressionType {
-    const { def } = (schema as z.core.$ZodTypes)._zod;
+    const {
+        _zod: { def },
+    } = schema as z.core.$ZodTypes;
     switch (def.type) {
         case 'boolean':
         case 'number':

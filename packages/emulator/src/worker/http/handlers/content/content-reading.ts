@@ -64,12 +64,8 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
         revision: async (call: Of & ComputedCall & MetadataCall) => {
             const fileIds = await findVisibleFileIds(call, getContent(call));
             const context = getRequestedContent(call);
-            const { urls, ...revision } = serializeRevision(
-                call.service,
-                context,
-                serializeMergedChangeRequest(call, context),
-                fileIds,
-            );
+            const mergedFrom = serializeMergedChangeRequest(call, context);
+            const { urls, ...revision } = serializeRevision(call.service, context, mergedFrom, fileIds);
             const published = getPublishedRevisionUrls(call.service, context.space, revision.id, call.caller);
             return { data: { ...revision, urls: { ...urls, ...published } } };
         },
