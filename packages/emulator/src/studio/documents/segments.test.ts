@@ -43,7 +43,6 @@ describe('parseSegments', () => {
         ['a {% unknown %}b{% endunknown %} c', ['a {% unknown %}b{% endunknown %} c']],
         ['See {% @mood/meter a=1 %}.', ['See', '{% @mood/meter a=1 %}', '.']],
         ['<div>\n\n{% hint %}a{% endhint %}\n\n</div>', ['<div>\n\n{% hint %}a{% endhint %}\n\n</div>']],
-        ['$$\n{% hint %}\n$$', ['$$\n{% hint %}\n$$']],
     ])('finds the blocks that the service reads: %j', (body, expected) => {
         expect(texts(body)).toEqual(expected);
         expect(parseSegments(joinSegments(parseSegments(body))).map(({ markdown }) => markdown)).toEqual(expected);
