@@ -1,2 +1,2 @@
 export { assertMergeRules } from './assert-merge-rules.js';
-export { assertMergeRulesMet, findUnmetMergeRule, type UnmetMergeRule } from './find-unmet-rule.js';
+export { assertMergeRulesMet, findUnmetMergeRule } from './find-unmet-rule.js';
