@@ -53,10 +53,13 @@ export const inlineTagFromMarkdown: FromMarkdown = {
 };
 
 /** The next node may continue a name. */
-const NAME = String.raw`(?:(?:${INLINE_TAG_NAMES.join('|')})(?![\w./-])|end@?[A-Za-z]|@|[a-z-]*$)`;
+const NAME = String.raw`(?:${INLINE_TAG_NAMES.join('|')})(?![\w./-])|end@?[A-Za-z]|@|[a-z-]*$`;
+
+/** Escapes within an unescaped tag would become part of its text. */
+const TAG_WITH_ESCAPES = String.raw`[A-Za-z](?:[^%\r\n]|%(?!\})){0,1000}?[\\[\]*_<>&~$\`|:!#]`;
 
 export const inlineTagToMarkdown: ToMarkdown = {
-    unsafe: [{ character: '{', after: String.raw`(?=%[-+~]?[^\S\r\n]*${NAME})`, inConstruct: 'phrasing' }],
+    unsafe: [{ character: '{', after: String.raw`(?=%[-+~]?[^\S\r\n]*(?:${NAME}|${TAG_WITH_ESCAPES}))`, inConstruct: 'phrasing' }],
     handlers: { inlineTag: ({ value }: MarkdownInlineTag) => value },
 };
 
