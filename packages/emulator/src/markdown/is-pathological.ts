@@ -3,7 +3,7 @@ const [MAX_LEVELS, MAX_LAZY_LINES] = [100, 200];
 
 const MAX_LINES = 20_000;
 
-/** Number of container and heading ends, times number of lines: at each end, the parser copies all previous events. */
+/** Container and heading ends, times lines: at each end, the parser copies all previous events. */
 const MAX_COPIES = 20_000_000;
 
 /** Footnote definitions cost the parser more time than paragraphs. */

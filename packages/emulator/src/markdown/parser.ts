@@ -54,7 +54,7 @@ export interface ParserExtensions {
     nodes: FromMarkdown[];
 }
 
-/** Parses CommonMark with GitHub's tables, tasks and bare URLs in linear time. Markdown beyond the limits becomes one plain paragraph. */
+/** Parses in linear time. Markdown beyond the limits becomes one plain paragraph. */
 export function createBoundedGfmMarkdownParser(
     { syntax, nodes }: ParserExtensions = { syntax: [], nodes: [] },
 ): (markdown: string) => Root {

@@ -5,15 +5,15 @@ export interface MarkdownTag {
     attributes: MarkdownTagAttributes;
 }
 
-/** Values by name. A value without a name has the key `''`. */
+/** A value without a name has the key `''`. */
 export type MarkdownTagAttributes = Readonly<Record<string, unknown>>;
 
 const NAME = /\s*(end)?(@?[A-Za-z][\w./-]*)/y;
 const KEY = /([A-Za-z_][\w-]*)=/y;
 const IF = 'if';
-/** A `{%` in JSON. Readers of pages take a tag in an attribute for an unreadable condition. */
+/** Readers of pages take a tag in an attribute for an unreadable condition. */
 const ESCAPED_TAG_START = String.raw`\u007b%`;
-/** A line with a single tag, as `createTagTokenizer` reads it. */
+/** Follows `createTagTokenizer`. */
 const UNBROKEN_LINE = /^\{%(?:[^"'%\r\n]|%(?!\})|"(?:[^"\\\r\n]|\\[^\r\n])*"|'(?:[^'\\\r\n]|\\[^\r\n])*')*%\}$/;
 const LITERAL = /[^\s"'{}[\],]+/y;
 
@@ -29,7 +29,7 @@ export function parseMarkdownTag(line: string): MarkdownTag | undefined {
     return attributes && { name, isEnd: end !== undefined, attributes };
 }
 
-/** Formats `{% if visitor.claims.beta %}`. Quotes the expression if it would not survive a round trip. */
+/** Quotes expressions that would not survive a round trip. */
 export function formatMarkdownConditionTag(expression: string): string {
     const line = `{% ${IF} ${expression} %}`;
     const isSame = UNBROKEN_LINE.test(line) && parseMarkdownTag(line)?.attributes['expression'] === expression;

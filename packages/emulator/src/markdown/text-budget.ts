@@ -10,7 +10,7 @@ import type {
     Tokenizer,
 } from 'micromark-util-types';
 
-/** Budget of inline constructs per text: some are matched with all others before or after them. */
+/** Per text: some inline constructs are matched with all others. */
 const MAX_TEXT_COST = 1000;
 
 const COSTS: Readonly<Record<string, number>> = { '!': 1, '*': 1, '[': 1, ']': 1, _: 1, '~': 1, '<': 2 };
@@ -91,10 +91,10 @@ function createTokenizer(character: Code, cost: number, isMark: boolean): Tokeni
     };
 }
 
-/** Offset of the last run of a fence character, by length of the run. */
+/** Offset of the last run, by length. */
 type Runs = Map<number, Point['offset']>;
 
-/** Keeps a run of fence characters as plain text if no other run closes it. */
+/** Keeps an unclosed run of fence characters as plain text. */
 function createFenceConstruct(character: number): Construct {
     const known = new WeakMap<TokenizeContext, Runs>();
     return {

@@ -18,7 +18,7 @@ export interface UnreadCondition {
     reason: UnreadConditionReason;
 }
 
-/** Maximum per page. */
+/** Per page. */
 export const MAX_UNREAD_CONDITIONS = 20;
 
 export const MAX_PAGES_PER_CONDITION_REPORT = 5;

@@ -93,7 +93,7 @@ export function findSpecificationError(text: string): string | undefined {
     }
 }
 
-/** Makes references to files absolute. Returns the missing files. */
+/** Returns the missing files. */
 function connect(
     document: SpecDocument,
     base: string | undefined,

@@ -5,7 +5,7 @@ import { stripHtmlComments } from '../html/html.js';
 import { HIDDEN_ELEMENTS } from '../html/html-names.js';
 import { stripHtmlTokens } from '../html/tokenize-html.js';
 
-/** Placeholder of a node without text, such as an image: no tag continues across it. */
+/** Placeholder of a node without text: no tag continues across this character. */
 export const NO_TEXT = '\uFFFC';
 
 const NAMES = ['elseif', 'elsif', 'elif', 'else', 'if'];
@@ -26,12 +26,12 @@ const MARKDOWN_TAG = new RegExp(
     'iu',
 );
 
-/** The next text may continue this start of a tag. */
+/** The next text may continue the tag. */
 const OPEN_TAG_START = /\{%[^\p{L}\p{N}{}]*$/u;
 
 const INVISIBLE = /\p{Cf}/gu;
 
-/** Elements that are hidden, or become other text, such as the `alt` of an image. */
+/** Hidden, or replaced by other text, such as `alt`. */
 const REPLACED_ELEMENT = new RegExp(String.raw`<(?:${[...HIDDEN_ELEMENTS, 'img', 'picture'].join('|')})\b`, 'i');
 
 const INTERRUPTED_TAG = /\{[^\p{L}{}<]*\p{L}{0,6}</u;
@@ -51,7 +51,7 @@ function hasTagInText(markdown: string): boolean {
     return [stripHtmlTags(text), stripHtmlTokens(text), stripped].some((one) => MARKDOWN_TAG.test(one));
 }
 
-/** Hidden tags may separate the characters of a tag, as in `{% {% a %}if b %}`. */
+/** Hidden tags may split a tag, as in `{% {% a %}if b %}`. */
 function stripOtherTags(text: string): string {
     let stripped = '';
     let from = 0;
@@ -62,7 +62,7 @@ function stripOtherTags(text: string): string {
     return stripped + text.slice(from);
 }
 
-/** Elements that HTML drops or replaces may separate the characters of a tag, as in `{<template>a</template>% if b %}`. */
+/** Hidden and replaced elements may split a tag, as in `{<template>a</template>% if b %}`. */
 function canSplitTag(markdown: string): boolean {
     return REPLACED_ELEMENT.test(markdown) && INTERRUPTED_TAG.test(removeInvisible(decodeHTML(markdown)));
 }

@@ -5,7 +5,7 @@ export interface FoundTag {
     source: string;
 }
 
-/** Finds anything between `{%` and `%}` on one line. Quoted texts can contain `%}`. Follows `createTagTokenizer`. */
+/** Finds tags on one line. Follows `createTagTokenizer`. */
 export function findTags(text: string): FoundTag[] {
     const found: FoundTag[] = [];
     for (let at = text.indexOf(START); at !== -1;) {

@@ -10,7 +10,7 @@ import { INLINE_TAG_NAMES, isInlineTag, isTagInText } from './inline-tags.js';
 
 export interface MarkdownInlineTag extends Literal {
     type: 'inlineTag';
-    /** Tag of a pair that forms no block: only the content is shown. */
+    /** The pair forms no block: only the content is shown. */
     isHidden?: true;
 }
 
@@ -69,7 +69,7 @@ const TAG: Construct = {
 };
 const FENCES: ReadonlySet<Code> = new Set([96, 126]);
 
-/** As in `{% code %}` before the opening fence of a block of code. */
+/** For tags such as `{% code %}`. */
 function tokenizeTagBeforeFence(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
     const { flow } = this.parser.constructs;
     return effects.attempt(TAG, factorySpace(effects, fence, 'whitespace'), nok);

@@ -32,7 +32,7 @@ export function listBlockTags(nodes: readonly Nodes[]): ReadonlySet<MarkdownInli
     return found;
 }
 
-/** Returns the inline tags of all pairs, also of unknown tags. */
+/** Includes unknown tags. */
 export function listPairedTags(nodes: readonly Nodes[]): ReadonlySet<MarkdownInlineTag> {
     const tags = nodes.map((node) => {
         if (node.type !== 'inlineTag' && node.type !== 'tagLine') return parseNodeTag(node);

@@ -9,7 +9,7 @@ export interface TagPair {
     type: 'pair';
     tag: MarkdownTag;
     children?: PairedNode[];
-    /** Source text of the tag, for tags that become text. */
+    /** Source text, for tags that become text. */
     raw: string;
     rawEnd: string;
     /** Offsets, the end exclusive. Omitted without end tag. */
@@ -98,7 +98,7 @@ export function findSummaryHtml(html: string): string | undefined {
     return inner === undefined || inner.includes('</summary>') ? undefined : inner;
 }
 
-/** Returns the index of each end tag by that of its start tag. */
+/** Returns indexes of end tags by index of the start tag. */
 export function matchTagEnds(tags: readonly (MarkdownTag | undefined)[]): Map<number, number> {
     const ends = new Map<number, number>();
     const open: number[] = [];

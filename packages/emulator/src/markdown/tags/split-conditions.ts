@@ -28,7 +28,7 @@ export function splitConditions(paragraph: Paragraph, markdown: string): RootCon
         }
     }
 
-    /** Returns the indexes of the start tags, or an empty array if there is text outside of conditions. */
+    /** Returns indexes of start tags, and none if text is outside of conditions. */
     function listConditions(from: number, to: number): number[] {
         const starts: number[] = [];
         for (let at = from; at < to; at++) {

@@ -99,7 +99,7 @@ function splitNode(node: SplitNode, { before, isTask, tags, markdown }: SplitCon
     return node.type === 'heading' ? includeHeadingSigns(nodes, node) : nodes;
 }
 
-/** Extends the first and the last node to the signs of the heading, as in `# {% hint %}a{% endhint %} #`. */
+/** Extends the first and last node to the signs, as in `# {% hint %}a{% endhint %} #`. */
 function includeHeadingSigns(nodes: readonly RootContent[], { position }: Heading): RootContent[] {
     return nodes.map((node, at) => {
         if (!node.position || !position) return node;

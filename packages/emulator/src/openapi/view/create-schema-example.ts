@@ -30,7 +30,7 @@ export function createSchemaExample(
     file: unknown,
     sender: ExampleSender,
 ): unknown {
-    // The limit of examples is separate from the limit of schemas on the page.
+    // Examples have a separate limit.
     const own = { ...shaping, room: { ...shaping.room, schemas: MAX_EXAMPLE_VALUES } };
     return createValue({ shaping: own, sender }, schema, { file, within: [] });
 }

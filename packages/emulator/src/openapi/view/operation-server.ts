@@ -55,7 +55,6 @@ function resolveServerUrl(stated: string, base: string | undefined): string | un
     return protocol === 'http:' || protocol === 'https:' ? href : undefined;
 }
 
-/** Lists alternatives. Schemes that are required together are joined by " + ". */
 export function listOperationSecurity(spec: OpenApiSpecification, operation: SpecOperation): string[] {
     return listRequirements(spec, operation)
         .map((schemes) => truncateName(schemes.join(' + ')))

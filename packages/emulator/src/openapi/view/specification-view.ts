@@ -14,7 +14,6 @@ export interface OperationView {
     description: DocumentBlock[];
     /** Alternatives. Schemes that are required together are joined by " + ". */
     security: string[];
-    /** Credentials of the first non-empty alternative. */
     credentials: CredentialView[];
     parameters: ParameterGroupView[];
     body?: RequestBodyView;
@@ -72,7 +71,7 @@ export interface PropertyView {
 }
 
 export interface SpecSchemaView {
-    /** Displayed type, for example `array of Pet`. */
+    /** For example `array of Pet`. */
     type: string;
     description: DocumentBlock[];
     isDeprecated: boolean;

@@ -1,7 +1,7 @@
 /** Event with the new versions by integration. */
 export const INTEGRATION_VERSIONS_CHANGED_EVENT = 'svc-int:versions';
 
-/** Dispatched after in-place navigation has replaced the page. */
+/** Dispatched after in-place navigation. */
 export const PAGE_REPLACED_EVENT = 'svc-int:page';
 
 /** Listeners add their assistants to the array in `detail`. */

@@ -24,8 +24,8 @@ export interface PageFacts {
     origins: Record<string, { plain: string; own: string }>;
 }
 
-/** Attribute of `main` with the page facts as JSON. */
+/** Attribute of `main`, as JSON. */
 export const PAGE_FACTS_ATTRIBUTE = 'data-facts';
 
-/** Attribute of `body` with a digest of header and footer. */
+/** Attribute of `body`. */
 export const HEADER_FOOTER_DIGEST_ATTRIBUTE = 'data-frame';

@@ -1,6 +1,6 @@
 import { renderAttribute, type SafeHtml, createHtml } from './html.js';
 
-/** SVG path of each icon, on a grid of 24 × 24. */
+/** SVG paths on a grid of 24 × 24. */
 const PATHS = {
     'arrow-left': 'M20 12H4M10 6l-6 6 6 6',
     'arrow-right': 'M4 12h16M14 6l6 6-6 6',

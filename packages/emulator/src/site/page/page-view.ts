@@ -83,7 +83,7 @@ export interface SiteFrame {
     /** Settings of the page's own script as JSON, if the script is loaded. */
     settings?: string | undefined;
     links: readonly MenuLink[];
-    /** Links to accounts on social platforms. */
+    /** Accounts on social platforms. */
     accounts: readonly SiteLink[];
     sections: readonly MenuLink[];
     /** Spaces of the section, such as versions. */

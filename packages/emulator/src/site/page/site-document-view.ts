@@ -21,7 +21,7 @@ export interface FileLink {
 }
 
 export interface ReusableContentView {
-    /** Id of the content, unique across spaces. */
+    /** Unique across spaces. */
     id: string;
     document: ContentDocument;
     view: SiteDocumentView;

@@ -22,7 +22,7 @@ const MAX_CHANGED_PAGES = 50;
 const MAX_PARSED_CHARS = 262_144;
 
 export interface PreviewSearch {
-    /** Whether the index contains the previewed version of the page. */
+    /** Whether the index contains the previewed version. */
     isIndexed: (match: PageMatch) => boolean;
     findChangedPages: (query: FullTextQuery) => Promise<SerializedPageMatch[]>;
 }

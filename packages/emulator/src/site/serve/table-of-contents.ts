@@ -3,7 +3,7 @@ import type { StoredPage } from '../../worker/subjects/revisions/index.js';
 import { type ResolvedSitePage, getPagePath, getSpacePageReadingOrder } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
 
-/** In larger spaces, the table of contents has only ancestors and their siblings. */
+/** Larger spaces list only ancestors and their siblings. */
 const MAX_FULLY_LISTED_PAGES = 250;
 
 const MAX_LEVELS = 20;

@@ -19,7 +19,7 @@ const MAX_PAGES = { looked: 2000, read: 100 };
 
 const YIELD_BATCH_SIZE = 50;
 
-/** Blocks of a page with the same condition; the page's own condition counts as one block. */
+/** The page's own condition counts as one block. */
 export interface ConditionalBlocks {
     condition: string;
     isShown: boolean;

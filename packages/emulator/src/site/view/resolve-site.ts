@@ -41,7 +41,7 @@ export interface ResolvedSite {
     /** Decoded segments of the site, including a share key. */
     base: string[];
     rest: string[];
-    /** Section and site space that `rest` leads to; `undefined` if it leads to no content. */
+    /** `undefined` if `rest` leads to no content. */
     pathTarget: SitePathTarget | undefined;
     preview: SiteContentPreviewTarget | undefined;
 }

@@ -35,7 +35,7 @@ export function createCookieConsentPrompt(
         notifyIfDecided();
         location.reload();
     };
-    // Detects a decision on another page. A BroadcastChannel would prevent the back/forward cache.
+    // A BroadcastChannel would prevent the back/forward cache.
     document.addEventListener('visibilitychange', notifyIfDecided);
     return {
         replace(handler) {

@@ -30,7 +30,6 @@ export const PAGE_SETTINGS_ATTRIBUTE = 'data-settings';
 /** Relative to the site's path. */
 export const SITE_REPORTS_PATH = '~reports';
 
-/** Serves icons by name. */
 export const SITE_ICONS_PATH = '~icons';
 
 export const PAGE_REPORT_LIMITS = {

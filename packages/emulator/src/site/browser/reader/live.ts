@@ -6,7 +6,7 @@ import { readPageChangeStream } from './read-changes.js';
 const INITIAL_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
 
-/** Storage key of the last change that caused a reload, to prevent reload loops. */
+/** Storage key. Prevents reload loops. */
 const RELOAD_REASON_KEY = 'svc-int.reloaded-for';
 
 const RELOADING = 'svc-int.reloading';

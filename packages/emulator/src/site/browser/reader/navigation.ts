@@ -6,7 +6,7 @@ import { isSamePage, resolveInPlaceNavigationUrl } from './page-url.js';
 import { createHistoryScrollPositions } from './history-scroll-positions.js';
 import { replacePage } from './replace-page.js';
 
-/** Called with the URL of the previous page. */
+/** `from`: previous URL. */
 type OnMove = (from: string) => void;
 
 export function enableInPlaceNavigation(basePath: string, onNavigate: OnMove): void {

@@ -60,7 +60,7 @@ function listScripts(page: Document): string[] {
     return Array.from(page.head.querySelectorAll('script[type=module]'), (script) => script.getAttribute('src') ?? '');
 }
 
-/** Loads a page script, which handles the page that is shown after loading. */
+/** The script handles the page that is shown after loading. */
 function load(source: string): void {
     const script = document.createElement('script');
     document.head.append(Object.assign(script, { type: 'module', src: source }));

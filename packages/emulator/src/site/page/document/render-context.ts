@@ -14,7 +14,7 @@ const MAX_BLOCK_DEPTH = 60;
 
 const MAX_REUSABLE_CONTENT_DEPTH = 10;
 
-/** Limits reused blocks: a page may repeat the same long content many times. */
+/** A page may repeat long content many times. */
 const MAX_SHARED_BLOCKS = 20_000;
 
 interface PageDrawing {

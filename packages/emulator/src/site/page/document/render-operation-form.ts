@@ -13,7 +13,7 @@ import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '..
 import { renderInlineSvgIcon } from '../icons.js';
 import type { SchemaRenderContext } from './render-schema.js';
 
-/** The page's script shows the form. Returns `undefined` if there is no reachable server. */
+/** The page's script shows the form. Returns `undefined` without a reachable server. */
 export function renderOperationForm(
     { context, labels }: SchemaRenderContext,
     operation: OperationView,

@@ -11,7 +11,7 @@ import {
     claimAnchor,
 } from './render-context.js';
 
-/** Per page, which may contain any number of operations. */
+/** Per page. */
 const MAX_SCHEMAS = 4000;
 
 /** Renders only the name if the specification is missing. */

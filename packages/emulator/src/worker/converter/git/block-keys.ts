@@ -35,7 +35,6 @@ export function createBlockKeys(parts: readonly string[], codeBlocks: readonly I
     };
 }
 
-/** Returns definitions of links and footnotes that no other text refers to. */
 export function listUnreferencedDefinitions(texts: readonly string[]): ReadonlySet<string> {
     const counts = countMarkers(texts.join('\n'));
     const isNamed = (text: string) => {

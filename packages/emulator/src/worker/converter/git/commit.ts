@@ -11,7 +11,7 @@ export interface CommitInput {
     author: { name: string; email: string };
     /** Ids in the pack, by path. */
     written: ReadonlyMap<string, string>;
-    /** Paths of files to remove; all other files of the parent commit stay. */
+    /** Paths. Other files of the parent commit stay. */
     removed: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface CommitTarget extends FetchedBranch {
     writer: PackWriter;
 }
 
-/** Returns the new commit's id, or `head` if no file differs. */
+/** Returns `head` if no file differs. */
 export function createCommit(target: CommitTarget, input: CommitInput): string {
     const { head, writer } = target;
     const before = head === undefined ? undefined : readTreeOfCommit(target, head);
@@ -86,7 +86,6 @@ function decodeName(name: string): string {
     return Buffer.from(name, 'latin1').toString('utf8');
 }
 
-/** A file, or a folder without files. */
 function isReplaceable(entry: GitTreeEntry | Folder): boolean {
     return 'entries' in entry ? !hasFiles(entry) : isFile(entry);
 }

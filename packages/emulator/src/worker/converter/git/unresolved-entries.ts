@@ -13,7 +13,7 @@ interface OutlineEntry {
 
 type InsertUnresolvedEntries = (summary: string) => string | undefined;
 
-/** Returns a function that inserts the unresolved entries of `original` near their neighbours, or `undefined` if none can be inserted. */
+/** Inserts entries near their neighbours. Returns `undefined` if no entry can be inserted. */
 export function createUnresolvedEntryInserter(
     original: string,
     path: string,

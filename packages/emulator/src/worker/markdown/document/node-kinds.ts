@@ -9,7 +9,6 @@ import { concatNodesPlainText } from './walk-document-nodes.js';
 export type NonTextNode = Exclude<DocumentContentNode, DocumentText>;
 
 interface NodeReferences {
-    /** Relation of a link of the page. */
     relation: MarkdownLink['relation'];
     /** Fields of `data`. Default: `ref` only. */
     fields?: readonly ('ref' | 'refDark')[];
@@ -23,9 +22,8 @@ export interface TextField {
     text: string | undefined;
 }
 
-/** Facts about a kind of block or inline node, for all functions that walk documents. */
 export interface NodeKind<Node> {
-    /** Text of its anchor. Default: no anchor. */
+    /** Default: no anchor. */
     getAnchorText?: (node: Node) => string;
     /** Texts for search that `nodes` and fragments lack. */
     listSearchTexts?: (node: Node) => string[];

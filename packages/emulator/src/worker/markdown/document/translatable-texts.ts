@@ -14,7 +14,7 @@ export interface TranslatableText {
 
 export interface TranslatableMarkdown {
     lines: TranslatableText[][];
-    /** Formats the changed Markdown. Code, formulas, URLs, anchors and structure stay. */
+    /** Code, formulas, URLs, anchors and structure stay. */
     written: () => string;
 }
 

@@ -6,7 +6,7 @@ import type { IntegrationCodeBlock } from '../parse/parse-context.js';
 
 export interface MarkdownFormatOptions {
     getHref: (reference: ContentReference) => string;
-    /** Integration blocks that are formatted as code blocks. Default: none. */
+    /** Formatted as code blocks. Default: none. */
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 

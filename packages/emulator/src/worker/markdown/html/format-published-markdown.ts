@@ -10,7 +10,7 @@ export type GetPublishedHref = (href: string) => string | undefined;
 
 const FILE_PATH = /^\/(?:spaces\/[^/]+\/)?files\//;
 
-/** For readers outside of the service: tables and other tagged blocks as HTML, links as URLs. */
+/** Formats tables and other tagged blocks as HTML, links as URLs. */
 export function formatPublishedMarkdown(markdown: string, getHref: GetPublishedHref): string {
     const root = omitHiddenTags(parseMarkdown(formatRepositoryMarkdown(markdown)));
     stripInlineTags(root);

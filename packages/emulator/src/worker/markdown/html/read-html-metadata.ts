@@ -5,7 +5,7 @@ import { stripHtmlTokens, tokenizeHtml, type HtmlStartTag } from '../../../markd
 export interface HtmlMetadata {
     title?: string;
     siteName?: string;
-    /** URL of the icon, as written. */
+    /** URL as written. */
     icon?: string;
     /** URL of an oEmbed response, as written. */
     oEmbed?: string;
@@ -15,7 +15,6 @@ const SITE_PROPERTY = 'og:site_name';
 const TITLE_PROPERTY = 'og:title';
 const OEMBED_TYPE = 'application/json+oembed';
 
-/** Reads Open Graph, title, icon and oEmbed link. */
 export function readHtmlMetadata(html: string): HtmlMetadata {
     const tokens = tokenizeHtml(html);
     const tags = tokens.flatMap((token) => (token.type === 'start' ? [token] : []));

@@ -1,6 +1,6 @@
 import type { DocumentContentNode } from '../document/nodes.js';
 
-/** Accepts the slug or id of a specification. */
+/** Accepts slugs and ids. */
 export type GetSpecSlug = (name: string) => string;
 
 export function replaceSpecNames(node: DocumentContentNode, getSlug: GetSpecSlug): void {

@@ -18,7 +18,7 @@ export function resolveReferences(document: ContentDocument, resolveReference: R
     for (const resolve of listReferenceResolvers(document, resolveReference)) resolve();
 }
 
-/** Each step resolves one node or one record of a table. */
+/** Each step resolves one node or table record. */
 export function* listReferenceResolvers(
     { nodes }: ContentDocument,
     resolveReference: ResolveReference,

@@ -85,7 +85,6 @@ function getAttributeUse({ name: tag }: MarkdownTag, attribute: string): LinkUse
     return tag === INCLUDE_TAG && attribute === '' ? 'include' : undefined;
 }
 
-/** Adds tags for anchors that would not derive from the heading's text. */
 export function addTagsForUnderivableHeadingAnchors(root: Root): void {
     const anchors = createAnchorAllocator();
     for (const node of root.children) {

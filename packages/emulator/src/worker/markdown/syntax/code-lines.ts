@@ -22,7 +22,7 @@ export function getLineContent(children: readonly PairedNode[]): PhrasingContent
     return paragraph.type === 'paragraph' && others.length === 0 ? paragraph.children : undefined;
 }
 
-/** Lists paragraphs that documents show as code, at any depth of tags. */
+/** Includes paragraphs at any depth of tags. */
 export function listCodeLineParagraphs(nodes: readonly PairedNode[]): Paragraph[] {
     return nodes.flatMap((node) => {
         if (node.type !== 'pair') return [];

@@ -5,7 +5,7 @@ export interface LineVersions {
     original: readonly string[];
     base: readonly string[];
     current: readonly string[];
-    /** Key of a line, to compare `original` with `base`. Default: the line. */
+    /** Compares `original` with `base`. Default: the line. */
     getKey?: ((line: string) => string) | undefined;
 }
 

@@ -73,7 +73,7 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
     return { title: converted.title };
 }
 
-/** Omits unreferenced definitions: a page would show the text of an unreferenced footnote. */
+/** A page would show the text of an unreferenced footnote. */
 function omitUnnamedDefinitions(pieces: readonly Piece[]): Piece[] {
     const unnamed = listUnreferencedDefinitions(pieces.map(({ text }) => text));
     return pieces.filter(({ text }) => !unnamed.has(text));

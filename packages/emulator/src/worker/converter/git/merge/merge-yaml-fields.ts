@@ -9,7 +9,7 @@ import { loadYaml } from '../../load-yaml.js';
 
 export type YamlFields = Readonly<Record<string, unknown>>;
 
-/** Applies the changes from `base` to `current`. Other lines stay as written. */
+/** Unchanged lines stay as written. */
 export function mergeYamlFields(text: string, base: YamlFields, current: YamlFields): string {
     const names = [...new Set([...Object.keys(base), ...Object.keys(current)])];
     const changed = names.filter((name) => !isDeepStrictEqual(getField(base, name), getField(current, name)));
