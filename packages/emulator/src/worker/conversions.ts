@@ -3,7 +3,7 @@ import renderer from 'renderer.js';
 
 import { PDF_PRINT_PATH } from '../host-protocol.js';
 
-/** Converts documents and prints PDFs in one Worker, on platforms that limit time and memory. Other hosts run a process for each. */
+/** For platforms that limit time and memory. Other hosts run a process for each conversion. */
 export default {
     async fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
         const isPrinted = new URL(request.url).pathname === PDF_PRINT_PATH;

@@ -24,7 +24,7 @@ export function runDueTasks(service: Service & DispatcherHost): Promise<string>[
     return dequeueDueTasks(service).map((task) => send(service, task));
 }
 
-/** Returns a promise per sent or running task, which resolves to the event id at the event's end. */
+/** Each promise resolves to the event id at the event's end. */
 export function runAllTasksDueOrNot(service: Service & DispatcherHost): Promise<string>[] {
     return [...listRunningTasks(service), ...dequeueAllTasks(service).map((task) => send(service, task))];
 }

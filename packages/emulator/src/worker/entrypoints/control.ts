@@ -50,7 +50,7 @@ function forwardRequest(
     );
 }
 
-/** Buffers the body, up to the limit of the host. A complete request can be sent again. */
+/** A complete request can be sent again. */
 async function readWholeRequest(request: Request, { maxBufferedBodyBytes }: Platform): Promise<Request> {
     const { url, method, headers, body } = request;
     const announced = Number(headers.get('content-length') ?? Infinity);

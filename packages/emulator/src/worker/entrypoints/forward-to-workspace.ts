@@ -12,8 +12,7 @@ const MAX_ATTEMPTS = 100;
 const RUNS_INTEGRATION = new RegExp(UNRETRYABLE_PATHS_PATTERN);
 
 /**
- * Forwards a request to a workspace. While the workspace is closing, new requests wait for its successor, and interrupted requests are
- * retried if repeatable.
+ * While the workspace is closing, new requests wait for its successor, and interrupted requests are retried if repeatable.
  *
  * A request that runs an integration gets 502 without Retry-After once it may have started. workerd throws the same error for an
  * unreachable object, so in a cluster a call without effect goes first.

@@ -87,7 +87,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceEntrypointPro
         });
     }
 
-    /** Responds for an unavailable workspace if the request is for its own URLs; throws otherwise. */
+    /** Throws unless the request is for the workspace's own URLs. */
     private respondToUnavailableWorkspace(request: Request, error: unknown): Response {
         const { url, publicUrl } = getPlatform(this.env).getUrls(this.ctx.props.workspace) ?? {};
         const isOwn = [url, publicUrl].some((address = '') => isBelow(address, request));
@@ -168,7 +168,7 @@ function isOwnPage(session: OutboundRoutes, request: Request): boolean {
     return integration !== undefined && isBelow(findIntegrationSubdomainUrl(session, integration) ?? '', request);
 }
 
-/** If the server at `to` declines the request, `pass` sends the original request. */
+/** Calls `pass` with the original request if the server declines. */
 async function forwardToOutboundUrl(
     request: Request,
     to: string,

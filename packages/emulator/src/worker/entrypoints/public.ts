@@ -93,7 +93,7 @@ function isPageSocketRequest(env: WorkerEnv, request: Request): boolean {
     return new URL(request.url).pathname.endsWith(`/${SITE_CHANGES_PATH}`);
 }
 
-/** Bytes of the body to read; 0 to ignore it. A `Request` cannot have a body with GET or HEAD. */
+/** Returns 0 to ignore the body. A `Request` cannot have a body with GET or HEAD. */
 function getMaxBodyBytes({ url, method, body }: Request): number {
     if (body === null || method === 'GET' || method === 'HEAD') return 0;
     const { pathname } = new URL(url);

@@ -38,12 +38,12 @@ export interface Platform {
     createPageSubscribers(holder: WebSocketHost, readPageState: ReadVisiblePageStateFn): PageSubscribers;
     /** If a workspace moves or hibernates, a pending timer keeps it in memory. */
     createTimeouts(): StartTimeout;
-    /** Bytes of a body to buffer before forwarding: a buffered request can follow the workspace to another machine. */
+    /** Buffered before forwarding: a complete request can follow the workspace to another machine. */
     maxBufferedBodyBytes: number;
     maxExportedDatabaseBytes: number;
     maxImportBytes: number;
     importsInCommits: boolean;
-    /** Distinguishes lost calls from calls that never reached the workspace, by one more call each. */
+    /** Distinguishes lost calls from unreachable workspaces, by one more call each. */
     detectsLostCalls: boolean;
     awaitsSeed(workspace: string): boolean;
 }

@@ -47,7 +47,7 @@ interface WorkspaceRegistryClient {
 const RETRY_DELAY_MS = 50;
 const MAX_ATTEMPTS = 10;
 
-/** For an unknown name, reads the names added to the registry since the last read. */
+/** For an unknown name, reads names added since the last read. */
 export function createRegisteredWorkspaceNames(getRegistry: () => WorkspaceRegistryClient): WorkspaceNames {
     const loadNext = async (): Promise<boolean> => {
         const listed = await withRetries(() => getRegistry().listAfter(position));

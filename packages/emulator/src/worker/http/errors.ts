@@ -17,7 +17,6 @@ export function toControlErrorResponse(error: unknown): Response {
     });
 }
 
-/** Responds with 503 while the workspace moves. */
 export function toApiOrWorkspaceUnavailableResponse(request: Request, error: unknown): Response {
     if (!isErrorCausedByUnavailableWorkspace(error)) return toApiErrorResponse(error);
     return isNavigationRequest(request)

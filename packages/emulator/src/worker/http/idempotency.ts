@@ -13,7 +13,7 @@ export interface IdempotentResponse {
 export interface IdempotentRequest {
     key: string;
     request: string;
-    /** Whether the request runs an integration. Otherwise all changes are committed together with the response. */
+    /** Whether the request runs an integration. Otherwise changes and response share a commit. */
     runs: boolean;
 }
 

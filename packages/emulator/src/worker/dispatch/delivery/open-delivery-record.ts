@@ -109,7 +109,7 @@ function appendStreamedResponse(
     service.lifecycle.waitUntil(added.catch(() => {}).finally(() => service.lifecycle.activity.end(key)));
 }
 
-/** Credentials that the caller typed into password inputs of any render of the integration. */
+/** Covers password inputs of all renders of the integration. */
 function listTypedCredentials(
     { dispatcher: { secretInputs } }: DispatcherHost,
     { integration, event }: OutgoingDelivery<unknown>,

@@ -23,7 +23,7 @@ export function redactDeliveredEvent(
     return shown.eventId === id ? shown : { ...shown, eventId: id };
 }
 
-/** Redacts secrets of the integration, of the event's environment, and of earlier events. */
+/** Covers secrets of the integration, the environment, and earlier events. */
 export function createDeliveryRedactor(
     service: Service & DispatcherHost,
     { integration, event, foreignOrigin }: OutgoingDelivery<unknown>,

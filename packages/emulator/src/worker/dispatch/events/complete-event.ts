@@ -21,7 +21,7 @@ import { manualEventInputSchema } from './manual-event-input-schema.js';
 
 const FIELDS = { installation: 'installationId', space: 'spaceId', site: 'siteId' } as const;
 
-/** Fills missing top-level fields. Throws for events that are invalid or would not be sent to the integration. */
+/** Throws for events that are invalid or would not be sent to the integration. */
 export function fillEventDraftFromSample(service: Service, integration: IntegrationRow, draft: EventDraft): EventDraft {
     const type = parseEventType(draft.type);
     assertScope(integration, type);

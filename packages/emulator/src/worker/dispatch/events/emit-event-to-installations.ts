@@ -24,7 +24,7 @@ const PLACEMENT_KINDS = {
 } as const;
 
 /**
- * Emits to each installation on the space or site whose integration has the scope.
+ * Skips integrations without the scope.
  *
  * @throws ServiceError 422 for an event with a response, or without a target; 404 for an unknown target
  */

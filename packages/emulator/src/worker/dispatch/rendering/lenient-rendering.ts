@@ -30,7 +30,7 @@ const OWN_ACTION_PREFIX = '\0';
 const NO_ACTION: OpenUrlAction = { action: '@ui.url.open', url: '' };
 
 /**
- * Like hosts, omits invalid optional parts, truncates long texts, and replaces invalid actions by no action. Mutates the response.
+ * Like hosts, omits invalid optional parts and actions, and truncates long texts. Mutates the response.
  *
  * @returns the reason if no host can render it
  */

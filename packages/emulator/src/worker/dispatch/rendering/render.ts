@@ -77,10 +77,7 @@ function requireRendering(
     throw new RenderingError(message, { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: eventId }, result.responseStatus);
 }
 
-/**
- * Whether a crash is unlikely and would lose only the record: the render has no action, and its component has rendered in this version
- * before.
- */
+/** Whether a crash is unlikely and would lose only the record: without an action, for a component that rendered in this version before. */
 function isLateRender(
     service: Service & DispatcherHost,
     name: string,

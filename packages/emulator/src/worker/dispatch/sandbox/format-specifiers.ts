@@ -2,7 +2,7 @@ import { formatLogValue } from './inspect.js';
 
 const SPECIFIER = /%([sdifoOjc%])/g;
 
-/** Returns the text and the unused values. Omits values after the first `maxLength` UTF-16 units. */
+/** Omits values after the first `maxLength` UTF-16 units. */
 export function applyFormatSpecifiers(logged: readonly unknown[], maxLength: number): readonly unknown[] {
     const [text, ...values] = logged;
     if (typeof text !== 'string' || values.length === 0) return logged;

@@ -4,9 +4,7 @@ import type { CurrentEvent } from './current-event.js';
 
 type Requesting = Pick<CurrentEvent, 'id' | 'requestCount' | 'inFlightCount' | 'waiting'>;
 
-/**
- * Marks each request with its event. Delays requests over the limit of parallel requests, and rejects requests over the limit per event.
- */
+/** Marks each request with its event. Delays requests over the parallel limit; rejects requests over the limit per event. */
 export function createOutboundFetch(
     send: typeof fetch,
     getCurrentEvent: () => Requesting | undefined,

@@ -8,7 +8,7 @@ import {
 import { failEventBlamedForCrash } from '../../subjects/journal/index.js';
 import { createInterruptedDeliveryMessage } from '../delivery/event-messages.js';
 
-/** Records a crash that was reported after the workspace has opened again. Returns the restricted integrations. */
+/** For a crash reported after the workspace has opened again. Returns the restricted integrations. */
 export function handleAttributedRuntimeCrash(
     service: Service & SubscribersHost,
     crash: AttributedCrash,

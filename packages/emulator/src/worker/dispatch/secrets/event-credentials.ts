@@ -6,7 +6,6 @@ import { redactFields, createSecretFieldTest } from './credential-fields.js';
 import { listCallerCredentials, redactCallerCredentials } from './credential-headers.js';
 import { listPasswordInputTexts, redactPasswordInputs } from './password-input-texts.js';
 
-/** Credentials that are only for the integration: of a caller, and of user input. */
 export function listCallerAndEnteredCredentials(
     inputs: SecretInputStore,
     integration: IntegrationRow,

@@ -10,7 +10,7 @@ const RENDER_URL = /\/v1\/integrations\/([^/?#]+)\/render\?/;
 
 const REQUEST_PARAM = /([?&]request=)([^&#]+)/g;
 
-/** Replaces a compressed render request that contains a secret, because a search cannot find secrets in compressed text. */
+/** Replaces a compressed request that contains a secret, because searches do not read compressed text. */
 export function redactRenderRequestUrl(inputs: SecretInputStore, redact: Redactor, url: string): string {
     const [, name] = RENDER_URL.exec(url) ?? [];
     if (name === undefined) return url;

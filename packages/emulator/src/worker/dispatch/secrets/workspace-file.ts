@@ -10,7 +10,7 @@ const KEY_SETTING = 'secret';
 /** Tables exported without a search for secrets: scripts are long and contain none; files are binary. */
 const UNSEARCHED_TABLES = new Set(['file_parts', 'file_contents']);
 
-/** Redacts secrets of integrations and configurations in all texts, and omits the signing key. */
+/** Redacts secrets in all texts, and omits the signing key. */
 export function redactDatabaseDumpSecrets(dump: DatabaseDump, masterTokens: readonly string[]): DatabaseDump {
     const configured = findConfiguredSecrets(dump);
     const redact = createSecretRedactor([...new Set([...masterTokens, ...listDumpSecrets(dump), ...configured.texts])]);

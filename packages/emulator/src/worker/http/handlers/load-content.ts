@@ -128,7 +128,7 @@ export function requireCreatePermissionInParentOrTop(
     else requireInstalledOn(service, caller, organization);
 }
 
-/** For a sibling that the caller may not view, throws the error of a missing sibling. */
+/** Treats hidden siblings as missing. */
 export function requireVisibleSiblings(
     { service, caller }: PathCall,
     row: { parent: string | null },

@@ -12,9 +12,9 @@ export interface SessionUrls {
  * Initiator of a request:
  * - `integration`: the integration, or its author on its behalf
  * - `reader`: a user, for a URL to import or a specification
- * - `foreign`: content from a public address, with its links, images, redirects and references
+ * - `foreign`: content of a public address, with its redirects and references
  * - `operator`: the host's settings
- * - `visitor`: a visitor who tries an operation of a page; sent once, without fallback
+ * - `visitor`: a visitor who tries an operation; sent once, without fallback
  */
 export type EgressInitiatorKind = 'integration' | 'reader' | 'foreign' | 'operator' | 'visitor';
 

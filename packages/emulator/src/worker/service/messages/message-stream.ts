@@ -1,7 +1,7 @@
 import type { BuildMessage, StreamMessage } from '../../../control.js';
 import { insertOrReplaceBuild } from '../../../integration/add-build.js';
 
-/** For new subscribers: builds and variants per project, locations of errors, pages with unread conditions. */
+/** For new subscribers. Builds and variants: per project. */
 const MAX_CACHED_MESSAGES = { build: 20, variants: 1, frame: 50, 'unread-conditions': 5 };
 
 export interface MessageStream {
@@ -45,7 +45,7 @@ export function createReplayingMessageStream(
     };
 }
 
-/** A repeated build replaces its earlier report: sessions repeat reports. Builds are ordered by time. */
+/** Sessions repeat reports of builds: the last one replaces the earlier ones. */
 function addMessage(messages: readonly StreamMessage[], message: StreamMessage): StreamMessage[] {
     return message.event === 'build' ? insertOrReplaceBuild(messages.filter(isBuild), message) : [...messages, message];
 }

@@ -10,7 +10,7 @@ const MAX_SECRETS_PER_KIND = 200;
 /** SQLite in the runtime limits a value to 2 MB. */
 const MAX_STORED_LENGTH = 400_000;
 
-/** Invalid secrets that an integration may still have, for redaction. Survives a restart of the runtime. */
+/** Invalid secrets, redacted because an integration may have them. Survives a restart of the runtime. */
 export interface RetiredIntegrationSecretStore {
     addReplaced(integration: string, secrets: readonly string[]): void;
     addReceived(event: string, integration: string, secrets: readonly string[]): void;

@@ -59,9 +59,7 @@ export function assertLayout(layout: number): void {
     );
 }
 
-/**
- * Drops all objects except those of SQLite, the runtime and the import.
- */
+/** Keeps objects of SQLite, the runtime and the import. */
 export function clearDatabase(sql: SqlStorage): void {
     const listNames = (condition: string) =>
         sql

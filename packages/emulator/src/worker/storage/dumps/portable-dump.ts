@@ -94,7 +94,7 @@ const SESSION_TABLES: ReadonlySet<string> = new Set([
 
 const SETTINGS: ReadonlySet<string> = new Set(['secret', 'clockAhead']);
 
-/** Time at which an owner claimed a hosted workspace, which ends the bootstrap token. */
+/** Time at which an owner claimed the workspace, which ends the bootstrap token. */
 export const WORKSPACE_OWNED_SINCE_SETTING = 'ownedSince';
 
 const LOCAL_SETTINGS: ReadonlySet<unknown> = new Set([

@@ -45,7 +45,7 @@ export function hasUnfinishedImport({ sql }: DurableObjectStorage): boolean {
 }
 
 /**
- * Commits fit into SQLite's cache. After an interruption, `finishImport` establishes either the previous content or the dump.
+ * Commits fit into SQLite's cache. `finishImport` completes or reverts an interrupted import.
  *
  * @throws InvalidDumpError as `replaceDatabase`
  */

@@ -11,7 +11,7 @@ const MAX_QUESTIONS_PER_PAGE = 2;
 /** Maximum for all spaces together. */
 const MAX_READ_PAGES = 30;
 
-/** Questions from headings of the first pages that are neither hidden nor excluded from search. */
+/** Uses headings of the first pages that are neither hidden nor excluded from search. */
 export async function* listRecommendedQuestions(
     service: Service,
     spaces: readonly QuotableSpace[],

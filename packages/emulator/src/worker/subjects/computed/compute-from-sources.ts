@@ -42,11 +42,7 @@ import {
 
 const TIME_SLICE_MS = 25;
 
-/**
- * Requests pages (`content_compute_revision`) or one document of a source from its integration.
- *
- * @throws {ServiceError} 502 if the integration fails or is not installed. `read` throws for an invalid response.
- */
+/** @throws {ServiceError} 502 if the integration fails or is not installed. `read` throws for an invalid response. */
 export type ComputeIntegrationContent = <Value>(
     service: Service,
     type: 'content_compute_revision' | 'content_compute_document',
@@ -73,7 +69,7 @@ type Found = { due: DueIntegrationPage } & (
     | { kind: 'bodies'; bodies: { page: IntegrationPageInput; markdown?: string }[] }
 );
 
-/** Stores a source's pages in one revision. Retries after a failure only with changed dependencies. */
+/** Retries after a failure only with changed dependencies. */
 export function createIntegrationComputeWork(compute: ComputeIntegrationContent): WorkKind<State, Found | undefined> {
     return defineWorkKind<State, Found | undefined>({
         kind: COMPUTE_SOURCES_WORK.kind,

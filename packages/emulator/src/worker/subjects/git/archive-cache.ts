@@ -30,7 +30,6 @@ async function fetchOnce(service: Service, sync: GitSyncRow, cached: CachedRepos
     return opened;
 }
 
-/** Fetches again if the converter has ended or evicted the repository. */
 export async function readFromCachedGitArchiveOrRefetch<Result>(
     service: Service,
     sync: GitSyncRow,

@@ -32,7 +32,6 @@ function hasPagesBelow(tree: readonly SummaryNode[], path: string): boolean {
     );
 }
 
-/** Returns `undefined` for an unreadable file. */
 async function readText(service: Service, sync: GitSyncRow, path: string): Promise<string | undefined> {
     try {
         const content = await readFromCachedGitArchiveOrRefetch(service, sync, async (archive) => {

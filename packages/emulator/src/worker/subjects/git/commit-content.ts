@@ -13,7 +13,7 @@ import { closeArchive, commitAndPushPack } from './remote.js';
 export interface ExportedCommit {
     oid: string;
     done: Omit<CompletedGitSync, 'commit' | 'isOurs' | 'message'>;
-    /** Files that are the base of the next export. */
+    /** Base of the next export. */
     written: PackedFile[];
 }
 

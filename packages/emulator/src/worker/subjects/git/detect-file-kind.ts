@@ -11,7 +11,7 @@ export const INCLUDES_FOLDER = `${SERVICE_FOLDER}includes/`;
 
 const MARKDOWN = /\.(?:md|markdown|mdown)$/i;
 
-/** Returns `undefined` for files that are imported only by reference. Keeps unlisted Markdown, which may become a page. */
+/** Returns `undefined` for files imported only by reference. Keeps unlisted Markdown, which may become a page. */
 export function detectRepositoryFileKind(path: string, { summary }: RepositoryConfig): GitObjectKind | undefined {
     if (path === REPOSITORY_CONFIG_FILE) return 'config';
     if (path === summary) return 'summary';

@@ -2,7 +2,7 @@ import type { Service } from '../../service/service.js';
 import type { GitSyncEntryRow, SyncedPageOrFileGitObjectRow } from '../../storage/schema/git.schema.js';
 import { listFileIdsInPageVersion } from './shown-files.js';
 
-/** Keeps deleted files that the space shows: only an export of the space deletes or restores such files. */
+/** Keeps deleted files that the space shows: only exports delete or restore these. */
 export function diffFiles(
     service: Service,
     entries: readonly GitSyncEntryRow[],

@@ -3,7 +3,7 @@ export interface GroupNode<Entry> {
     title: string;
     /** `undefined` for a group at the top level. */
     parent: Entry | undefined;
-    /** The groups above, the outermost first. */
+    /** Outermost first. */
     above: readonly GroupNode<Entry>[];
     position: number;
     /** Keys of pages and links below the group that both trees have. */

@@ -18,7 +18,7 @@ export interface GroupMatching<Entry> {
 
 const MAJORITY_RATIO = 0.5;
 
-/** Recognizes renamed and moved groups by their pages and links, then by title, then by position. */
+/** Compares pages and links, then title, then position. */
 export function matchPreviousGroups<Entry>(
     groups: readonly GroupNode<Entry>[],
     previous: readonly PreviousGroup[],
@@ -77,7 +77,7 @@ function isReplaced({ entry, leaves }: PreviousGroup): boolean {
     return leaves.size === 0 && entry.version.condition !== null;
 }
 
-/** The most similar pairs first. */
+/** Most similar first. */
 function listPairs<Entry>(groups: readonly GroupNode<Entry>[], previous: readonly PreviousGroup[]): GroupPair<Entry>[] {
     const byLeaf = new Map<string, PreviousGroup[]>();
     for (const before of previous)

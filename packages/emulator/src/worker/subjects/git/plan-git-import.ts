@@ -128,7 +128,6 @@ function createFileEntry(
     return { kind, path, oid, id, version: null, isDone };
 }
 
-/** Lists content outside the repository that shows its changed files. */
 function createLocalEntries(
     service: Service,
     { space }: GitSyncRow,

@@ -23,7 +23,7 @@ export interface EntryMatching {
 type FindPreviousEntry = (entry: SummaryNode) => PreviousEntry;
 
 /**
- * Finds the groups and links of the space, because `SUMMARY.md` has neither their ids nor their conditions.
+ * `SUMMARY.md` has neither ids nor conditions of groups and links.
  *
  * @throws {GitError} if the condition of a deleted group would be lost.
  */

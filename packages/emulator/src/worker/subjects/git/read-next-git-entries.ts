@@ -40,7 +40,7 @@ interface ReadEntry {
     /** Git original for the next export. */
     original?: Uint8Array | undefined;
     problem?: string;
-    /** The conversion ended the process, with all cached repositories. */
+    /** The conversion ended the process and its cache. */
     hasEndedProcess?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { GitError } from './git-error.js';
 const RECEIVE_BYTES = 2_000_000;
 
 /**
- * Streams a pack to the converter. Returns false if the pack was evicted.
+ * Returns false if the converter evicted the pack.
  *
  * @throws {GitError} for a pack over the limits.
  * @throws {ConversionError} for a damaged pack.

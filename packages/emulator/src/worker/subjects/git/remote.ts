@@ -71,7 +71,7 @@ export function closeArchive(service: Service, archive: string): void {
     service.egress.convert('closeArchive', { archive }).catch(() => {});
 }
 
-/** Returns the id of the new commit, or of the last one if no file differs. */
+/** Returns the last commit's id if no file differs. */
 export async function commitAndPushPack(
     service: Service,
     sync: GitSyncRow,

@@ -8,7 +8,7 @@ import { gitSyncEntries, type GitSyncRow } from '../../storage/schema/git.schema
 import { type PageInput, readPageBody, readPageVersionInput, readStoredDocumentJson } from '../revisions/index.js';
 import { findSameRepositorySyncState, listSyncedGitObjects } from './git-objects.js';
 
-/** Replaces file ids in a version of the space. Returns `undefined` if it shows no replaced files. */
+/** Returns `undefined` if the version shows no replaced files. */
 export async function readVersionWithReplacedFiles(
     service: Service,
     sync: GitSyncRow,
@@ -53,7 +53,6 @@ function replaceFileHrefs(markdown: string, ids: ReadonlyMap<string, string>): s
         .replaceAll(TABLE_TAG, (tag) => tag.replaceAll(QUOTED_ID, (_, file: string) => `"${getId(file)}"`));
 }
 
-/** Replaces ids in references and table cells. */
 function replaceFileIds<Value>(value: Value, ids: ReadonlyMap<string, string>): Value {
     // Cast: the copy has the same shape.
     return JSON.parse(JSON.stringify(value), (_, part: unknown) => {

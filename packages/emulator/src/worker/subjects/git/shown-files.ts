@@ -9,7 +9,6 @@ type Version = StoredPage['version'];
 
 const FILE_HREF = /^\/files\/([\w-]+)$/;
 
-/** Ids of files in the body and the cover. */
 function listShownFiles(service: Service, version: Version): string[] {
     const { cover } = version;
     const covers = [cover?.ref, cover?.refDark].flatMap((ref) => (ref?.kind === 'file' ? [ref.file] : []));

@@ -13,7 +13,7 @@ import { insertRow } from '../../storage/insert-row.js';
 
 export type GitSyncOutcome = Pick<GitSyncResult, 'state' | 'error' | 'commitId'>;
 
-/** Replaces the previous result. A standalone import keeps the connection of the space to its repository. */
+/** A standalone import keeps the space's connection to its repository. */
 export function saveGitSyncResult(service: Service, sync: GitSyncRow, outcome: GitSyncOutcome): void {
     const { db, now } = service;
     const { space, wish, integration, direction, root } = sync;

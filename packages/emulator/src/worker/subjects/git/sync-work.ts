@@ -35,7 +35,7 @@ type Found =
     | { kind: 'committed'; commit: ExportedCommit }
     | { kind: 'failed'; failure: string };
 
-/** Handles a space's requests in sequence. Imports change content once, at the end; exports make one commit. */
+/** Imports change content once, at the end; exports make one commit. */
 export const gitSyncWork = defineWorkKind<GitSyncWorkState, Found>({
     kind: SYNC_WORK_KIND,
     isRetried: true,

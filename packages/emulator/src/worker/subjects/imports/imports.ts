@@ -20,7 +20,7 @@ export interface ImportOptions extends Pick<ImportRow, 'url' | 'source'> {
 }
 
 /**
- * Starts an import, or returns an equal, unreported one.
+ * Returns an equal, unreported import if one exists.
  * @throws {ServiceError} 422 for an unsupported source; 404 or 409 for a target that cannot change.
  */
 export function startOrReuseImport(service: Service, target: ImportTarget, options: ImportOptions): ImportRow {
@@ -44,11 +44,7 @@ export function startOrReuseImport(service: Service, target: ImportTarget, optio
     });
 }
 
-/**
- * Reports the result of an ended import once.
- *
- * @throws {ServiceError} 422 with the reason of a failure; 409 if cancelled.
- */
+/** @throws {ServiceError} 422 with the reason of a failure; 409 if cancelled. */
 export function getImportResultAndMarkReported(service: Service, { id }: ImportRow): ImportResult {
     const row = findImport(service, id);
     if (!row || isCancelled(service, row))

@@ -99,7 +99,7 @@ export function addImportedBytes({ db }: Service, { id }: ImportRow, bytes: numb
         .run();
 }
 
-/** A duplicate leads to the page that it repeats, any other resource to its original URL. */
+/** Duplicates lead to the repeated page, others to their original URL. */
 export function mapFailedResourceIdsToLinkTargets({ db }: Service, { id }: ImportRow): Map<string, string> {
     const failed = and(eq(importResources.import, id), eq(importResources.state, 'failed'));
     const rows = db.select().from(importResources).where(failed).all();

@@ -15,7 +15,6 @@ export const EVENT_HEAD_COLUMNS = columns;
 
 export type JournalEventRow = Omit<typeof events.$inferSelect, 'body' | 'binaryBody' | 'answer'>;
 
-/** Returns `undefined` for an unknown or pruned event. */
 export function findJournalEvent({ db }: Service, id: string): JournalEventRow | undefined {
     flushJournalBufferSafely(db);
     return eventById(db).get({ id });

@@ -76,7 +76,7 @@ export function bufferEvent(db: Database, integration: IntegrationRow, recorded:
     return true;
 }
 
-/** Writes at once if the event failed. Returns false for an event that was not buffered. */
+/** Writes failed events at once. Returns false for an unbuffered event. */
 export function bufferEventEnd(db: Database, id: string, result: EventResult, mayWait: boolean): boolean {
     const buffer = buffers.get(db);
     const row = buffer?.rows.get(id);

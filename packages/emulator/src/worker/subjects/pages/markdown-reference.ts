@@ -12,10 +12,7 @@ export interface MarkdownBase {
     path: string | null;
 }
 
-/**
- * Resolves a page path, relative file path, id, anchor or URL. Returns `undefined` for
- * an unknown path.
- */
+/** Resolves a page path, relative file path, id, anchor or URL. */
 export function resolveMarkdownHref(
     context: ContentContext,
     at: MarkdownBase,

@@ -33,7 +33,7 @@ export interface ContentChange {
 }
 
 /**
- * Writes a revision that changes the active one. The caller activates it.
+ * The caller activates the revision.
  *
  * @throws {ServiceError} 422 that names the invalid field.
  */

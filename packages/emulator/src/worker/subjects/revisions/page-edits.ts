@@ -46,7 +46,7 @@ interface Found {
 }
 
 /**
- * Applies edits in sequence, without mutation.
+ * Mutates nothing.
  *
  * @throws {ServiceError} 422 that names the edit, for an unknown page or position.
  */

@@ -18,7 +18,7 @@ interface Copy {
     draft: boolean | undefined;
 }
 
-/** Adds a space after `original`, with its settings; in a new section if `original` is alone in its section. */
+/** Adds the space after `original`; in a new section if `original` is alone in its section. */
 export function addSiteSpaceLike(
     service: Service,
     site: SiteRow,

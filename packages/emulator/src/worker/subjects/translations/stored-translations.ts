@@ -35,7 +35,7 @@ export function updateTranslation(
     return db.update(translations).set(values).where(eq(translations.id, id)).returning().get();
 }
 
-/** Also cancels its work, and keeps a result with content. Returns whether the translation existed. */
+/** Keeps a result with content. Returns whether the translation existed. */
 export function deleteTranslationAndEmptyResultSpace(service: Service, organization: string, id: string): boolean {
     const own = and(eq(translations.id, id), eq(translations.organization, organization));
     return service.db.transaction((tx) => {

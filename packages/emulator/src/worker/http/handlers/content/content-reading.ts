@@ -222,7 +222,7 @@ function serializeLink(
     return { status, relation, targetReference, locationReferences: locations.map(getView) };
 }
 
-/** Callers without access to the space get `null`: change requests are not public. */
+/** Returns `null` without access to the space: change requests are not public. */
 export function serializeMergedChangeRequest({ service, caller }: ReadCall, { space, revision }: ContentContext) {
     if (revision.mergedFrom === null) return undefined;
     const changeRequest = getChangeRequest(service, space, revision.mergedFrom);

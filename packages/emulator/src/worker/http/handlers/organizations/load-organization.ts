@@ -48,7 +48,7 @@ function isAboutCaller({ caller, params }: PathCall<'userId'>): boolean {
     return caller.kind === 'user' && caller.user === params.userId;
 }
 
-/** Returns the user id of a guest, who sees only parts of the organization. */
+/** Returns the user id of a guest. */
 export function findGuest(
     { service, caller }: { service: Service; caller: Caller },
     organization: string,

@@ -38,7 +38,6 @@ interface ContentLoaders<Name extends string> {
     loadListed: (call: PathCall<Name>) => ContentRef;
 }
 
-/** Creates handlers for the access levels on one kind of content. */
 export function createLevelHandlers<Name extends string, Level>(
     { loadAdministrated, loadListed }: ContentLoaders<Name>,
     toPermission: (level: Role | null) => Level,

@@ -120,7 +120,7 @@ export function loadAdministratedSite(call: SiteCall): SiteRow {
     return site;
 }
 
-/** Requires the level `create`, the highest that editors of the site get on its spaces. */
+/** Requires `create`, the highest level of site editors on its spaces. */
 export function requireShowableSpaceOfCaller(call: SiteCall, site: SiteRow, field: string, id: string): SpaceRow {
     const { service, caller } = call;
     const isVisible = (row: SpaceRow) => getSpacePermissions(service, row, caller).view;
