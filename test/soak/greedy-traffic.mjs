@@ -1,4 +1,3 @@
-/** Sends tens of thousands of requests and uploads for one integration, and times the renders of another. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 

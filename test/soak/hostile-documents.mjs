@@ -1,4 +1,3 @@
-/** Imports, converts, prints and renders documents at their limits, and times the requests of another client. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,3 @@
-/** The bucket is slow, rejects requests or does not respond while clients write. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { figureOf, inCluster, startWriters, untilWritten, wrongWrites } from './support/cluster.mjs';

@@ -1,4 +1,3 @@
-/** The owner of the workspace shuts down, or sleeps beyond its lease, while clients write. */
 import {
     create,
     figureOf,

@@ -1,4 +1,3 @@
-/** The owner of the workspace is killed repeatedly while clients write. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { figureOf, inCluster, startWriters, untilWritten, wrongWrites } from './support/cluster.mjs';

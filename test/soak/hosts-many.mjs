@@ -1,4 +1,3 @@
-/** Kills or shuts down nodes in sequence, in a cluster of three nodes and a thousand workspaces. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { inCluster } from './support/cluster.mjs';

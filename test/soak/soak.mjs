@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: runs long attacks on real parts, and prints the number of tries and each violation.
- * Arguments: words of file names select attacks; `--seconds <n>` limits each attack. Default: 120.
+ * `npm run soak`: runs long attacks on real parts. Arguments: words of file names select attacks; `--seconds <n>` limits each attack.
+ * Default: 120.
  *
  * Each other file exports a `title` and `run(deadline)`, which attacks at least once until the deadline, and resolves with
  * `{ tried, broke }`: the number of tries, one line per violation, and optionally a `figure` to compare.

@@ -32,7 +32,6 @@ export async function createIntegrationTokens(
     return readIntegrationTokens(service, await service.develop('token-teller', EVENT_ECHO_SCRIPT));
 }
 
-/** Calls the API as an installation with these scopes. */
 export async function createInstallationClient(
     service: TestService,
     name: string,

@@ -1,6 +1,5 @@
 import type { BuildError as Problem } from '@svc-int/emulator';
 
-/** Process exit codes. */
 export const EXIT = { done: 0, failed: 1, usage: 2, unauthenticated: 3, refused: 4, interrupted: 130 } as const;
 
 /** Documented exit code. */
@@ -70,11 +69,10 @@ export type KitErrorCode = keyof typeof ERRORS;
 /** Problem, optionally with its source location. The file is relative to the working directory if inside. */
 export type { BuildError as Problem } from '@svc-int/emulator';
 
-/** Details of an error besides its code and message. */
 export interface KitErrorOptions extends ErrorOptions {
     /** Next step. */
     hint: string;
-    /** Individual problems. Default: none. */
+    /** Default: none. */
     problems?: readonly Problem[];
 }
 
@@ -86,7 +84,6 @@ export class KitError extends Error {
     readonly exitCode: ExitCode;
     /** Next step. */
     readonly hint: string;
-    /** Individual problems. */
     readonly problems: readonly Problem[];
 
     constructor(

@@ -57,7 +57,6 @@ async function perform({ on, to, role }: Change): Promise<void> {
     else await collections.inviteToCollection(id, body);
 }
 
-/** Highest granted level. */
 function toLevel(granted: Record<string, boolean> | undefined): Role | null {
     const shows: [string, Role][] = [
         ['admin', 'admin'],

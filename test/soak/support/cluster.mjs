@@ -77,7 +77,7 @@ export function startWriters({ url, token }, count) {
     return writers;
 }
 
-/** Creates a space. Returns the status of the response, or the reason for a missing response. */
+/** Returns the status of the response, or the reason for a missing response. */
 export async function create({ url, token }, title) {
     try {
         const answer = await fetch(`${url}/v1/orgs/acme/spaces`, {
@@ -94,7 +94,6 @@ export async function create({ url, token }, title) {
     }
 }
 
-/** Lists the titles of all spaces, with duplicates. */
 export async function readTitles({ url, token }) {
     const titles = [];
     let page = '';
@@ -111,7 +110,6 @@ export async function readTitles({ url, token }) {
     return titles;
 }
 
-/** Waits until the service has acknowledged `more` further writes. */
 export async function untilWritten(writers, more = 10) {
     const wanted = writers.acknowledged.size + more;
     const late = Date.now() + LONGEST_WAIT;

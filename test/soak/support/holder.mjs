@@ -22,8 +22,8 @@ const SOURCE = `
     console.log(JSON.stringify({ url, publicUrl }));`;
 
 /**
- * Starts a process with a service. `begun` resolves before the service starts, `ready` with its URLs; both reject if the process ends before.
- * `left` lists the service's running processes, including the process itself.
+ * `begun` resolves before the service starts, `ready` with its URLs; both reject if the process ends before. `left` lists the
+ * service's running processes, including the process itself.
  */
 export function startHolder(options) {
     const mark = randomUUID();
@@ -59,7 +59,7 @@ export function startHolder(options) {
     };
 }
 
-/** Waits until `look` returns a truthy value. Returns `false` after a timeout. */
+/** Returns `false` after a timeout. */
 export async function until(look) {
     const deadline = Date.now() + LONGEST_WAIT;
     while (Date.now() < deadline) {

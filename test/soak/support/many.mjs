@@ -46,7 +46,6 @@ export function startClients(cluster, { names, clients }) {
     return seen;
 }
 
-/** Opens each workspace, with retries until all have responded. */
 export function openAll(cluster, names) {
     return forEach(names, async (name) => {
         while ((await ask(cluster, name)) !== '200') await sleep(PAUSE);

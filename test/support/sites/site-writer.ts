@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { expectSuccessfulRequest, type Send, type Writer } from '../service/writers.js';
 
-/** Creates a writer that replaces the default section again and again. */
+/** Replaces the default section again and again. */
 export function siteWriter(organization: string, spaces: [shown: string, moved: string]): Writer {
     let at: string | undefined;
     let moved: string | undefined;

@@ -33,7 +33,7 @@ export function formatSchemaType(schema: TypeSchema, root: TypeSchema, ancestors
 
 const MAX_FIELDS_CHARS = 240;
 
-/** Formats objects with the types of their fields, or if that is too long, with the names of the fields, or by the ids of the types. */
+/** If too long, falls back to the names of the fields, then to the ids of the types. */
 export function formatSchemaTypeWithFields(schema: TypeSchema, root: TypeSchema): string {
     const formats = [formatObjectFields, formatObjectFieldNames, formatObjectId].map((format) =>
         formatWith(format, schema, root, []),

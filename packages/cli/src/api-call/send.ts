@@ -33,7 +33,6 @@ export async function sendApiRequest(
     throw new KitError('SERVICE_FAILED', `${endpoint} did not respond.`, { hint: 'Try again.' });
 }
 
-/** Reports streamed messages as they arrive. */
 export async function receiveApiMessages(
     settings: ServiceAccessSettings,
     { id, method, path, ...rest }: ApiRequest,

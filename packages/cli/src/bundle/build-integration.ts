@@ -8,7 +8,6 @@ import { readManifest } from '../manifest/read-manifest.js';
 import { createBundler, type BundlerOptions } from './bundler.js';
 import type { BuildMode } from './options.js';
 
-/** Input and options of a build. */
 export interface BuildIntegrationOptions {
     /** Path of the manifest or its folder. */
     manifest: string;
@@ -30,11 +29,7 @@ export interface BuiltIntegration {
     warnings: Problem[];
 }
 
-/**
- * Reads a manifest and bundles its script. Writes no files and needs no secrets.
- *
- * @throws KitError like `readManifest`, and `BUILD_FAILED` with all errors of esbuild.
- */
+/** Throws like `readManifest`, and `BUILD_FAILED` with all errors of esbuild. */
 export async function buildIntegration(
     { manifest: path, mode, env }: BuildIntegrationOptions,
     shell: ShellEnvironment,

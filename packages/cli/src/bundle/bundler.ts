@@ -24,7 +24,6 @@ export interface BuildSuccess {
     script: string;
     /** JSON source map; sources are relative to the manifest's folder. Empty if inline. */
     sourceMap: string;
-    /** Inputs and outputs, as reported by esbuild. */
     metafile: Metafile;
     /** Absolute paths of all files that were read. */
     inputs: string[];
@@ -46,7 +45,6 @@ export type BuildResult = BuildSuccess | BuildFailed;
 export interface Bundler {
     /** Builds the current files. Never throws: a failure is a result. */
     rebuild(): Promise<BuildResult>;
-    /** Frees memory and ends processes. */
     dispose(): Promise<void>;
 }
 
@@ -57,7 +55,6 @@ export interface BundlerOptions {
     kit?: boolean;
 }
 
-/** Creates a bundler for a manifest's script. */
 export async function createBundler(
     manifest: BundledManifest,
     mode: BuildMode,

@@ -25,7 +25,6 @@ interface EmulatorClusterNodeOptions {
     json?: boolean | undefined;
 }
 
-/** A first signal stops the node in order. A later signal exits at once. */
 export async function runEmulatorClusterNode(options: EmulatorClusterNodeOptions, context: Context): Promise<void> {
     const output = createOutput(options, context);
     const ended = new Promise<void>((end) => createShutdownFunctionAlsoOnSignals(context, end));

@@ -18,7 +18,7 @@ import type { Queue } from './queue.js';
 import type { ServedProject } from './project/served-project.js';
 import type { RunningService } from './session-service.js';
 
-/** Events of a session. Sources only push events; the session loop handles them. */
+/** Sources only push events; the session loop handles them. */
 export type SessionEvent =
     | { type: 'started'; service: RunningService }
     | { type: 'changed'; project: ServedProject; path: string }

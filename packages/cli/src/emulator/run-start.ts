@@ -18,7 +18,6 @@ interface EmulatorStartOptions {
     json?: boolean | undefined;
 }
 
-/** A first signal stops the service in order. A later signal exits at once. */
 export async function runEmulatorStart(
     { port, publicPort, state, seed: seedFile, sitePublic, ...options }: EmulatorStartOptions,
     context: Context,

@@ -8,7 +8,6 @@ import {
 
 import type { HarnessTarget, SendableEvent } from './sendable-event.js';
 
-/** Payload that was sent to an integration. */
 export interface SentPayload {
     payload: IntegrationEventRecord['payload'];
     /** Body of a `fetch` event, if any. */

@@ -25,7 +25,7 @@ export function listProjectRoots(projectFolder: string, home = homedir()): strin
     return [...new Set([folder, repository, workspace].filter((one) => one !== undefined))];
 }
 
-/** Excludes folders in which sessions or Git store tokens. */
+/** Excludes `PRIVATE_FOLDERS`. */
 export function isProjectFile(roots: readonly string[], file: string): boolean {
     const path = resolveRealPath(file);
     const inside = roots.filter((root) => isPathInFolder(root, path));

@@ -28,7 +28,6 @@ export interface OAuthProvider {
     readonly url: string;
     /** Issuer in metadata and ID tokens. */
     readonly issuer: string;
-    /** URLs of the endpoints. */
     readonly endpoints: Readonly<Record<ProviderEndpoint, string>>;
     /** Last 1,000 handled requests, oldest first. */
     readonly calls: readonly ProviderCall[];
@@ -38,7 +37,6 @@ export interface OAuthProvider {
     visit(address: string | URL, decision?: VisitDecision): Promise<URL | undefined>;
     /** Injects a standard error, a delay or both into the next requests to an endpoint. */
     fail(endpoint: ProviderEndpoint, fault: ProviderFault): void;
-    /** Removes all faults. */
     clearFaults(): void;
     /** Expires all access tokens, or all tokens. Default: `access`. */
     expire(what?: 'access' | 'all'): void;
@@ -51,7 +49,6 @@ export interface OAuthProvider {
 export interface ProviderListener {
     /** Default: 0, any free port. */
     port?: number;
-    /** Called for each handled request. */
     onCall?: (call: ProviderCall) => void;
 }
 

@@ -16,7 +16,6 @@ interface OAuthProviderCommandOptions {
     json?: boolean | undefined;
 }
 
-/** A first signal stops the provider in order. A later signal exits at once. */
 export async function runOAuthProvider(
     { port = 0, settings, login, fail = [], delay = [], ...options }: OAuthProviderCommandOptions,
     context: Context,

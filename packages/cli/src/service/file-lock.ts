@@ -7,7 +7,7 @@ import { isProcessAlive, pid } from '../context/machine.js';
 const MAX_WAIT_MS = 30_000;
 const POLL_INTERVAL_MS = 20;
 
-/** Locks against other processes. Takes over a lock of an ended process. Throws after a timeout. */
+/** Takes over a lock of an ended process. Throws after a timeout. */
 export async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
     const own = `${pid} ${randomUUID()}`;
     const deadline = Date.now() + MAX_WAIT_MS;

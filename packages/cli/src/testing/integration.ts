@@ -15,7 +15,6 @@ import { createPublishBody } from '../publish/publish-body.js';
 import type { HarnessTarget } from '../events/sendable-event.js';
 import { buildHarnessScriptWithSharedCache, type HarnessWorkspace } from './harness-workspace.js';
 
-/** Integration under test, and options. */
 export interface TestHarnessOptions {
     /** Path or URL of the manifest or its folder. Default: the working directory. */
     manifest?: string | URL;

@@ -123,7 +123,6 @@ function omitUndefined(value: unknown): unknown {
     return Object.fromEntries(set.map(([key, item]) => [key, omitUndefined(item)]));
 }
 
-/** Matchers added to `expect()`. */
 export interface HarnessMatchers<Result = unknown> {
     /** Asserts that a rendered component shows an element of a type, with at least the given props. */
     toHaveElement<Type extends QueryableElementType>(type: Type, props?: Partial<ElementOf<Type>>): Result;

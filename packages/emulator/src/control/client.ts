@@ -72,7 +72,7 @@ export interface DevelopmentClient {
     reportFrame(message: CodeFrameMessage): Promise<void>;
 }
 
-/** Client of a local service or workspace. Every call rejects with `ControlError` if the service rejects it. */
+/** Client of a local service or workspace. Calls that the service rejects reject with `ControlError`. */
 export interface ControlClient extends DevelopmentClient {
     workspace(): Promise<WorkspaceOverview>;
     exportWorkspace(request: ExportRequest): Promise<WorkspaceFile>;
@@ -116,7 +116,6 @@ export interface ControlClient extends DevelopmentClient {
     faults(): Promise<CountedFaults>;
     /** Replaces all faults and resets their random numbers. An empty list removes them. */
     setFaults(faults: FaultsInput): Promise<CountedFaults>;
-    /** Routes requests of integrations to another server. */
     setOutboundUrl(request: OutboundRequest): Promise<void>;
     /** Returns the id of the new revision. */
     changeContent(request: ChangeContentRequest): Promise<string>;

@@ -13,7 +13,7 @@ const SWITCH_OFF_TIMEOUT_MS = 5000;
 
 /** A record on disk precedes each `enable` and stays until the mode is off. */
 export interface RemoteDevelopmentModes {
-    /** Sends the events of an integration to a tunnel. A rejected call leaves no record. */
+    /** A rejected call leaves no record. */
     enable(integration: string, tunnelUrl: string, all: boolean): Promise<void>;
     /** Returns a message for each mode that may still be on. */
     disableAll(): Promise<string[]>;

@@ -13,11 +13,7 @@ export async function resetState(statePath: string): Promise<boolean> {
     return existsSync(statePath) && withLock(statePath, () => removeData(statePath));
 }
 
-/**
- * Replaces the workspaces in a state folder by those of an unused folder.
- * @returns whether there was a workspace.
- * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
- */
+/** Replaces the workspaces in a state folder by those of an unused folder. Returns and throws like `resetState`. */
 export async function replaceState(statePath: string, replacementPath: string): Promise<boolean> {
     return withLock(statePath, () => {
         const hadData = removeData(statePath);

@@ -38,7 +38,6 @@ export class ConfigurationDraft {
         await this.#attempt(async () => this.#setStored(await this.#client.configuration(this.#target)));
     }
 
-    /** `undefined` deletes the value. */
     write(name: string, value: unknown): void {
         const changes = new Map(this.view.get().changes).set(name, value);
         this.#update({ changes, saved: false, failure: undefined });

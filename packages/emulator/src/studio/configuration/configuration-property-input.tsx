@@ -16,7 +16,6 @@ export interface ConfigurationPropertyInputProps {
     required: boolean;
     invalid: boolean;
     describedBy: string;
-    /** Base URL of the integration's own pages. */
     publicEndpoint: string;
     /** `undefined` deletes the value. */
     write: (value: unknown) => void;

@@ -47,7 +47,6 @@ export class EventFeed {
     /** Undefined until an integration is shown. */
     readonly scope = createStore<EventScope | undefined>(undefined);
     readonly failedOnly = createStore(false);
-    /** Search words. */
     readonly find = createStore('');
     /** Undefined lists events of all types. */
     readonly type = createStore<string | undefined>(undefined);

@@ -76,7 +76,7 @@ interface ActsProps {
     of: Organization;
     entry: IntegrationEntry;
     acts: InstallationActions;
-    /** Runs a step unless one is running, so that a double click has no effect. */
+    /** Does nothing while another step runs. */
     act: (step: Step) => Promise<void>;
 }
 

@@ -21,7 +21,6 @@ export interface PageLink {
     pages: PageLink[];
 }
 
-/** Any field may be missing. */
 type Fields = Record<string, unknown>;
 
 const MAX_PAGES = 500;

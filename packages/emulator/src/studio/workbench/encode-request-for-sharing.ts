@@ -22,7 +22,6 @@ export function redactPropsAndState<Shown extends Pick<RenderedElement, 'props' 
     { props, state }: Shown,
     isSecret: IsSecretField,
 ): Pick<Shown, 'props' | 'state'> {
-    // Cast: `replaceSecrets` replaces strings only.
     return replaceSecrets({ props, state }, isSecret, '') as Pick<Shown, 'props' | 'state'>;
 }
 

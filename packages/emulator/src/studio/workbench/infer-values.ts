@@ -8,7 +8,6 @@ export type JsonType = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'n
 export interface InferredValue {
     /** Empty if never seen. */
     types: readonly JsonType[];
-    /** All allowed values. */
     choices?: readonly unknown[];
     examples: readonly unknown[];
     fields: ReadonlyMap<string, InferredValue>;

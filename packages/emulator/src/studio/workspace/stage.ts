@@ -24,7 +24,6 @@ export interface StageOptions extends Omit<TargetContentOptions, 'isEditable' | 
     settings: () => ViewSettings;
     /** Initial target. */
     path: string;
-    /** Called with the path of each target. */
     onShow: (path: string) => void;
     /** Called when the first or another integration is shown. */
     onIntegrationChange: (integration: string) => void;

@@ -13,7 +13,6 @@ export interface OpenedToolWithLzRenderRequest {
 /** Phone and tablet. */
 export const PREVIEW_WIDTHS_PX: readonly number[] = [360, 768];
 
-/** State in the query string. */
 export interface StudioUrlState {
     theme?: ViewSettings['theme'] | undefined;
     /** Default: true. */
@@ -23,7 +22,6 @@ export interface StudioUrlState {
     place?: string | undefined;
     tool?: OpenedToolWithLzRenderRequest | undefined;
     event?: string | undefined;
-    /** Search words. */
     find?: string | undefined;
     /** Default: any. */
     type?: string | undefined;

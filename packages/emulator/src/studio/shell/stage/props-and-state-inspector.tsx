@@ -43,7 +43,6 @@ export function PropsAndStateInspector({ instance }: { instance: Instance }): VN
     );
 }
 
-/** Includes declared secrets and rendered password inputs. */
 function useSecretNames(): (name: string) => boolean {
     const studio = useStudio();
     const overview = useStore(studio.overview);
