@@ -59,7 +59,13 @@ const NAME = String.raw`(?:${INLINE_TAG_NAMES.join('|')})(?![\w./-])|end@?[A-Za-
 const TAG_WITH_ESCAPES = String.raw`[A-Za-z](?:[^%\r\n]|%(?!\})){0,1000}?[\\[\]*_<>&~$\`|:!#]`;
 
 export const inlineTagToMarkdown: ToMarkdown = {
-    unsafe: [{ character: '{', after: String.raw`(?=%[-+~]?[^\S\r\n]*(?:${NAME}|${TAG_WITH_ESCAPES}))`, inConstruct: 'phrasing' }],
+    unsafe: [
+        {
+            character: '{',
+            after: String.raw`(?=%[-+~]?[^\S\r\n]*(?:${NAME}|${TAG_WITH_ESCAPES}))`,
+            inConstruct: 'phrasing',
+        },
+    ],
     handlers: { inlineTag: ({ value }: MarkdownInlineTag) => value },
 };
 
