@@ -206,5 +206,12 @@ it('an invalid seed fails the start, and the state folder remains usable', async
 it('a seed with a page whose condition is no boolean expression is rejected', async () => {
     const { seed, statePath } = await ownSeed();
     await writeFile(seed, OWN.replace('title: Start, file', "title: Start, condition: 'visitor.claims..', file"));
-    await expect(startService({ seed, statePath })).rejects.toThrow('condition: ');
+    await expect(startService({ seed, statePath })).rejects.toMatchObject({
+        code: 'SEED_INVALID',
+        problems: [
+            {
+                text: 'organizations[0].content[0].pages[0].condition: "visitor.claims.." is not a condition: "." at character 16 is not allowed there',
+            },
+        ],
+    });
 });

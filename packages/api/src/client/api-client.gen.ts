@@ -5069,7 +5069,7 @@ export interface SpacesApi {
 
     /**
      * Merges a change request into its space, unless the change request is outdated, the space is locked, or the merge
-     * breaks a rule of `mergeRules`, which returns 409. Needs the permission `merge`.
+     * breaks a rule of `mergeRules`. Needs the permission `merge`.
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge`
      *

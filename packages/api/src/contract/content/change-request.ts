@@ -155,7 +155,7 @@ export const changeRequestOperations = defineOperations({
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
         summary:
             'Merges a change request into its space, unless the change request is outdated, the space is locked, or the merge breaks a rule ' +
-            'of `mergeRules`, which returns 409. Needs the permission `merge`.',
+            'of `mergeRules`. Needs the permission `merge`.',
         status: 200,
         response: mergeResultSchema,
         errors: [404, 409],
