@@ -36,6 +36,8 @@ const PROBE = 'HEAD / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
 const RUNTIME_ENDED_REASON = 'The runtime ended unexpectedly: out of memory?';
 const CLOSED = 'The runtime closed the connection without an answer.';
 
+const SAFE_REQUEST = /^(?:GET|HEAD) /;
+
 export const RELAY_CONNECT_AND_IDLE_POLL_MS = 10;
 
 export async function forwardConnection(client: Socket, state: RelayState, firstChunk?: Buffer): Promise<void> {
@@ -77,12 +79,18 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
         feed: forwardStream(client, runtime, {
             first,
             wait,
-            take: heads.take,
+            take(chunk) {
+                const isFirstChunk = exchange.state() === 'idle';
+                const taken = heads.take(chunk);
+                pair.request = isFirstChunk ? taken.passed : undefined;
+                return taken;
+            },
             reject: (fault) => stopConnectionPairAtFramingError(pair, fault),
         }),
         rest: undefined,
         isRefused: false,
         respondedAt: 0,
+        request: undefined,
     };
     state.pairs.add(pair);
     runtime.on('data', (chunk: Buffer) => {
@@ -123,15 +131,32 @@ function releaseIdlePairs(pairs: Iterable<RelayedConnectionPair>): void {
     for (const pair of pairs) if (pair.exchange.state() === 'idle') releasePair(pair);
 }
 
-/** Rejects a pending request, unless it is still arriving: its response may have been lost. */
-async function finishPair(pair: RelayedConnectionPair, { target, pairs }: RelayState, end: () => void): Promise<void> {
+/** Repeats or rejects a pending request, unless it is still arriving: its response may have been lost. */
+async function finishPair(pair: RelayedConnectionPair, state: RelayState, end: () => void): Promise<void> {
+    const { target, pairs } = state;
     const { exchange, isRefused } = pair;
     const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();
     const isGone = isWaiting && !(target && (await isAlive(target)));
     if (isGone) releaseIdlePairs(pairs);
     if (isGone) rejectConnection(pair, formatRuntimeEndedResponse(RUNTIME_ENDED_REASON));
+    else if (isWaiting && canRepeat(pair)) repeatRequest(pair, state);
     else if (isWaiting && exchange.isWholeRequest()) rejectConnection(pair, formatRuntimeEndedResponse(CLOSED));
     else if (!isRefused) end();
+}
+
+/** RFC 9110, section 9.2.2: a runtime may close a connection after a response while the next request arrives. */
+function canRepeat({ request, respondedAt, isRefused, exchange }: RelayedConnectionPair): boolean {
+    if (!request || respondedAt === 0 || isRefused) return false;
+    return SAFE_REQUEST.test(request.toString('latin1', 0, 5)) && exchange.isWholeRequest();
+}
+
+function repeatRequest(pair: RelayedConnectionPair, state: RelayState): void {
+    const { client, runtime, request } = pair;
+    pair.isRefused = true;
+    bufferClientBytesForNextRuntime(pair);
+    runtime.unpipe(client);
+    runtime.destroy();
+    void forwardConnection(client, state, Buffer.concat([request, pair.rest].filter((bytes) => bytes !== undefined)));
 }
 
 /** An ending runtime may still accept connections. */

@@ -14,6 +14,8 @@ export interface RelayedConnectionPair {
     rest: Buffer | undefined;
     isRefused: boolean;
     respondedAt: number;
+    /** Pending request, if its bytes arrived in one chunk. */
+    request: Buffer | undefined;
 }
 
 /** Time in which clients may still send after their response. */

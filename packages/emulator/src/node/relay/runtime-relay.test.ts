@@ -295,6 +295,34 @@ describe('a request through the relay', () => {
         expect(await text(await ask(relay))).toMatch(/^HTTP\/1\.1 502 .*closed the connection without an answer/s);
     });
 
+    it.each([
+        ['is repeated on another connection if it reads', 'GET', /^HTTP\/1\.1 200 .*second$/s],
+        ['gets 502 if it may write', 'POST', /^HTTP\/1\.1 502 .*closed the connection without an answer/s],
+    ])('%s, when a live runtime closes a used connection without a response', async (_, method, expected) => {
+        let connections = 0;
+        const { path } = await listen((socket) => {
+            const isUsed = connections++ > 0;
+            let requests = 0;
+            socket.on('data', (piece) => {
+                if (!String(piece).includes('x-of-client')) return void socket.end(ANSWER);
+                if (isUsed) socket.write(answerOf('second'));
+                else if (requests++ === 0) socket.write(answerOf('first'));
+                else socket.destroy();
+            });
+        });
+        const relay = await startRelay();
+        relay.open({ path });
+        const asking = client(relay);
+        const send = (verb: string) =>
+            asking.write(`${verb} / HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\nx-of-client: 1\r\n\r\n`);
+        send('GET');
+        const [first] = await once(asking, 'data');
+        expect(String(first)).toContain('first');
+        send(method);
+        const [second] = await once(asking, 'data');
+        expect(String(second)).toMatch(expected);
+    });
+
     it('gets the 502 of failPending also if its client has not sent all of it', async () => {
         const runtime = await answering(0);
         const relay = await startRelay();
