@@ -16,6 +16,7 @@ const ALONE = [
     'test/attack/{conversions,hostile-content}.full',
     'test/testing/listeners',
     'packages/cli/src/manifest/read-manifest',
+    'packages/emulator/src/worker/markdown/syntax/expressions-bounds.ci',
 ];
 
 /** Tests without certificates start faster: workerd by a tenth, Node by a third. */

@@ -13,7 +13,7 @@ const COUNT = scaleCount(10_000);
 const SIZE_FACTOR = 4;
 
 /** In quadratic time, the factor would be 16. */
-const MAX_STEP_FACTOR = 1.5 * SIZE_FACTOR;
+const MAX_STEP_FACTOR = 2 * SIZE_FACTOR;
 
 const stepsOf = countSteps();
 
