@@ -42,8 +42,9 @@ describe('A removed workspace of a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, (
                 const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
                 return (await service.request('/v1/orgs/acme/spaces', { method: 'POST', headers, body })).status;
             };
-            expect([404, 503]).toContain(await create('wrong'));
-            expect([400, 413, 422, 503]).toContain(await create(cluster.token));
+            // The removal may close the connection of a request that is still arriving: 502.
+            expect([404, 502, 503]).toContain(await create('wrong'));
+            expect([400, 413, 422, 502, 503]).toContain(await create(cluster.token));
             expect((await listTitles(service)).spaces.length).toBeGreaterThan(0);
             const { data } = await service.client.orgs.listSpacesInOrganizationById('acme', { limit: 1 });
             expect(data.items[0]?.urls.location).toContain('/_svc-int/workspaces/beside/');
