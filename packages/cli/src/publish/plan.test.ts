@@ -2,7 +2,7 @@ import type { Integration, PublishIntegrationBody } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { planPublish } from './plan.js';
-import { formatPublishPlan } from './format-plan.js';
+import { formatPublishPlan } from './format-publish-plan.js';
 import { hashPublishBody, hashUnreturnedImagesAndRuntimeFields, type PublishedRecord } from './published-record.js';
 import { diffReturnedFields } from './read-back.js';
 

@@ -15,7 +15,7 @@ import { hasKitOnlyConfigurationFields, omitKitOnlyConfigurationFields } from '.
 import { prepareOrganizationCreation } from './missing-organization.js';
 import { measureBundleBytesByModule } from './module-sizes.js';
 import { planPublish, type PlanInput, type PublishPlan } from './plan.js';
-import { formatPublishPlan } from './format-plan.js';
+import { formatPublishPlan } from './format-publish-plan.js';
 import { createPublishBody } from './publish-body.js';
 import { publishAndCompareStoredFields } from './publish.js';
 import {

@@ -1,5 +1,5 @@
-import { assertSpecStructure } from './assert-structure.js';
-import { listSpecReferences, getValueAtPointer, type Reference } from './find-references.js';
+import { assertSpecStructure } from './assert-spec-structure.js';
+import { listSpecReferences, getValueAtPointer, type Reference } from './list-spec-references.js';
 import { parseSpecDocument, type SpecDocument, SpecificationError } from './parse-document.js';
 
 export interface BundledSpecification {

@@ -1,6 +1,6 @@
 import { isNonArrayObject } from '@svc-int/api';
 
-import { getValueAtPointer } from './find-references.js';
+import { getValueAtPointer } from './list-spec-references.js';
 
 export type SpecFields = Readonly<Record<string, unknown>>;
 

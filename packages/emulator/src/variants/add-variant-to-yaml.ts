@@ -1,7 +1,7 @@
 import { type Document, isMap, isSeq, parseDocument, stringify, type YAMLSeq } from 'yaml';
 
 import type { Variant } from '../control.js';
-import { appendYamlListItem } from '../yaml/append-item.js';
+import { appendYamlListItem } from '../yaml/append-yaml-list-item.js';
 
 /** Appends a variant. Other lines are unchanged. Requires a valid file. */
 export function addVariantToYaml(text: string, variant: Variant): string {

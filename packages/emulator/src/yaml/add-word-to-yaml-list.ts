@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { isMap, isSeq, type YAMLSeq } from 'yaml';
 
-import { appendYamlListItem } from './append-item.js';
+import { appendYamlListItem } from './append-yaml-list-item.js';
 import { parseEditableYaml, toPlainYamlValue, UneditableFileError } from './editable-yaml.js';
 
 /**

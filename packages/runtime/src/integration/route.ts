@@ -6,7 +6,7 @@ import type { AnyContext } from '../context/context.js';
 import { ExposableError } from '../failure/exposable-error.js';
 import type { IntegrationRuntimeDefinition } from './create-integration.js';
 import type { EventDispatch } from './dispatch.js';
-import { runEventCallbacks } from './run-callbacks.js';
+import { runEventCallbacks } from './run-event-callbacks.js';
 
 declare const MODE: string | undefined;
 

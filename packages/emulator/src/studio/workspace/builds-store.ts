@@ -1,5 +1,5 @@
 import type { BuildMessage, ReloadMessage } from '../../control.js';
-import { insertOrReplaceBuild } from '../../integration/add-build.js';
+import { insertOrReplaceBuild } from '../../integration/insert-or-replace-build.js';
 import { createStore } from '../../page/store.js';
 import type { LiveStream } from './live-stream.js';
 

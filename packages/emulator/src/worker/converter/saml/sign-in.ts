@@ -2,7 +2,7 @@ import { SAML, type Profile } from '@node-saml/node-saml';
 
 import { ConversionProblem } from '../conversion-problem.js';
 import type { SAMLResponse, SAMLParties, SAMLIdentity } from '../protocol.js';
-import { assertSuccessfulSamlResponse } from './assert-plain-success.js';
+import { assertSuccessfulSamlResponse } from './assert-successful-saml-response.js';
 
 const MAX_CLOCK_SKEW_MS = 5000;
 

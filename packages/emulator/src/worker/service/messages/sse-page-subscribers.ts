@@ -4,7 +4,7 @@ import {
     type ReadVisiblePageStateFn,
     type PageSubscribers,
 } from './page-subscribers.js';
-import { assertBelowSubscriberLimit } from './listener-limit.js';
+import { assertBelowSubscriberLimit } from './assert-below-subscriber-limit.js';
 
 const MAX_LISTENERS = 100;
 

@@ -6,7 +6,7 @@ import {
     type ReadVisiblePageStateFn,
     type PageSubscribers,
 } from './page-subscribers.js';
-import { assertBelowSubscriberLimit } from './listener-limit.js';
+import { assertBelowSubscriberLimit } from './assert-below-subscriber-limit.js';
 import { ServiceError } from '../service-error.js';
 import {
     acceptWebSocket,

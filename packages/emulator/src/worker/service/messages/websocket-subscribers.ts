@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { StreamSubscribers, FindStreamSubscription } from './message-stream.js';
-import { assertBelowSubscriberLimit } from './listener-limit.js';
+import { assertBelowSubscriberLimit } from './assert-below-subscriber-limit.js';
 import {
     acceptWebSocket,
     enableAutoPongWithoutWaking,

@@ -1,7 +1,7 @@
 import type { OpenAPISpecVersion, OpenAPISpecVersionContent } from '@svc-int/api';
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 
-import { listSpecReferences } from '../../../openapi/find-references.js';
+import { listSpecReferences } from '../../../openapi/list-spec-references.js';
 import type { SpecDocument } from '../../../openapi/parse-document.js';
 import { matchAfterCursor, createTimeCursor } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';

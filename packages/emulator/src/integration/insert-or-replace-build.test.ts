@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { BuildMessage } from '../control.js';
-import { insertOrReplaceBuild } from './add-build.js';
+import { insertOrReplaceBuild } from './insert-or-replace-build.js';
 
 const createBuild = (startedAt: number, ok = true): BuildMessage => ({
     event: 'build',
