@@ -60,7 +60,7 @@ describe('testsFor', () => {
         (file) => expect(testsFor([file])).toBeUndefined(),
     );
 
-    it('returns tests of visitors for a file of what visitors see', () => {
+    it('returns the tests of visitors for a file of site/view', () => {
         const tests = testsFor(['packages/emulator/src/site/view/admission.ts']) ?? [];
         expect(tests).toContain('test/service/sites/visitors.test.ts');
         expect(tests).not.toContain('test/service/people/saml.test.ts');

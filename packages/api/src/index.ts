@@ -31,13 +31,7 @@ export {
 } from './wire/credential-names.js';
 export type { DeclaredConfiguration } from './wire/credential-names.js';
 export { appendLogFieldsToMessage, stripLogFieldsFromMessage } from './wire/log-message.js';
-export {
-    createRedactor,
-    listJsonSpellings,
-    REDACTED,
-    listEnvironmentSecrets,
-    MIN_SECRET_LENGTH,
-} from './wire/redact.js';
+export { createRedactor, toJsonSpellings, REDACTED, listEnvironmentSecrets, MIN_SECRET_LENGTH } from './wire/redact.js';
 export type { DeclaredConfigurations } from './wire/redact.js';
 export type {
     CookieBannerActions,

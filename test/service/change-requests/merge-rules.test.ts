@@ -130,7 +130,7 @@ describe('mergeChangeRequest', () => {
         expect((await spaces.mergeChangeRequest(space, id)).data.result).toBe('merge');
     });
 
-    it('evaluates a custom rule over space, changeRequest, reviews and actor, and tells its message', async () => {
+    it('returns 409 with the message of a custom rule until its expression is true', async () => {
         const expression =
             "changeRequest.subject.startsWith('docs:') && reviews.length > 0 && reviews[0].reviewer.id !== actor.id && space.title === 'Docs'";
         const proposal = await propose([{ rule: 'custom', expression, message: 'Ask a colleague.' }]);
@@ -181,7 +181,7 @@ describe('mergeChangeRequest', () => {
         await expectMerged(await propose(undefined));
     });
 
-    it('tells first that a change request is merged already', async () => {
+    it('returns 409 for a merged change request before any rule is evaluated', async () => {
         const proposal = await propose([{ rule: 'allow_bypass', users: [OWNER] }, { rule: 'require_agent_review' }]);
         await expectMerged(proposal);
         await spaces.updateSpaceById(proposal.space, {
@@ -192,7 +192,7 @@ describe('mergeChangeRequest', () => {
 });
 
 describe('mergeRules', () => {
-    it('of a space need the permission admin, and of an organization too', async () => {
+    it('require the permission admin of the space or organization', async () => {
         const { id } = await createSpace(service, 'Docs');
         await expectSuccess('updateSpaceById', await send('PATCH', `/spaces/${id}`, { mergeRules: { type: 'none' } }));
         expect(await getStatus(cleo.spaces.updateSpaceById(id, { title: 'Renamed' }))).toBe(0);

@@ -58,7 +58,7 @@ async function readStatuses(reader: ApiClient['orgs'], slug: string): Promise<nu
 const ALL = (status: number) => Array.from({ length: 7 }, () => status);
 
 describe('a guest', () => {
-    it('reads public specifications and those that visible spaces show, and gets 404 for others', async () => {
+    it('may read a specification if it is public or a visible space shows it, and gets 404 for other specifications', async () => {
         const { id: space } = await createSpace(service, 'API', { visibility: 'private' });
         const spec = { ref: { kind: 'openapi' as const, spec: 'shown' } };
         await control.changeContent({

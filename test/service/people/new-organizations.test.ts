@@ -141,7 +141,7 @@ describe('updateUserById', () => {
 });
 
 describe('fields of spaces and organizations', () => {
-    it('mergeRules tell the default, and a space without a language has none', async () => {
+    it('a new organization has the default mergeRules, and a new space has no language', async () => {
         const { orgs, spaces } = service.client;
         expect((await orgs.getOrganizationById('acme')).data.mergeRules).toEqual({ type: 'default' });
         const { id } = await createSpace(service, 'Original');

@@ -65,7 +65,7 @@ const listed = async (reader: typeof spaces) =>
     (await listAllPages((page) => reader.listFiles(space, { limit: 2, ...(page && { page }) }))).map(({ id }) => id);
 
 describe('files of a space with hidden content', () => {
-    it('are listed for a visitor if a visible part of a page uses them, also of a page that tables of contents omit', async () => {
+    it('are listed for a visitor if a visible part of a page uses them, even of a page with `hidden: true`', async () => {
         const visitor = await visit({});
         expect(await listed(visitor)).toEqual(OPEN);
         expect((await visitor.listFiles(space)).data.count).toBe(OPEN.length);
@@ -102,7 +102,7 @@ describe('files of a space with hidden content', () => {
         expect(await listed(await visit({}))).toEqual(OPEN);
     });
 
-    it('are hidden from a guest who reads the space only because the site is public, and all shown to members', async () => {
+    it('are limited to visible content for a guest without a level on the space, and complete for members', async () => {
         await orgs.updateSiteById('acme', site, { visibility: 'public' });
         const gus = (await createUserClient(service, 'gus')).spaces;
         expect(await listed(gus)).toEqual(OPEN);

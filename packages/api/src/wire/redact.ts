@@ -48,7 +48,7 @@ export function listEnvironmentSecrets(
 }
 
 /** Returns the secret as is and JSON-escaped. */
-export function listJsonSpellings(secret: string): string[] {
+export function toJsonSpellings(secret: string): string[] {
     return [secret, JSON.stringify(secret).slice(1, -1)];
 }
 

@@ -33,7 +33,7 @@ export function formatSchemaType(schema: TypeSchema, root: TypeSchema, ancestors
 
 const MAX_FIELDS_CHARS = 240;
 
-/** If too long, falls back to the names of the fields, then to the ids of the types. */
+/** Formats a type that is too long with the names of its fields, or else with the ids of its types. */
 export function formatSchemaTypeWithFields(schema: TypeSchema, root: TypeSchema): string {
     const formats = [formatObjectFields, formatObjectFieldNames, formatObjectId].map((format) =>
         formatWith(format, schema, root, []),
@@ -41,7 +41,7 @@ export function formatSchemaTypeWithFields(schema: TypeSchema, root: TypeSchema)
     return formats.find(({ length }) => length <= MAX_FIELDS_CHARS) ?? truncateAlternatives(formats.at(-1) ?? '');
 }
 
-/** Ends with `…`, and keeps that a type is a list. */
+/** Replaces the last alternatives by `…`, and keeps the `[]` of a list. */
 function truncateAlternatives(type: string): string {
     const cut = type.lastIndexOf(' | ', MAX_FIELDS_CHARS);
     if (cut === -1) return type;

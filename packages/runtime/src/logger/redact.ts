@@ -1,4 +1,4 @@
-import { createRedactor, listJsonSpellings, listEnvironmentSecrets } from '@svc-int/api';
+import { createRedactor, toJsonSpellings, listEnvironmentSecrets } from '@svc-int/api';
 
 import { recentEventEnvironments } from '../context/recent-environments.js';
 
@@ -17,5 +17,5 @@ export function redactRecentEventSecrets(text: string): string {
 }
 
 function listSpellings(secret: string): string[] {
-    return [...listJsonSpellings(secret), encodeURIComponent(secret.replace(/[\uD800-\uDFFF]/gu, ''))];
+    return [...toJsonSpellings(secret), encodeURIComponent(secret.replace(/[\uD800-\uDFFF]/gu, ''))];
 }

@@ -72,7 +72,7 @@ export function parseNodeTag(node: Nodes): MarkdownTag | undefined {
     return node.type === 'html' ? parseDetailsTag(node.value.trim()) : undefined;
 }
 
-/** Only after a checkbox, which requires a paragraph. */
+/** Returns the tag of a task, whose checkbox requires a paragraph. */
 function findTagInParagraph({ children: [first, ...others] }: Paragraph): string | undefined {
     return first?.type === 'inlineTag' && !first.isHidden && others.length === 0 ? first.value : undefined;
 }

@@ -46,7 +46,7 @@ function splitChildren(parent: Parents, kept: Set<MarkdownInlineTag>, markdown: 
     if (task) keepCheckbox(task, kept);
 }
 
-/** A checkbox requires a paragraph. */
+/** Puts the tag of a task into a paragraph, which its checkbox requires. */
 function keepCheckbox(task: ListItem, kept: Set<MarkdownInlineTag>): void {
     const [first, ...others] = task.children;
     if (first?.type !== 'tagLine') return;

@@ -70,7 +70,7 @@ export interface Announcement {
 
 export interface SiteFrame {
     locale: string;
-    /** Of the content. Default: the locale. */
+    /** Language of the content. Default: the locale. */
     language?: string | undefined;
     title: string;
     home: string;

@@ -122,7 +122,7 @@ function groupLines(segments: readonly PageSegment[], body: string): PageSegment
     return groups;
 }
 
-/** Text such as `- b` after a tag would become another block on a line of its own. */
+/** Splits a line unless a part alone would parse as another block, such as the list `- b` after a tag. */
 function splitLine(line: readonly PageSegment[], body: string, next: number | undefined): string[] {
     const texts = line.map(({ start, end }) => body.slice(start, end).trimEnd());
     const isSame = ({ nodes }: PageSegment, at: number) => {

@@ -29,7 +29,7 @@ export type PrintBlock =
     | { type: 'code'; title?: string | undefined; lines: string[] }
     /** The first row is the header. */
     | { type: 'table'; alignments: ('left' | 'center' | 'right')[]; rows: PrintRun[][][] }
-    /** `instead`: text in place of an image that cannot be printed. */
+    /** `instead`: text that the PDF shows if the image cannot be printed. */
     | { type: 'picture'; picture: string; instead: string; width?: PrintImageWidth | undefined }
     | { type: 'rule' };
 
