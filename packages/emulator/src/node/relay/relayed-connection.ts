@@ -36,8 +36,6 @@ const PROBE = 'HEAD / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
 const RUNTIME_ENDED_REASON = 'The runtime ended unexpectedly: out of memory?';
 const CLOSED = 'The runtime closed the connection without an answer.';
 
-const SAFE_REQUEST = /^(?:GET|HEAD) /;
-
 export const RELAY_CONNECT_AND_IDLE_POLL_MS = 10;
 
 export async function forwardConnection(client: Socket, state: RelayState, firstChunk?: Buffer): Promise<void> {
@@ -97,6 +95,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
         state.responseChunks++;
         exchange.receiveResponse(chunk);
         pair.respondedAt = Date.now();
+        pair.request = undefined;
         if (!state.target && exchange.state() === 'idle') bufferClientBytesForNextRuntime(pair);
     });
     // The runtime may end while a response is pending.
@@ -146,8 +145,7 @@ async function finishPair(pair: RelayedConnectionPair, state: RelayState, end: (
 
 /** RFC 9110, section 9.2.2: a runtime may close a connection after a response while the next request arrives. */
 function canRepeat({ request, respondedAt, isRefused, exchange }: RelayedConnectionPair): boolean {
-    if (!request || respondedAt === 0 || isRefused) return false;
-    return SAFE_REQUEST.test(request.toString('latin1', 0, 5)) && exchange.isWholeRequest();
+    return request !== undefined && respondedAt > 0 && !isRefused && exchange.isSingleRead();
 }
 
 function repeatRequest(pair: RelayedConnectionPair, state: RelayState): void {

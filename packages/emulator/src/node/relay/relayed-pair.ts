@@ -14,7 +14,7 @@ export interface RelayedConnectionPair {
     rest: Buffer | undefined;
     isRefused: boolean;
     respondedAt: number;
-    /** Pending request, if its bytes arrived in one chunk. */
+    /** Bytes of the pending requests, if they arrived in one chunk and have no response yet. */
     request: Buffer | undefined;
 }
 

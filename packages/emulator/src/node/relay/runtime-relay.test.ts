@@ -295,10 +295,14 @@ describe('a request through the relay', () => {
         expect(await text(await ask(relay))).toMatch(/^HTTP\/1\.1 502 .*closed the connection without an answer/s);
     });
 
+    const CLOSED = /^HTTP\/1\.1 502 .*closed the connection without an answer/s;
+
     it.each([
         ['is repeated on another connection if it reads', 'GET', /^HTTP\/1\.1 200 .*second$/s],
-        ['gets 502 if it may write', 'POST', /^HTTP\/1\.1 502 .*closed the connection without an answer/s],
-    ])('%s, when a live runtime closes a used connection without a response', async (_, method, expected) => {
+        ['gets 502 if it may write', 'POST', CLOSED],
+        ['gets 502 if a write follows in the same chunk', 'GET,POST', CLOSED],
+        ['gets 502 if it follows a read in the same chunk', 'GET,GET', CLOSED],
+    ])('%s, when a live runtime closes a used connection without a response', async (_, methods, expected) => {
         let connections = 0;
         const { path } = await listen((socket) => {
             const isUsed = connections++ > 0;
@@ -313,14 +317,32 @@ describe('a request through the relay', () => {
         const relay = await startRelay();
         relay.open({ path });
         const asking = client(relay);
-        const send = (verb: string) =>
-            asking.write(`${verb} / HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\nx-of-client: 1\r\n\r\n`);
-        send('GET');
+        const send = (verbs: string[]) =>
+            asking.write(verbs.map((verb) => `${verb} / HTTP/1.1\r\nhost: a\r\nx-of-client: 1\r\n\r\n`).join(''));
+        send(['GET']);
         const [first] = await once(asking, 'data');
         expect(String(first)).toContain('first');
-        send(method);
+        send(methods.split(','));
         const [second] = await once(asking, 'data');
         expect(String(second)).toMatch(expected);
+    });
+
+    it('gets 502 if it follows a read with a response, when a live runtime closes the connection', async () => {
+        const { path } = await listen((socket) => {
+            let requests = 0;
+            socket.on('data', (piece) => {
+                if (!String(piece).includes('x-of-client')) return void socket.end(ANSWER);
+                socket.write(answerOf('first'), () => void (requests++ > 0 && socket.destroy()));
+            });
+        });
+        const relay = await startRelay();
+        relay.open({ path });
+        const asking = client(relay);
+        const get = 'GET / HTTP/1.1\r\nhost: a\r\nx-of-client: 1\r\n\r\n';
+        asking.write(get);
+        await once(asking, 'data');
+        asking.write(get + get);
+        expect(await text(asking)).toMatch(/^HTTP\/1\.1 200 [^]*firstHTTP\/1\.1 502 (?![^]*first)/);
     });
 
     it('gets the 502 of failPending also if its client has not sent all of it', async () => {
