@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createSpace, createUserClient } from '../../support/content.js';
 import { expectError, expectSuccess, getStatus } from '../../support/contract.js';
 import { openSharedService } from '../../support/shared-service.js';
+import { createSite } from '../../support/sites.js';
 
 const { service, orgs, send } = await openSharedService();
 const { spaces } = service.client;
@@ -200,6 +201,24 @@ describe('mergeRules', () => {
         expect(await getStatus(cleo.orgs.updateOrganizationById('acme', { mergeRules: { type: 'none' } }))).toBe(403);
         const control = await fetch(`${service.url}/_svc-int/merge-rules?space=${id}&changeRequest=1`);
         expect(control.status).toBe(401);
+    });
+
+    it('are hidden from visitors of a site, and from users who may only join the organization', async () => {
+        const rules: Rules = [{ rule: 'allow_bypass', users: [OWNER] }];
+        const mergeRules = { type: 'rules' as const, rules };
+        const { id: space } = await createSpace(service, 'Docs');
+        await spaces.updateSpaceById(space, { mergeRules });
+        const { id: site } = await createSite(service, [], { spaces: [space] });
+        const url = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
+        const { data } = await service.client.urls.resolvePublishedContentByUrl({ url });
+        const visitor = service.as('apiToken' in data ? data.apiToken : '');
+        expect((await visitor.spaces.getSpaceById(space)).data.mergeRules).toEqual({ type: 'inherit' });
+        expect((await cleo.spaces.getSpaceById(space)).data.mergeRules).toEqual(mergeRules);
+
+        await orgs.updateOrganizationById('globex', { emailDomains: ['acme.example'], mergeRules });
+        const { data: found } = await bela.emailDomains.getOrganizationsForEmailDomain('acme.example');
+        expect(found.organizations.find(({ id }) => id === 'globex')?.mergeRules).toEqual({ type: 'default' });
+        expect((await orgs.getOrganizationById('globex')).data.mergeRules).toEqual(mergeRules);
     });
 
     it.each([

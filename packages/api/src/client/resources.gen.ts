@@ -3077,7 +3077,7 @@ export interface Organization {
 
 export type OrganizationInviteLink = InviteLinkToOrganization | InviteLinkToSpace | InviteLinkToCollection;
 
-/** Rules for merges of change requests. `default` and `none`: no rules. */
+/** Rules for merges of change requests. `default` and `none`: no rules. Users who may only join see `default`. */
 export type OrganizationMergeRules =
     | { type: 'default' }
     | { type: 'none' }
@@ -4878,7 +4878,10 @@ export interface SpaceInstallation {
     space: string;
 }
 
-/** Rules for merges of change requests. `inherit`: the rules of the organization; `none`: no rules. */
+/**
+ * Rules for merges of change requests. `inherit`: the rules of the organization; `none`: no rules. Readers without
+ * the permission `access` see `inherit`.
+ */
 export type SpaceMergeRules =
     | { type: 'inherit' }
     | { type: 'none' }

@@ -54,12 +54,13 @@ export const organizationMergeRulesSchema = z
     .discriminatedUnion('type', [z.strictObject({ type: z.literal('default') }), noRulesSchema, rulesSchema])
     .meta({
         id: 'OrganizationMergeRules',
-        description: 'Rules for merges of change requests. `default` and `none`: no rules.',
+        description: 'Rules for merges of change requests. `default` and `none`: no rules. Users who may only join see `default`.',
     });
 
 export const spaceMergeRulesSchema = z
     .discriminatedUnion('type', [z.strictObject({ type: z.literal('inherit') }), noRulesSchema, rulesSchema])
     .meta({
         id: 'SpaceMergeRules',
-        description: 'Rules for merges of change requests. `inherit`: the rules of the organization; `none`: no rules.',
+        description: 'Rules for merges of change requests. `inherit`: the rules of the organization; `none`: no rules. ' +
+            'Readers without the permission `access` see `inherit`.',
     });

@@ -83,6 +83,7 @@ export function serializeOrganization(service: Service, row: OrganizationRow, ca
     return {
         object: 'organization',
         ...shown,
+        ...(caller.kind === 'user' && !permissions.view && { mergeRules: { type: 'default' as const } }),
         ...(defaultSite !== null && { defaultContent: { type: 'site', site: defaultSite } }),
         type: 'business',
         plan: 'pro_2024',

@@ -15,10 +15,12 @@ export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCall
     const gitSync = getGitInfo(service, row);
     const visitorAuth = findSpaceVisitorAuth(service, row.id);
     const language = findSpaceLanguage(service, row);
+    const permissions = getSpacePermissions(service, row, caller, shareKey);
     return {
         object: 'space',
         type: 'document',
         ...shown,
+        ...(!permissions.access && { mergeRules: { type: 'inherit' as const } }),
         emoji: emoji ?? '',
         ...(parent !== null && { parent }),
         ...(isLockedByGitSync(service, row) && { editMode: 'locked' as const }),
@@ -34,6 +36,6 @@ export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCall
         },
         comments: countOpenComments(service, toSpaceCommentContainer(row)),
         ...countTotalOpenAndDraftChangeRequests(service, row.id),
-        permissions: getSpacePermissions(service, row, caller, shareKey),
+        permissions,
     };
 }
