@@ -247,4 +247,29 @@ describe('mergeRules', () => {
         const rules = Array.from({ length: 21 }, () => ({ rule: 'require_at_least_one_review' }));
         await expectError(422, await send('PATCH', '/orgs/acme', { mergeRules: { type: 'rules', rules } }));
     });
+
+    it.each(['spaces', 'organizations'])(
+        'of %s that an imported file leaves unreadable let nothing merge',
+        async (table) => {
+            const proposal = await propose(undefined);
+            const { space, id } = proposal;
+            const control = connectControl(service);
+            const file = await control.exportWorkspace({ secrets: 'include' });
+            const { tables } = file as { tables: Record<string, Record<string, unknown>[]> };
+            const owner = table === 'spaces' ? space : 'acme';
+            for (const row of tables[table] ?? [])
+                if (row['id'] === owner) row['mergeRules'] = '{"type":"rules","rules":[{"rule":"require_luck"}]}';
+            await control.importWorkspace(file);
+            try {
+                expect(await expectRefused(proposal, 'custom')).toContain('The stored rules are invalid.');
+                await expectSuccess('listSpacesInOrganizationById', await send('GET', '/orgs/acme/spaces'));
+                await expectSuccess('getSpaceById', await send('GET', `/spaces/${space}`));
+                await expectSuccess('getOrganizationById', await send('GET', '/orgs/acme'));
+            } finally {
+                await orgs.updateOrganizationById('acme', { mergeRules: { type: 'default' } });
+            }
+            await spaces.updateSpaceById(space, { mergeRules: { type: 'none' } });
+            expect((await spaces.mergeChangeRequest(space, id)).data.result).toBe('merge');
+        },
+    );
 });

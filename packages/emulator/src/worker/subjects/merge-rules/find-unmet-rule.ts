@@ -1,9 +1,12 @@
-import { contract } from '@svc-int/api/contract';
-
 import { memoize } from '../../../values/memoize.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { findCallerOrIntegrationUserId, getOrganization } from '../people/index.js';
+import {
+    findCallerOrIntegrationUserId,
+    getOrganization,
+    readOrganizationMergeRules,
+    readSpaceMergeRules,
+} from '../people/index.js';
 import { listReviews } from '../reviews/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import type { MergeRule } from './assert-merge-rules.js';
@@ -23,7 +26,6 @@ export function assertMergeRulesMet(service: Service, merge: ProposedMerge): voi
 export function findUnmetMergeRule(service: Service, merge: ProposedMerge): UnmetMergeRule | undefined {
     const { space, changeRequest, caller } = merge;
     const rules = findMergeRules(service, space);
-    if (!rules) return { rule: 'unknown', message: 'The stored rules are invalid. Set "mergeRules" again.' };
     const actor = findCallerOrIntegrationUserId(service, caller);
     if (rules.some((rule) => rule.rule === 'allow_bypass' && isListed(rule.users, actor))) return undefined;
     const reviews = memoize(
@@ -36,13 +38,9 @@ export function findUnmetMergeRule(service: Service, merge: ProposedMerge): Unme
     return undefined;
 }
 
-/** Imported workspace files may contain any rules. Returns `undefined` for unreadable rules. */
-function findMergeRules(service: Service, { mergeRules, organization }: SpaceRow): readonly MergeRule[] | undefined {
-    const own = contract.spaces.getSpaceById.response.shape.mergeRules.safeParse(mergeRules);
-    if (!own.success) return undefined;
-    if (own.data.type !== 'inherit') return own.data.type === 'rules' ? own.data.rules : [];
-    const row = getOrganization(service, organization);
-    const inherited = contract.orgs.getOrganizationById.response.shape.mergeRules.safeParse(row.mergeRules);
-    if (!inherited.success) return undefined;
-    return inherited.data.type === 'rules' ? inherited.data.rules : [];
+function findMergeRules(service: Service, space: SpaceRow): readonly MergeRule[] {
+    const own = readSpaceMergeRules(space);
+    const rules =
+        own.type === 'inherit' ? readOrganizationMergeRules(getOrganization(service, space.organization)) : own;
+    return rules.type === 'rules' ? rules.rules : [];
 }

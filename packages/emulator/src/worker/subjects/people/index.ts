@@ -91,6 +91,7 @@ export {
     type PersonalTokenRow,
     revokePersonalToken,
 } from './personal-tokens.js';
+export { readOrganizationMergeRules, readSpaceMergeRules } from './stored-merge-rules.js';
 export { findSsoCaller, SIGN_IN_TIMEOUT_MS } from './sso-sessions.js';
 export {
     createSAMLProvider,

@@ -6,6 +6,7 @@ import { WORKSPACE_USER_ID } from '../../../control.js';
 import { members, organizations } from '../../storage/schema/people.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { getOrganizationPermissions } from './permissions.js';
+import { readOrganizationMergeRules } from './stored-merge-rules.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
@@ -83,7 +84,7 @@ export function serializeOrganization(service: Service, row: OrganizationRow, ca
     return {
         object: 'organization',
         ...shown,
-        ...(caller.kind === 'user' && !permissions.view && { mergeRules: { type: 'default' as const } }),
+        mergeRules: caller.kind !== 'user' || permissions.view ? readOrganizationMergeRules(row) : { type: 'default' },
         ...(defaultSite !== null && { defaultContent: { type: 'site', site: defaultSite } }),
         type: 'business',
         plan: 'pro_2024',

@@ -6,6 +6,7 @@ import type { Service } from '../../service/service.js';
 import { getEffectiveDefaultLevel, getSpacePermissions, toSpaceRef } from '../access/index.js';
 import { countTotalOpenAndDraftChangeRequests } from '../change-requests/index.js';
 import { countOpenComments, toSpaceCommentContainer } from '../comments/index.js';
+import { readSpaceMergeRules } from '../people/index.js';
 import { findSpaceLanguage, getGitInfo, isLockedByGitSync, type SpaceRow } from '../spaces/index.js';
 import { findSpaceVisitorAuth, getPublishedSpaceUrls } from './published-space-urls.js';
 
@@ -20,7 +21,7 @@ export function serializeSpace(service: Service, row: SpaceRow, caller: ReadCall
         object: 'space',
         type: 'document',
         ...shown,
-        ...(!permissions.access && { mergeRules: { type: 'inherit' as const } }),
+        mergeRules: permissions.access ? readSpaceMergeRules(row) : { type: 'inherit' },
         emoji: emoji ?? '',
         ...(parent !== null && { parent }),
         ...(isLockedByGitSync(service, row) && { editMode: 'locked' as const }),
