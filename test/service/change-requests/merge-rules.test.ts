@@ -143,6 +143,15 @@ describe('mergeChangeRequest', () => {
         await expectMerged(proposal);
     });
 
+    it('gives a custom rule no outdated reviews', async () => {
+        const proposal = await propose([{ rule: 'custom', expression: "reviews[0].status === 'approved'" }]);
+        await proposal.review(bela);
+        await proposal.edit('Other');
+        await expectRefused(proposal, 'custom');
+        await proposal.review(bela);
+        await expectMerged(proposal);
+    });
+
     it.each([
         ['!', `${'!'.repeat(1020)}true`],
         ['(', `${'('.repeat(510)}true${')'.repeat(510)}`],

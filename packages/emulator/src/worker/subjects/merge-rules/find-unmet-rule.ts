@@ -29,7 +29,7 @@ export function findUnmetMergeRule(service: Service, merge: ProposedMerge): Unme
     const actor = findCallerOrIntegrationUserId(service, caller);
     if (rules.some((rule) => rule.rule === 'allow_bypass' && isListed(rule.users, actor))) return undefined;
     const reviews = memoize(
-        () => listReviews(service, changeRequest, { after: undefined, limit: MAX_REVIEWS + 1 }).rows,
+        () => listReviews(service, changeRequest, { after: undefined, limit: MAX_REVIEWS + 1, outdated: false }).rows,
     );
     for (const rule of rules) {
         const message = findRuleReason(service, { ...merge, actor, reviews }, rule);

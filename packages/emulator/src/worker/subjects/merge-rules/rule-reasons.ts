@@ -3,12 +3,12 @@ import type { Caller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { type ChangeRequestRow, isOutdated, serializeChangeRequest } from '../change-requests/index.js';
 import { getUser, serializeUserVisibleToCaller } from '../people/index.js';
-import { isReviewOutdated, type ReviewRow, serializeReviewWithoutComment } from '../reviews/index.js';
+import { type ReviewRow, serializeReviewWithoutComment } from '../reviews/index.js';
 import { serializeSpace } from '../sites/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import type { MergeRule } from './assert-merge-rules.js';
 
-/** A merge of a change request with more reviews breaks each rule about reviews. */
+/** A merge of a change request with more current reviews breaks each rule about reviews. */
 export const MAX_REVIEWS = 1000;
 
 export interface ProposedMerge {
@@ -20,7 +20,7 @@ export interface ProposedMerge {
 interface MergeByActor extends ProposedMerge {
     /** Integrations that changed nothing yet have no user. */
     actor: string | undefined;
-    /** Newest first, with outdated reviews. */
+    /** Newest first, without outdated reviews. */
     reviews: () => readonly ReviewRow[];
 }
 
@@ -42,13 +42,13 @@ export function findRuleReason(service: Service, merge: MergeByActor, rule: Merg
             return 'Agents that review exist only in the hosted service. Remove the rule.';
         default:
             return merge.reviews().length > MAX_REVIEWS
-                ? 'The change request has more than 1,000 reviews. Create a new change request.'
+                ? 'The change request has more than 1,000 current reviews. Create a new change request.'
                 : findReviewReason(service, merge, rule);
     }
 }
 
 function findReviewReason(service: Service, merge: MergeByActor, rule: MergeRule): string | undefined {
-    const present = merge.reviews().filter((review) => !isReviewOutdated(review, merge.changeRequest));
+    const present = merge.reviews();
     const approvers = present.flatMap(({ status, reviewer }) => (status === 'approved' ? [reviewer] : []));
     switch (rule.rule) {
         case 'require_at_least_one_review':
