@@ -87,4 +87,13 @@ describe('language of a space', () => {
         );
         expect(await readLanguage(translated)).toBe('pt-br');
     });
+
+    it('stays the same for a translated space after its translation is deleted', async () => {
+        const { data } = await orgs.listTranslations('acme');
+        const own = data.items.find(({ result }) => result?.space === translated);
+        await orgs.deleteTranslation('acme', own?.id ?? '');
+        expect(await readLanguage(translated)).toBe('pt-br');
+        await spaces.updateSpaceById(translated, { language: 'en' });
+        expect(await readLanguage(translated)).toBe('en');
+    });
 });

@@ -8,7 +8,12 @@ import { spaces } from '../../storage/schema/spaces.schema.js';
 import { translations, type TranslationRow } from '../../storage/schema/translations.schema.js';
 import type { OrganizationRow } from '../people/index.js';
 import { deleteSpaceRestorably } from '../space-and-site-changes/index.js';
-import { createSpaceFilterCondition, findSpaceIncludingDeleted, type SpaceFilters } from '../spaces/index.js';
+import {
+    createSpaceFilterCondition,
+    findSpaceIncludingDeleted,
+    type SpaceFilters,
+    updateSpace,
+} from '../spaces/index.js';
 
 export type { TranslationRow };
 
@@ -35,14 +40,14 @@ export function updateTranslation(
     return db.update(translations).set(values).where(eq(translations.id, id)).returning().get();
 }
 
-/** Keeps a result with content. Returns whether the translation existed. */
+/** Keeps a result with content, and its language. Returns whether the translation existed. */
 export function deleteTranslationAndEmptyResultSpace(service: Service, organization: string, id: string): boolean {
     const own = and(eq(translations.id, id), eq(translations.organization, organization));
     return service.db.transaction((tx) => {
         const row = tx.delete(translations).where(own).returning().get();
-        const result =
-            row?.result && row.revision === null ? findSpaceIncludingDeleted(service, row.result) : undefined;
-        if (result?.deletedAt === null) deleteSpaceRestorably(service, result);
+        const result = row?.result ? findSpaceIncludingDeleted(service, row.result) : undefined;
+        if (row && result && row.revision !== null) updateSpace(service, result, { language: row.language });
+        else if (result?.deletedAt === null) deleteSpaceRestorably(service, result);
         return row !== undefined;
     });
 }
