@@ -143,6 +143,19 @@ describe('mergeChangeRequest', () => {
         await expectMerged(proposal);
     });
 
+    it('ignores reviews of users who were removed from the organization', async () => {
+        const dan = await createUserClient(service, 'dan');
+        const proposal = await propose([{ rule: 'require_at_least_one_approved_review' }]);
+        const { space, id } = proposal;
+        await spaces.requestReviewersForChangeRequest(space, id, { users: ['user-dan'] });
+        await proposal.review(dan);
+        expect(await proposal.readUnmet()).toBeUndefined();
+        await orgs.removeMemberFromOrganizationById('acme', 'user-dan');
+        await expectRefused(proposal, 'require_at_least_one_approved_review');
+        await proposal.review(bela);
+        await expectMerged(proposal);
+    });
+
     it('gives a custom rule no outdated reviews', async () => {
         const proposal = await propose([{ rule: 'custom', expression: "reviews[0].status === 'approved'" }]);
         await proposal.review(bela);

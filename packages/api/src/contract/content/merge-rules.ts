@@ -39,7 +39,7 @@ const mergeRuleSchema = z
     .meta({
         id: 'MergeRule',
         description:
-            'A requirement for merges. Outdated reviews do not count. `allow_bypass` lets users merge although other rules are not met. ' +
+            'A requirement for merges. Outdated reviews do not count, nor those of users without access. `allow_bypass` lets users merge although other rules are not met. ' +
             '`require_agent_review` is never met, because agents exist only in the hosted service.',
     });
 
@@ -54,13 +54,15 @@ export const organizationMergeRulesSchema = z
     .discriminatedUnion('type', [z.strictObject({ type: z.literal('default') }), noRulesSchema, rulesSchema])
     .meta({
         id: 'OrganizationMergeRules',
-        description: 'Rules for merges of change requests. `default` and `none`: no rules. Users who may only join see `default`.',
+        description:
+            'Rules for merges of change requests. `default` and `none`: no rules. Users who may only join see `default`.',
     });
 
 export const spaceMergeRulesSchema = z
     .discriminatedUnion('type', [z.strictObject({ type: z.literal('inherit') }), noRulesSchema, rulesSchema])
     .meta({
         id: 'SpaceMergeRules',
-        description: 'Rules for merges of change requests. `inherit`: the rules of the organization; `none`: no rules. ' +
+        description:
+            'Rules for merges of change requests. `inherit`: the rules of the organization; `none`: no rules. ' +
             'Readers without the permission `access` see `inherit`.',
     });

@@ -1,13 +1,15 @@
 import { memoize } from '../../../values/memoize.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
+import { getUserAccessLevelIgnoringSso, toSpaceRef } from '../access/index.js';
 import {
     findCallerOrIntegrationUserId,
     getOrganization,
+    getUser,
     readOrganizationMergeRules,
     readSpaceMergeRules,
 } from '../people/index.js';
-import { listReviews } from '../reviews/index.js';
+import { listReviews, type ReviewRow } from '../reviews/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import type { MergeRule } from './assert-merge-rules.js';
 import { findRuleReason, isListed, MAX_REVIEWS, type ProposedMerge } from './rule-reasons.js';
@@ -24,13 +26,11 @@ export function assertMergeRulesMet(service: Service, merge: ProposedMerge): voi
 }
 
 export function findUnmetMergeRule(service: Service, merge: ProposedMerge): UnmetMergeRule | undefined {
-    const { space, changeRequest, caller } = merge;
+    const { space, caller } = merge;
     const rules = findMergeRules(service, space);
     const actor = findCallerOrIntegrationUserId(service, caller);
     if (rules.some((rule) => rule.rule === 'allow_bypass' && isListed(rule.users, actor))) return undefined;
-    const reviews = memoize(
-        () => listReviews(service, changeRequest, { after: undefined, limit: MAX_REVIEWS + 1, outdated: false }).rows,
-    );
+    const reviews = memoize(() => listCountedReviews(service, merge));
     for (const rule of rules) {
         const message = findRuleReason(service, { ...merge, actor, reviews }, rule);
         if (message !== undefined) return { rule: rule.rule, message };
@@ -43,4 +43,19 @@ function findMergeRules(service: Service, space: SpaceRow): readonly MergeRule[]
     const rules =
         own.type === 'inherit' ? readOrganizationMergeRules(getOrganization(service, space.organization)) : own;
     return rules.type === 'rules' ? rules.rules : [];
+}
+
+/** Reviews of users count only while the users have access to the space. */
+function listCountedReviews(service: Service, { space, changeRequest }: ProposedMerge): ReviewRow[] {
+    const { rows } = listReviews(service, changeRequest, {
+        after: undefined,
+        limit: MAX_REVIEWS + 1,
+        outdated: false,
+    });
+    if (rows.length > MAX_REVIEWS) return rows;
+    return rows.filter(
+        ({ reviewer }) =>
+            getUser(service, reviewer).integration !== null ||
+            getUserAccessLevelIgnoringSso(service, toSpaceRef(space), reviewer) !== undefined,
+    );
 }
