@@ -20,7 +20,9 @@ let url: string;
 
 beforeAll(async () => {
     source = (await createSpace(service, 'Guide')).id;
-    await connectControl(service).changeContent({ space: source, edits: [{ type: 'add', page: START }] });
+    const pages = [START, { id: 'variant', title: 'Variant', markdown: 'Hello.' }];
+    const edits = pages.map((added) => ({ type: 'add' as const, page: added }));
+    await connectControl(service).changeContent({ space: source, edits });
     german = await translate(source, 'de');
     url = await publish([source, german]);
 });
@@ -91,7 +93,8 @@ describe('meta links of a page', () => {
         const canonical = { kind: 'url' as const, url: 'https://docs.example.com/start' };
         const other = { kind: 'url' as const, url: 'https://docs.example.com/other' };
         const missing = { kind: 'page' as const, page: 'missing' };
-        await setMetaLinks({ canonical, alternates: [other, missing, { kind: 'url', url: 'start.md' }] });
+        const ofSameSpace = { kind: 'page' as const, page: 'variant' };
+        await setMetaLinks({ canonical, alternates: [other, missing, ofSameSpace, { kind: 'url', url: 'start.md' }] });
         const { revision } = (await spaces.getSpaceById(source)).data;
         const { data } = await spaces.listRevisionPageMetaLinks(source, revision, 'start');
         expect(data).toMatchObject({ canonical, alternates: expect.arrayContaining([other, page(german)]) });
@@ -101,10 +104,11 @@ describe('meta links of a page', () => {
             '<link rel="canonical" href="https://docs.example.com/start">',
             `<link rel="alternate" hreflang="en" href="${url}/start">`,
             '<link rel="alternate" href="https://docs.example.com/other">',
+            `<link rel="alternate" href="${url}/variant">`,
             `<link rel="alternate" hreflang="de" href="${url}/guide-german/start">`,
         ]);
         const { stats } = (await spaces.listPageLinksInSpace(source, 'start')).data;
-        expect(stats).toMatchObject({ total: 4, broken: { total: 1 } });
+        expect(stats).toMatchObject({ total: 5, broken: { total: 1 } });
         const { data: italian } = await spaces.getPageById(await translate(source, 'it'), 'start');
         expect(italian).not.toHaveProperty('metaLinks');
         await setMetaLinks({});

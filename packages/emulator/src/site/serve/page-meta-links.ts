@@ -22,7 +22,7 @@ export function findPageMetaLinks(
         const href = findUrl(target);
         return href === undefined ? [] : [{ href, language }];
     });
-    const isTranslated = others.some(({ language }) => language !== undefined);
+    const isTranslated = links.language !== undefined && others.some(({ language }) => language !== undefined);
     return {
         canonical: findUrl(links.canonical) ?? url,
         // Search engines ignore alternates without a link to the page itself.

@@ -45,7 +45,7 @@ export function resolvePageMetaLinks(
         canonical: canonical && isShown(canonical) ? canonical : undefined,
         alternates: [...unique.values()].map((target) => ({
             target,
-            language: target.kind === 'page' ? findLanguage(target.space ?? own) : undefined,
+            language: target.kind === 'page' && target.space !== own ? findLanguage(target.space ?? own) : undefined,
         })),
         language: findLanguage(own),
     };
