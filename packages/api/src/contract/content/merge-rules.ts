@@ -39,8 +39,8 @@ const mergeRuleSchema = z
     .meta({
         id: 'MergeRule',
         description:
-            'A requirement for merges. Outdated reviews do not count, nor those of users without access. `allow_bypass` lets users merge although other rules are not met. ' +
-            '`require_agent_review` is never met, because agents exist only in the hosted service.',
+            'A requirement for merges. Outdated reviews do not count, nor those of users without access. `allow_bypass` lets users merge ' +
+            'although other rules are not met. `require_all_reviews_approved` is also met without reviews. `require_agent_review` is never met, because agents exist only in the hosted service.',
     });
 
 const rulesSchema = z.strictObject({
