@@ -52,7 +52,10 @@ export function memoizeUntilNonJournalWrite<
         // Missing values are not memoized: callers may request any name.
         if (value === undefined) return value;
         if (memory.values.size >= maxValues) memory.values.clear();
-        memory.values.set(key, value);
+        const { values } = memory;
+        values.set(key, value);
+        // A rejection may be temporary.
+        if (value instanceof Promise) value.catch(() => values.get(key) === value && values.delete(key));
         return value;
     };
 }

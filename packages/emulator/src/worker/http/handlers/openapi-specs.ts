@@ -32,8 +32,8 @@ import { listShownPrivateSpecIds, loadShownSpec, loadSpec } from './spec-access.
 export const openApiSpecHandlers = {
     listOpenAPISpecs: async (call) => {
         const organization = loadOrganizationForUserOrIntegration(call);
-        const isGuest = findGuest(call, organization.id) !== undefined;
-        const shownPrivateIds = isGuest ? await listShownPrivateSpecIds(call, organization.id) : undefined;
+        const guest = findGuest(call, organization.id);
+        const shownPrivateIds = guest && (await listShownPrivateSpecIds(call, organization.id, guest));
         const data = paginateList(call, {
             read: (range) => listSpecs(call.service, organization, { ...range, shownPrivateIds }),
             getCursor: getSpecCursor,

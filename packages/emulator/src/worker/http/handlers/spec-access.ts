@@ -1,6 +1,7 @@
 import type { ReadCaller } from '../../service/callers/access.js';
 import type { Service } from '../../service/service.js';
 import { createNotFoundError } from '../../service/service-error.js';
+import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { findSpecBySlug } from '../../storage/find-spec.js';
 import type { SpecRow } from '../../storage/schema/specs.schema.js';
 import { getSpacePermissions } from '../../subjects/access/index.js';
@@ -14,6 +15,8 @@ import type { ReadCall } from '../mount.js';
 import { createReaderContentContext } from './content/visible-parts.js';
 import { loadOrganizationForUserOrIntegration } from './load-content.js';
 import { findGuest } from './organizations/load-organization.js';
+
+const MAX_MEMOIZED_GUESTS = 100;
 
 type SpecCall = ReadCall<'organizationId' | 'specSlug'>;
 
@@ -49,24 +52,33 @@ function loadSpecForCaller(call: SpecCall, isOpenToVisitor: (spec: SpecRow) => b
     return spec;
 }
 
-/** Ids of private specifications that spaces show to the caller. Checks in time slices. */
-export async function listShownPrivateSpecIds(
-    call: { service: Service; caller: ReadCaller },
-    organization: string,
-): Promise<string[]> {
-    const ids: string[] = [];
-    for (const spec of listPrivateSpecs(call.service, organization)) {
-        if (isSpecShownTo(call, spec)) ids.push(spec.id);
-        await call.service.egress.waitForSlice();
-    }
-    return ids;
+/** Ids of private specifications that spaces show to the guest. Checks in time slices. */
+export function listShownPrivateSpecIds(call: SpecReader, organization: string, guest: string): Promise<string[]> {
+    return memoizeShownSpecIds({ ...call, db: call.service.db }, organization, guest);
 }
+
+interface SpecReader {
+    service: Service;
+    caller: ReadCaller;
+}
+
+const memoizeShownSpecIds = memoizeUntilNonJournalWrite(
+    async (call: SpecReader & { db: Service['db'] }, organization: string, _guest: string): Promise<string[]> => {
+        const ids: string[] = [];
+        for (const spec of listPrivateSpecs(call.service, organization)) {
+            if (isSpecShownTo(call, spec)) ids.push(spec.id);
+            await call.service.egress.waitForSlice();
+        }
+        return ids;
+    },
+    MAX_MEMOIZED_GUESTS,
+);
 
 function isPublicSpec({ visibility }: SpecRow): boolean {
     return visibility === 'public';
 }
 
-function isSpecShownTo({ service, caller }: { service: Service; caller: ReadCaller }, spec: SpecRow): boolean {
+function isSpecShownTo({ service, caller }: SpecReader, spec: SpecRow): boolean {
     return listSpacesComputedFromSpec(service, spec).some((id) => {
         const space = findSpaceIncludingDeleted(service, id);
         return (
