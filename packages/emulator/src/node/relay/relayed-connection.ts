@@ -138,7 +138,7 @@ async function finishPair(pair: RelayedConnectionPair, state: RelayState, end: (
     const isGone = isWaiting && !(target && (await isAlive(target)));
     if (isGone) releaseIdlePairs(pairs);
     if (isGone) rejectConnection(pair, formatRuntimeEndedResponse(RUNTIME_ENDED_REASON));
-    else if (isWaiting && canRepeat(pair)) repeatRequest(pair, state);
+    else if (isWaiting && target === state.target && canRepeat(pair)) repeatRequest(pair, state);
     else if (isWaiting && exchange.isWholeRequest()) rejectConnection(pair, formatRuntimeEndedResponse(CLOSED));
     else if (!isRefused) end();
 }

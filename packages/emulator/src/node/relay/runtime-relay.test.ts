@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -343,6 +343,33 @@ describe('a request through the relay', () => {
         await once(asking, 'data');
         asking.write(get + get);
         expect(await text(asking)).toMatch(/^HTTP\/1\.1 200 [^]*firstHTTP\/1\.1 502 (?![^]*first)/);
+    });
+
+    it('that reads gets 502 if the runtime is replaced before it is repeated', async () => {
+        const probes: Socket[] = [];
+        let requests = 0;
+        const runtime = createServer((socket) => {
+            socket.on('data', (piece) => {
+                if (!String(piece).includes('x-of-client')) return void probes.push(socket);
+                if (requests++ === 0) socket.write(answerOf('first'));
+                else socket.resetAndDestroy();
+            });
+        }).listen(0, '127.0.0.1');
+        onTestFinished(() => void runtime.close());
+        await once(runtime, 'listening');
+        const next = await listen(saying('next'));
+        const relay = await startRelay();
+        relay.open({ host: '127.0.0.1', port: (runtime.address() as AddressInfo).port });
+        const asking = client(relay);
+        asking.write(READ_OF_CLIENT);
+        await once(asking, 'data');
+        asking.write(READ_OF_CLIENT);
+        await expect.poll(() => probes.length).toBe(1);
+        relay.failPending('The runtime was replaced.');
+        relay.open({ path: next.path });
+        probes[0]?.end(ANSWER);
+        const [second] = await once(asking, 'data');
+        expect(String(second)).toMatch(/^HTTP\/1\.1 502 .*closed the connection without an answer/s);
     });
 
     it('gets the 502 of failPending also if its client has not sent all of it', async () => {
