@@ -156,6 +156,16 @@ describe.skipIf(!HAS_GIT)('a repository with unusual entries', () => {
             { '.gitbook.yaml': 'root: ./a/b\n', a: SUBMODULE },
             /^a: It is a sub/,
         ],
+        [
+            'its table of contents below a link',
+            { '.gitbook.yaml': 'structure: { summary: linked/SUMMARY.md }\n', linked: toLink('images') },
+            /^linked\/SUMMARY\.md: It is a symbolic link/,
+        ],
+        [
+            'a link as the folder of its variables',
+            { '.gitbook': toLink('images') },
+            /^\.gitbook\/vars\.yaml: It is a sym/,
+        ],
         ['a pointer of Git LFS as its table of contents', { 'SUMMARY.md': POINTER }, /^SUMMARY\.md: It is a pointer/],
         [
             'a link as a page with pages below',

@@ -132,14 +132,14 @@ async function readFetchedCommit(
         ...(configFile ? [{ ...configFile, path: REPOSITORY_CONFIG_FILE }] : []),
     ];
     const byPath = new Map(files.map((file) => [file.path, file]));
-    const variables = await read(byPath.get(VARIABLES_FILE));
-    const tags = await read(byPath.get(TAGS_FILE));
     const unreadable = createUnreadablePaths(files);
-    const paths = { has: (path: string) => byPath.has(path) || unreadable.findProblem(path) !== undefined };
-    const tree = await readSummaryTree(config, { all: [...byPath.keys()], ...paths }, (path) => read(byPath.get(path)));
-    const missing = listPagePaths(tree).filter((path) => !byPath.has(path));
-    const readable = [...files, ...missing.map((path) => ({ path, oid: '', problem: unreadable.findProblem(path) }))];
-    const archive = new Map(readable.map((file) => [file.path, async () => readGitFile(pack, file)]));
+    const find = (path: string) => byPath.get(path) ?? unreadable.findBelow(path);
+    const variables = await read(find(VARIABLES_FILE));
+    const tags = await read(find(TAGS_FILE));
+    const paths = { all: [...byPath.keys()], has: (path: string) => find(path) !== undefined };
+    const tree = await readSummaryTree(config, paths, (path) => read(find(path)));
+    const missing = listPagePaths(tree).flatMap((path) => (byPath.has(path) ? [] : (find(path) ?? [])));
+    const archive = new Map([...files, ...missing].map((file) => [file.path, async () => readGitFile(pack, file)]));
     return {
         archive: cacheArchiveFiles(archive, pack.byteLength, { pack, archive: archiveId }),
         commit: head,
@@ -164,19 +164,19 @@ function assertReadableRoot(entries: readonly GitFile[], root: string): void {
     if (found) throw new ConversionProblem(`${found.path}: ${found.problem}`);
 }
 
-/** `findProblem` also finds paths below links and submodules. */
 function createUnreadablePaths(files: readonly GitFile[]) {
     const problems = new Map(
         files.flatMap(({ path, problem }) => (problem === undefined ? [] : [[path, problem] as const])),
     );
-    const findProblem = (path: string): string | undefined => {
+    /** Finds paths below links and submodules. */
+    const findBelow = (path: string): GitFile | undefined => {
         for (let end = path.length; end > 0 && problems.size > 0; end = path.lastIndexOf('/', end - 1)) {
             const problem = problems.get(path.slice(0, end));
-            if (problem !== undefined) return problem;
+            if (problem !== undefined) return { path, oid: '', problem };
         }
         return undefined;
     };
-    return { paths: [...problems.keys()], findProblem };
+    return { paths: [...problems.keys()], findBelow };
 }
 
 interface RepositoryPaths {
