@@ -195,6 +195,24 @@ describe.skipIf(!HAS_GIT)('a repository with unusual entries', () => {
         expect((await spaces.listPages(id)).data.pages).toEqual([]);
     });
 
+    it('leaves out a page and a picture that became links of the same content, and reads them once they are files', async () => {
+        const page = '# Start\n\n![a](a.png)\n';
+        const files = { ...PAGES, 'README.md': page, 'copy.md': 'page.md', 'a.png': 'b.png' };
+        const { server, space } = await importEntries(files);
+        const listTitles = async () => (await spaces.listPages(space)).data.pages.map(({ title }) => title);
+        expect(await listTitles()).toEqual(['Start', 'copy', 'Page']);
+        commitGitEntries(server, { ...files, 'copy.md': toLink('page.md'), 'a.png': toLink('b.png') });
+        expect(await sync(space, 'import', server)).toBeUndefined();
+        expect((await listOmittedPaths(space)).toSorted()).toEqual(['a.png', 'copy.md']);
+        expect(await listTitles()).toEqual(['Start', 'Page']);
+        commitGitEntries(server, files);
+        expect(await sync(space, 'import', server)).toBeUndefined();
+        expect(await listTitles()).toEqual(['Start', 'copy', 'Page']);
+        commitGitEntries(server, { ...files, 'copy.md': '# Changed\n' });
+        expect(await sync(space, 'import', server)).toBeUndefined();
+        expect(await listOmittedPaths(space)).toEqual([]);
+    });
+
     it('lists a page below a linked folder in its report', async () => {
         const summary = '# Contents\n\n* [Start](README.md)\n* [Linked](linked/a.md)\n* [Page](page.md)\n';
         const { server, space } = await importEntries({ ...PAGES, 'SUMMARY.md': summary, linked: toLink('images') });

@@ -144,7 +144,8 @@ async function readFetchedCommit(
         archive: cacheArchiveFiles(archive, pack.byteLength, { pack, archive: archiveId }),
         commit: head,
         message: readCommitMessage(branch),
-        files: files.map(({ path, oid }) => [path, oid]),
+        // A file and a link may have the same content.
+        files: files.map(({ path, oid, problem }) => [path, problem === undefined ? oid : '']),
         unreadable: unreadable.paths,
         root,
         config,
