@@ -147,8 +147,8 @@ export interface FetchedCommit {
     message: string;
     /** Paths relative to `root`. */
     files: [path: string, oid: string][];
-    /** Paths of `files` without content: links, submodules, unreadable names. */
-    unreadable: string[];
+    /** Entries of `files` without content: links, submodules, unreadable names. */
+    unreadable: [path: string, problem: string][];
     /** Path in the repository with a trailing slash, or ''. */
     root: string;
     config: RepositoryConfig;

@@ -146,7 +146,7 @@ async function readFetchedCommit(
         message: readCommitMessage(branch),
         // A file and a link may have the same content.
         files: files.map(({ path, oid, problem }) => [path, problem === undefined ? oid : '']),
-        unreadable: unreadable.paths,
+        unreadable: unreadable.entries,
         root,
         config,
         ...(variables !== undefined && { variables: parseRepositoryVariables(variables) }),
@@ -177,7 +177,7 @@ function createUnreadablePaths(files: readonly GitFile[]) {
         }
         return undefined;
     };
-    return { paths: [...problems.keys()], findBelow };
+    return { entries: [...problems], findBelow };
 }
 
 interface RepositoryPaths {

@@ -28,7 +28,7 @@ type Version = StoredPage['version'];
 
 const CONFLICT = Symbol('conflict');
 
-type Entry = Omit<GitSyncEntryRow, 'sync' | 'position' | 'problem' | 'hasEndedProcess' | 'bytes'>;
+type Entry = Omit<GitSyncEntryRow, 'sync' | 'position' | 'hasEndedProcess' | 'bytes'>;
 
 /** @throws {GitError} for an unknown branch, no pages, too large settings, or a page that both sides changed. */
 export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRow, fetched: FetchedCommit): void {
@@ -53,10 +53,10 @@ export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRo
         variables: variables ?? null,
         tags: tags ?? null,
     });
-    const contents = { paths, tree, root, config, oids: new Map(files), unreadable: new Set(unreadable) };
+    const contents = { paths, tree, root, config, oids: new Map(files), unreadable: new Map(unreadable) };
     const entries = createEntries(service, sync, contents);
     service.db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, sync.id)).run();
-    const unread = { problem: null, hasEndedProcess: false, bytes: 0 };
+    const unread = { hasEndedProcess: false, bytes: 0 };
     insertRowsViaJson(
         service.db,
         gitSyncEntries,
@@ -70,7 +70,8 @@ interface Listed {
     root: string;
     config: RepositoryConfig;
     oids: ReadonlyMap<string, string>;
-    unreadable: ReadonlySet<string>;
+    /** Problems by path. */
+    unreadable: ReadonlyMap<string, string>;
 }
 
 function createEntries(service: Service, sync: GitSyncRow, contents: Listed): Entry[] {
@@ -82,13 +83,16 @@ function createEntries(service: Service, sync: GitSyncRow, contents: Listed): En
     const createEntry = (kind: GitObjectKind, path: string): Entry => {
         const oid = oids.get(path) ?? '';
         const object = known.get(`${kind} ${kind === 'config' ? getConfigPath(sync) : root + path}`);
-        if (!hasVersions(kind)) return createFileEntry(service, { kind, path, oid }, object);
-        if (!object) return { kind, path, oid, id: service.newId(), version: null, isDone: false };
+        if (!hasVersions(kind)) {
+            const problem = unreadable.get(path) ?? null;
+            return createFileEntry(service, { kind, path, oid, problem }, object);
+        }
+        if (!object) return { kind, path, oid, id: service.newId(), problem: null, ...UNREAD };
         const linkTitle = kind === 'page' ? findLinkTitle(tree, path) : undefined;
         const resolved = resolveVersion(service, sync, object, { oid, showsChangedFile, linkTitle });
         if (resolved === CONFLICT) conflicts.push(path);
         const { version, isDone } = resolved === CONFLICT ? UNREAD : resolved;
-        return { kind, path, oid, id: object.id, version, isDone };
+        return { kind, path, oid, id: object.id, version, problem: null, isDone };
     };
     const pages = new Set(paths);
     const others = [...oids.keys()].flatMap((path) => {
@@ -120,12 +124,12 @@ function hasVersions(kind: GitEntryKind): boolean {
 
 function createFileEntry(
     service: Service,
-    { kind, path, oid }: Pick<Entry, 'kind' | 'path' | 'oid'>,
+    { kind, path, oid, problem }: Pick<Entry, 'kind' | 'path' | 'oid' | 'problem'>,
     object: SyncedPageOrFileGitObjectRow | undefined,
 ): Entry {
-    const isDone = object?.oid === oid && !object.isOmitted;
-    const id = kind === 'file' ? (isDone || object?.isOmitted ? object.id : service.newId()) : path;
-    return { kind, path, oid, id, version: null, isDone };
+    const isKept = object?.oid === oid && !object.isOmitted;
+    const id = kind === 'file' ? (isKept || object?.isOmitted ? object.id : service.newId()) : path;
+    return { kind, path, oid, id, version: null, problem, isDone: isKept || problem !== null };
 }
 
 function createLocalEntries(
@@ -149,7 +153,7 @@ function createLocalEntries(
     return [...pages, ...reusables].flatMap(({ id, version }): Entry[] => {
         const isLocal = version.type === 'document' && version.computed === null && !known.has(id);
         if (!isLocal || !showsChangedFile(version)) return [];
-        return [{ kind: 'local', path: '', oid: '', id, version: version.id, isDone: false }];
+        return [{ kind: 'local', path: '', oid: '', id, version: version.id, problem: null, isDone: false }];
     });
 }
 
