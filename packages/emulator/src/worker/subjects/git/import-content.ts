@@ -92,6 +92,7 @@ function saveImportedState(
         ),
     );
     const variables = sync.variables ?? {};
+    const previous = new Map(objects?.map((object) => [`${object.kind} ${object.id}`, object]));
     const summary = formatSpaceSummaryFile(createLazyRevisionPageLookup(service, revision), config.summary, (page) =>
         paths.get(page),
     );
@@ -106,7 +107,7 @@ function saveImportedState(
         variables,
         tags: sync.tags ?? [],
         summary,
-        objects: all.flatMap((entry) => toGitObject(entry, { sync, root, objects }) ?? []),
+        objects: all.flatMap((entry) => toGitObject(entry, { sync, root, previous }) ?? []),
     });
 }
 
@@ -151,16 +152,17 @@ function listDeletedReusables(
 interface Kept {
     sync: GitSyncRow;
     root: string;
-    objects: readonly SyncedPageOrFileGitObjectRow[] | undefined;
+    /** By kind and id. */
+    previous: ReadonlyMap<string, SyncedPageOrFileGitObjectRow>;
 }
 
 /** A page edited only in the space keeps its synchronized version, to count as edited. */
 function toGitObject(
     { kind, id, oid, path, version, problem }: GitSyncEntryRow,
-    { sync, root, objects }: Kept,
+    { sync, root, previous }: Kept,
 ): Omit<SyncedPageOrFileGitObjectRow, 'space'> | undefined {
     if (kind === 'local') return undefined;
-    const before = objects?.find((object) => object.kind === kind && object.id === id);
+    const before = previous.get(`${kind} ${id}`);
     const isEdited = before?.oid === oid && !sync.wish.force;
     const fullPath = kind === 'config' ? getConfigPath(sync) : `${root}${path}`;
     return { kind, id, oid, path: fullPath, version: isEdited ? before.version : version, isOmitted: problem !== null };
