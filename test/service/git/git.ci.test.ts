@@ -628,6 +628,8 @@ it.each([
     ['a branch with ".."', { ref: 'a/../b' }],
     ['a folder outside', { repoProjectDirectory: '../x' }],
     ['a folder that Git reserves', { repoProjectDirectory: 'docs/.git' }],
+    ['a folder with a backslash', { repoProjectDirectory: String.raw`docs\..\..\x` }],
+    ['a folder with a null character', { repoProjectDirectory: 'docs\0' }],
 ])('importGitRepository rejects %s with 422, without credentials in the error', async (_, fields) => {
     const { id } = await createSpace(service, 'Bad');
     const body = { url: 'http://example.com/x.git', ref: 'main', ...fields };

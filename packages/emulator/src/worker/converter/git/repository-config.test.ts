@@ -16,6 +16,7 @@ describe('parseRepositoryConfig', () => {
         ['root: docs/../../x', 'root: "docs/../../x" leads out of the repository.'],
         ['structure: { summary: .git/config }', 'structure.summary: ".git/config": Git reserves its name.'],
         ['structure: { readme: docs/.GIT }', 'structure.readme: "docs/.GIT": Git reserves its name.'],
+        [String.raw`root: "a\0b"`, 'root: "a\0b": Its name contains a null character.'],
         [String.raw`root: ..\..\x`, String.raw`root: "..\..\x": Its name contains a backslash.`],
     ])('rejects the path of "%s"', (text, problem) => {
         expect(() => parseRepositoryConfig(text)).toThrow(`.gitbook.yaml: ${problem}`);

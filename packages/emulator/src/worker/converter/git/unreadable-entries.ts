@@ -11,6 +11,7 @@ const RESERVED_NAME = /^\.git$/i;
 
 export function findNameProblem(name: string): string | undefined {
     if (name.includes('\uFFFD')) return 'Its name is not valid UTF-8. Rename it.';
+    if (name.includes('\0')) return 'Its name contains a null character. Rename it.';
     if (name.includes('\\')) return 'Its name contains a backslash. Rename it.';
     return RESERVED_NAME.test(name) ? 'Git reserves its name. Rename it.' : undefined;
 }

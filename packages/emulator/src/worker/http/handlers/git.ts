@@ -1,5 +1,6 @@
 import type { BodyInput, Operations } from '@svc-int/api/contract';
 
+import { findNameProblem } from '../../converter/git/unreadable-entries.js';
 import { ServiceError } from '../../service/service-error.js';
 import { enqueueGitSync, type GitSyncRequest } from '../../subjects/git/index.js';
 import { getGitInfo } from '../../subjects/spaces/index.js';
@@ -81,8 +82,8 @@ function normalizeDirectory(path: string): string {
     const parts = path.split('/').filter((part) => part !== '' && part !== '.');
     if (parts.includes('..'))
         throw new ServiceError(422, `repoProjectDirectory: "${path}" leads out of the repository.`);
-    if (parts.some((part) => part.toLowerCase() === '.git'))
-        throw new ServiceError(422, `repoProjectDirectory: "${path}" has a name that Git reserves.`);
+    const problem = parts.map(findNameProblem).find((found) => found !== undefined);
+    if (problem !== undefined) throw new ServiceError(422, `repoProjectDirectory: "${path}": ${problem}`);
     return parts.join('/');
 }
 
