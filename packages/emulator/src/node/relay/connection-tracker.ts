@@ -9,8 +9,6 @@ export interface HttpConnectionTracker extends Pick<HttpRequestFramer, 'push' | 
     receiveResponse(chunk: Buffer): void;
     state(): HttpConnectionState;
     isWholeRequest: () => boolean;
-    /** Whether a single, whole GET or HEAD request is pending. */
-    isSingleRead: () => boolean;
     canRespond(fault: Pick<HttpMessageFramingError, 'isInBody'>): boolean;
 }
 
@@ -58,13 +56,8 @@ export function createSingleHttpConnectionStateTracker(): HttpConnectionTracker 
             return isLast ? 'ending' : 'idle';
         },
         isWholeRequest: requests.isBetween,
-        isSingleRead: () => pendingRequests.length === 1 && isRead(pendingRequests[0]) && requests.isBetween(),
         canRespond: ({ isInBody }) => !isWithinResponse() && pendingRequests.length === (isInBody ? 1 : 0),
     };
-}
-
-function isRead(request: RequestHead | undefined): boolean {
-    return request?.method === 'GET' || request?.method === 'HEAD';
 }
 
 interface ResponseHead {

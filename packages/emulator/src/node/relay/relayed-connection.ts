@@ -77,25 +77,18 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
         feed: forwardStream(client, runtime, {
             first,
             wait,
-            take(chunk) {
-                const isFirstChunk = exchange.state() === 'idle';
-                const taken = heads.take(chunk);
-                pair.request = isFirstChunk ? taken.passed : undefined;
-                return taken;
-            },
+            take: heads.take,
             reject: (fault) => stopConnectionPairAtFramingError(pair, fault),
         }),
         rest: undefined,
         isRefused: false,
         respondedAt: 0,
-        request: undefined,
     };
     state.pairs.add(pair);
     runtime.on('data', (chunk: Buffer) => {
         state.responseChunks++;
         exchange.receiveResponse(chunk);
         pair.respondedAt = Date.now();
-        pair.request = undefined;
         if (!state.target && exchange.state() === 'idle') bufferClientBytesForNextRuntime(pair);
     });
     // The runtime may end while a response is pending.
@@ -130,31 +123,15 @@ function releaseIdlePairs(pairs: Iterable<RelayedConnectionPair>): void {
     for (const pair of pairs) if (pair.exchange.state() === 'idle') releasePair(pair);
 }
 
-/** Repeats or rejects a pending request, unless it is still arriving: its response may have been lost. */
-async function finishPair(pair: RelayedConnectionPair, state: RelayState, end: () => void): Promise<void> {
-    const { target, pairs } = state;
+/** Rejects a pending request, unless it is still arriving: its response may have been lost. */
+async function finishPair(pair: RelayedConnectionPair, { target, pairs }: RelayState, end: () => void): Promise<void> {
     const { exchange, isRefused } = pair;
     const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();
     const isGone = isWaiting && !(target && (await isAlive(target)));
     if (isGone) releaseIdlePairs(pairs);
     if (isGone) rejectConnection(pair, formatRuntimeEndedResponse(RUNTIME_ENDED_REASON));
-    else if (isWaiting && target === state.target && canRepeat(pair)) repeatRequest(pair, state);
     else if (isWaiting && exchange.isWholeRequest()) rejectConnection(pair, formatRuntimeEndedResponse(CLOSED));
     else if (!isRefused) end();
-}
-
-/** RFC 9110, section 9.2.2: a runtime may close a connection after a response while the next request arrives. */
-function canRepeat({ request, respondedAt, isRefused, exchange }: RelayedConnectionPair): boolean {
-    return request !== undefined && respondedAt > 0 && !isRefused && exchange.isSingleRead();
-}
-
-function repeatRequest(pair: RelayedConnectionPair, state: RelayState): void {
-    const { client, runtime, request } = pair;
-    pair.isRefused = true;
-    bufferClientBytesForNextRuntime(pair);
-    runtime.unpipe(client);
-    runtime.destroy();
-    void forwardConnection(client, state, Buffer.concat([request, pair.rest].filter((bytes) => bytes !== undefined)));
 }
 
 /** An ending runtime may still accept connections. */

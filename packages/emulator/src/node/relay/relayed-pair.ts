@@ -14,8 +14,6 @@ export interface RelayedConnectionPair {
     rest: Buffer | undefined;
     isRefused: boolean;
     respondedAt: number;
-    /** Bytes of the pending requests, if they arrived in one chunk and have no response yet. */
-    request: Buffer | undefined;
 }
 
 /** Time in which clients may still send after their response. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -293,83 +293,6 @@ describe('a request through the relay', () => {
         const relay = await startRelay();
         relay.open({ path });
         expect(await text(await ask(relay))).toMatch(/^HTTP\/1\.1 502 .*closed the connection without an answer/s);
-    });
-
-    const CLOSED = /^HTTP\/1\.1 502 .*closed the connection without an answer/s;
-
-    it.each([
-        ['is repeated on another connection if it reads', 'GET', /^HTTP\/1\.1 200 .*second$/s],
-        ['gets 502 if it may write', 'POST', CLOSED],
-        ['gets 502 if a write follows in the same chunk', 'GET,POST', CLOSED],
-        ['gets 502 if it follows a read in the same chunk', 'GET,GET', CLOSED],
-    ])('%s, when a live runtime closes a used connection without a response', async (_, methods, expected) => {
-        let connections = 0;
-        const { path } = await listen((socket) => {
-            const isUsed = connections++ > 0;
-            let requests = 0;
-            socket.on('data', (piece) => {
-                if (!String(piece).includes('x-of-client')) return void socket.end(ANSWER);
-                if (isUsed) socket.write(answerOf('second'));
-                else if (requests++ === 0) socket.write(answerOf('first'));
-                else socket.destroy();
-            });
-        });
-        const relay = await startRelay();
-        relay.open({ path });
-        const asking = client(relay);
-        const send = (verbs: string[]) =>
-            asking.write(verbs.map((verb) => `${verb} / HTTP/1.1\r\nhost: a\r\nx-of-client: 1\r\n\r\n`).join(''));
-        send(['GET']);
-        const [first] = await once(asking, 'data');
-        expect(String(first)).toContain('first');
-        send(methods.split(','));
-        const [second] = await once(asking, 'data');
-        expect(String(second)).toMatch(expected);
-    });
-
-    it('gets 502 if it follows a read with a response, when a live runtime closes the connection', async () => {
-        const { path } = await listen((socket) => {
-            let requests = 0;
-            socket.on('data', (piece) => {
-                if (!String(piece).includes('x-of-client')) return void socket.end(ANSWER);
-                socket.write(answerOf('first'), () => void (requests++ > 0 && socket.destroy()));
-            });
-        });
-        const relay = await startRelay();
-        relay.open({ path });
-        const asking = client(relay);
-        const get = 'GET / HTTP/1.1\r\nhost: a\r\nx-of-client: 1\r\n\r\n';
-        asking.write(get);
-        await once(asking, 'data');
-        asking.write(get + get);
-        expect(await text(asking)).toMatch(/^HTTP\/1\.1 200 [^]*firstHTTP\/1\.1 502 (?![^]*first)/);
-    });
-
-    it('that reads gets 502 if the runtime is replaced before it is repeated', async () => {
-        const probes: Socket[] = [];
-        let requests = 0;
-        const runtime = createServer((socket) => {
-            socket.on('data', (piece) => {
-                if (!String(piece).includes('x-of-client')) return void probes.push(socket);
-                if (requests++ === 0) socket.write(answerOf('first'));
-                else socket.resetAndDestroy();
-            });
-        }).listen(0, '127.0.0.1');
-        onTestFinished(() => void runtime.close());
-        await once(runtime, 'listening');
-        const next = await listen(saying('next'));
-        const relay = await startRelay();
-        relay.open({ host: '127.0.0.1', port: (runtime.address() as AddressInfo).port });
-        const asking = client(relay);
-        asking.write(READ_OF_CLIENT);
-        await once(asking, 'data');
-        asking.write(READ_OF_CLIENT);
-        await expect.poll(() => probes.length).toBe(1);
-        relay.failPending('The runtime was replaced.');
-        relay.open({ path: next.path });
-        probes[0]?.end(ANSWER);
-        const [second] = await once(asking, 'data');
-        expect(String(second)).toMatch(/^HTTP\/1\.1 502 .*closed the connection without an answer/s);
     });
 
     it('gets the 502 of failPending also if its client has not sent all of it', async () => {

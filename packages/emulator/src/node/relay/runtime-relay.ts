@@ -14,7 +14,7 @@ export interface RuntimeRelay {
     readonly url: string;
     open(to: WorkerdSocketAddress): void;
     suspend(): void;
-    /** Responds to pending requests with 502. The next runtime gets none. */
+    /** Responds to pending requests with 502. No request is sent twice. */
     failPending(reason: string): void;
     /** Delays requests until the returned function is called or the timeout passes. */
     pause(timeoutMs: number): () => void;
