@@ -41,14 +41,24 @@ export function hasConditionTags(markdown: string): boolean {
     return hasTagInText(markdown) || canSplitTag(markdown);
 }
 
-function hasTagInText(markdown: string): boolean {
+/** Ignores elements whose text is replaced. */
+export function hasTagInText(markdown: string): boolean {
     if (!/[%&]/.test(markdown)) return false;
-    const text = removeInvisible(markdown.includes('&') ? decodeHTML(markdown) : markdown);
-    if (MARKDOWN_TAG.test(text) || MARKDOWN_TAG.test(stripOtherTags(text))) return true;
-    if (!text.includes('<')) return false;
-    // Strips tags with and without regard to quotation marks.
-    const stripped = removeInvisible(decodeHTML(stripHtmlTokens(markdown)));
-    return [stripHtmlTags(text), stripHtmlTokens(text), stripped].some((one) => MARKDOWN_TAG.test(one));
+    const texts = [decodeText(markdown), decodeText(stripOtherTags(markdown))];
+    if (texts.some(hasMarkdownTag)) return true;
+    if (!texts.some((text) => text.includes('<'))) return false;
+    const tokens = stripHtmlTokens(markdown);
+    // Strips HTML with and without regard to quotation marks.
+    const stripped = texts.flatMap((text) => [stripHtmlTags(text), stripHtmlTokens(text)]);
+    return [...stripped, decodeText(tokens), decodeText(stripOtherTags(tokens))].some(hasMarkdownTag);
+}
+
+function decodeText(markdown: string): string {
+    return removeInvisible(markdown.includes('&') ? decodeHTML(markdown) : markdown);
+}
+
+function hasMarkdownTag(text: string): boolean {
+    return MARKDOWN_TAG.test(text) || MARKDOWN_TAG.test(stripOtherTags(text));
 }
 
 /** Hidden tags may split a tag, as in `{% {% a %}if b %}`. */

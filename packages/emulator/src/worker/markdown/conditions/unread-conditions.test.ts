@@ -63,7 +63,14 @@ it.each([
     '<p>{<span><template>x</template></span>% if a %}b</p>',
     '<p>{<img alt="%"> if a %}b</p>',
     '<p>&lcub;<template>x</template>% if a %}b</p>',
-])('a condition whose tag an HTML element interrupts hides the Markdown, as it hides the page: %s', (markdown) => {
+    'e {%<i></i>{% x %}{% endx %} if a %}b',
+    '<p>{%{% x %}{% endx %} if a %}b</p>',
+    '<p>{%<i></i>{% x %}{% endx %} if a %}b</p>',
+    '<p>&lcub;%<i></i>{% x %}{% endx %} if a %}b</p>',
+    '<p>{{% x %}{% endx %}<!--x-->% if a %}b</p>',
+    '<p>{%{% x &quot; %}{% endx %} if a %}b</p>',
+    '<p>{%<i></i>{% x &quot; %}{% endx %} if a %}b</p>',
+])('a condition whose tag HTML or another tag interrupts hides the Markdown, as it hides the page: %s', (markdown) => {
     expect(readIfBlocksOfMarkdown(markdown, { isShown: () => false })).not.toContain('b');
 });
 

@@ -9,6 +9,7 @@ import {
 } from '../../../markdown/unread-condition.js';
 import {
     hasConditionTags,
+    hasTagInText,
     matchConditionTags,
     NO_TEXT,
     removeInvisible,
@@ -20,6 +21,9 @@ import { omitHiddenTags } from '../syntax/omit-hidden-tags.js';
 import { listUnpairedTags, pairTags } from '../../../markdown/tags/pair-tags.js';
 import { parseMarkdown } from '../syntax/syntax.js';
 import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
+
+/** Reported for a tag that other tags split. */
+const SPLIT_TAG = '{% if';
 
 interface SourceText {
     text: string;
@@ -92,8 +96,8 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
             return void add('\n');
         case 'html':
             if (isFormulaTag(node.value)) return void add(NO_TEXT);
-            addValue(stripHtmlTags(node.value), 'text');
-            return void addValue(stripHtmlComments(node.value));
+            addHtml(node.value, addValue);
+            return;
         case 'tagLine':
             return addTagLine(node, collected.unpaired, add, addValues);
         case 'inlineTag':
@@ -135,6 +139,15 @@ function addTags(children: readonly RootContent[], { unpaired, codeLines }: Coll
     if (!children.some(({ type }) => type === 'tagLine')) return;
     for (const tag of listUnpairedTags(children)) unpaired.add(tag);
     for (const paragraph of listCodeLineParagraphs(pairTags(children))) codeLines.add(paragraph);
+}
+
+/** HTML whose tag only shows without other tags is text, which would hide nothing. */
+function addHtml(html: string, addValue: (text: string, kind?: SourceText['kind']) => void): void {
+    const [text, source] = [stripHtmlTags(html), stripHtmlComments(html)];
+    addValue(text, 'text');
+    addValue(source);
+    const isFound = [text, source].some((one) => matchConditionTags(removeInvisible(one)).length > 0);
+    if (!isFound && hasTagInText(source)) addValue(SPLIT_TAG, 'text');
 }
 
 /** Condition tags in formulas are examples. */
