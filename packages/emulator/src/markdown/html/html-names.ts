@@ -10,6 +10,11 @@ const INLINE_ELEMENTS = createNameSet(
     'a abbr acronym area b base basefont bdi bdo big br button canvas cite code data datalist del dfn em font frame i img input ins kbd label link map mark marquee meta meter nobr noframes noscript option output param path picture progress q rect circle g defs line polygon polyline rp rt ruby s samp script select slot small source span strike strong style sub sup svg template textarea time title track tt u use var wbr',
 );
 
+/** Inline elements that start HTML at the start of a line: https://spec.commonmark.org/0.31.2/#html-blocks. */
+export const LINE_START_ELEMENTS = createNameSet(
+    'base basefont frame link noframes option param script style textarea title track',
+);
+
 /** Inline elements whose text stands apart from the text around them. */
 export const CONTROL_ELEMENTS = createNameSet('button option select textarea');
 

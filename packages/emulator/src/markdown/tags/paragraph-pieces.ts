@@ -2,7 +2,7 @@ import type { Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 
 import { hasConditionTags } from './condition-notation.js';
 import { parseMarkdownTag } from '../tag.js';
-import { BLOCK_ELEMENTS } from '../html/html-names.js';
+import { BLOCK_ELEMENTS, LINE_START_ELEMENTS } from '../html/html-names.js';
 import { parseHtmlTag } from '../html/html.js';
 
 const HEADING = /^(#{1,6})[ \t]+(?=\S)/;
@@ -50,9 +50,14 @@ function createBlocksAfterTag(piece: PhrasingContent[], tag: string, markdown: s
     const { name, isEnd } = parseMarkdownTag(tag) ?? {};
     if (name === 'code' && !isEnd) return createCode(piece, markdown);
     if (first?.type === 'text') return createHeading(first, piece.slice(1), markdown);
-    const element = first?.type === 'html' ? parseHtmlTag(first.value) : undefined;
-    if (!element || !BLOCK_ELEMENTS.has(element.name)) return undefined;
+    if (first?.type !== 'html' || !isHtmlStart(first.value)) return undefined;
     return [{ type: 'html', value: getSource(piece, markdown), position: getPosition(piece) }];
+}
+
+function isHtmlStart(html: string): boolean {
+    const { name } = parseHtmlTag(html) ?? {};
+    if (name === undefined) return /^<[!?]/.test(html);
+    return BLOCK_ELEMENTS.has(name) || LINE_START_ELEMENTS.has(name);
 }
 
 function createCode(piece: readonly PhrasingContent[], markdown: string): RootContent[] | undefined {

@@ -139,6 +139,8 @@ describe('a condition on one line', () => {
         ['a block', `{% if a %}b ${HINT}c${END}{% endif %}`, `b\n\n${HINT}\nc\n${END}`],
         ['a heading', '{% if a %}# b{% endif %}', '# b'],
         ['HTML', '{% if a %}<div>b</div>{% endif %}', '<div>b</div>'],
+        ['a comment before text', '{% if a %}<!--b-->**c**{% endif %}', '<!--b-->**c**'],
+        ['an element that starts HTML', '{% if a %}<option>**b**{% endif %}', '<option>**b**'],
         ['nothing', '{% if a %}{% endif %}', ''],
     ])('is the same block as on three lines around %s', (_, markdown, content) => {
         const expected = parseToShortForm(`{% if a %}\n${content}\n{% endif %}`);
