@@ -3,7 +3,7 @@ import type { ContentDocument, DocumentBlock, DocumentInlineLink, DocumentText }
 import { findAnnotatedTextIfSuperscript } from '../format/line-parts.js';
 import { getNodeKind, type NonTextNode } from './node-kinds.js';
 import { isHeadingBlock, type LineNode } from './nodes.js';
-import { parseUnresolvedDocument } from '../parse/parse-document.js';
+import { parseDocumentAndUnreadConditions } from '../parse/parse-document.js';
 import { walkDocumentNodes, concatNodesPlainText } from './walk-document-nodes.js';
 import { formatDocumentAsMarkdown } from '../format/format-document-as-markdown.js';
 
@@ -20,8 +20,9 @@ export interface TranslatableMarkdown {
 
 export function parseTranslatableMarkdown(markdown: string): TranslatableMarkdown {
     // Unresolved: targets depend on the page of the text.
-    const document = parseUnresolvedDocument(markdown, {});
-    if (isUnparsed(document, markdown)) return { lines: [], written: () => markdown };
+    const { document, unreadConditions } = parseDocumentAndUnreadConditions(markdown, {});
+    // A translated tag would no longer hide the page.
+    if (unreadConditions.length > 0 || isUnparsed(document, markdown)) return { lines: [], written: () => markdown };
     const blocks = [...walkDocumentNodes(document.nodes)].filter((node) => node.object === 'block');
     const anchors = blocks
         .filter(isHeadingBlock)
