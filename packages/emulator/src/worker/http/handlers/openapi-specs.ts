@@ -33,7 +33,8 @@ export const openApiSpecHandlers = {
     listOpenAPISpecs: async (call) => {
         const organization = loadOrganizationForUserOrIntegration(call);
         const guest = findGuest(call, organization.id);
-        const shownPrivateIds = guest && (await listShownPrivateSpecIds(call, organization.id, guest));
+        const shownPrivateIds =
+            guest === undefined ? undefined : await listShownPrivateSpecIds(call, organization.id, guest);
         const data = paginateList(call, {
             read: (range) => listSpecs(call.service, organization, { ...range, shownPrivateIds }),
             getCursor: getSpecCursor,
