@@ -57,7 +57,9 @@ export function findCliResolutionProblem(projectFolder: string): string | undefi
     try {
         const found = requireFrom(projectFolder).resolve('@svc-int/cli/package.json');
         const own = fileURLToPath(new URL('package.json', PACKAGE_ROOT));
-        return found === own ? undefined : `the project resolves @svc-int/cli to ${found} instead of ${own}`;
+        return realpathSync(found) === realpathSync(own)
+            ? undefined
+            : `the project resolves @svc-int/cli to ${found} instead of ${own}`;
     } catch (error) {
         if (isUnresolvedModuleError(error)) return `the project does not resolve @svc-int/cli (${getErrorCode(error)})`;
         throw new KitError('FILE_UNUSABLE', `@svc-int/cli cannot be resolved from ${projectFolder}: ${String(error)}`, {
