@@ -43,6 +43,6 @@ export async function findVisibleFileIds(
     { service, caller }: { service: Service; caller: ReadCaller },
     context: ContentContext,
 ): Promise<ReadonlySet<string> | undefined> {
-    const claims = getVisibilityClaims(service, caller, context.space);
-    return claims && listVisibleFileIds(service, context, JSON.stringify(claims));
+    const isShown = createReaderContentVisibilityTest(service, caller, context.space);
+    return isShown && listVisibleFileIds(service, context, isShown);
 }
