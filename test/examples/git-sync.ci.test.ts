@@ -1,4 +1,4 @@
-import { createTestHarness } from '@svc-int/cli/testing';
+import { createTestHarness, type TestHarness } from '@svc-int/cli/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { HAS_GIT, startGitServer } from '../support/git-server.js';
@@ -10,13 +10,11 @@ describe.skipIf(!HAS_GIT)('The Git sync example with a real server', () => {
         async () => {
             const server = await startGitServer({ password: 'token-of-ada' });
             const first = server.commit({ 'README.md': '# Welcome\n\nHello.\n' });
-            const space = { repository: server.url, branch: 'main', token: 'token-of-ada' };
-            const harness = await createTestHarness({
-                manifest: new URL('../../examples/git-sync/integration.yaml', import.meta.url),
-                configuration: { space },
-            });
+            const manifest = new URL('../../examples/git-sync/integration.yaml', import.meta.url);
+            const harness = await createTestHarness({ manifest });
             onTestFinished(() => harness.dispose());
             const states = harness.outbound.mock(`${new URL(server.url).origin}/api/v1/*`, { id: 1 });
+            await configure(harness, { repository: server.url, branch: 'main', token: 'token-of-ada' });
             const editMode = async () => (await harness.client.spaces.getSpaceById(harness.target.space)).data.editMode;
             /** Runs tasks unless a synchronization is in progress. */
             const goOn = async () => {
@@ -49,3 +47,9 @@ describe.skipIf(!HAS_GIT)('The Git sync example with a real server', () => {
         4 * TEST_TIMEOUT_MS,
     );
 });
+
+/** The first synchronization starts immediately, and may end before a harness with this configuration returns. */
+async function configure({ client, target }: TestHarness, configuration: Record<string, unknown>): Promise<void> {
+    const { integration, installation, space } = target;
+    await client.integrations.updateIntegrationSpaceInstallation(integration, installation, space, { configuration });
+}

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { createTestHarness } from '@svc-int/cli/testing';
 import { expect, it, onTestFinished } from 'vitest';
 
@@ -28,3 +32,31 @@ it('harness.content adds pages, change requests and specifications, and rejects 
     );
     await expect(content.addPage({ title: 'X' }, { before: 'none' })).rejects.toThrow('"none"');
 });
+
+it('harness.settled() waits for a synchronization with Git, after which the content can be edited', async () => {
+    const harness = await createTestHarness({ manifest: MOOD });
+    onTestFinished(() => harness.dispose());
+    const { client, content, target } = harness;
+    const repository = await startUnansweringServer();
+    await client.spaces.importGitRepository(target.space, { url: `${repository.url}/acme/docs`, ref: 'main' });
+    await repository.requested;
+
+    const order: string[] = [];
+    const settled = harness.settled().then(() => order.push('settled'));
+    for (let call = 0; call < 5; call++) await client.spaces.getSpaceById(target.space);
+    order.push('ended');
+    repository.close();
+    await settled;
+    expect(order).toEqual(['ended', 'settled']);
+    expect((await client.spaces.getSpaceGitInfo(target.space)).data.lastSync?.state).toBe('failure');
+    expect(await content.addPage({ title: 'Guide' })).toMatchObject({ path: 'guide' });
+});
+
+async function startUnansweringServer(): Promise<{ url: string; requested: Promise<unknown>; close(): void }> {
+    const server = createServer(() => {}).listen(0, '127.0.0.1');
+    const close = () => void server.close().closeAllConnections();
+    onTestFinished(close);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://127.0.0.1:${port}`, requested: once(server, 'request'), close };
+}

@@ -13,7 +13,10 @@ beforeAll(async () => {
     const space = { repository: `${SERVER}/acme/docs`, branch: 'main', token: 'token-of-ada', webhook_secret: SECRET };
     harness = await createTestHarness({ manifest, configuration: { space } });
 });
-beforeEach(async () => void (await harness.runTasks()));
+beforeEach(async () => {
+    await harness.runTasks();
+    await harness.settled();
+});
 afterAll(() => harness.dispose());
 
 const asked = () =>
@@ -40,9 +43,8 @@ async function sign(secret: string, body: string): Promise<string> {
 
 it('a configured repository is imported, and a failure is logged without the token', async () => {
     expect(asked()).toContain('import');
-    await expect
-        .poll(() => harness.settled().then(() => harness.logs.map(({ message }) => message).join()))
-        .toContain('Not synchronized');
+    await harness.settled();
+    expect(harness.logs.map(({ message }) => message).join()).toContain('Not synchronized');
     expect(JSON.stringify(harness.events).includes('token-of-ada')).toBe(false);
 });
 

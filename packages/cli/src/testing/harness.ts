@@ -69,9 +69,9 @@ function describe({ manifest, workspace, outbound, target, trace }: Parts): Test
     const assertOpen = () => {
         if (closing) throw new Error('The test harness was disposed.');
     };
-    const update = async () => {
+    const update = async (wait?: 'git') => {
         assertOpen();
-        await trace.update();
+        await trace.update(wait);
     };
     const send = async (
         event: SendableEvent,
@@ -164,7 +164,7 @@ function describe({ manifest, workspace, outbound, target, trace }: Parts): Test
             list: async () => (await control.faults()).faults,
             clear: () => harness.faults.set([]),
         },
-        settled: update,
+        settled: () => update('git'),
         dispose,
         [Symbol.asyncDispose]: dispose,
     };

@@ -56,7 +56,7 @@ export interface TestHarness {
     readonly clock: HarnessClock;
     /** Faults to inject. */
     readonly faults: HarnessFaults;
-    /** Resolves once the integration is idle and its content sources are computed. */
+    /** Resolves once the integration is idle, its content sources are computed, and synchronizations with Git have ended. */
     settled(): Promise<void>;
     /** Deletes the workspace. Idempotent. */
     dispose(): Promise<void>;

@@ -20,7 +20,7 @@ export interface HarnessTrace {
     readonly events: readonly HarnessEvent[];
     readonly logs: readonly HarnessLog[];
     /** Waits until the integration is idle, and loads new events. */
-    update(): Promise<void>;
+    update(wait?: 'idle' | 'git'): Promise<void>;
     /** Finds an event of the last update. Throws for an unknown id. */
     find(id: string): HarnessEvent;
 }
@@ -35,8 +35,8 @@ export function createHarnessTrace(control: ControlClient, integration: string):
         get logs() {
             return [...events.values()].flatMap(({ id, logs }) => logs.map((log) => ({ ...log, eventId: id })));
         },
-        async update() {
-            const { events: found, next } = await control.trace(integration, after);
+        async update(wait) {
+            const { events: found, next } = await control.trace(integration, after, wait);
             for (const { event, trace } of found) events.set(event.id, { ...event, ...trace });
             after = next;
         },

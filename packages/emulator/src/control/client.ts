@@ -105,7 +105,7 @@ export interface ControlClient extends DevelopmentClient {
     cancelWork(id: string): Promise<void>;
     retryWork(id: string): Promise<void>;
     /** Waits until the workspace is idle. `after` is `next` of an earlier response. */
-    trace(integration: string, after: number): Promise<TraceResponse>;
+    trace(integration: string, after: number, wait?: 'idle' | 'git'): Promise<TraceResponse>;
     /** Verifies a token and returns its claims. */
     visitorClaims(request: VisitorRequest): Promise<VisitorResponse>;
     /** Returns a URL that opens the site with these claims. */
@@ -193,7 +193,7 @@ export function connectControl(address: ControlEndpoint): ControlClient {
         work: () => call('work', {}),
         cancelWork: (id) => call('cancelWork', { query: { id } }),
         retryWork: (id) => call('retryWork', { body: { id } }),
-        trace: (integration, after) => call('trace', { query: { integration, after } }),
+        trace: (integration, after, wait) => call('trace', { query: { integration, after, ...(wait && { wait }) } }),
         visitorClaims: (body) => call('visitorClaims', { body }),
         planVisit: (body) => call('planVisit', { body }),
         viewSiteAs: (body) => call('viewSiteAs', { body }),

@@ -99,6 +99,8 @@ export const EVENT_REQUEST_SCHEMAS = {
             integration: z.string(),
             /** `next` of an earlier response. */
             after: z.coerce.number<number>().int().min(0).default(0),
+            /** `git` also waits for synchronizations with Git. */
+            wait: z.enum(['idle', 'git']).default('idle'),
         }),
     }),
 };

@@ -20,6 +20,7 @@ import {
 import { planVisit, getVisitorView } from '../../../site/view/index.js';
 import { countEvents, findEvents, getEventSequence, listTracesAfter } from '../../subjects/journal/index.js';
 import { isWorkspaceOwnerWithoutSso, type UserCaller } from '../../service/callers/access.js';
+import { SYNC_WORK_KIND } from '../../subjects/git/index.js';
 import { COMPUTE_SOURCES_WORK } from '../../subjects/revisions/index.js';
 import { listDueWork } from '../../service/work/stored-work.js';
 import { waitAtMostIgnoringRejection } from '../wait-at-most-ignoring-rejection.js';
@@ -31,6 +32,11 @@ import type { ControlHandlers } from '../mount-control.js';
 
 /** Maximum wait, also for tasks that continue after the response. */
 const MAX_WAIT_MS = 10_000;
+
+const AWAITED_WORK_KINDS = {
+    idle: [COMPUTE_SOURCES_WORK.kind],
+    git: [COMPUTE_SOURCES_WORK.kind, SYNC_WORK_KIND],
+} as const;
 
 export const eventHandlers = {
     sampleEvent: (service, { query: { integration, type } }) =>
@@ -56,7 +62,7 @@ export const eventHandlers = {
     cancelTask: (service, { query: { id } }) => cancelTask(service, id),
     runTask: async (service, { body: { id } }) => ({ eventId: await runTask(service, id) }),
     retryTask: async (service, { body: { id } }) => ({ eventId: await retryFailedTask(service, id) }),
-    trace: (service, { query: { integration, after } }) => readTrace(service, integration, after),
+    trace: (service, { query }) => readTrace(service, query),
     visitorClaims: async (service, { body }) => ({ claims: await verifyVisitorToken(service, body) }),
     planVisit: (service, { body }, caller) => planVisit(service, body, caller().user),
     viewSiteAs: (service, { body }, caller) => getVisitorView(service, body, caller().user),
@@ -80,9 +86,12 @@ function selectIntegrations(
     return listIntegrationNames(service).filter(createInspectionTest(service, caller));
 }
 
-async function readTrace(service: Service & LifecycleHost, integration: string, after: number): Promise<TraceResponse> {
+async function readTrace(
+    service: Service & LifecycleHost,
+    { integration, after, wait }: { integration: string; after: number; wait: 'idle' | 'git' },
+): Promise<TraceResponse> {
     await service.lifecycle.activity.waitForIdle(MAX_WAIT_MS);
-    await waitForSourceComputes(service);
+    await waitForWorkOfKinds(service, AWAITED_WORK_KINDS[wait]);
     const events = listTracesAfter(service, integration, after);
     const open = events.findIndex(
         ({ event }) => event.status === 'pending' || service.lifecycle.activity.isActive(event.id),
@@ -92,8 +101,8 @@ async function readTrace(service: Service & LifecycleHost, integration: string, 
 }
 
 /** Does not wait for failed work before its retry. */
-async function waitForSourceComputes(service: Service & LifecycleHost): Promise<void> {
-    const works = listDueWork(service).filter(({ kind }) => kind === COMPUTE_SOURCES_WORK.kind);
+async function waitForWorkOfKinds(service: Service & LifecycleHost, kinds: readonly string[]): Promise<void> {
+    const works = listDueWork(service).filter(({ kind }) => kinds.includes(kind));
     if (works.length === 0) return;
     await waitAtMostIgnoringRejection(waitForWorks(service, works), MAX_WAIT_MS);
     await service.lifecycle.activity.waitForIdle(MAX_WAIT_MS);
