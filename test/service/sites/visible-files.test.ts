@@ -113,3 +113,39 @@ describe('files of a space with hidden content', () => {
         expect(await getStatus(spaces.getFileById(space, 'unused'))).toBe(0);
     });
 });
+
+describe('reusable content of a space', () => {
+    it('is hidden from visitors if only hidden pages use it, in revisions, single reads and documents', async () => {
+        const read = async (reader: typeof spaces) => {
+            const { id, reusableContents } = (await reader.getCurrentRevision(space)).data;
+            const statuses = await Promise.all(
+                ['open', 'secret', 'none'].map(async (content) => [
+                    content,
+                    await getStatus(reader.getReusableContentById(space, content)),
+                    await getStatus(reader.getReusableContentInRevisionById(space, id, content)),
+                    await getStatus(reader.getReusableContentDocumentInRevisionById(space, id, content)),
+                ]),
+            );
+            return { listed: reusableContents.map((content) => content.id), statuses };
+        };
+        const SHOWN = [0, 0, 0];
+        const MISSING = [404, 404, 404];
+        expect(await read(await visit({}))).toEqual({
+            listed: ['open'],
+            statuses: [
+                ['open', ...SHOWN],
+                ['secret', ...MISSING],
+                ['none', ...MISSING],
+            ],
+        });
+        for (const reader of [await visit({ beta: true }), spaces])
+            expect(await read(reader)).toEqual({
+                listed: ['open', 'secret'],
+                statuses: [
+                    ['open', ...SHOWN],
+                    ['secret', ...SHOWN],
+                    ['none', ...MISSING],
+                ],
+            });
+    });
+});

@@ -48,4 +48,4 @@ export {
 export { replaceComputedContentWithSourceRefs } from './replace-computed-content-with-source-refs.js';
 export { qualifyReferences } from './qualify-references.js';
 export { findSpecOfPage, showSpecParts } from './show-spec-parts.js';
-export { listVisibleFileIds } from './visible-files.js';
+export { readVisibleContent, type VisibleContent } from './visible-content.js';

@@ -3,17 +3,19 @@ import type { ChangeRequest, Revision } from '@svc-int/api';
 import type { ContentContext } from './content-context.js';
 import { hasPageBody, listAllFiles, serializeFile, type StoredReusable } from '../revisions/index.js';
 import { serializePages } from './serialize-page.js';
+import type { VisibleContent } from './visible-content.js';
 import { getStudioResourceUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
 
-/** Omits page bodies. Requires `mergedFrom` for a merge; null omits it. Without `fileIds`, includes all files. */
+/** Omits page bodies. Requires `mergedFrom` for a merge; null omits it. Without `visible`, includes all content. */
 export function serializeRevision(
     service: Service,
     context: ContentContext,
     mergedFrom?: ChangeRequest | null,
-    fileIds?: ReadonlySet<string>,
+    visible?: VisibleContent,
 ): Revision {
-    const files = listAllFiles(service, context.revision).filter(({ id }) => !fileIds || fileIds.has(id));
+    const files = listAllFiles(service, context.revision).filter(({ id }) => !visible || visible.fileIds.has(id));
+    const reusables = [...context.reusables].filter(([id]) => !visible?.hiddenReusableIds.has(id));
     return {
         ...serializeRevisionWithoutContents(service, context, mergedFrom),
         pages: serializePages(service, context),
@@ -21,7 +23,7 @@ export function serializeRevision(
             ...serializeFile(service, file),
             ...context.git.getForFile(file.id),
         })),
-        reusableContents: [...context.reusables.values()].map((one) => serializeReusableContent(service, context, one)),
+        reusableContents: reusables.map(([, one]) => serializeReusableContent(service, context, one)),
     };
 }
 

@@ -3,62 +3,26 @@ import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { MarkdownLink } from '../../storage/schema/content.schema.js';
-import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { hasConditions, listBodyLinks, readPageBody, readPageMarkdown } from '../revisions/index.js';
-import { type ContentContext, createContentContext } from './content-context.js';
+import type { ContentContext } from './content-context.js';
 import { createPageSource, createReusableSource, listMentions, type LinkSource } from './content-links.js';
 
 /** Sources per time slice. */
 const SLICE_SIZE = 100;
 
-const MAX_MEMOIZED_SETS = 100;
-
-/** The result holds for all readers with the same answers to the conditions. */
-interface MemoizedSet {
-    answers: ReadonlyMap<string, boolean>;
+/** Contents of one space that its pages use, also through reusable content. */
+export interface UsedContent {
     fileIds: ReadonlySet<string>;
-}
-
-/** Files that visible parts of visible pages use, also through reusable content. */
-export async function listVisibleFileIds(
-    service: Service,
-    { space, revision, changeRequest }: ContentContext,
-    isShown: IsVisible,
-): Promise<ReadonlySet<string>> {
-    const memoized = getMemoizedSets(service, space.id, revision.id);
-    const same = memoized.find(({ answers }) => [...answers].every(([condition, is]) => isShown(condition) === is));
-    if (same) return same.fileIds;
-    const answers = new Map<string, boolean>();
-    const recordAnswer: IsVisible = (condition) => {
-        const is = answers.get(condition) ?? isShown(condition);
-        answers.set(condition, is);
-        return is;
-    };
-    const context = createContentContext(service, space, {
-        revision: revision.id,
-        changeRequest,
-        isShown: recordAnswer,
-    });
-    const { fileIds, isComplete } = await collectFileIds(service, context);
-    if (memoized.length >= MAX_MEMOIZED_SETS) memoized.length = 0;
-    if (isComplete) memoized.push({ answers, fileIds });
-    return fileIds;
-}
-
-const getMemoizedSets = memoizeUntilNonJournalWrite(
-    (_: { db: Service['db'] }, ..._ids: [space: string, revision: string]): MemoizedSet[] => [],
-);
-
-interface CollectedFileIds {
-    fileIds: ReadonlySet<string>;
+    reusableIds: ReadonlySet<string>;
     /** Whether every body could be read. */
     isComplete: boolean;
 }
 
-async function collectFileIds(service: Service, context: ContentContext): Promise<CollectedFileIds> {
-    let isComplete = true;
+/** Reads the pages and parts that `context` shows. */
+export async function collectUsedContent(service: Service, context: ContentContext): Promise<UsedContent> {
     const fileIds = new Set<string>();
-    const reused = new Set<string>();
+    const reusableIds = new Set<string>();
+    let isComplete = true;
     const sources = [...context.pages.all().values()].map((page) => createPageSource(context, page));
     // The loop appends reusable content.
     for (const [index, source] of sources.entries()) {
@@ -73,12 +37,12 @@ async function collectFileIds(service: Service, context: ContentContext): Promis
                 continue;
             }
             const content = context.reusables.get(reference.reusableContent);
-            if (!content || reused.has(reference.reusableContent)) continue;
-            reused.add(reference.reusableContent);
+            if (!content || reusableIds.has(reference.reusableContent)) continue;
+            reusableIds.add(reference.reusableContent);
             sources.push(createReusableSource(context, content));
         }
     }
-    return { fileIds, isComplete };
+    return { fileIds, reusableIds, isComplete };
 }
 
 /** Returns `undefined` if the body cannot be read: a later attempt may succeed. */

@@ -26,7 +26,7 @@ import { type FileRow, serializeFile, getFile, listRevisionFiles } from '../../.
 import { listIntegrationBlocksWithMarkdownCode } from '../../../subjects/integrations/index.js';
 import { assertListCursor, paginateList, paginateLoadedRows, type ListCall } from '../../list.js';
 import { applyComputedContentParameter, type ComputedCall } from './with-computed.js';
-import { createReaderContentVisibilityTest, findVisibleFileIds } from './visible-parts.js';
+import { createReaderContentVisibilityTest, findVisibleContent, getVisibleReusable } from './visible-parts.js';
 import { createLocationSerializer, type LocationSerializer } from './content-locations.js';
 import type { Caller, ReadCaller } from '../../../service/callers/access.js';
 import { createNotFoundError } from '../../../service/service-error.js';
@@ -62,10 +62,10 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
         applyComputedContentParameter(call, omitGitMetadataIfExcluded(call, getContent(call)));
     return {
         revision: async (call: Of & ComputedCall & MetadataCall) => {
-            const fileIds = await findVisibleFileIds(call, getContent(call));
+            const visible = await findVisibleContent(call, getContent(call));
             const context = getRequestedContent(call);
             const mergedFrom = serializeMergedChangeRequest(call, context);
-            const { urls, ...revision } = serializeRevision(call.service, context, mergedFrom, fileIds);
+            const { urls, ...revision } = serializeRevision(call.service, context, mergedFrom, visible);
             const published = getPublishedRevisionUrls(call.service, context.space, revision.id, call.caller);
             return { data: { ...revision, urls: { ...urls, ...published } } };
         },
@@ -88,7 +88,7 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
         files: async (call: Of & ListCall & MetadataCall) => {
             const context = omitGitMetadataIfExcluded(call, getContent(call));
             const { revision, git } = context;
-            const only = await findVisibleFileIds(call, context);
+            const only = (await findVisibleContent(call, context))?.fileIds;
             const data = paginateList(call, {
                 read: (range) => listRevisionFiles(call.service, revision, { ...range, only }),
                 getCursor: ({ id }) => id,
@@ -103,12 +103,9 @@ export function createPageHandlers<Name extends string, By extends ReadCaller = 
             return { data: { ...serializeFile(call.service, file), ...context.git.getForFile(file.id) } };
         },
 
-        reusable: (call: Of<'reusableContentId'> & MetadataCall) => {
+        reusable: async (call: Of<'reusableContentId'> & MetadataCall) => {
             const context = omitGitMetadataIfExcluded(call, getContent(call));
-            const { reusables, space } = context;
-            const id = call.params.reusableContentId;
-            const stored = reusables.get(id);
-            if (!stored) throw createNotFoundError('reusable content', id, `in the space "${space.id}"`);
+            const stored = await getVisibleReusable(call, context, call.params.reusableContentId);
             return { data: serializeReusableContent(call.service, context, stored) };
         },
     };
@@ -160,8 +157,8 @@ export function createContentHandlers<Name extends string>(
 
 async function getVisibleFile(call: ReadCall<'fileId'>, context: ContentContext): Promise<FileRow> {
     const { fileId } = call.params;
-    const visible = await findVisibleFileIds(call, context);
-    if (visible && !visible.has(fileId))
+    const visible = await findVisibleContent(call, context);
+    if (visible && !visible.fileIds.has(fileId))
         throw createNotFoundError('file', fileId, `in the space "${context.space.id}"`);
     return getFile(call.service, context.revision, fileId);
 }

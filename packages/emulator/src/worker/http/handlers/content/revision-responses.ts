@@ -1,5 +1,5 @@
 import type { ConditionReading, IntegrationCodeBlock } from '../../../markdown/index.js';
-import { createReaderContentVisibilityTest } from './visible-parts.js';
+import { createReaderContentVisibilityTest, getVisibleReusable } from './visible-parts.js';
 import { getVisibilityClaims } from '../../../subjects/access/index.js';
 import { listIntegrationBlocksWithMarkdownCode } from '../../../subjects/integrations/index.js';
 import {
@@ -13,7 +13,7 @@ import {
     findSpecOfPage,
 } from '../../../subjects/pages/index.js';
 import { readPageBody, hasReusableContent, type StoredPage } from '../../../subjects/revisions/index.js';
-import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
+import { ServiceError } from '../../../service/service-error.js';
 import { getResponseCache } from '../../responses/response-cache.js';
 import type { JsonTextOrBytes } from '../../responses/json-text.js';
 import type { Service } from '../../../service/service.js';
@@ -77,8 +77,7 @@ export async function createReusableDocumentReply(
     content: ContentContext,
     id: string,
 ) {
-    const stored = content.reusables.get(id);
-    if (!stored) throw createNotFoundError('reusable content', id, `in the space "${content.space.id}"`);
+    const stored = await getVisibleReusable(call, content, id);
     const options = createBodyOptions(call, content);
     return createDocumentReply(call, content, await readReusableDocument(call.service, content, stored, options));
 }

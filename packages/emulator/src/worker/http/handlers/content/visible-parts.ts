@@ -2,8 +2,15 @@ import { type Claims, evaluateCondition } from '../../../conditions/index.js';
 import type { IsVisible } from '../../../markdown/index.js';
 import type { ReadCaller } from '../../../service/callers/access.js';
 import type { Service } from '../../../service/service.js';
+import { createNotFoundError } from '../../../service/service-error.js';
 import { getVisibilityClaims } from '../../../subjects/access/index.js';
-import { type ContentContext, createContentContext, listVisibleFileIds } from '../../../subjects/pages/index.js';
+import {
+    type ContentContext,
+    createContentContext,
+    readVisibleContent,
+    type VisibleContent,
+} from '../../../subjects/pages/index.js';
+import type { StoredReusable } from '../../../subjects/revisions/index.js';
 import type { SiteContext } from '../../../subjects/sites/index.js';
 import type { SpaceRow } from '../../../subjects/spaces/index.js';
 
@@ -38,11 +45,24 @@ export function createReaderContentContext(
     return createContentContext(service, space, { ...read, isShown, hidesConditions: caller.kind === 'visitor' });
 }
 
-/** Returns `undefined` for readers who see all files. */
-export async function findVisibleFileIds(
+/** Returns `undefined` for readers who see all content. */
+export async function findVisibleContent(
     { service, caller }: { service: Service; caller: ReadCaller },
     context: ContentContext,
-): Promise<ReadonlySet<string> | undefined> {
+): Promise<VisibleContent | undefined> {
     const isShown = createReaderContentVisibilityTest(service, caller, context.space);
-    return isShown && listVisibleFileIds(service, context, isShown);
+    return isShown && readVisibleContent(service, context, isShown);
+}
+
+/** @throws {ServiceError} 404 for missing content, and for content that is hidden from the caller. */
+export async function getVisibleReusable(
+    call: { service: Service; caller: ReadCaller },
+    context: ContentContext,
+    id: string,
+): Promise<StoredReusable> {
+    const stored = context.reusables.get(id);
+    const visible = stored && (await findVisibleContent(call, context));
+    if (!stored || visible?.hiddenReusableIds.has(id))
+        throw createNotFoundError('reusable content', id, `in the space "${context.space.id}"`);
+    return stored;
 }
