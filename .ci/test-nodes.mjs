@@ -25,7 +25,7 @@ if (failed.length > 0) {
     process.exit(1);
 }
 
-/** Installs the registry's package for this platform, as `node` has an install script. */
+/** Installs the package of this platform, because the package `node` has an install script. */
 function nodeOf(version) {
     const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
     const name = platform === 'darwin-arm64' ? `node-bin-${platform}` : `node-${platform}`;

@@ -9,7 +9,7 @@ import { countSteps } from '../support/integrations/steps.js';
 const nested = (levels: number) => `${'[['.repeat(levels / 2)}${']]'.repeat(levels / 2)}`;
 const deep = LZString.compressToEncodedURIComponent(`{"props": ${nested(1000)}}`);
 
-/** The bomb takes 60,000 until rejection; full decompression takes millions. */
+/** The bomb takes 60,000 steps until rejection; full decompression takes millions. */
 const MOST_STEPS = 200_000;
 
 const stepsOf = countSteps();

@@ -39,7 +39,7 @@ async function endDuring(page: Page, ask: () => Promise<unknown>): Promise<void>
     const browser = await page.context().newCDPSession(page);
     await browser.send('Network.enable');
     killRuntime(service, 'SIGSTOP');
-    // A later request would reach the next runtime.
+    // A request after the kill would reach the next runtime.
     const sent = new Promise((resolve) => browser.once('Network.requestWillBeSentExtraInfo', resolve));
     await ask();
     await sent;

@@ -1,4 +1,4 @@
-/** Independent of the contract. */
+/** Written by hand, not derived from the contract. */
 
 /** A dot leads into an object or list items. */
 export const FIELDS = {

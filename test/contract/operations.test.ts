@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { contract, type Operation } from '@svc-int/api/contract';
 import { expect, it } from 'vitest';
 
-/** Independent of the contract. Two statuses are success and its alternative. */
+/** Written by hand. `200|202` is the status and the alternative status. */
 const TABLE = new URL('operations.tsv', import.meta.url);
 
 it('The contract has exactly the operations of operations.tsv, with their ids, paths and success statuses', async () => {

@@ -5,10 +5,10 @@ import { connectControl, startEmulator } from '@svc-int/emulator';
 
 export const title = 'Greedy requests and endless uploads beside the renders of another integration';
 
-/** In ms, beyond the slowest render of a quiet service. */
+/** Milliseconds beyond the slowest render of a quiet service. */
 const LONGEST_DELAY = 100;
 
-/** In ms, of a burst of fetches or a garbage collection: a script's work is not interrupted. */
+/** Milliseconds of a burst of fetches or a garbage collection, which nothing interrupts. */
 const LONGEST_BURST = 3000;
 
 const QUIET_RENDERS = 100;

@@ -8,7 +8,7 @@ export const title = 'Cluster: 1,000 workspaces over 3 nodes, which are killed a
 const WORKSPACES = 1000;
 const CLIENTS = 8;
 
-/** In ms. Leases of a deployment, 20 seconds, expire in between. */
+/** Milliseconds between two kills: longer than the leases of a deployment, 20 seconds. */
 const BETWEEN = 30_000;
 const AS_DEPLOYED = { timeDivisor: 1 };
 

@@ -16,7 +16,6 @@ const LARGE_BYTES = scaleCount(100_000_000, 4);
 
 const [FILES, ENTRIES, LEVELS] = [50_000, 100_000, 10_000];
 
-/** Folders within each other. */
 function storeNestedFolders(server: GitServer, levels: number): string {
     let oid = storeGitTree(server, { 'a.md': '# Deep\n' });
     for (let level = 1; level < levels; level++) oid = storeGitTree(server, { d: { mode: '40000', oid } });

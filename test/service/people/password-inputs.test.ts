@@ -119,7 +119,7 @@ it('password inputs of an integration that was unpublished and published again a
     await service.client.integrations.unpublishIntegration('again');
     const place = await service.develop('again', source);
     await service.render(place);
-    // The import replaces the names in memory.
+    // The import discards names of password inputs from memory.
     await control.importWorkspace(await control.exportWorkspace({}));
     await service.render(place, { state: { word: '1234' }, action: { action: 'save' } });
     const { event } = await service.lastEvent('again');

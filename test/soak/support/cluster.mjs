@@ -12,7 +12,7 @@ const TIME_DIVISOR = 4;
 /** Maximum milliseconds until a cluster serves again. */
 const LONGEST_WAIT = 40_000;
 
-/** In ms: a node holds a request for a lease and two more seconds. */
+/** Milliseconds: a node holds a request for a lease and two more seconds. */
 const PATIENCE = 10_000;
 
 const NODES = 3;

@@ -162,7 +162,7 @@ async function read(response: Response, operation: string): Promise<ApiResponse<
     try {
         data = JSON.parse(text);
     } catch {
-        // The body is empty, or invalid and reported below.
+        // The body is empty, or invalid, which the code below reports.
     }
     if (ok && (data !== undefined || !text)) return { data, headers, status };
     const to = headers.get('location');

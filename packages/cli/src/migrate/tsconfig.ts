@@ -109,7 +109,7 @@ const GLOBAL_LIBRARIES = [
     ['webworker', 'webworker.iterable'],
 ] as const;
 
-/** Skips type checks of packages' declarations, which may use names that an older `lib` lacks. */
+/** Adds browser types to `lib`. Skips type checks of declarations, which may use names that an older `lib` lacks. */
 function addGlobals(json: EditableJson, options: ObjectExpression): void {
     const list = findProperty(options, 'lib')?.value;
     if (list?.type !== 'ArrayExpression') return;

@@ -14,7 +14,7 @@ export const OWNER_BOOTSTRAP_PATH = '/bootstrap';
 /** Separates names in one DNS label, as a further label would need its own certificate. */
 const LABEL_SEPARATOR = '--';
 
-/** Short, so that a prefix fits into the label. */
+/** Short, so that a prefix fits into the host label. */
 const WORKSPACE_NAME = /^(?=.{1,20}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export function getHostedUrls(

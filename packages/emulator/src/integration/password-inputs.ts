@@ -2,7 +2,7 @@ import { isNonArrayObject, isStateBinding } from '@svc-int/api';
 
 export interface PasswordInputNames {
     stateKeys: string[];
-    /** Names of fields in actions, return values, modal props or queries that are bound to these state keys. */
+    /** Names of fields bound to these state keys, in actions, return values, modal props or queries. */
     boundFields: string[];
 }
 

@@ -35,7 +35,7 @@ export interface EffectReport {
     script: string;
     /** Integration version when the page was rendered. */
     version: number;
-    /** `load`: the script ran. `rest`: effects above the limits, only counted. */
+    /** `load`: the script ran. `rest`: counts effects above the limits. */
     effect: ScriptEffect | { kind: 'load' } | { kind: 'rest' };
     consent: ConsentState;
     isGuess: boolean;

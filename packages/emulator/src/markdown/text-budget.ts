@@ -91,7 +91,7 @@ function createTokenizer(character: Code, cost: number, isMark: boolean): Tokeni
     };
 }
 
-/** Offset of the last run, by length. */
+/** Offset of the last run of fence characters, by length of the run. */
 type Runs = Map<number, Point['offset']>;
 
 /** Keeps an unclosed run of fence characters as plain text. */

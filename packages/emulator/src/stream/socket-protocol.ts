@@ -10,7 +10,7 @@ export const PONG_MESSAGE = 'pong';
 /** Sent before the service closes a socket, as a runtime may end the connection seconds later. */
 export const STREAM_END_MESSAGE = 'end';
 
-/** UTF-16 units after which a client acknowledges messages. */
+/** Text between two acknowledgements of a client. */
 export const READ_ACK_INTERVAL_CHARS = 64 * 1024;
 
 const READ = /^read (\d{1,9})$/;

@@ -95,7 +95,7 @@ export class Workspace extends DurableObject<WorkerEnv> implements WorkspaceCall
         return { ...started, ...getServiceUrlsAndPorts(service), outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
-    /** For `Runner`, which runs the script outside this object. */
+    /** Serves `Runner`, which runs the script outside of the workspace. */
     async getSource(id: string): Promise<ScriptSource> {
         if (this.isEmpty()) throw createWorkspaceMissingError(this.env);
         const { service } = await this.open();

@@ -11,7 +11,7 @@ type Issue = z.core.$ZodIssue;
 const SHOWN_CHARS = 60;
 
 export interface YamlFileKind {
-    /** Its name in a sentence, such as `The manifest`. */
+    /** Subject of a sentence, such as `The manifest`. */
     title: string;
     schema: JsonSchema;
     beginning: string;

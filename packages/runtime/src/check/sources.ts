@@ -5,10 +5,7 @@ export interface JsxSourceLocation {
 
 const sources = new WeakMap<object, JsxSourceLocation>();
 
-/**
- * Records the JSX source location of an element. Keeps an earlier one, from within the function component that returned the
- * element.
- */
+/** Records the JSX source location of an element, unless the function component that returned the element has recorded its own. */
 export function recordElementSource(made: unknown, source: JsxSourceLocation | undefined): void {
     if (!source || typeof made !== 'object' || made === null) return;
     if (made instanceof Promise) {

@@ -26,7 +26,7 @@ export interface NodeSettings extends CommonServiceSettings {
     peerAddress: string;
     allowedNetworks: readonly string[];
     apiUrl: string;
-    /** Its host differs from the API's. */
+    /** Its host differs from that of `apiUrl`. */
     publicUrl: string;
     /** Cache of workspaces. The bucket stores them. */
     statePath: string;

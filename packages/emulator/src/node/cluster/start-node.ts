@@ -45,7 +45,7 @@ export interface NodeOptions extends Omit<CommonServiceSettings, 'allowedNetwork
     /** Private address for other nodes. */
     peerAddress: string;
     apiUrl: string;
-    /** Its host differs from the API's. */
+    /** Its host differs from that of `apiUrl`. */
     publicUrl: string;
     hosting?: HostingSettings | undefined;
     /** Non-public networks in CIDR notation that the service may reach. Default: none. */

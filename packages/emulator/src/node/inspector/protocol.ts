@@ -33,7 +33,7 @@ export function createCdpMessage<Method extends keyof (Commands & Events)>(
     return { method, params: { ...params } };
 }
 
-/** Ids that may be equal in two isolates. */
+/** Ids that are unique only within an isolate. */
 const TEXT_IDS = new Set(['scriptId', 'objectId', 'callFrameId']);
 const NUMBER_IDS = new Set(['executionContextId', 'contextId']);
 

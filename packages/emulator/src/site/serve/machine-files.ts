@@ -10,7 +10,7 @@ const MAX_URLS = 50_000;
 
 const MAX_TEXT_LENGTH = 4 * 1024 * 1024;
 
-/** UTF-16 units after which the event loop is yielded. */
+/** Text per time slice. */
 const SLICE_TEXT_CHARS = 16_384;
 
 export function isReadByAgents({ agentsContext }: Pick<SiteRow, 'agentsContext'>): boolean {

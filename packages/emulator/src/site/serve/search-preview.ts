@@ -18,7 +18,7 @@ import type { SiteRequest } from './site-request.js';
 /** Per search, in the order of the table of contents. */
 const MAX_CHANGED_PAGES = 50;
 
-/** UTF-16 units per search. Further pages match by title and description. */
+/** Per search. Further pages match by title and description. */
 const MAX_PARSED_CHARS = 262_144;
 
 export interface PreviewSearch {

@@ -34,7 +34,7 @@ export function createSpaceTableOfContents(
         const isGroup = version.type === 'group';
         return {
             ...createPageLink(visit, at, one, view),
-            // The group's link leads to members of a collapsed group.
+            // The title of a collapsed group links to its first page.
             ...(isGroup && !isListed && { href: getPagePath(visit, at.pathTarget.siteSpace, placement.path) }),
             tag: findPrimaryTag(one, view),
             isCurrent: placement.page === page.entry.page,

@@ -17,7 +17,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 /** Per integration. Each request for older events doubles the number. */
 const DEFAULT_EVENT_COUNT = 50;
 
-/** One frame. */
+/** Duration of a frame on the screen. */
 const TOGETHER_MS = 16;
 
 /** Hides all events before `time`. `ids` are the hidden events of exactly that time, as more may follow. */

@@ -6,7 +6,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 
 const MAX_RENDERS = 50;
 
-/** UTF-16 units of all stored responses; older renders are evicted. */
+/** All stored responses together; older renders are evicted. */
 const MAX_RESPONSE_CHARS = 4_000_000;
 
 export interface RenderEntry {

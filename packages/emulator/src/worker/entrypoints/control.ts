@@ -50,7 +50,7 @@ function forwardRequest(
     );
 }
 
-/** A complete request can be sent again. */
+/** The caller can send a complete request again. */
 async function readWholeRequest(request: Request, { maxBufferedBodyBytes }: Platform): Promise<Request> {
     const { url, method, headers, body } = request;
     const announced = Number(headers.get('content-length') ?? Infinity);

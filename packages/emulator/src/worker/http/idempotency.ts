@@ -13,7 +13,7 @@ export interface IdempotentResponse {
 export interface IdempotentRequest {
     key: string;
     request: string;
-    /** Whether the request runs an integration. Otherwise changes and response share a commit. */
+    /** Whether the request runs an integration. */
     runs: boolean;
 }
 

@@ -90,7 +90,7 @@ function disablePage(response: Response): Response {
     return guarded;
 }
 
-/** Lets only pages of `origin` frame the response, so that its page never shares a process with the Studio. Removes cookies. */
+/** Lets only pages of `origin` frame the response, to keep it out of the process of the Studio. Removes cookies. */
 function enableFraming(origin: string, response: Response): Response {
     const guarded = new Response(response.body, response);
     guarded.headers.delete('set-cookie');

@@ -1,6 +1,6 @@
 import { isHighSurrogate } from '../../values/truncate-without-ellipsis.js';
 
-/** UTF-16 units; as UTF-8 below SQLite's limit of 2 MB. */
+/** As UTF-8 below SQLite's limit of 2 MB. */
 const MAX_PART_CHARS = 500_000;
 
 /** Returns at least one part, also for an empty text. */

@@ -20,7 +20,7 @@ export interface EventTabsProps {
     /** Changes when more data of the event is available. */
     version: string;
     show: (state: EventViewState) => void;
-    /** Whether the event has its own view with a heading. Default: false, for the list. */
+    /** Whether the tabs are a view with a heading, instead of a part of the list. Default: false. */
     isAlone?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { findNameProblem, findTypeProblem, isLfsPointer, LFS_PROBLEM } from './u
 export interface GitFile {
     path: string;
     oid: string;
-    /** Why it is unreadable. */
+    /** Reason why the file is unreadable. */
     problem?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ const TYPE_PROBLEMS: Readonly<Partial<Record<GitEntryType, string>>> = {
         'It is a submodule: its files are in another repository. Import that repository into a space of its own.',
 };
 
-/** In any case, which file systems may ignore. */
+/** File systems may ignore upper and lower case. */
 const RESERVED_NAME = /^\.git$/i;
 
 export function findNameProblem(name: string): string | undefined {

@@ -9,7 +9,7 @@ interface Version {
     version: number;
 }
 
-/** Milliseconds. The timer does not fire while a script blocks the runtime. */
+/** The timer does not fire while a script blocks the runtime. */
 const MAX_WAIT_MS = 500;
 
 export function createFirstEventGate(timeoutMs = MAX_WAIT_MS): VersionFirstEventIsolationGate {

@@ -14,7 +14,7 @@ interface Bounds {
     length: number;
 }
 
-/** Overhead of each log line in workerd's limit. */
+/** Bytes that workerd's limit adds to each log line. */
 const LINE_BYTES = 128;
 
 /**

@@ -22,7 +22,7 @@ import { listUnpairedTags, pairTags } from '../../../markdown/tags/pair-tags.js'
 import { parseMarkdown } from '../syntax/syntax.js';
 import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
 
-/** Reported for a tag that other tags split. */
+/** Text of the report about a condition tag that HTML or other tags split. */
 const SPLIT_TAG = '{% if';
 
 interface SourceText {

@@ -9,7 +9,7 @@ import type { ChangeRequestRow } from './change-requests.js';
 import type { PlannedContentChanges } from './plan-content-changes.js';
 import { updateChangeRequestContent } from './proposed-content.js';
 
-/** Writes all or none. Throws 422 that names the change, 409 if the content changed since planning. */
+/** Writes all changes or none. Throws 422 that names the change, 409 if the content changed since planning. */
 export function applyContentChanges(
     service: Service,
     space: SpaceRow,

@@ -29,7 +29,7 @@ export function updateComment(
                 resolved !== (row.resolvedAt !== null) &&
                 createResolution(resolved, user, now)),
         };
-        // Drizzle rejects an empty update.
+        // Drizzle rejects `set({})`.
         tx.update(comments)
             .set({ ...change, id: row.id })
             .where(eq(comments.id, row.id))

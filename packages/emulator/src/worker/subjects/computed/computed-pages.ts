@@ -20,7 +20,7 @@ import { mergePartFacts } from './merge-part-facts.js';
 import { createSpecBlocks, listSpecParts, planOpenApiSpecPages } from './spec-pages.js';
 import type { SpecFields, OpenApiSpecification } from '../../../openapi/specification-reader.js';
 
-/** UTF-16 units of JSON. A separate process formats larger documents. */
+/** Length as JSON. A separate process formats larger documents. */
 const MAX_SYNC_FORMAT_CHARS = 131_072;
 
 export type ComputedBody = Required<Pick<PageInput, 'markdown'>> & Pick<PageInput, 'known'>;

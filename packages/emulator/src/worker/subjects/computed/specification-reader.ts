@@ -15,7 +15,7 @@ export type StoredSpecificationBlock = Extract<
     { type: 'openapi-operation' | 'openapi-schemas' | 'openapi-webhook' }
 >;
 
-/** UTF-16 units of JSON. Versions are immutable, and slow to parse. */
+/** Length as JSON. Versions are immutable, and slow to parse. */
 const MAX_CACHE_CHARS = 16_000_000;
 
 const remembered = new WeakMap<Database, Remembered>();

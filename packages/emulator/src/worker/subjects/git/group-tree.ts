@@ -6,7 +6,7 @@ export interface GroupNode<Entry> {
     /** Outermost first. */
     above: readonly GroupNode<Entry>[];
     position: number;
-    /** Keys of pages and links below the group that both trees have. */
+    /** Keys of pages and links below the group, if both trees have them. */
     leaves: Set<string>;
 }
 

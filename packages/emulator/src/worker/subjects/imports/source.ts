@@ -2,7 +2,7 @@ import type { ConvertedMarkdownPage } from '../../converter/protocol.js';
 
 export interface ImportSource {
     ready?(): Promise<void>;
-    /** The pages may lead to more. */
+    /** Returns the first pages, whose links may lead to further pages. */
     first(): Promise<ImportResourceAddress[]>;
     readPage(address: string): Promise<ImportPageReadResult>;
     readFile(address: string): Promise<ImportFileReadResult>;

@@ -32,7 +32,7 @@ export interface AgentFeedback {
     source?: 'mcp' | 'assistant' | undefined;
 }
 
-/** Rates as bad, as agents report problems. Counts as an event of the site. */
+/** Stores the rating `bad`, as agents report problems. Counts as an event of the site. */
 export function reportAgentFeedback(
     service: Service,
     site: SiteRow,

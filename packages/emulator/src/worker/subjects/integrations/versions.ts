@@ -26,7 +26,7 @@ import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.j
 /** Older versions are deleted, and cannot replay events. */
 const MAX_VERSIONS = 20;
 
-/** UTF-16 units. The current version is always stored. */
+/** The current version is always stored. */
 const MAX_TOTAL_SCRIPT_CHARS = 16 * 1024 * 1024;
 
 export interface NewIntegrationVersion {

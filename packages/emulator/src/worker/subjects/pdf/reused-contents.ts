@@ -9,12 +9,12 @@ import { limitToBudgetButAtLeastOne } from '../../service/event-loop/limit-to-bu
 
 const MAX_DEPTH = 10;
 
-/** UTF-16 units of reusable content in one page. An occurrence counts at least `MIN_CONTENT_CHARS`; a table cell adds `TABLE_CELL_CHARS`. */
+/** Reusable content in one page. An occurrence counts at least `MIN_CONTENT_CHARS`; a table cell adds `TABLE_CELL_CHARS`. */
 const MAX_CHARS = 262_144;
 const MIN_CONTENT_CHARS = 256;
 const TABLE_CELL_CHARS = 16;
 
-/** UTF-16 units of content parsed at once: parsed documents are many times larger. */
+/** Content parsed at once: parsed documents are many times larger. */
 const MAX_BATCH_CHARS = 32_768;
 
 /** Content over the limits is printed by name only. */

@@ -61,7 +61,7 @@ export function updateOrganization(
             ...change,
             ...(emailDomains && { emailDomains: [...new Set(emailDomains)] }),
             ...(defaultContent !== undefined && { defaultSite: defaultContent && defaultContent.site }),
-            // Drizzle rejects an empty update.
+            // Drizzle rejects `set({})`.
             id,
         })
         .where(eq(organizations.id, id))

@@ -74,7 +74,7 @@ export function updateSAMLProvider(
     return (
         service.db
             .update(samlProviders)
-            // Drizzle rejects an empty update.
+            // Drizzle rejects `set({})`.
             .set({ ...values, id: row.id })
             .where(eq(samlProviders.id, row.id))
             .returning()

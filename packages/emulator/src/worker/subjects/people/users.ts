@@ -39,7 +39,7 @@ export interface UserChange {
 }
 
 export function updateUser({ db }: Service, { id }: UserRow, change: UserChange): UserRow {
-    // Drizzle rejects an empty update.
+    // Drizzle rejects `set({})`.
     return db
         .update(users)
         .set({ ...change, id })

@@ -20,7 +20,7 @@ export interface PageInput {
     type?: Page['type'] | undefined;
     /** Default: empty. */
     markdown?: string | undefined;
-    /** Facts about this Markdown; ignored for other Markdown. Default: extracted. */
+    /** Facts extracted earlier; ignored unless their `markdown` is equal. Default: none. */
     known?: MarkdownWithFacts | undefined;
     document?: ContentDocument | undefined;
     /** Id of a stored document, used instead of `markdown`. */

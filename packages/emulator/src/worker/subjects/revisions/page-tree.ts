@@ -6,7 +6,7 @@ export interface PageTreeRowInReadingOrder {
     page: PageInput;
     parent: string | null;
     position: number;
-    /** Null for links. */
+    /** Null for link pages. */
     slug: string | null;
     path: string | null;
 }

@@ -8,7 +8,7 @@ import { selectRevisionContentId } from '../../storage/revision-content.js';
 /** Reusable contents per page, including nested ones. */
 const MAX_REUSED = 50;
 
-/** In all. Larger contents are skipped. */
+/** Bytes of all reusable contents of a page. Larger contents are skipped. */
 const MAX_REUSED_BYTES = 262_144;
 
 /** Matches references without a space, because changes in other spaces do not update the index. */

@@ -115,7 +115,7 @@ export async function serializePageMatch(
     };
 }
 
-/** UTF-16 units. Longer pages first wait for a time slice. */
+/** Longer pages first wait for a time slice. */
 const MAX_QUICK_PASSAGES_CHARS = 65_536;
 
 function hasLongText(sections: readonly DocumentSection[]): boolean {

@@ -21,13 +21,13 @@ export interface SpaceRevision {
 export interface PageToIndex {
     page: string;
     version: string;
-    /** Whether to update an indexed version, whose reusable content changed. Default: `false`. */
+    /** Whether to index the version again, after a change of reusable content. Default: `false`. */
     isForced?: boolean;
 }
 
 const MIN_TOPIC_OCCURRENCES = 3;
 
-/** UTF-16 units per column. Longer values exceed a limit of SQLite. */
+/** Per column. Longer values exceed a limit of SQLite. */
 const MAX_TERMS_CHARS = 600_000;
 
 /** Sections by body version. */

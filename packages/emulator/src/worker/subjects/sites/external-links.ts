@@ -85,7 +85,7 @@ function write(
     { id }: ExternalLinkRow,
     change: Omit<ExternalLinkChange, 'parent'> & { group?: string | null; position?: string },
 ): ExternalLinkRow {
-    // Drizzle rejects an empty `set`.
+    // Drizzle rejects `set({})`.
     return db
         .update(siteExternalLinks)
         .set({ ...change, id })

@@ -50,7 +50,7 @@ export function updateShareLink(
     { id }: ShareLinkRow,
     change: { name?: string | undefined; active?: boolean | undefined },
 ): ShareLinkRow {
-    // Drizzle rejects an empty `set`.
+    // Drizzle rejects `set({})`.
     return db
         .update(shareLinks)
         .set({ ...change, id })

@@ -2,7 +2,7 @@ import { ServiceError } from '../../service/service-error.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { findFreeSlug, toSlug } from '../../service/slugs.js';
 
-/** UTF-16 units, without the suffix for uniqueness. */
+/** Without the suffix for uniqueness. */
 const MAX_PATH_CHARS = 95;
 
 /** Throws 409 otherwise. */

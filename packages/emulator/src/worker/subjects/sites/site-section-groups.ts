@@ -88,7 +88,7 @@ export function updateSectionGroup(
     return write(storage, row, { ...change, parent, position: createEndPosition(toPositionedEntries(structure)) });
 }
 
-/** A neighbour in a group stands for its group. */
+/** A neighbour within a group counts as the group. */
 export function moveSectionGroup(
     storage: Service,
     row: SectionGroupRow,
@@ -173,7 +173,7 @@ function writePositions(
 }
 
 function write({ db }: Service, { id }: SectionGroupRow, change: Partial<SectionGroupRow>): SectionGroupRow {
-    // Drizzle rejects an empty `set`.
+    // Drizzle rejects `set({})`.
     return db
         .update(siteSectionGroups)
         .set({ ...change, id })

@@ -81,7 +81,7 @@ export function deleteSectionWithSiteSpaces(service: Service, { id, site }: Sect
 }
 
 function write({ db }: Service, { id }: SectionRow, change: Partial<typeof siteSections.$inferInsert>): SectionRow {
-    // Drizzle rejects an empty `set`.
+    // Drizzle rejects `set({})`.
     return db
         .update(siteSections)
         .set({ ...change, id })

@@ -136,7 +136,7 @@ export function deleteSiteSpaceUnlessLastInSection(service: Service, row: SiteSp
 }
 
 function write({ db }: Service, { id }: SiteSpaceRow, change: Partial<typeof siteSpaces.$inferInsert>): SiteSpaceRow {
-    // Drizzle rejects an empty `set`.
+    // Drizzle rejects `set({})`.
     return db
         .update(siteSpaces)
         .set({ ...change, id })

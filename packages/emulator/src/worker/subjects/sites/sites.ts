@@ -69,7 +69,7 @@ export type SiteChange = Partial<Omit<typeof sites.$inferInsert, 'id' | 'organiz
 export function updateSiteRow(service: Service, row: SiteRow, change: SiteChange): SiteRow {
     if (typeof change.basename === 'string') assertFreeBasename(service, row, change.basename);
     if (typeof change.hostname === 'string') assertFreeHostname(service, row, change.hostname);
-    // Drizzle rejects an empty `set`.
+    // Drizzle rejects `set({})`.
     return service.db
         .update(sites)
         .set({ ...change, id: row.id })

@@ -45,7 +45,7 @@ export interface SiteStructureRows {
 export interface NewSiteStructure {
     spaces: readonly NewSiteSpace[];
     entries: readonly NewSiteStructureEntry[];
-    /** After the entries. Default: none. */
+    /** External links after the entries. Default: none. */
     links?: readonly Omit<typeof siteExternalLinks.$inferInsert, 'site' | 'position'>[];
 }
 

@@ -115,7 +115,7 @@ export function transferSpace(
     });
 }
 
-/** Takes effect at once; placements follow with the returned work. */
+/** The transfer takes effect at once. Returns the id of the background work that updates placements. */
 export function startCollectionTransfer(service: Service, row: CollectionRow, organization: string): string {
     return applyCollectionChange(service, row, (work) => transferCollectionRows(service, row, organization, work));
 }

@@ -105,7 +105,7 @@ export type CollectionChange = Partial<
 >;
 
 export function updateCollection({ db }: Service, { id }: CollectionRow, change: CollectionChange): CollectionRow {
-    // Drizzle rejects an empty update.
+    // Drizzle rejects `set({})`.
     return db
         .update(collections)
         .set({ ...change, id })

@@ -97,7 +97,7 @@ function assertNeighbours(
     );
 }
 
-/** Returns two rows per source, as one may be the moved space. */
+/** Returns two rows per source: the first may be the moved space. */
 function listNextSpaces(storage: Service, { organization, parent }: ContentParent, position: string): SpaceRow[] {
     const isSibling = parent === null ? isNull(spaces.parent) : eq(spaces.parent, parent);
     const next = listSpaceSourcesIncludingTransfers(storage, organization).flatMap(({ where, boundary }) =>

@@ -28,7 +28,7 @@ export function countNestedSpaces({ db }: Service, { id }: CollectionRow): { all
     return { all, present: all - deleted };
 }
 
-/** Appends the collection. `work` updates the rows of its spaces later; deleted spaces stay. */
+/** Appends the collection. The background work updates its spaces later; deleted spaces stay. */
 export function transferCollectionRows(service: Service, row: CollectionRow, organization: string, work: string): void {
     const { db } = service;
     const { present } = countNestedSpaces(service, row);
@@ -49,7 +49,7 @@ export function transferCollectionRows(service: Service, row: CollectionRow, org
     transferStoredCount(db, 'spaces', { from: row.organization, to: organization, total: present });
 }
 
-/** `work` updates the rows of its spaces later. */
+/** The background work updates its spaces later. */
 export function markCollectionDeleted(service: Service, row: CollectionRow, work: string): void {
     const { db } = service;
     const { present } = countNestedSpaces(service, row);

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { translations } from '../../storage/schema/translations.schema.js';
 
-/** Includes the space itself, and none without translations. Pages of all versions share ids. */
+/** Includes the space itself. Empty without translations. Pages of all versions share ids. */
 export function listLanguageVersionSpaceIds({ db }: Service, space: string): string[] {
     const own = db.select().from(translations).where(eq(translations.result, space)).get();
     const source = own?.source ?? space;

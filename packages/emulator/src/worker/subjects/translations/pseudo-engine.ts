@@ -8,10 +8,10 @@ const ACCENTED_LETTERS = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀ
 
 const ACCENTS = new Map([...PLAIN_LETTERS].map((letter, at) => [letter, [...ACCENTED_LETTERS][at] ?? letter]));
 
-/** UTF-16 units of the instructions that the translated text repeats. */
+/** Length of the instructions that the translated text repeats. */
 const MAX_SHOWN_CHARS = 20;
 
-/** Brackets accented text with language, instructions and plain glossary terms. Deterministic. */
+/** Returns accented text in brackets, such as `⟦de (formal): Ĥéļļö⟧`. Terms of the glossary have no accents. */
 export const pseudoTranslationEngine: TranslationEngine = {
     async translate({ to, lines, instructions, glossary }) {
         const terms = filterOccurringGlossaryTerms(glossary, lines);

@@ -37,7 +37,7 @@ export async function readSourceContent(
 ): Promise<PageInput> {
     const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
     if (!row) throw new Error(`The version "${version}" is not there.`);
-    // The links would name the original as canonical.
+    // Meta links would name the source page as canonical.
     const { metaLinks: _, ...original } = readPageVersionInput(service, row);
     const content = await toMarkdown(service, row, original);
     const { type = 'document' } = content;

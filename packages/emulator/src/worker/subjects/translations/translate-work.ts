@@ -96,7 +96,7 @@ function isAllowed(service: Service, { organization }: TranslationRow): boolean 
     return getOrganization(service, organization).ai;
 }
 
-/** A restored space starts another run, for example. */
+/** The restoration of a space starts another run. */
 function suspendRun(service: Service, row: TranslationRow): WorkProgress<State> {
     updateTranslation(service, row, { status: 'pending' });
     return { completedCount: 0 };

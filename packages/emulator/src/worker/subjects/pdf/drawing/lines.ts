@@ -21,7 +21,7 @@ const IMAGE_PLACEHOLDER = '\ufffc';
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** UTF-16 units. Zero-width text never fills a line, and drawing yields only between lines. */
+/** Zero-width text never fills a line, and drawing yields only between lines. */
 const MAX_LINE_CHARS = 8 * MAX_FONT_LAYOUT_TEXT_CHARS;
 
 const MAX_MEASURED_CHARS = 10_000;
