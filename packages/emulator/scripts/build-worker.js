@@ -9,7 +9,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { deferredModules } from './deferred-modules.js';
 import { lazyContract } from './lazy-contract.js';
 import { dist, shared, source } from './places.js';
-import { takeBlueprint } from './take-blueprint.js';
+import { buildBlueprint } from './build-blueprint.js';
 
 const worker = {
     ...shared,
@@ -46,7 +46,7 @@ const blueprint = {
                 sourcemap: false,
                 write: false,
             });
-            const { text, files } = await takeBlueprint(outputFiles[0].text);
+            const { text, files } = await buildBlueprint(outputFiles[0].text);
             writeNewWorkspace(files);
             return { contents: text, loader: 'text' };
         });

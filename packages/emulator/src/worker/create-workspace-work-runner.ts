@@ -3,7 +3,7 @@ import type { Service } from './service/service.js';
 import { createWorkRunner, type WorkRunner } from './service/work/runner.js';
 import type { ComputeIntegrationContent } from './subjects/computed/index.js';
 import { createModelOrPseudoTranslationEngine } from './subjects/translations/index.js';
-import { listWorkKinds } from './work-kinds.js';
+import { listBackgroundWorkKinds } from './work-kinds.js';
 
 interface WorkspaceWorkRunnerOptions {
     translator: string | undefined;
@@ -16,7 +16,10 @@ export function createWorkspaceWorkRunner(
     service: Service,
     { translator, compute, measure, schedule }: WorkspaceWorkRunnerOptions,
 ): WorkRunner {
-    const kinds = listWorkKinds({ engine: createModelOrPseudoTranslationEngine(service, translator), compute });
+    const kinds = listBackgroundWorkKinds({
+        engine: createModelOrPseudoTranslationEngine(service, translator),
+        compute,
+    });
     return createWorkRunner(service, kinds, {
         pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
         elapsed: () => performance.now(),

@@ -18,7 +18,7 @@ interface Helpers {
     compute: ComputeIntegrationContent;
 }
 
-export function listWorkKinds({ engine, compute }: Helpers): readonly WorkKind<unknown>[] {
+export function listBackgroundWorkKinds({ engine, compute }: Helpers): readonly WorkKind<unknown>[] {
     return [
         applyCollectionChangeToSpacesWork,
         contentImportWork,

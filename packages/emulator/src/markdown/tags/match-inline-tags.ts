@@ -7,7 +7,8 @@ import { matchTagEnds, parseNodeTag } from './pair-tags.js';
 
 const BARRIERS: ReadonlySet<string> = new Set(['if', 'expandable']);
 
-export function listBlockTags(nodes: readonly Nodes[]): ReadonlySet<MarkdownInlineTag> {
+/** Known void and paired tags. */
+export function listCompleteInlineTags(nodes: readonly Nodes[]): ReadonlySet<MarkdownInlineTag> {
     const tags = nodes.map((node) => (node.type === 'inlineTag' ? parseMarkdownTag(node.value) : parseNodeTag(node)));
     const ends = matchTagEnds(tags);
     const barriers = listBarriers(tags);
@@ -33,7 +34,7 @@ export function listBlockTags(nodes: readonly Nodes[]): ReadonlySet<MarkdownInli
 }
 
 /** Includes unknown tags. */
-export function listPairedTags(nodes: readonly Nodes[]): ReadonlySet<MarkdownInlineTag> {
+export function listPairedInlineTags(nodes: readonly Nodes[]): ReadonlySet<MarkdownInlineTag> {
     const tags = nodes.map((node) => {
         if (node.type !== 'inlineTag' && node.type !== 'tagLine') return parseNodeTag(node);
         return parseTextTag(node.type === 'inlineTag' ? node.value : node.raw) ?? parseNodeTag(node);

@@ -5,7 +5,12 @@ import { parseMarkdownTag } from '../tag.js';
 import type { MarkdownInlineTag } from './inline-tag-syntax.js';
 import { isConditionTag, isInlineTag } from './inline-tags.js';
 import { matchTagEnds } from './pair-tags.js';
-import { createParagraph, createPieceBlocks, isBlankPhrasing, stripPieceSpace } from './paragraph-pieces.js';
+import {
+    createParagraph,
+    createParagraphPartBlocks,
+    isBlankPhrasing,
+    stripParagraphPartSpace,
+} from './paragraph-parts.js';
 
 /** Splits a paragraph that consists of conditions, such as `{% if a %}b{% endif %}`. A condition beside text hides the page. */
 export function splitConditions(paragraph: Paragraph, markdown: string): RootContent[] {
@@ -48,9 +53,9 @@ function createBlocks(
     before: RootContent | undefined,
     markdown: string,
 ): RootContent[] {
-    const piece = stripPieceSpace(content, markdown);
-    if (piece.length === 0) return [];
-    return piece.some(isBlockTag) ? [createParagraph(piece)] : createPieceBlocks(piece, before, markdown);
+    const part = stripParagraphPartSpace(content, markdown);
+    if (part.length === 0) return [];
+    return part.some(isBlockTag) ? [createParagraph(part)] : createParagraphPartBlocks(part, before, markdown);
 }
 
 function isBlockTag(node: PhrasingContent): node is MarkdownInlineTag {

@@ -1,10 +1,10 @@
 import type { Heading, ListItem, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
 
 import { parseMarkdownTag } from '../tag.js';
-import { createParagraph, createPieceBlocks, stripPieceSpace } from './paragraph-pieces.js';
+import { createParagraph, createParagraphPartBlocks, stripParagraphPartSpace } from './paragraph-parts.js';
 import type { MarkdownInlineTag } from './inline-tag-syntax.js';
 import { findTagUrl, isConditionTag } from './inline-tags.js';
-import { listBlockTags, listPairedTags } from './match-inline-tags.js';
+import { listCompleteInlineTags, listPairedInlineTags } from './match-inline-tags.js';
 import { parseNodeTag } from './pair-tags.js';
 import { splitConditions } from './split-conditions.js';
 
@@ -19,7 +19,7 @@ export function splitParagraphsAtTags(root: Root, markdown: string): Root {
     for (let node = stack.pop(); node; node = stack.pop()) {
         if (!('children' in node)) continue;
         if (CONTAINERS.has(node.type)) splitChildren(node, kept, markdown);
-        if (node.type === 'tableCell') for (const tag of listBlockTags(node.children)) kept.add(tag);
+        if (node.type === 'tableCell') for (const tag of listCompleteInlineTags(node.children)) kept.add(tag);
         if (CONTAINERS.has(node.type) || node.type === 'tableCell') keepTagsInText(node.children, kept);
         restoreTexts(node, kept);
         for (const child of node.children) stack.push(child);
@@ -33,7 +33,9 @@ function splitChildren(parent: Parents, kept: Set<MarkdownInlineTag>, markdown: 
     const children: RootContent[] = parent.children.flatMap((node: RootContent) =>
         node.type === 'paragraph' && node !== task?.children[0] ? splitConditions(node, markdown) : [node],
     );
-    const tags = listBlockTags(children.flatMap((node): Nodes[] => (isSplit(node) ? listInlineTags(node) : [node])));
+    const tags = listCompleteInlineTags(
+        children.flatMap((node): Nodes[] => (isSplit(node) ? listInlineTags(node) : [node])),
+    );
     if (tags.size === 0 && children.length === parent.children.length) return;
     const split: RootContent[] = [];
     for (const node of children) {
@@ -72,30 +74,30 @@ function splitNode(node: SplitNode, { before, isTask, tags, markdown }: SplitCon
     if (!listInlineTags(node).some((tag) => tags.has(tag))) return [node];
     const nodes: RootContent[] = [];
     let heading = node.type === 'heading' ? node : undefined;
-    let piece: PhrasingContent[] = [];
-    const endPiece = () => {
-        const content = stripPieceSpace(piece, markdown);
-        piece = [];
+    let part: PhrasingContent[] = [];
+    const endPart = () => {
+        const content = stripParagraphPartSpace(part, markdown);
+        part = [];
         if (heading && content.length > 0 && !isCodeStart(nodes.at(-1))) {
             nodes.push({ ...heading, children: content, position: createParagraph(content).position });
             heading = undefined;
             return;
         }
         const last = nodes.at(-1) ?? (isConditionStart(before) ? before : undefined);
-        for (const block of createPieceBlocks(content, last, markdown)) {
+        for (const block of createParagraphPartBlocks(content, last, markdown)) {
             const isWhole = block.type !== 'paragraph' || (isTask && nodes.length === 0);
             nodes.push(...(isWhole ? [block] : splitConditions(block, markdown)));
         }
     };
     for (const child of node.children) {
         if (child.type !== 'inlineTag' || !tags.has(child)) {
-            piece.push(child);
+            part.push(child);
             continue;
         }
-        endPiece();
+        endPart();
         nodes.push({ type: 'tagLine', raw: child.value, position: child.position });
     }
-    endPiece();
+    endPart();
     return node.type === 'heading' ? includeHeadingSigns(nodes, node) : nodes;
 }
 
@@ -121,7 +123,7 @@ function isConditionStart(node: RootContent | undefined): boolean {
 
 function keepTagsInText(content: readonly Nodes[], kept: Set<MarkdownInlineTag>): void {
     const nodes = listTagNodes(content);
-    const paired = listPairedTags(nodes);
+    const paired = listPairedInlineTags(nodes);
     for (const node of nodes) {
         if (node.type !== 'inlineTag' || kept.has(node)) continue;
         if (paired.has(node)) node.isHidden = true;

@@ -6,7 +6,7 @@ import type { EmulatorError } from '../emulator-error.js';
 import { checkHealth, type RuntimeLimits, type HealthState } from '../supervisor/health-check.js';
 import { isKitUpdatedError, createOutdatedBuildCheck, createKitUpdatedError } from '../supervisor/build-stamp.js';
 import { EXIT_SIGNAL_TIMEOUT_MS, describeRuntimeCrash } from '../supervisor/runtime-crash.js';
-import { createFormerLeases } from './former-leases.js';
+import { createPreviousLeases } from './previous-leases.js';
 import { type ClusterNode, type ClusterNodeHealth, type NodeOptions, startNode } from './start-node.js';
 import { reportCrashToWorkspace } from './report-crash.js';
 
@@ -48,10 +48,10 @@ export async function superviseNode({
     const ending = new AbortController();
     const { signal: stopped } = ending;
     const isOutdated = createOutdatedBuildCheck();
-    const leasesOfLastRun = await createFormerLeases(options).list();
+    const leasesOfLastRun = await createPreviousLeases(options).list();
     let node = await startNode(options);
     const again = withAssignedPorts(options, node);
-    const leases = createFormerLeases(again);
+    const leases = createPreviousLeases(again);
     // The owners are dead: this node has bound their address.
     await leases.release(leasesOfLastRun);
     let began = performance.now();

@@ -5,12 +5,12 @@ import { listRuntimes } from '@svc-int/test-support/node-process';
 import { until } from '@svc-int/test-support/until';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import type { HoldNote } from '../../integration/hold-note.js';
+import type { HoldReport } from '../../integration/hold-report.js';
 import { encodeConversionFrame } from '../../worker/converter/frames.js';
 import { createManuallyRemovedTemporaryFolder } from '../state/temporary-folder.js';
 import { listenForConversions } from './conversions.js';
 
-async function listen(timeout: number, onHold: (note: HoldNote) => void = () => {}) {
+async function listen(timeout: number, onHold: (note: HoldReport) => void = () => {}) {
     const folder = createManuallyRemovedTemporaryFolder();
     const conversions = await listenForConversions({ folder: folder.path, timeout, onHold });
     onTestFinished(async () => {
@@ -61,7 +61,7 @@ describe('a conversion', () => {
     });
 
     it('that keeps another waiting for long is reported with its operation and workspace', async () => {
-        const notes: HoldNote[] = [];
+        const notes: HoldReport[] = [];
         const send = await listen(1500, (note) => notes.push(note));
         const holder = sendPart(send('/facts?workspace=docs&caller=user%20ada&operation=getPageById'));
         const behind = sendWhole(send());

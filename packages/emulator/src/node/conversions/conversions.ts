@@ -10,7 +10,7 @@ import {
     PDF_PRINT_PATH,
     type ConversionFailureKind,
 } from '../../host-protocol.js';
-import type { HoldNote } from '../../integration/hold-note.js';
+import type { HoldReport } from '../../integration/hold-report.js';
 import type { CallerPath } from '../../values/fair-queue.js';
 import { loadHttp } from '../../values/lazy-builtins.js';
 import { requestRuntime } from '../runtime/runtime-request.js';
@@ -32,7 +32,7 @@ interface ConversionOptions {
     folder: string;
     /** Milliseconds; for PDFs, since the last progress. */
     timeout: number;
-    onHold: (note: HoldNote) => void;
+    onHold: (note: HoldReport) => void;
 }
 
 export async function listenForConversions({ folder, timeout, onHold }: ConversionOptions): Promise<ConversionServer> {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import type { HoldNote } from '../../integration/hold-note.js';
+import type { HoldReport } from '../../integration/hold-report.js';
 import { createFairLimiter, type SlotRequest } from './fair-limiter.js';
 
 const createRequest = (...caller: string[]): SlotRequest => ({ caller, name: caller.join('/') });
 
 function createMeasuredLimiter() {
     let now = 0;
-    const notes: HoldNote[] = [];
+    const notes: HoldReport[] = [];
     const runInSlot = createFairLimiter({ onHold: (note) => notes.push(note), elapsed: () => now });
     const pass = (milliseconds: number) => void (now += milliseconds);
     const run = (request: SlotRequest, takenMs: number, ended = Promise.resolve()) =>

@@ -1,5 +1,5 @@
 import { HOLD_REPORT_MS } from '../../host-protocol.js';
-import type { HoldNote } from '../../integration/hold-note.js';
+import type { HoldReport } from '../../integration/hold-report.js';
 import { createFairQueue, type CallerPath } from '../../values/fair-queue.js';
 
 export interface SlotRequest {
@@ -9,7 +9,7 @@ export interface SlotRequest {
 
 export interface FairLimiterOptions {
     /** Receives work that delayed other work for at least `HOLD_REPORT_MS`. */
-    onHold: (note: HoldNote) => void;
+    onHold: (note: HoldReport) => void;
     elapsed?: () => number;
 }
 

@@ -1,5 +1,5 @@
 import { HOLD_REPORT_MS } from '../../host-protocol.js';
-import { parseHoldNote, type HoldNote } from '../../integration/hold-note.js';
+import { parseHoldReport, type HoldReport } from '../../integration/hold-report.js';
 import type { ThreadCpuUse } from './thread-use.js';
 
 export const HOLD_LOG_INTERVAL_MS = 10_000;
@@ -9,7 +9,7 @@ const MAX_SAMPLES = 100;
 export interface HoldReporter {
     handleLine: (line: string) => boolean;
     /** Logs one hold of the event loop per `HOLD_LOG_INTERVAL_MS`, with the number of unlogged holds. */
-    report: (note: HoldNote) => void;
+    report: (note: HoldReport) => void;
     readMainThread: () => ThreadCpuUse | undefined;
 }
 
@@ -36,7 +36,7 @@ export function createHoldReporter(options: HoldReporterOptions): HoldReporter {
         const use = readMainThread();
         return !before || !use || use.used - before.used >= HOLD_REPORT_MS;
     };
-    const report = ({ message }: HoldNote) => {
+    const report = ({ message }: HoldReport) => {
         if (elapsed() - loggedAt < HOLD_LOG_INTERVAL_MS) return void omitted++;
         log(omitted > 0 ? `${message} (${omitted} similar reports were left out.)` : message);
         [loggedAt, omitted] = [elapsed(), 0];
@@ -45,9 +45,9 @@ export function createHoldReporter(options: HoldReporterOptions): HoldReporter {
         report,
         readMainThread,
         handleLine(line) {
-            const note = parseHoldNote(line, markerKey);
-            if (!note) return false;
-            if (hasWorked(note.heldMs)) report(note);
+            const parsed = parseHoldReport(line, markerKey);
+            if (!parsed) return false;
+            if (hasWorked(parsed.heldMs)) report(parsed);
             return true;
         },
     };

@@ -12,7 +12,7 @@ import type { IntegrationEntry, StudioTarget } from '../workspace/targets.js';
 import { listSidebarStudioViews, type ViewName, STUDIO_VIEWS, findViewByPath } from '../workspace/views.js';
 import { LoggedInUser } from './logged-in-user.js';
 import { useStudio } from './context.js';
-import { EarlierSessionActions, useIsOfEarlierSession } from './notices/earlier-session.js';
+import { EarlierSessionActions, useIsFromEarlierSession } from './notices/earlier-session.js';
 import { Logo } from './logo.js';
 import { PendingBadge } from './pending-badge.js';
 import { focusRegion, getRegionProps } from './regions.js';
@@ -75,7 +75,7 @@ export function SidebarNavigation(): VNode {
 
 function Entry({ entry }: { entry: IntegrationEntry }): VNode {
     const targets = listIntegrationTargets(entry);
-    const isOfEarlierSession = useIsOfEarlierSession(entry);
+    const isOfEarlierSession = useIsFromEarlierSession(entry);
     return (
         <section class="nav-entry" aria-label={entry.title}>
             <h2>

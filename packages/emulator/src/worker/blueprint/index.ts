@@ -14,7 +14,7 @@ import { openDatabase, type Database } from '../storage/database.js';
 import { createLocalWorkspaceAccess } from '../subjects/integrations/index.js';
 import { pseudoTranslationEngine } from '../subjects/translations/index.js';
 import { seedWorkspaceIfEmpty } from '../subjects/workspace/index.js';
-import { listWorkKinds } from '../work-kinds.js';
+import { listBackgroundWorkKinds } from '../work-kinds.js';
 import {
     type DatabaseBlueprint,
     createDatabaseTables,
@@ -65,7 +65,7 @@ const NOBODY = {
 };
 
 async function finishWork(service: Service): Promise<void> {
-    const runner = createWorkRunner(service, listWorkKinds(NOBODY), {
+    const runner = createWorkRunner(service, listBackgroundWorkKinds(NOBODY), {
         pause: (milliseconds) => scheduler.wait(milliseconds),
         elapsed: () => performance.now(),
         schedule: () => {},

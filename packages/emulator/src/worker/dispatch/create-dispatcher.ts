@@ -1,7 +1,7 @@
 import { createPerEventOutboundRequestLimiter } from './integration-request-limiter.js';
 import { createFirstEventGate } from './delivery/first-event-gate.js';
 import { createGroupCommit } from './delivery/group-commit.js';
-import { createEventLoopRoundLimiter } from '../service/event-loop/yield.js';
+import { createYieldIfNeeded } from '../service/event-loop/yield.js';
 import { createDeliveryEndNotifier, createFaultInjector } from './faults/index.js';
 import { createReplayResponses } from '../service/integrations/replay-responses.js';
 import { createSuccessfullyRenderedComponentSet } from './rendering/successfully-rendered-component-set.js';
@@ -30,7 +30,7 @@ export function createDispatcher(
         runtime,
         deliveryOrder: {
             firstEventGate: createFirstEventGate(),
-            yieldToEventLoop: createEventLoopRoundLimiter(),
+            yieldToEventLoop: createYieldIfNeeded(),
             ends: createDeliveryEndNotifier(),
         },
         journalWrites: { awaitedWriteTime, groupCommit: createGroupCommit() },

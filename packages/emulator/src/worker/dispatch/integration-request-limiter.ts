@@ -1,6 +1,6 @@
 import { LIMITS } from '@svc-int/api';
 
-import { createEventLoopRoundLimiter } from '../service/event-loop/yield.js';
+import { createYieldIfNeeded } from '../service/event-loop/yield.js';
 
 /** Limits concurrent outbound requests of each event. */
 export interface PerEventOutboundConcurrencyLimiter {
@@ -17,7 +17,7 @@ export function createPerEventOutboundRequestLimiter(
     limit: number = LIMITS.requestsInFlight,
 ): PerEventOutboundConcurrencyLimiter {
     const groups = new Map<string, Together>();
-    const yieldIfNeeded = createEventLoopRoundLimiter();
+    const yieldIfNeeded = createYieldIfNeeded();
 
     const acquireSlot = async (group: Together) => {
         if (group.activeCount < limit) group.activeCount++;

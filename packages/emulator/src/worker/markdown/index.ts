@@ -34,7 +34,7 @@ export {
     createParagraph,
     createText,
 } from './document/nodes.js';
-export { type ComparedBody, createBudgetedTabExpandableCellDiffer } from './document/diff-named-parts.js';
+export { type ComparedBody, createNamedPartDiffer } from './document/diff-named-parts.js';
 export { parseUnresolvedDocument, parseMarkdownDocument } from './parse/parse-document.js';
 export type { IntegrationCodeBlock, ResolveReference } from './parse/parse-context.js';
 export { replaceCodeAndExpressions } from './references/resolve-document.js';

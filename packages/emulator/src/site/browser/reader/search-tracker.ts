@@ -1,4 +1,4 @@
-import { trackSearchIfVisitorTrackable } from './track-reader.js';
+import { trackSearchOfTrackableVisitor } from './track-reader.js';
 
 const QUERY_IDLE_MS = 1000;
 
@@ -19,11 +19,11 @@ export function createSearchTracker(): SearchTracker {
         clearTimeout(timer);
         if (typed === '' || typed === tracked) return;
         tracked = typed;
-        trackSearchIfVisitorTrackable({ type: 'search_type_query', query: typed });
+        trackSearchOfTrackableVisitor({ type: 'search_type_query', query: typed });
     };
     return {
         open() {
-            if (!isOpen) trackSearchIfVisitorTrackable({ type: 'search_open' });
+            if (!isOpen) trackSearchOfTrackableVisitor({ type: 'search_open' });
             isOpen = true;
         },
         type(query) {
@@ -35,7 +35,7 @@ export function createSearchTracker(): SearchTracker {
         choose(query, { space, page }) {
             finish();
             if (space === undefined || page === undefined) return;
-            trackSearchIfVisitorTrackable({
+            trackSearchOfTrackableVisitor({
                 type: 'search_open_result',
                 query,
                 result: { spaceId: space, pageId: page },

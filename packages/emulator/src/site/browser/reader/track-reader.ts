@@ -18,7 +18,7 @@ export function trackPageView(referrer: string): void {
 }
 
 /** Search text reveals more than page views. */
-export function trackSearchIfVisitorTrackable(action: Exclude<ReaderAction, { type: 'page_view' }>): void {
+export function trackSearchOfTrackableVisitor(action: Exclude<ReaderAction, { type: 'page_view' }>): void {
     if (isVisitorTrackable(readPageScriptSettings())) sendEvent(action, '');
 }
 

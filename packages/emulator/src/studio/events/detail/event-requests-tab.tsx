@@ -92,9 +92,9 @@ function Request({ request, integration }: { request: TraceRequest; integration:
             </p>
             <ApiRejectionNotice integration={integration} status={status} body={response?.body} />
             <p class="part-title">Request</p>
-            {isBare(request) ? <p class="hint">No headers or body.</p> : <HttpMessage what="Request" {...request} />}
+            {isBare(request) ? <p class="hint">No headers or body.</p> : <HttpMessage label="Request" {...request} />}
             <p class="part-title">Response</p>
-            <HttpMessage what="Response" {...response} />
+            <HttpMessage label="Response" {...response} />
         </>
     );
 }

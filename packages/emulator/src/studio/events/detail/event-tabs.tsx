@@ -81,7 +81,7 @@ function Shown({ tab, traced, state, version, show }: ShownProps): VNode {
             return (
                 <>
                     <JsonView value={event.payload} />
-                    <HttpMessage what="Body" {...trace} />
+                    <HttpMessage label="Body" {...trace} />
                 </>
             );
         case 'response':
@@ -106,7 +106,7 @@ function Response({ traced: { event, trace } }: { traced: TracedEvent }): VNode 
             <p>
                 <b>HTTP {event.responseStatus}</b>
             </p>
-            <HttpMessage what="Body" headers={trace.answer?.headers} {...trace.answer} />
+            <HttpMessage label="Body" headers={trace.answer?.headers} {...trace.answer} />
         </>
     );
 }

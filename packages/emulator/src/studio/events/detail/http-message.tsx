@@ -6,7 +6,7 @@ import { ExpandableList } from '../../ui/expandable-list.js';
 import { formatJsonBody } from './format-json-body.js';
 
 interface ExchangedProps {
-    what: string;
+    label: string;
     headers?: readonly { name: string; value: string }[] | undefined;
     body?: string | undefined;
     binaryBody?: string | undefined;
@@ -14,9 +14,9 @@ interface ExchangedProps {
 }
 
 /** Shows text only, never HTML. */
-export function HttpMessage({ what, headers = [], body, binaryBody, bodyBytes }: ExchangedProps): VNode {
+export function HttpMessage({ label, headers = [], body, binaryBody, bodyBytes }: ExchangedProps): VNode {
     return (
-        <section class="exchanged" aria-label={what}>
+        <section class="exchanged" aria-label={label}>
             {headers.length > 0 && (
                 <dl class="headers">
                     <ExpandableList of={headers}>
@@ -34,7 +34,7 @@ export function HttpMessage({ what, headers = [], body, binaryBody, bodyBytes }:
             )}
             {body === undefined && bodyBytes !== undefined && bodyBytes > 0 && (
                 <p class="hint">
-                    {what}: {bodyBytes} bytes {binaryBody === undefined ? 'not kept' : 'of binary data'}.
+                    {label}: {bodyBytes} bytes {binaryBody === undefined ? 'not kept' : 'of binary data'}.
                 </p>
             )}
         </section>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { assertProperty } from '@svc-int/test-support/property';
 
 import { formatPublishedMarkdown, parseMarkdownBody, splitDocumentSections } from '../../markdown/index.js';
-import { asDocument, asMarkdown, exportAfter, type Store } from './page-file.test-support.js';
+import { asDocument, asMarkdown, exportChangedPage, type Store } from './page-file.test-support.js';
 import { REPOSITORY_BLOCKS } from './repository-blocks.test-support.js';
 
 const [BEFORE, AFTER] = ['---\nicon: a\nx: [1]\n---\n\n# T\n\nBefore __one__.\n\n', '\n\nAfter *two*.\n'];
@@ -15,7 +15,7 @@ const STORES: [string, Store][] = [
 ];
 
 const exportEdited = (file: string, store: Store, from = '', to = '') =>
-    exportAfter(file, ({ markdown }) => ({ markdown: store(markdown).replaceAll(from, to) }));
+    exportChangedPage(file, ({ markdown }) => ({ markdown: store(markdown).replaceAll(from, to) }));
 
 describe.each(Object.entries(REPOSITORY_BLOCKS))('a file with the block "%s"', (name, write) => {
     const file = BEFORE + write('wqz') + AFTER;
@@ -23,7 +23,7 @@ describe.each(Object.entries(REPOSITORY_BLOCKS))('a file with the block "%s"', (
 
     it.each(STORES)('is the same after an export of its page stored as %s', async (_, store) => {
         for (const text of [file, `\uFEFF${file.replaceAll('\n', '\r\n')}`, file.trimEnd()]) {
-            expect(await exportAfter(text, ({ markdown }) => ({ markdown: store(markdown) }))).toBe(text);
+            expect(await exportChangedPage(text, ({ markdown }) => ({ markdown: store(markdown) }))).toBe(text);
             expect(await exportEdited(text, store, 'After', 'Later')).toBe(text.replace('After', 'Later'));
         }
     });
@@ -39,7 +39,7 @@ describe.each(Object.entries(REPOSITORY_BLOCKS))('a file with the block "%s"', (
 
     it.runIf(hasWord)('has its text in the document, in search and in published Markdown', async () => {
         const seen: string[] = [];
-        await exportAfter(file, ({ markdown }) => (seen.push(markdown), {}));
+        await exportChangedPage(file, ({ markdown }) => (seen.push(markdown), {}));
         const [markdown = ''] = seen;
         const document = parseMarkdownBody({ markdown });
         expect(JSON.stringify(document)).toContain('wqz');

@@ -22,7 +22,7 @@ export interface Stored {
     markdown: string;
 }
 
-export async function exportAfter(
+export async function exportChangedPage(
     original: Uint8Array | string,
     change: (page: Stored) => Partial<Stored> = () => ({}),
     kind: RepositoryPage['kind'] = 'page',
@@ -118,8 +118,8 @@ export const writtenFile = fc
 
 export async function expectSameFile(original: string, isDocument: boolean): Promise<void> {
     const store = isDocument ? asDocument : asMarkdown;
-    expect(await exportAfter(original, ({ markdown }) => ({ markdown: store(markdown) }))).toBe(original);
-    const edited = await exportAfter(original, ({ markdown }) => ({ markdown: `${store(markdown)}\n\nAdded.` }));
+    expect(await exportChangedPage(original, ({ markdown }) => ({ markdown: store(markdown) }))).toBe(original);
+    const edited = await exportChangedPage(original, ({ markdown }) => ({ markdown: `${store(markdown)}\n\nAdded.` }));
     expect(edited.startsWith(original.trimEnd())).toBe(true);
     expect(edited).toContain('Added.');
 }

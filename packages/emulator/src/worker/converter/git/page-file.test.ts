@@ -8,7 +8,7 @@ import {
     asDocument,
     asMarkdown,
     expectSameFile,
-    exportAfter,
+    exportChangedPage,
     type Store,
     type Stored,
     writtenFile,
@@ -80,7 +80,7 @@ describe.each([
     ['a document', asDocument],
 ])('formatRepositoryPage of a page stored as %s', (_, store) => {
     const write = (text: string, edit: Store = asMarkdown) =>
-        exportAfter(text, ({ markdown }) => ({ markdown: edit(store(markdown)) }));
+        exportChangedPage(text, ({ markdown }) => ({ markdown: edit(store(markdown)) }));
 
     it('returns the same file if nothing changed', async () => {
         expect(await write(TEXT)).toBe(TEXT);
@@ -156,25 +156,27 @@ describe.each([
 describe('formatRepositoryPage', () => {
     it('changes only the heading for a new title', async () => {
         const text = '---\nicon: x\n---\n\nA\n===\n\n*   One\n';
-        expect(await exportAfter(text, () => ({ title: 'New' }))).toBe(text.replace('A\n===', '# New'));
-        expect(await exportAfter(LINE, () => ({ title: 'New' }))).toBe(`# New\n\n${LINE}`);
+        expect(await exportChangedPage(text, () => ({ title: 'New' }))).toBe(text.replace('A\n===', '# New'));
+        expect(await exportChangedPage(LINE, () => ({ title: 'New' }))).toBe(`# New\n\n${LINE}`);
         const field = '---\ntitle: A\nother: 1\n---\ntext\n';
-        expect(await exportAfter(field, () => ({ title: 'New' }))).toBe(field.replace('A', 'New'));
+        expect(await exportChangedPage(field, () => ({ title: 'New' }))).toBe(field.replace('A', 'New'));
     });
 
     it('reads the condition and tags of a page from its front matter, and changes only their lines', async () => {
         const text =
             '---\nif: visitor.claims.unsigned.isBeta\ntags:\n  - tag: new\n    primary: true\n  - api\n---\n\n# A\n\nFor __few__.\n';
         const seen: Stored[] = [];
-        expect(await exportAfter(text, (page) => (seen.push(page), {}))).toBe(text);
+        expect(await exportChangedPage(text, (page) => (seen.push(page), {}))).toBe(text);
         expect(seen[0]?.fields).toMatchObject({
             if: 'visitor.claims.unsigned.isBeta',
             tags: [{ tag: 'new', primary: true }, { tag: 'api' }],
         });
         expect(seen[0]?.markdown.trim()).toBe('For **few**.');
-        const written = await exportAfter(text, ({ fields: { if: _, ...fields } }) => ({ fields }));
+        const written = await exportChangedPage(text, ({ fields: { if: _, ...fields } }) => ({ fields }));
         expect(written).toBe(text.replace(/if: .*\n/, ''));
-        expect(await exportAfter(text, ({ fields }) => ({ fields: { ...fields, tags: [] } }))).not.toContain('tag:');
+        expect(await exportChangedPage(text, ({ fields }) => ({ fields: { ...fields, tags: [] } }))).not.toContain(
+            'tag:',
+        );
     });
 
     it('puts the body of reusable content into the condition of its front matter only, and keeps the file', async () => {
@@ -186,12 +188,12 @@ describe('formatRepositoryPage', () => {
                 seen.push(markdown);
                 return { markdown: store(markdown).replace('Two', '2') };
             };
-            expect(await exportAfter(text, note, 'reusable')).toBe(text.replace('*   Two', '- 2'));
+            expect(await exportChangedPage(text, note, 'reusable')).toBe(text.replace('*   Two', '- 2'));
             const { nodes } = parseMarkdownBody({ markdown: seen[0] ?? '' });
             expect(nodes).toMatchObject([{ type: 'if', data: { expression: condition } }]);
         }
-        expect(await exportAfter(text, () => ({}), 'reusable')).toBe(text);
-        const without = await exportAfter(text, () => ({ markdown: 'For all' }), 'reusable');
+        expect(await exportChangedPage(text, () => ({}), 'reusable')).toBe(text);
+        const without = await exportChangedPage(text, () => ({ markdown: 'For all' }), 'reusable');
         expect(without).toBe(`---\ntitle: A\nif: ${condition}\n---\n\nFor all\n`);
     });
 
@@ -202,7 +204,7 @@ describe('formatRepositoryPage', () => {
         ['no space', 'if:visitor.isBeta'],
         ['quotes', '"if": visitor.isBeta\nx: "'],
     ])('rejects a page whose condition is unreadable because of %s', async (_, yaml) => {
-        await expect(exportAfter(`---\n${yaml}\n---\n\n# A\n\nFor few.\n`)).rejects.toThrow(
+        await expect(exportChangedPage(`---\n${yaml}\n---\n\n# A\n\nFor few.\n`)).rejects.toThrow(
             'put the condition in quotes',
         );
     });
@@ -212,26 +214,30 @@ describe('formatRepositoryPage', () => {
         ['an end of another condition within tags', '{% hint %}\nA\n{% endif %}\n{% endhint %}\n\nFor few as well.'],
     ])('rejects reusable content whose body would end its condition by %s', async (_, body) => {
         const file = `---\nif: visitor.isBeta\n---\n\n# A\n\n${body}\n`;
-        await expect(exportAfter(file, () => ({}), 'reusable')).rejects.toThrow('match the tags "if" and "endif"');
+        await expect(exportChangedPage(file, () => ({}), 'reusable')).rejects.toThrow(
+            'match the tags "if" and "endif"',
+        );
     });
 
     it('keeps links to names of inherited properties', async () => {
         const text = '# A\n\nA [link](constructor) and [one](toString#x).\n';
-        expect(await exportAfter(text)).toBe(text);
-        expect(await exportAfter(text, ({ markdown }) => ({ markdown: `${markdown}\n\nMore` }))).toBe(
+        expect(await exportChangedPage(text)).toBe(text);
+        expect(await exportChangedPage(text, ({ markdown }) => ({ markdown: `${markdown}\n\nMore` }))).toBe(
             `${text}\nMore\n`,
         );
     });
 
     it('changes only the lines of a changed field', async () => {
-        const written = await exportAfter(TEXT, ({ fields }) => ({ fields: { ...fields, icon: 'bolt' } }));
+        const written = await exportChangedPage(TEXT, ({ fields }) => ({ fields: { ...fields, icon: 'bolt' } }));
         expect(written).toBe(TEXT.replace('icon: rocket', 'icon: bolt'));
     });
 
     it('keeps the title of a reusable content in its front matter, and its headings in its text', async () => {
         const text = '---\ntitle: support\n---\n\n# Not a title\n\nAsk us at the __desk__.\n';
-        expect(await exportAfter(text, () => ({}), 'reusable')).toBe(text);
-        expect(await exportAfter(text, () => ({ title: 'help' }), 'reusable')).toBe(text.replace('support', 'help'));
+        expect(await exportChangedPage(text, () => ({}), 'reusable')).toBe(text);
+        expect(await exportChangedPage(text, () => ({ title: 'help' }), 'reusable')).toBe(
+            text.replace('support', 'help'),
+        );
     });
 
     it('returns any file unchanged if nothing changed, and adds a block without another change', async () => {

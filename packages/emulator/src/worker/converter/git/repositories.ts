@@ -24,7 +24,7 @@ import { parseTagsFile } from './repository-tags.js';
 import {
     type FetchedBranch,
     type GitFile,
-    isPathAlong,
+    isSameOrNestedPath,
     listRepositoryEntries,
     listRepositoryFiles,
     readCommitMessage,
@@ -121,7 +121,7 @@ async function readFetchedCommit(
     const configFile = findRepositoryEntry(branch, `${folder}${REPOSITORY_CONFIG_FILE}`);
     const config = parseRepositoryConfig(await read(configFile));
     const root = config.root === '' ? folder : `${folder}${config.root}/`;
-    const all = listRepositoryEntries(branch, (path) => isPathAlong(root.slice(0, -1), path));
+    const all = listRepositoryEntries(branch, (path) => isSameOrNestedPath(root.slice(0, -1), path));
     assertReadableRoot(all, root);
     const own = all.flatMap((file) =>
         file.path.startsWith(root) ? [{ ...file, path: file.path.slice(root.length) }] : [],
@@ -156,7 +156,7 @@ async function readFetchedCommit(
 }
 
 function findRepositoryEntry(branch: FetchedBranch, entryPath: string): GitFile | undefined {
-    const entries = listRepositoryEntries(branch, (path) => isPathAlong(entryPath, path));
+    const entries = listRepositoryEntries(branch, (path) => isSameOrNestedPath(entryPath, path));
     return entries.find(({ path }) => path === entryPath);
 }
 

@@ -115,6 +115,6 @@ function joinPath(folder: string, name: string): string {
     return path;
 }
 
-export function isPathAlong(folder: string, path: string): boolean {
+export function isSameOrNestedPath(folder: string, path: string): boolean {
     return folder === '' || path === folder || path.startsWith(`${folder}/`) || folder.startsWith(`${path}/`);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { createBudgetedTabExpandableCellDiffer } from './diff-named-parts.js';
+import { createNamedPartDiffer } from './diff-named-parts.js';
 
 const changedParts = (before: string, after: string) => comparer()(before, after);
 
 function comparer() {
-    const compare = createBudgetedTabExpandableCellDiffer();
+    const compare = createNamedPartDiffer();
     return (before: string, after: string) => compare({ markdown: before }, { markdown: after });
 }
 
@@ -13,7 +13,7 @@ const TABLE = '| Name | Price |\n|---|---|\n| a | 1 |\n| b | 2 |\n';
 const TABS =
     '{% tabs %}\n{% tab title="One" %}\na\n{% endtab %}\n{% tab title="Two" %}\nb\n{% endtab %}\n{% endtabs %}\n';
 
-describe('createBudgetedTabExpandableCellDiffer', () => {
+describe('createNamedPartDiffer', () => {
     it.each([
         ['a cell', TABLE, TABLE.replace('2', '3'), ['cell "Price" 2']],
         ['a row', TABLE, `${TABLE}| c | 4 |\n`, ['cell "Name" 3', 'cell "Price" 3']],

@@ -11,7 +11,7 @@ const MAX_READ_LENGTH = 16_384;
 export type ComparedBody = { markdown: string } | { length: number; nodes: () => readonly DocumentContentNode[] };
 
 /** Returns no names after its parsing budget is spent. */
-export function createBudgetedTabExpandableCellDiffer(): (before: ComparedBody, after: ComparedBody) => string[] {
+export function createNamedPartDiffer(): (before: ComparedBody, after: ComparedBody) => string[] {
     let left = MAX_READ_LENGTH;
     return (before, after) => {
         const weight = getWeight(before) + getWeight(after);

@@ -2,7 +2,7 @@ import type { DocumentBlock } from '@svc-int/api';
 import type { Html, PhrasingContent, RootContent } from 'mdast';
 
 import { pairTags } from '../../../markdown/tags/pair-tags.js';
-import { stripPieceSpace } from '../../../markdown/tags/paragraph-pieces.js';
+import { stripParagraphPartSpace } from '../../../markdown/tags/paragraph-parts.js';
 import type { ParseContext } from '../parse/parse-context.js';
 import { isReadableHtml } from './group-html.js';
 import { BLOCK_ELEMENTS } from '../../../markdown/html/html-names.js';
@@ -31,7 +31,7 @@ function joinLines(content: readonly PhrasingContent[], hasTags: boolean): RootC
     let line: PhrasingContent[] = [];
     const endLine = () => {
         const isBlank = line.every((node) => node.type === 'text' && node.value.trim() === '');
-        const children = hasTags ? stripPieceSpace(line, '') : line;
+        const children = hasTags ? stripParagraphPartSpace(line, '') : line;
         if (!isBlank) nodes.push({ type: 'paragraph', children });
         line = [];
     };

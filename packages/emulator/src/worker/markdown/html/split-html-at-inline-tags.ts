@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import type { RootContent } from 'mdast';
 
-import { listBlockTags } from '../../../markdown/tags/match-inline-tags.js';
+import { listCompleteInlineTags } from '../../../markdown/tags/match-inline-tags.js';
 import { type PairedNode, pairTags } from '../../../markdown/tags/pair-tags.js';
 import { splitTextAtTags, type TextTag } from '../syntax/split-text-at-tags.js';
 import { formatHtmlAttributes } from './format-html-line.js';
@@ -16,7 +16,7 @@ export function splitHtmlAtInlineTags(nodes: readonly HtmlNode[]): PairedNode[] 
     const parts = nodes.flatMap((node): Part[] =>
         node.type === 'text' ? splitTextAtTags(node.raw, decodeHTMLStrict) : [node],
     );
-    const tags = listBlockTags(parts.filter((part) => typeof part !== 'string' && part.type === 'inlineTag'));
+    const tags = listCompleteInlineTags(parts.filter((part) => typeof part !== 'string' && part.type === 'inlineTag'));
     if (tags.size === 0) return undefined;
     const split: PairedNode[] = [];
     for (const part of parts) {

@@ -3,7 +3,7 @@ import type { Html, Link, Nodes, PhrasingContent, Root, TableCell } from 'mdast'
 import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
 import type { MarkdownInlineTag } from '../../../markdown/tags/inline-tag-syntax.js';
 import { findTagUrl, parseTextTag } from '../../../markdown/tags/inline-tags.js';
-import { listPairedTags } from '../../../markdown/tags/match-inline-tags.js';
+import { listPairedInlineTags } from '../../../markdown/tags/match-inline-tags.js';
 import { formatHtmlAttributes } from './format-html-line.js';
 import { splitHtmlAtTextTags } from './split-html-at-text-tags.js';
 
@@ -18,7 +18,7 @@ export function stripInlineTags(root: Root): void {
 }
 
 function stripCellTags(cell: TableCell): void {
-    const paired = listPairedTags(cell.children);
+    const paired = listPairedInlineTags(cell.children);
     cell.children = cell.children.flatMap((node): PhrasingContent[] => {
         if (node.type !== 'inlineTag') return [node];
         const url = paired.has(node) ? undefined : findUrl(node);
@@ -32,7 +32,7 @@ function createLink(url: string): Link {
 
 function stripHtmlTags(node: Html): void {
     const parts = splitHtmlAtTextTags(node.value);
-    const paired = listPairedTags(parts.filter((part) => typeof part !== 'string'));
+    const paired = listPairedInlineTags(parts.filter((part) => typeof part !== 'string'));
     node.value = parts
         .map((part) => {
             if (typeof part === 'string') return part;

@@ -4,7 +4,7 @@ import { parseMarkdownTag } from '../../../markdown/tag.js';
 import { MENTION_LINK_TITLE } from '../references/mention-link-title.js';
 import type { MarkdownInlineTag } from '../../../markdown/tags/inline-tag-syntax.js';
 import { findTagUrl } from '../../../markdown/tags/inline-tags.js';
-import { isBlankPhrasing } from '../../../markdown/tags/paragraph-pieces.js';
+import { isBlankPhrasing } from '../../../markdown/tags/paragraph-parts.js';
 
 const MENTIONED: ReadonlySet<string> = new Set(['content-ref', 'file']);
 

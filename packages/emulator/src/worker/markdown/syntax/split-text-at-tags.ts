@@ -1,7 +1,7 @@
 import { findTags } from '../../../markdown/tags/find-tags.js';
 import type { MarkdownInlineTag } from '../../../markdown/tags/inline-tag-syntax.js';
 import { findTagUrl, isTagInText, parseTextTag } from '../../../markdown/tags/inline-tags.js';
-import { listPairedTags } from '../../../markdown/tags/match-inline-tags.js';
+import { listPairedInlineTags } from '../../../markdown/tags/match-inline-tags.js';
 
 export interface TextTag extends MarkdownInlineTag {
     /** Text as written. `value` has no character references. */
@@ -26,7 +26,7 @@ export function splitTextAtTags(text: string, decode = (source: string) => sourc
 export function replaceTagsByText(text: string): string {
     if (!text.includes('{%')) return text;
     const parts = splitTextAtTags(text);
-    const paired = listPairedTags(parts.filter((part) => typeof part !== 'string'));
+    const paired = listPairedInlineTags(parts.filter((part) => typeof part !== 'string'));
     return parts
         .map((part) => {
             if (typeof part === 'string') return part;

@@ -1,4 +1,4 @@
-import { createEventLoopRoundLimiter } from '../event-loop/yield.js';
+import { createYieldIfNeeded } from '../event-loop/yield.js';
 import { startTimer, type StartTimeout } from '../event-loop/timeouts.js';
 
 export interface BodyReadLimits {
@@ -20,7 +20,7 @@ export async function readBodyChunks(
     onChunk: (chunk: Uint8Array<ArrayBuffer>) => void,
 ): Promise<'complete' | 'larger' | 'late'> {
     const reader = body.getReader({ mode: 'byob' });
-    const yieldIfNeeded = createEventLoopRoundLimiter();
+    const yieldIfNeeded = createYieldIfNeeded();
     let isLate = false;
     let isRead = false;
     const onTimeout = () => {

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { runWithOperation } from '../callers/current-operation.js';
-import {
-    createEventLoopRoundLimiter,
-    createSliceQueue,
-    yieldToEventLoop,
-    visitInSlices,
-    runInSlices,
-} from './yield.js';
+import { createYieldIfNeeded, createSliceQueue, yieldToEventLoop, visitInSlices, runInSlices } from './yield.js';
 
-async function inFirstRound(yieldIfNeeded: () => Promise<void>, count: number): Promise<number> {
+async function countPassedAtOnce(yieldIfNeeded: () => Promise<void>, count: number): Promise<number> {
     let gone = 0;
     const all = Array.from({ length: count }, () => yieldIfNeeded().then(() => gone++));
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
@@ -18,16 +12,16 @@ async function inFirstRound(yieldIfNeeded: () => Promise<void>, count: number): 
     return first;
 }
 
-describe('createEventLoopRoundLimiter', () => {
-    it('resumes a limited number of calls in one round, and the others in later rounds', async () => {
-        const yieldIfNeeded = createEventLoopRoundLimiter(3);
-        expect(await inFirstRound(yieldIfNeeded, 10)).toBe(3);
+describe('createYieldIfNeeded', () => {
+    it('passes a limited number of calls at once, and the others after yields to the event loop', async () => {
+        const yieldIfNeeded = createYieldIfNeeded(3);
+        expect(await countPassedAtOnce(yieldIfNeeded, 10)).toBe(3);
         await yieldToEventLoop();
-        expect(await inFirstRound(yieldIfNeeded, 2)).toBe(2);
+        expect(await countPassedAtOnce(yieldIfNeeded, 2)).toBe(2);
     });
 
     it('lets timers fire between successive calls of one caller', async () => {
-        const yieldIfNeeded = createEventLoopRoundLimiter(3);
+        const yieldIfNeeded = createYieldIfNeeded(3);
         let fired = 0;
         const timer = setInterval(() => fired++, 0);
         for (let call = 0; call < 30; call++) await yieldIfNeeded();
@@ -36,7 +30,7 @@ describe('createEventLoopRoundLimiter', () => {
     });
 
     it('serves waiting callers in turn', async () => {
-        const yieldIfNeeded = createEventLoopRoundLimiter(1);
+        const yieldIfNeeded = createYieldIfNeeded(1);
         const order: string[] = [];
         const callers = ['first', 'greedy', 'greedy', 'greedy', 'calm'];
         await Promise.all(callers.map((caller) => yieldIfNeeded([caller]).then(() => order.push(caller))));
@@ -44,7 +38,7 @@ describe('createEventLoopRoundLimiter', () => {
     });
 
     it('keeps the order of the calls of one caller', async () => {
-        const yieldIfNeeded = createEventLoopRoundLimiter(2);
+        const yieldIfNeeded = createYieldIfNeeded(2);
         const order: number[] = [];
         await Promise.all(Array.from({ length: 9 }, (_, index) => yieldIfNeeded().then(() => order.push(index))));
         expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
@@ -52,7 +46,7 @@ describe('createEventLoopRoundLimiter', () => {
 });
 
 describe('createSliceQueue', () => {
-    it('starts one slice in each round of the event loop, in the order of the calls, and timers fire between slices', async () => {
+    it('yields to the event loop between slices, so that timers fire, and keeps the order of the calls', async () => {
         const waitForSlice = createSliceQueue();
         const order: string[] = [];
         const work = async (name: string) => {
@@ -61,12 +55,12 @@ describe('createSliceQueue', () => {
                 order.push(name);
             }
         };
-        let rounds = 0;
-        const others = setInterval(() => rounds++, 0);
+        let fired = 0;
+        const others = setInterval(() => fired++, 0);
         await Promise.all(['a', 'b', 'c'].map(work));
         clearInterval(others);
         expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'a', 'b', 'c']);
-        expect(rounds).toBeGreaterThanOrEqual(order.length - 1);
+        expect(fired).toBeGreaterThanOrEqual(order.length - 1);
     });
 
     it('serves callers in turn, also if one caller has more calls waiting than the others', async () => {

@@ -1,37 +1,37 @@
 import { createFairQueue, type CallerPath } from '../../../values/fair-queue.js';
 import { getCurrentOperation } from '../callers/current-operation.js';
 
-const DEFAULT_ROUND_SIZE = 4;
+const DEFAULT_MAX_CALLS = 4;
 
 const NO_CALLER: CallerPath = [''];
 
-/** Waits if the current round of the event loop is full. Callers take turns. */
+/** Yields to the event loop after several calls without a yield. Callers take turns. */
 export type YieldIfNeeded = (caller?: CallerPath) => Promise<void>;
 
 export const yieldToEventLoop: YieldIfNeeded = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Further calls wait for later rounds: workerd handles sockets and timers only when no synchronous work remains. */
-export function createEventLoopRoundLimiter(roundSize = DEFAULT_ROUND_SIZE): YieldIfNeeded {
+/** Calls beyond the limit yield: workerd handles sockets and timers only when no synchronous work remains. */
+export function createYieldIfNeeded(maxCalls = DEFAULT_MAX_CALLS): YieldIfNeeded {
     const waiting = createFairQueue<() => void>();
-    let gone = 0;
+    let passed = 0;
 
     const recordPass = () => {
-        if (gone++ === 0) setTimeout(startRound, 0);
+        if (passed++ === 0) setTimeout(resumeCalls, 0);
     };
-    const startRound = () => {
-        gone = 0;
-        for (let left = Math.min(roundSize, waiting.size); left > 0; left--) {
+    const resumeCalls = () => {
+        passed = 0;
+        for (let left = Math.min(maxCalls, waiting.size); left > 0; left--) {
             recordPass();
             waiting.dequeue()?.();
         }
     };
     return async (caller = NO_CALLER) => {
-        if (gone < roundSize) recordPass();
+        if (passed < maxCalls) recordPass();
         else await new Promise<void>((resolve) => waiting.enqueue(caller, resolve));
     };
 }
 
-/** Starts one time slice per round of the event loop; callers take turns. Default caller: the current operation. */
+/** Starts one time slice, and yields to the event loop before the next; callers take turns. Default caller: the current operation. */
 export function createSliceQueue(): YieldIfNeeded {
     const waiting = createFairQueue<() => void>();
     let isScheduled = false;

@@ -19,27 +19,27 @@ export interface PageSubscribers {
     end(): void;
 }
 
-/** Most readers see the same state, which a round computes once. */
-export function createPageCheckRoundCoalescer(
+/** Most readers see the same state, which a check computes once. */
+export function createSharedPageStateCheck(
     readState: ReadVisiblePageStateFn,
-    runRound: (readState: ReadVisiblePageStateFn) => Promise<unknown>,
+    checkSubscribers: (readState: ReadVisiblePageStateFn) => Promise<unknown>,
 ): () => void {
     let isStale = false;
-    let isLooking = false;
-    const runRounds = async () => {
-        isLooking = true;
+    let isChecking = false;
+    const checkUntilCurrent = async () => {
+        isChecking = true;
         try {
             for (; isStale;) {
                 isStale = false;
-                await runRound(memoizeReads(readState));
+                await checkSubscribers(memoizeReads(readState));
             }
         } finally {
-            isLooking = false;
+            isChecking = false;
         }
     };
     return () => {
         isStale = true;
-        if (!isLooking) void runRounds();
+        if (!isChecking) void checkUntilCurrent();
     };
 }
 

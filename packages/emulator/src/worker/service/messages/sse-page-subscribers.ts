@@ -1,5 +1,5 @@
 import {
-    createPageCheckRoundCoalescer,
+    createSharedPageStateCheck,
     type SubscribedPage,
     type ReadVisiblePageStateFn,
     type PageSubscribers,
@@ -44,7 +44,7 @@ export function createSsePageSubscribers(readState: ReadVisiblePageStateFn, limi
                 headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
             });
         },
-        notifyChanged: createPageCheckRoundCoalescer(readState, (read) =>
+        notifyChanged: createSharedPageStateCheck(readState, (read) =>
             Promise.all([...listeners].map((listener) => sendState(listener, read))),
         ),
         end() {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import {
-    createPageCheckRoundCoalescer,
+    createSharedPageStateCheck,
     type SubscribedPage,
     type ReadVisiblePageStateFn,
     type PageSubscribers,
@@ -60,7 +60,7 @@ export function createWebSocketPageSubscribers(
             await sendState(socket, readState);
             return response;
         },
-        notifyChanged: createPageCheckRoundCoalescer(readState, (read) =>
+        notifyChanged: createSharedPageStateCheck(readState, (read) =>
             Promise.all(listOpenSockets(holder, LISTENING).map((socket) => sendState(socket, read))),
         ),
         end() {

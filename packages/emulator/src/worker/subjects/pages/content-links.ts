@@ -99,7 +99,7 @@ export function countLinks(links: readonly LinkWithCursor[], brokenByChangeReque
     };
 }
 
-export function countNewlyBroken(links: readonly LinkWithCursor[], before: readonly LinkWithCursor[]): number {
+export function countNewlyBrokenLinks(links: readonly LinkWithCursor[], before: readonly LinkWithCursor[]): number {
     const known = new Set(listBrokenCursors(before));
     return listBrokenCursors(links).filter((cursor) => !known.has(cursor)).length;
 }

@@ -10,7 +10,7 @@ export {
 } from './content-context.js';
 export {
     listBacklinks,
-    countNewlyBroken,
+    countNewlyBrokenLinks,
     type ContentLink,
     listPageLinks,
     listSpaceLinks,

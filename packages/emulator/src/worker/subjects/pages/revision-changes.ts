@@ -10,13 +10,13 @@ import {
     type StoredPage,
     type StoredReusable,
 } from '../revisions/index.js';
-import { type ComparedBody, createBudgetedTabExpandableCellDiffer } from '../../markdown/index.js';
+import { type ComparedBody, createNamedPartDiffer } from '../../markdown/index.js';
 import { replaceComputedContentWithSourceRefs } from './replace-computed-content-with-source-refs.js';
 import { createContentContext, type ContentContext } from './content-context.js';
 import type { Service } from '../../service/service.js';
 
 type Change = RevisionChanges['changes'][number];
-type PartsComparer = ReturnType<typeof createBudgetedTabExpandableCellDiffer>;
+type PartsComparer = ReturnType<typeof createNamedPartDiffer>;
 type Attributes = Extract<Change, { type: 'page_edited' }>['attributes'];
 
 const DEFAULT_LIMIT = 10;
@@ -64,7 +64,7 @@ function findParentContext(service: Service, { space, revision, isShown }: Conte
 
 function diffContexts(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
     const variables = diffAttributes(before?.revision.variables ?? {}, after.revision.variables);
-    const compare = createBudgetedTabExpandableCellDiffer();
+    const compare = createNamedPartDiffer();
     const readBody = (stored: StoredPage) => readPageBody(service, stored);
     const show = after.hidesConditions ? omitCondition : (page: StoredPage) => page;
     const showPrevious = (id: string) => {
@@ -109,7 +109,7 @@ interface PageComparison {
 export function diffPage(
     before: StoredPage | undefined,
     after: StoredPage,
-    { readBody, findParents, compare = createBudgetedTabExpandableCellDiffer() }: PageComparison,
+    { readBody, findParents, compare = createNamedPartDiffer() }: PageComparison,
 ): Change[] {
     const page = serializePageSummary(after);
     if (!before) return [{ type: 'page_created', page }];

@@ -1,5 +1,5 @@
 import {
-    findCollectionByWork,
+    findCollectionByBackgroundWorkId,
     type CollectionRow,
     finishCollectionTransferOrDeletion,
     findCollectionIncludingDeleted,
@@ -21,7 +21,7 @@ export const applyCollectionChangeToSpacesWork = defineWorkKind<object>({
     step(service, { id: work }, slice) {
         let advanced = 0;
         do {
-            const collection = findCollectionByWork(service, work);
+            const collection = findCollectionByBackgroundWorkId(service, work);
             if (!collection) return { completedCount: advanced };
             const rows = listChildSpacesPendingCollectionChange(service, collection, SPACE_BATCH_SIZE);
             applyCollectionChange(service, collection, rows);

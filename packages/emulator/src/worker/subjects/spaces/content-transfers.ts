@@ -65,7 +65,7 @@ export function findPendingCollectionTreeWorkId({ db }: Service, { id }: Collect
     return db.select().from(collections).where(waiting).limit(1).get()?.work ?? undefined;
 }
 
-export function findCollectionByWork({ db }: Service, work: string): CollectionRow | undefined {
+export function findCollectionByBackgroundWorkId({ db }: Service, work: string): CollectionRow | undefined {
     return db.select().from(collections).where(eq(collections.work, work)).limit(1).get();
 }
 

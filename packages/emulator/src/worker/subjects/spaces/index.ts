@@ -14,7 +14,7 @@ export {
 export { type ContentMove, moveCollection, moveSpaceRow } from './content-moves.js';
 export { type ContentPosition, createContentPositionAfter, createSiblingError, type Sibling } from './content-order.js';
 export {
-    findCollectionByWork,
+    findCollectionByBackgroundWorkId,
     countNestedSpaces,
     finishCollectionTransferOrDeletion,
     transferCollectionRows,

@@ -5,7 +5,7 @@ import { getTeam, getContentRefById, setTeamLevel, setUserLevel } from '../peopl
 import type { ContentWriter } from '../revisions/index.js';
 import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 
-export function createLevelSeedSteps(
+export function createContentLevelSeedSteps(
     writer: ContentWriter,
     { id, members, teams = [] }: Pick<OrganizationSeed, 'id' | 'members' | 'teams'>,
 ): SeedStep[] {

@@ -12,7 +12,7 @@ import {
 } from '../../storage/schema/people.schema.js';
 import type { ContentWriter } from '../revisions/index.js';
 import { createContentSeedSteps, listSeedSpaceTitles } from './seed-content.js';
-import { createInviteSeedSteps, createLevelSeedSteps } from './seed-levels.js';
+import { createInviteSeedSteps, createContentLevelSeedSteps } from './seed-levels.js';
 import { splitIntoSeedSteps, type SeedStep } from './seed-part.js';
 import { createSiteSeedSteps } from './seed-sites.js';
 import { insertSpec, saveSpecProcessingOutcome } from '../specs/index.js';
@@ -45,7 +45,7 @@ function createOrganizationSteps(
         ...createSpecSteps(writer, seed.id, openapi),
         ...createContentSeedSteps(writer, seed.id, content),
         ...createSiteSeedSteps(writer, seed.id, sites, listSeedSpaceTitles(content)),
-        ...createLevelSeedSteps(writer, seed),
+        ...createContentLevelSeedSteps(writer, seed),
         ...createInviteSeedSteps(writer, seed.id, invites),
         ...splitIntoSeedSteps(glossary, (some) => {
             const entries = some.map((translations) => ({ type: 'insert' as const, translations }));

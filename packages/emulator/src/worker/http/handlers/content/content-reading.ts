@@ -4,7 +4,7 @@ import {
     listBacklinks,
     type PageBodyOptions,
     type ContentContext,
-    countNewlyBroken,
+    countNewlyBrokenLinks,
     type ContentLink,
     listPageLinks,
     listSpaceLinks,
@@ -201,7 +201,7 @@ function listLinks(
             ({ link }) => serializeLink(views, link),
             weight,
         ),
-        stats: countLinks(all, countNewlyBroken(all, before.map(hide))),
+        stats: countLinks(all, countNewlyBrokenLinks(all, before.map(hide))),
     };
 }
 

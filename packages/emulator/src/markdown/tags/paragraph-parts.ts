@@ -7,10 +7,10 @@ import { parseHtmlTag } from '../html/html.js';
 
 const HEADING = /^(#{1,6})[ \t]+(?=\S)/;
 
-export function stripPieceSpace(piece: readonly PhrasingContent[], markdown: string): PhrasingContent[] {
+export function stripParagraphPartSpace(part: readonly PhrasingContent[], markdown: string): PhrasingContent[] {
     const isFilled = (node: PhrasingContent) => !isBlankPhrasing(node);
-    const start = piece.findIndex(isFilled);
-    const nodes = start === -1 ? [] : piece.slice(start, piece.findLastIndex(isFilled) + 1);
+    const start = part.findIndex(isFilled);
+    const nodes = start === -1 ? [] : part.slice(start, part.findLastIndex(isFilled) + 1);
     const [first] = nodes;
     if (first?.type === 'text') nodes[0] = trimTextStart(first, markdown);
     const last = nodes.at(-1);
@@ -34,24 +34,24 @@ function trimTextStart(text: Text, markdown: string): Text {
     return { ...text, value, position: { start: point, end } };
 }
 
-/** After a tag, a piece can start as a heading, HTML or code. */
-export function createPieceBlocks(
-    piece: PhrasingContent[],
+/** After a tag, a part can start as a heading, HTML or code. */
+export function createParagraphPartBlocks(
+    part: PhrasingContent[],
     before: RootContent | undefined,
     markdown: string,
 ): RootContent[] {
-    if (piece.length === 0) return [];
-    const blocks = before?.type === 'tagLine' ? createBlocksAfterTag(piece, before.raw, markdown) : undefined;
-    return blocks ?? [createParagraph(piece)];
+    if (part.length === 0) return [];
+    const blocks = before?.type === 'tagLine' ? createBlocksAfterTag(part, before.raw, markdown) : undefined;
+    return blocks ?? [createParagraph(part)];
 }
 
-function createBlocksAfterTag(piece: PhrasingContent[], tag: string, markdown: string): RootContent[] | undefined {
-    const [first] = piece;
+function createBlocksAfterTag(part: PhrasingContent[], tag: string, markdown: string): RootContent[] | undefined {
+    const [first] = part;
     const { name, isEnd } = parseMarkdownTag(tag) ?? {};
-    if (name === 'code' && !isEnd) return createCode(piece, markdown);
-    if (first?.type === 'text') return createHeading(first, piece.slice(1), markdown);
+    if (name === 'code' && !isEnd) return createCode(part, markdown);
+    if (first?.type === 'text') return createHeading(first, part.slice(1), markdown);
     if (first?.type !== 'html' || !isHtmlStart(first.value)) return undefined;
-    return [{ type: 'html', value: getSource(piece, markdown), position: getPosition(piece) }];
+    return [{ type: 'html', value: getSource(part, markdown), position: getPosition(part) }];
 }
 
 function isHtmlStart(html: string): boolean {
@@ -60,11 +60,11 @@ function isHtmlStart(html: string): boolean {
     return BLOCK_ELEMENTS.has(name) || LINE_START_ELEMENTS.has(name);
 }
 
-function createCode(piece: readonly PhrasingContent[], markdown: string): RootContent[] | undefined {
-    const [first, ...others] = piece;
-    const position = getPosition(piece);
+function createCode(part: readonly PhrasingContent[], markdown: string): RootContent[] | undefined {
+    const [first, ...others] = part;
+    const position = getPosition(part);
     if (first?.type === 'inlineCode' && others.length === 0) return [{ type: 'code', value: first.value, position }];
-    const value = getSource(piece, markdown);
+    const value = getSource(part, markdown);
     // A condition beside text hides the page.
     return hasConditionTags(value) ? undefined : [{ type: 'code', value, position }];
 }
@@ -76,7 +76,7 @@ function createHeading(first: Text, others: readonly PhrasingContent[], markdown
     const nodes: PhrasingContent[] = [{ ...first, value: first.value.slice(mark.length) }, ...others];
     const [line, rest] = splitAtLineEnd(nodes);
     const depth = signs.length as 1 | 2 | 3 | 4 | 5 | 6;
-    const content = stripPieceSpace(rest, markdown);
+    const content = stripParagraphPartSpace(rest, markdown);
     return [
         { type: 'heading', depth, children: line, position: getPosition(line) },
         ...(content.length > 0 ? [createParagraph(content)] : []),

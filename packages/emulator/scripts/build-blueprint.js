@@ -28,7 +28,7 @@ const blueprint :Workerd.Worker = (
 );
 `;
 
-export async function takeBlueprint(script) {
+export async function buildBlueprint(script) {
     const { requestRuntime, WORKER_MODULE, startWorkerd } = await import('../dist/internal/workerd.js');
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-blueprint-'));
     const output = [];

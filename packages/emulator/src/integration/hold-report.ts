@@ -1,18 +1,18 @@
 /** A report of a held event loop, written to the runtime's output. */
-export interface HoldNote {
+export interface HoldReport {
     message: string;
     heldMs: number;
 }
 
-const NOTE = /^@!([\w-]{1,64}) (\d{1,9}) (.+)$/;
+const LINE = /^@!([\w-]{1,64}) (\d{1,9}) (.+)$/;
 
 const MAX_MESSAGE_CHARS = 1000;
 
-export function formatHoldNote(key: string, { message, heldMs }: HoldNote): string {
+export function formatHoldReport(key: string, { message, heldMs }: HoldReport): string {
     return `@!${key} ${Math.round(heldMs)} ${message.replaceAll(/\s+/g, ' ').slice(0, MAX_MESSAGE_CHARS)}`;
 }
 
-export function parseHoldNote(line: string, key: string): HoldNote | undefined {
-    const [, writtenKey, heldMs, message] = NOTE.exec(line) ?? [];
+export function parseHoldReport(line: string, key: string): HoldReport | undefined {
+    const [, writtenKey, heldMs, message] = LINE.exec(line) ?? [];
     return message === undefined || writtenKey !== key ? undefined : { message, heldMs: Number(heldMs) };
 }

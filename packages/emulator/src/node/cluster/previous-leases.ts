@@ -5,7 +5,7 @@ import type { NodeOptions } from './start-node.js';
 /** workerd's node records: one per process, renewed as its lease. */
 const LEASE_RECORDS_FOLDER = 'v1/nodes/';
 
-export interface FormerLeases {
+export interface PreviousLeases {
     list(): Promise<string[]>;
     /**
      * Lets other processes take over the owners' objects at once. The owners must be dead: they have exited, or another process has bound
@@ -15,12 +15,12 @@ export interface FormerLeases {
 }
 
 /** If the bucket does not respond or is a Google bucket, leases expire by themselves. */
-export function createFormerLeases({
+export function createPreviousLeases({
     cluster,
     bucketVariables,
     peerAddress,
     log,
-}: Pick<NodeOptions, 'cluster' | 'bucketVariables' | 'peerAddress' | 'log'>): FormerLeases {
+}: Pick<NodeOptions, 'cluster' | 'bucketVariables' | 'peerAddress' | 'log'>): PreviousLeases {
     const bucket = createBucketClient(cluster, bucketVariables);
     const warn = (error: unknown) =>
         log(
