@@ -38,7 +38,7 @@ async function copyOfHandbook(): Promise<string> {
 }
 
 describe('initial workspace', () => {
-    it('the initial workspace has comments with replies and reactions', async () => {
+    it('has comments with replies and reactions', async () => {
         const { data } = await spaces.listCommentsInSpace(HANDBOOK);
         expect(data.items.map(({ id, status, replies }) => [id, status, replies])).toEqual([
             ['comment-order', 'open', 0],

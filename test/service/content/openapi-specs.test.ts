@@ -44,7 +44,7 @@ async function put(source: { text: string } | { url: string }, slug = newSlug())
 const serveText = (text: string) => startHttpServer((_, response) => response.end(text));
 
 describe('initial workspace', () => {
-    it('the initial workspace has a public specification', async () => {
+    it('has a public specification', async () => {
         const { data } = await orgs.listOpenAPISpecs('acme');
         expect(data.items[0]).toMatchObject({ id: 'openapi-rockets', slug: 'rockets', processingState: 'complete' });
         const published = await fetch(data.items[0]?.urls.published ?? '');

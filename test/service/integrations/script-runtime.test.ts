@@ -42,7 +42,7 @@ describe('environment of a script', () => {
     });
 
     it.each([[{ compatibilityFlags: ['enable_nodejs_process_v2'] }], [{ compatibilityDate: '2026-02-01' }]])(
-        'packages detect Node in a script with %j',
+        'publishIntegration with %j rejects a script whose package detects Node and requires a module',
         async (asked) => {
             const body = publishBody(createRenderingScript('return answer("");', way), asked);
             expect(await getStatus(service.client.integrations.publishIntegration('bare', body))).toBe(422);

@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 
 describe('a repeated render of a component', () => {
-    it('is in the list of events directly after its response', async () => {
+    it('is in the next response of listIntegrationEvents', async () => {
         const place = await service.develop('listed', createTextScript('well'));
         for (let count = 0; count < 5; count++) {
             const id = await renderOnce(service, place);
@@ -73,7 +73,7 @@ describe('a repeated render of a component', () => {
         }
     });
 
-    it('has the same record as the first render, directly after its response', async () => {
+    it('has the same record as the first render, in the next response of getIntegrationEvent', async () => {
         const place = await service.develop('recorded', createTextScript('well'));
         const [first = '', , again = ''] = await renderRepeatedly(service, place, 3);
         const recordOf = async (id: string) =>

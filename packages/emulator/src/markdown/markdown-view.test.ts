@@ -31,7 +31,7 @@ it('parseMarkdownViewTruncatedWithNote truncates Markdown of too many nodes and 
     }
 });
 
-it('parseMarkdownViewTruncatedWithNote omits content nested 60 levels deep, and shows deeper nesting as source text', () => {
+it('parseMarkdownViewTruncatedWithNote omits content nested 60 levels deep, and shows Markdown nested 20,000 levels deep as source text', () => {
     expect(lastText('> '.repeat(60) + 'deep')).toBe('… 1 more parts are not shown');
     expect(lastText('> '.repeat(PAGE_LIMITS.markdown))).toContain('> > >');
 });

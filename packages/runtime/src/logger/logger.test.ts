@@ -187,7 +187,7 @@ it('a logger still writes after a dispatch request without an environment', asyn
     expect(written.at(-1)).toEqual(['info', 'On', { fine: 1 }]);
 });
 
-it("a logger redacts an event's secret after 99 later events", () => {
+it('a logger still redacts the secret of an event after 99 further events', () => {
     createContext({ ...createTestEnvironment(), secrets: { KEY: 'the-first-one' } });
     const bare = { ...createTestEnvironment(), installation: undefined } as unknown as ReturnType<
         typeof createTestEnvironment
