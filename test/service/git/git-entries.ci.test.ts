@@ -143,6 +143,38 @@ describe.skipIf(!HAS_GIT)('a repository with unusual entries', () => {
         expect(server.git('show', 'main:run.md')).toBe('# Run\n\nEdited.');
     });
 
+    it('keeps the modes of executable files in an export to an empty repository, also after an edit', async () => {
+        const { space } = await importEntries({
+            ...PAGES,
+            '.gitbook.yaml': { mode: '100755', content: 'structure:\n  readme: README.md\n' },
+            '.gitbook/includes/used.md': { mode: '100755', content: 'Used\n' },
+            'linked.sh': { mode: '100755', content: '#!/bin/sh\n' },
+            'plain.sh': '#!/bin/sh\n',
+            'run.md': {
+                mode: '100755',
+                content: '# Run\n\n{% include ".gitbook/includes/used.md" %}\n\n[A](linked.sh) [B](plain.sh)\n',
+            },
+        });
+        const executables = ['.gitbook.yaml', '.gitbook/includes/used.md', 'linked.sh', 'run.md'];
+        const first = await startGitServer();
+        expect(await sync(space, 'export', first)).toBeUndefined();
+        expect(listExecutables(first)).toEqual(executables);
+        await appendToPage(space, 'run', 'Edited.');
+        const second = await startGitServer();
+        expect(await sync(space, 'export', second)).toBeUndefined();
+        expect(second.git('show', 'main:run.md')).toContain('Edited.');
+        expect(listExecutables(second)).toEqual(executables);
+    });
+
+    it('has the modes of its last import in an export to an empty repository', async () => {
+        const { server, space } = await importEntries({ ...PAGES, 'run.md': { mode: '100755', content: '# Run\n' } });
+        commitGitEntries(server, { ...PAGES, 'page.md': { mode: '100755', content: '# Page\n' }, 'run.md': '# Run\n' });
+        expect(await sync(space, 'import', server)).toBeUndefined();
+        const empty = await startGitServer();
+        expect(await sync(space, 'export', empty)).toBeUndefined();
+        expect(listExecutables(empty)).toEqual(['page.md']);
+    });
+
     it.each<[string, GitTestEntries, RegExp]>([
         ['a link as its configuration', { '.gitbook.yaml': toLink('page.md') }, /^\.gitbook\.yaml: It is a symbolic/],
         ['a link as its table of contents', { 'SUMMARY.md': toLink('page.md') }, /^SUMMARY\.md: It is a symbolic/],
@@ -271,6 +303,10 @@ async function sync(
     else await spaces.exportToGitRepository(space, { ...body, commitMessage: 'From the space' });
     await until('nothing is synchronized', async () => (await spaces.getSpaceById(space)).data.editMode === 'live');
     return (await spaces.getSpaceGitInfo(space)).data.lastSync?.error;
+}
+
+function listExecutables(server: GitServer): string[] {
+    return listGitEntries(server).flatMap((line) => (line.startsWith('100755 ') ? (line.split('\t')[1] ?? []) : []));
 }
 
 async function listOmittedPaths(space: string): Promise<string[]> {

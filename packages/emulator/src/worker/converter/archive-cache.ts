@@ -23,6 +23,7 @@ const MAX_CACHED_BYTES = 500_000_000;
 interface OpenArchive {
     files: Archive;
     paths: ReadonlySet<string>;
+    executables: ReadonlySet<string>;
     bytes: number;
     pack?: Pack | undefined;
 }
@@ -38,12 +39,20 @@ export async function openAndCacheZipArchive(content: Uint8Array): Promise<Cache
     return { archive: cacheArchiveFiles(files, content.byteLength), places: [...pagePaths] };
 }
 
+interface RepositoryArchive {
+    archive?: string | undefined;
+    pack?: Pack;
+    /** Paths. */
+    executables?: readonly string[];
+}
+
 export function cacheArchiveFiles(
     files: Archive,
     packedBytes: number,
-    { archive = crypto.randomUUID(), pack }: { archive?: string | undefined; pack?: Pack } = {},
+    { archive = crypto.randomUUID(), pack, executables = [] }: RepositoryArchive = {},
 ): string {
-    archives.set(archive, { files, paths: new Set(files.keys()), bytes: packedBytes, pack });
+    const paths = new Set(files.keys());
+    archives.set(archive, { files, paths, executables: new Set(executables), bytes: packedBytes, pack });
     let bytes = 0;
     for (const [id, one] of [...archives].toReversed())
         if ((bytes += one.bytes) > MAX_CACHED_BYTES) archives.delete(id);
@@ -87,6 +96,7 @@ export async function convertArchiveMarkdownPage({
             ? { externalHref: href }
             : resolveArchiveLink(opened.paths, href, from, use),
     );
+    for (const target of value.targets) if (opened.executables.has(target.address)) target.isExecutable = true;
     return { value, parts: kind === undefined ? parts : [bytes] };
 }
 

@@ -149,6 +149,8 @@ export interface FetchedCommit {
     files: [path: string, oid: string][];
     /** Entries of `files` without content: links, submodules, unreadable names. */
     unreadable: [path: string, problem: string][];
+    /** Paths of executable files. */
+    executables: string[];
     /** Path in the repository with a trailing slash, or ''. */
     root: string;
     config: RepositoryConfig;
@@ -162,7 +164,7 @@ export interface CommitRequest extends Omit<GitBranchInput, 'below'> {
     message: string;
     /** Unix time in seconds, UTC. */
     timestamp: number;
-    written: readonly [path: string, oid: string][];
+    written: readonly [path: string, oid: string, isExecutable: boolean][];
     removed: readonly string[];
     /** Expected object ids in the branch; `null`: no file. */
     expected: readonly [path: string, oid: string | null][];
@@ -197,6 +199,7 @@ export interface ConvertedPageLink {
     kind: 'page' | 'file' | 'reusable';
     address: string;
     isMissing?: boolean | undefined;
+    isExecutable?: boolean | undefined;
     /** URL if the target is not imported. Omitted for embedded files. */
     href?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { ConversionProblem } from '../conversion-problem.js';
 import type { PackWriter } from './pack/pack-writer.js';
-import { FILE_MODE, findGitEntryType } from './git-modes.js';
+import { EXECUTABLE_MODE, FILE_MODE, findGitEntryType } from './git-modes.js';
 import { type FetchedBranch, readTreeOfCommit } from './repository.js';
 import { toLatin1ByteString, FOLDER_MODE, readTree, type GitTreeEntry, writeGitTreeObject } from './trees.js';
 
@@ -9,11 +9,13 @@ export interface CommitInput {
     /** Unix time in seconds, UTC. */
     timestamp: number;
     author: { name: string; email: string };
-    /** Ids in the pack, by path. */
-    written: ReadonlyMap<string, string>;
+    /** Ids are in the pack. Existing files keep their mode. */
+    written: readonly WrittenFile[];
     /** Paths. Other files of the parent commit stay. */
     removed: readonly string[];
 }
+
+type WrittenFile = readonly [path: string, oid: string, isExecutable: boolean];
 
 interface Folder {
     entries: Map<string, GitTreeEntry | Folder>;
@@ -50,7 +52,10 @@ function updateTree(target: CommitTarget, before: string | undefined, input: Com
     const root: Folder = { entries: new Map() };
     if (before !== undefined) root.entries = readTree(target, before);
     for (const path of input.removed) remove(target, root, splitPath(path));
-    for (const [path, oid] of input.written) insertFile(target, root, splitPath(path), oid);
+    for (const [path, oid, isExecutable] of input.written) {
+        const mode = isExecutable ? EXECUTABLE_MODE : FILE_MODE;
+        insertFile(target, root, splitPath(path), { mode, oid });
+    }
     return writeFolder(target.writer, root);
 }
 
@@ -68,10 +73,10 @@ function openFolder(target: FetchedBranch, { entries }: Folder, name: string): F
     return folder;
 }
 
-function insertFile(target: FetchedBranch, folder: Folder, [name = '', ...rest]: string[], oid: string): void {
+function insertFile(target: FetchedBranch, folder: Folder, [name = '', ...rest]: string[], file: GitTreeEntry): void {
     if (rest.length > 0) {
         const below = openFolder(target, folder, name);
-        if (below) return insertFile(target, below, rest, oid);
+        if (below) return insertFile(target, below, rest, file);
         throw new ConversionProblem(
             `Conflict: "${decodeName(name)}" is not a folder in the branch: rename one of both.`,
         );
@@ -79,7 +84,7 @@ function insertFile(target: FetchedBranch, folder: Folder, [name = '', ...rest]:
     const found = folder.entries.get(name);
     if (found && !isReplaceable(found))
         throw new ConversionProblem(`Conflict: "${decodeName(name)}" is not a file in the branch: rename one of both.`);
-    folder.entries.set(name, { mode: found && 'mode' in found ? found.mode : FILE_MODE, oid });
+    folder.entries.set(name, found && 'mode' in found ? { ...file, mode: found.mode } : file);
 }
 
 function decodeName(name: string): string {

@@ -67,13 +67,13 @@ export async function openFetchedBranch({
  * @throws {ConversionProblem} if the branch has other files than `expected`.
  */
 export function commitToBranch(
-    { ref: branch, head, archive, pack: writtenPack, expected, written, ...input }: CommitRequest,
+    { ref: branch, head, archive, pack: writtenPack, expected, ...input }: CommitRequest,
     [listed, report]: readonly Uint8Array[],
 ): ConversionResult<GitPushStep> | undefined {
     const [pack, writer] = [findFetchedPack(archive), findWrittenPack(writtenPack)];
     if (!pack || !writer) return undefined;
     const repository = { ref: toFullRefName(branch), head, pack, writer };
-    const oid = createCommit(repository, { ...input, written: new Map(written), author: AUTHOR });
+    const oid = createCommit(repository, { ...input, author: AUTHOR });
     if (oid === head) return { value: { done: oid } };
     if (!listed) {
         assertExpected(repository, expected);
@@ -140,13 +140,15 @@ async function readFetchedCommit(
     const tree = await readSummaryTree(config, paths, (path) => read(find(path)));
     const missing = listPagePaths(tree).flatMap((path) => (byPath.has(path) ? [] : (find(path) ?? [])));
     const archive = new Map([...files, ...missing].map((file) => [file.path, async () => readGitFile(pack, file)]));
+    const executables = files.flatMap(({ path, isExecutable }) => (isExecutable ? [path] : []));
     return {
-        archive: cacheArchiveFiles(archive, pack.byteLength, { pack, archive: archiveId }),
+        archive: cacheArchiveFiles(archive, pack.byteLength, { pack, archive: archiveId, executables }),
         commit: head,
         message: readCommitMessage(branch),
         // A file and a link may have the same content.
         files: files.map(({ path, oid, problem }) => [path, problem === undefined ? oid : '']),
         unreadable: unreadable.entries,
+        executables,
         root,
         config,
         ...(variables !== undefined && { variables: parseRepositoryVariables(variables) }),

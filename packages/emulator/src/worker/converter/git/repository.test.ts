@@ -38,8 +38,8 @@ describe.skipIf(!HAS_GIT)('a repository on a Git server', () => {
         expect(read.head).toBe(server.git('rev-parse', 'main'));
         expect(read.message).toBe('Second');
         expect(read.files).toEqual([
-            { path: 'README.md', oid: server.git('rev-parse', 'main:README.md') },
-            { path: 'docs/a/b.md', oid: server.git('rev-parse', 'main:docs/a/b.md') },
+            { path: 'README.md', oid: server.git('rev-parse', 'main:README.md'), isExecutable: false },
+            { path: 'docs/a/b.md', oid: server.git('rev-parse', 'main:docs/a/b.md'), isExecutable: false },
         ]);
         expect(read.contents).toEqual(['# Hi\n', 'Ü\n']);
     });
@@ -87,7 +87,9 @@ describe.skipIf(!HAS_GIT)('a repository on a Git server', () => {
             encoding: 'utf8',
         }).trim();
         server.git('update-ref', 'refs/heads/main', server.git('commit-tree', oid, '-m', 'x'));
-        expect(listRepositoryFiles(await fetchBranchInTest(server))).toEqual([{ path: 'a.md', oid: blob }]);
+        expect(listRepositoryFiles(await fetchBranchInTest(server))).toEqual([
+            { path: 'a.md', oid: blob, isExecutable: false },
+        ]);
         const names = ['\u{1F600}.md', '\uFF21.md', 'b.md', 'b/c.md', 'b-.md'];
         await commit(server, { ...WISH, written: new Map(names.map((path) => [path, encoded('x')])) });
         expect(server.git('fsck', '--strict', '--no-dangling')).toBe('');
@@ -190,8 +192,8 @@ describe.skipIf(!HAS_GIT)('a repository on a Git server', () => {
 async function commit(server: GitServer, { written, ...input }: TestedCommit, before?: () => void): Promise<string> {
     const branch = await fetchBranchInTest(server);
     const writer = createPackWriter();
-    const oids = [...written].map(([path, content]): [string, string] => [path, writer.add('blob', content)]);
-    const oid = createCommit({ ...branch, writer }, { ...input, written: new Map(oids) });
+    const files = [...written].map(([path, content]) => [path, writer.add('blob', content), false] as const);
+    const oid = createCommit({ ...branch, writer }, { ...input, written: files });
     if (oid === branch.head) return oid;
     before?.();
     const listed = await request(server, PUSH_DISCOVERY_REQUEST);

@@ -1,5 +1,5 @@
 import { ConversionProblem, qualifyProblems } from '../conversion-problem.js';
-import { findGitEntryType } from './git-modes.js';
+import { findGitEntryType, isExecutableMode } from './git-modes.js';
 import { GIT_LIMITS } from './limits.js';
 import type { Pack } from './pack/pack.js';
 import { readTree } from './trees.js';
@@ -8,6 +8,7 @@ import { findNameProblem, findTypeProblem, isLfsPointer, LFS_PROBLEM } from './u
 export interface GitFile {
     path: string;
     oid: string;
+    isExecutable?: boolean | undefined;
     /** Reason why the file is unreadable. */
     problem?: string | undefined;
 }
@@ -86,7 +87,7 @@ export function listRepositoryEntries(branch: FetchedBranch, isListed: IsListed 
             const type = findGitEntryType(mode);
             const problem = findNameProblem(name) ?? findTypeProblem(type);
             if (problem === undefined && type === 'folder') read(own, path, depth + 1);
-            else files.set(path, { path, oid: own, problem });
+            else files.set(path, { path, oid: own, isExecutable: isExecutableMode(mode), problem });
         }
     };
     read(readTreeOfCommit(branch, head), '', 0);

@@ -17,7 +17,7 @@ export class InvalidDumpError extends Error {
     override readonly name = 'InvalidDumpError';
 }
 
-const MIN_LAYOUT_VERSION = 48;
+const MIN_LAYOUT_VERSION = 49;
 
 const LAYOUT_VERSION = MIN_LAYOUT_VERSION + migrations.journal.entries.length - 1;
 

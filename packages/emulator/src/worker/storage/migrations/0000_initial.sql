@@ -238,6 +238,7 @@ CREATE TABLE `git_objects` (
 	`oid` text NOT NULL,
 	`path` text NOT NULL,
 	`isOmitted` integer DEFAULT false NOT NULL,
+	`isExecutable` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`space`, `kind`, `id`),
 	FOREIGN KEY (`space`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -276,6 +277,7 @@ CREATE TABLE `git_sync_entries` (
 	`version` text,
 	`isDone` integer DEFAULT false NOT NULL,
 	`problem` text,
+	`isExecutable` integer DEFAULT false NOT NULL,
 	`hasEndedProcess` integer DEFAULT false NOT NULL,
 	`bytes` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`sync`, `position`),

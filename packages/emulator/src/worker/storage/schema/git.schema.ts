@@ -72,6 +72,7 @@ export const gitSyncEntries = sqliteTable(
         version: text(),
         isDone: integer({ mode: 'boolean' }).notNull().default(false),
         problem: text(),
+        isExecutable: integer({ mode: 'boolean' }).notNull().default(false),
         hasEndedProcess: integer({ mode: 'boolean' }).notNull().default(false),
         /** Bytes of the file that the import wrote. */
         bytes: integer().notNull().default(0),
@@ -111,6 +112,7 @@ export const gitObjects = sqliteTable(
         path: text().notNull(),
         /** Whether the import omitted the file. Exports leave omitted files unchanged. */
         isOmitted: integer({ mode: 'boolean' }).notNull().default(false),
+        isExecutable: integer({ mode: 'boolean' }).notNull().default(false),
     },
     (table) => [primaryKey({ columns: [table.space, table.kind, table.id] })],
 );

@@ -35,7 +35,11 @@ export async function commitAndPushSpaceContent(service: Service, sync: GitSyncR
             pack,
             message: sync.wish.message ?? '',
             timestamp: Math.floor(service.now().getTime() / 1000),
-            written: written.map(({ fullPath, oid: id }) => [fullPath, id]),
+            written: written.map((file) => [
+                file.fullPath,
+                file.oid,
+                findLastFile(layout, file)?.isExecutable ?? false,
+            ]),
             removed: removed.map(({ fullPath }) => fullPath),
             expected: listExpectedOids(sync, layout, [...written, ...removed]),
             head: opened.commit,
@@ -47,20 +51,24 @@ export async function commitAndPushSpaceContent(service: Service, sync: GitSyncR
     }
 }
 
+function findLastFile({ lastFiles }: ExportLayout, { kind, id }: Pick<ExportedFile, 'kind' | 'id'>) {
+    return lastFiles.get(getFileKey(kind, id));
+}
+
 /** Before the first synchronization, the branch may have any files. */
 function listExpectedOids(
     { wish: { force } }: GitSyncRow,
-    { isSame, lastFiles }: ExportLayout,
+    layout: ExportLayout,
     files: readonly (Pick<ExportedFile, 'kind' | 'id'> & { fullPath: string })[],
 ): [path: string, oid: string | null][] {
-    if (force || !isSame || lastFiles.size === 0) return [];
-    return files.map(({ kind, id, fullPath }) => [fullPath, lastFiles.get(getFileKey(kind, id))?.oid || null]);
+    if (force || !layout.isSame || layout.lastFiles.size === 0) return [];
+    return files.map((file) => [file.fullPath, findLastFile(layout, file)?.oid || null]);
 }
 
 /** @throws {GitError} for a page that the last import omitted and the space restored since. */
 function assertNoneOmitted({ wish }: GitSyncRow, layout: ExportLayout, written: readonly ChangedFile[]): void {
     if (!layout.isSame || wish.force) return;
-    const omitted = written.find(({ kind, id }) => layout.lastFiles.get(getFileKey(kind, id))?.isOmitted);
+    const omitted = written.find((file) => findLastFile(layout, file)?.isOmitted);
     if (!omitted) return;
     throw new GitError(
         `Conflict: the last import left out ${omitted.fullPath}, and the space has another version of it. Delete it in the space, or export with "force" to overwrite the file.`,
@@ -86,7 +94,7 @@ function createSyncState(
     layout: ExportLayout,
     { files, written }: { files: readonly ExportedFile[]; written: readonly PackedFile[] },
 ): ExportedCommit['done'] {
-    const { context, root, config, lastFiles } = layout;
+    const { context, root, config } = layout;
     const oids = new Map(written.map(({ kind, id, oid }) => [getFileKey(kind, id), oid]));
     return {
         revision: context.revision.id,
@@ -98,10 +106,12 @@ function createSyncState(
         objects: files.map((file) => {
             const { kind, id, version } = file;
             const key = getFileKey(kind, id);
-            const last = lastFiles.get(key);
+            const last = findLastFile(layout, file);
             const oid = oids.get(key) ?? last?.oid ?? '';
             const isOmitted = !oids.has(key) && (last?.isOmitted ?? false);
-            return { kind, id, version, oid, isOmitted, path: getExportedPath(layout, getConfigPath(sync), file) };
+            const isExecutable = last?.isExecutable ?? false;
+            const path = getExportedPath(layout, getConfigPath(sync), file);
+            return { kind, id, version, oid, isOmitted, isExecutable, path };
         }),
     };
 }

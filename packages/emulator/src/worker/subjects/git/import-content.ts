@@ -17,13 +17,9 @@ import { appendLocalPages, createPageInputs } from './create-page-inputs.js';
 import { diffFiles } from './diff-files.js';
 import { diffTags, diffVariables } from './diff-settings.js';
 import { GitError } from './git-error.js';
-import {
-    getConfigPath,
-    saveGitCommitAndSyncState,
-    listSyncedGitObjects,
-    findSameRepositorySyncState,
-} from './git-objects.js';
+import { saveGitCommitAndSyncState, listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
 import { formatSpaceSummaryFile } from './space-files.js';
+import { toGitObject } from './to-git-object.js';
 
 /** Call it in a transaction: an error may follow written content. */
 export function applyGitImport(service: Service, sync: GitSyncRow): string {
@@ -107,7 +103,7 @@ function saveImportedState(
         variables,
         tags: sync.tags ?? [],
         summary,
-        objects: all.flatMap((entry) => toGitObject(entry, { sync, root, previous }) ?? []),
+        objects: all.flatMap((entry) => toGitObject(entry, { wish: sync.wish, root, previous }) ?? []),
     });
 }
 
@@ -147,23 +143,4 @@ function listDeletedReusables(
     const before = new Set(objects.flatMap(({ kind, id }) => (kind === 'reusable' ? [id] : [])));
     const ids = listReusableContents(service, revision).map(({ entry }) => entry.content);
     return ids.filter((id) => before.has(id) && !now.has(id));
-}
-
-interface Kept {
-    sync: GitSyncRow;
-    root: string;
-    /** By kind and id. */
-    previous: ReadonlyMap<string, SyncedPageOrFileGitObjectRow>;
-}
-
-/** A page edited only in the space keeps its synchronized version, to count as edited. */
-function toGitObject(
-    { kind, id, oid, path, version, problem }: GitSyncEntryRow,
-    { sync, root, previous }: Kept,
-): Omit<SyncedPageOrFileGitObjectRow, 'space'> | undefined {
-    if (kind === 'local') return undefined;
-    const before = previous.get(`${kind} ${id}`);
-    const isEdited = before?.oid === oid && !sync.wish.force;
-    const fullPath = kind === 'config' ? getConfigPath(sync) : `${root}${path}`;
-    return { kind, id, oid, path: fullPath, version: isEdited ? before.version : version, isOmitted: problem !== null };
 }

@@ -28,7 +28,7 @@ type Version = StoredPage['version'];
 
 const CONFLICT = Symbol('conflict');
 
-type Entry = Omit<GitSyncEntryRow, 'sync' | 'position' | 'hasEndedProcess' | 'bytes'>;
+type Entry = Omit<GitSyncEntryRow, 'sync' | 'position' | 'isExecutable' | 'hasEndedProcess' | 'bytes'>;
 
 /** @throws {GitError} for an unknown branch, no pages, too large settings, or a page that both sides changed. */
 export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRow, fetched: FetchedCommit): void {
@@ -56,11 +56,15 @@ export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRo
     const contents = { paths, tree, root, config, oids: new Map(files), unreadable: new Map(unreadable) };
     const entries = createEntries(service, sync, contents);
     service.db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, sync.id)).run();
+    const executables = new Set(fetched.executables);
     const unread = { hasEndedProcess: false, bytes: 0 };
     insertRowsViaJson(
         service.db,
         gitSyncEntries,
-        entries.map((entry, position) => ({ sync: sync.id, position, ...entry, ...unread })),
+        entries.map((entry, position) => {
+            const isExecutable = executables.has(entry.path);
+            return { sync: sync.id, position, ...entry, isExecutable, ...unread };
+        }),
     );
 }
 

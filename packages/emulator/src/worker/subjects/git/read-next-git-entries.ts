@@ -46,7 +46,7 @@ interface ReadEntry {
 
 export interface GitReadBatchWithReferencedFiles {
     entries: ReadEntry[];
-    found: Pick<GitSyncEntryRow, 'kind' | 'path' | 'oid' | 'id' | 'isDone'>[];
+    found: Pick<GitSyncEntryRow, 'kind' | 'path' | 'oid' | 'id' | 'isDone' | 'isExecutable'>[];
 }
 
 export async function readNextGitEntries(service: Service, sync: GitSyncRow): Promise<GitReadBatchWithReferencedFiles> {
@@ -206,7 +206,7 @@ type IdOf = (target: ConvertedMarkdownPage['targets'][number]) => string | undef
 /** Also reads files and reusable content at their first reference. */
 function createIdFinder(service: Service, sync: GitSyncRow, { found }: GitReadBatchWithReferencedFiles): IdOf {
     const findKnownReusable = createKnownReusableFinder(service, sync);
-    return ({ kind, address, isMissing = false }) => {
+    return ({ kind, address, isMissing = false, isExecutable = false }) => {
         const own = and(
             eq(gitSyncEntries.sync, sync.id),
             eq(gitSyncEntries.path, address),
@@ -217,7 +217,7 @@ function createIdFinder(service: Service, sync: GitSyncRow, { found }: GitReadBa
             found.find((one) => one.path === address && one.kind === kind);
         if (known || kind === 'page') return known?.id;
         const id = (kind === 'reusable' ? findKnownReusable(address) : undefined) ?? service.newId();
-        found.push({ kind, path: address, oid: '', id, isDone: isMissing });
+        found.push({ kind, path: address, oid: '', id, isDone: isMissing, isExecutable });
         return id;
     };
 }

@@ -1,0 +1,29 @@
+import type { GitSyncEntryRow, GitSyncRow, SyncedPageOrFileGitObjectRow } from '../../storage/schema/git.schema.js';
+import { getConfigPath } from './git-objects.js';
+
+type GitObject = Omit<SyncedPageOrFileGitObjectRow, 'space'>;
+
+interface ImportContext extends Pick<GitSyncRow, 'wish'> {
+    root: string;
+    /** By kind and id. */
+    previous: ReadonlyMap<string, GitObject>;
+}
+
+/** A page edited only in the space keeps its synchronized version, to count as edited. */
+export function toGitObject(
+    { kind, id, oid, path, version, problem, isExecutable }: Omit<GitSyncEntryRow, 'sync' | 'position'>,
+    { wish, root, previous }: ImportContext,
+): GitObject | undefined {
+    if (kind === 'local') return undefined;
+    const before = previous.get(`${kind} ${id}`);
+    const isEdited = before?.oid === oid && !wish.force;
+    return {
+        kind,
+        id,
+        oid,
+        path: kind === 'config' ? getConfigPath({ wish }) : `${root}${path}`,
+        version: isEdited ? before.version : version,
+        isOmitted: problem !== null,
+        isExecutable,
+    };
+}
