@@ -9,21 +9,25 @@ interface ImportContext extends Pick<GitSyncRow, 'wish'> {
     previous: ReadonlyMap<string, GitObject>;
 }
 
-/** A page edited only in the space keeps its synchronized version, to count as edited. */
+/**
+ * A page edited only in the space keeps its synchronized version, to count as edited. A page that the last import omitted
+ * has none.
+ */
 export function toGitObject(
     { kind, id, oid, path, version, problem, isExecutable }: Omit<GitSyncEntryRow, 'sync' | 'position'>,
     { wish, root, previous }: ImportContext,
 ): GitObject | undefined {
     if (kind === 'local') return undefined;
     const before = previous.get(`${kind} ${id}`);
-    const isEdited = before?.oid === oid && !wish.force;
+    const isReadable = problem === null;
+    const isEdited = before?.oid === oid && !(before.isOmitted && isReadable) && !wish.force;
     return {
         kind,
         id,
         oid,
         path: kind === 'config' ? getConfigPath({ wish }) : `${root}${path}`,
         version: isEdited ? before.version : version,
-        isOmitted: problem !== null,
+        isOmitted: !isReadable,
         isExecutable,
     };
 }
