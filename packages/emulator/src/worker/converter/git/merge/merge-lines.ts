@@ -1,4 +1,6 @@
+import { createLineRestyler, getStyleFreeLine } from './line-style.js';
 import { type MatchedPair, matchSequences } from './match-sequences.js';
+import { mergeLine } from './merge-text.js';
 
 /** `base` is the normalized form of `original`, `current` a later version. */
 export interface LineVersions {
@@ -16,15 +18,19 @@ export interface LineMergeOptions {
     keepsOwnLines?: boolean;
     /** Default: `false`. */
     ignoresEmptyLines?: boolean;
+    /** Keeps the markers, marks and indentation of `original` in changed lines. Default: `false`. */
+    keepsStyle?: boolean;
 }
 
 /** Three-way merge: unchanged lines stay as written in `original`. */
 export function mergeLines(
-    { original, base, current, getKey = (line) => line }: LineVersions,
-    { keepsOwnLines = false, ignoresEmptyLines = false }: LineMergeOptions = {},
+    { original, base, current, getKey: getOwnKey }: LineVersions,
+    { keepsOwnLines = false, ignoresEmptyLines = false, keepsStyle = false }: LineMergeOptions = {},
 ): string[] {
+    const getKey = getOwnKey ?? (keepsStyle ? getStyleFreeLine : (line: string) => line);
     const written = matchSequences(base.map(getKey), original.map(getKey));
     const unchanged = matchSequences(base, current);
+    const restyle = keepsStyle ? createLineRestyler(base, original, written) : undefined;
     const merged: string[] = [];
     let [o, b, c] = [0, 0, 0];
     for (const anchor of [...findAnchors(base, written, unchanged), undefined]) {
@@ -35,7 +41,7 @@ export function mergeLines(
             current: current.slice(c, currentEnd),
         };
         const own = keepsOwnLines ? listOwnLines(hunk, getKey) : undefined;
-        merged.push(...((ignoresEmptyLines ? mergeHunkTexts(hunk, own) : undefined) ?? mergeHunk(hunk, own)));
+        merged.push(...((ignoresEmptyLines ? mergeHunkTexts(hunk, own) : undefined) ?? mergeHunk(hunk, own, restyle)));
         if (anchor) merged.push(original[originalEnd] ?? '');
         [o, b, c] = [originalEnd + 1, baseEnd + 1, currentEnd + 1];
     }
@@ -67,9 +73,18 @@ function listOwnLines({ original, base }: Hunk, getKey: (line: string) => string
     return { before: original.slice(0, first), after: original.slice(first).filter(isOwn) };
 }
 
-function mergeHunk({ original, base, current }: Hunk, own: OwnLines | undefined): readonly string[] {
+type Restyle = (line: string) => string;
+
+function mergeHunk(
+    { original, base, current }: Hunk,
+    own: OwnLines | undefined,
+    restyle: Restyle | undefined,
+): readonly string[] {
     if (isSameList(base, current)) return original;
-    return mergeTextLines({ original, base, current }) ?? (own ? [...own.before, ...current, ...own.after] : current);
+    const merged = mergeTextLines({ original, base, current }, restyle !== undefined);
+    if (merged) return merged;
+    const lines = restyle ? current.map(restyle) : current;
+    return own ? [...own.before, ...lines, ...own.after] : lines;
 }
 
 function mergeHunkTexts({ original, base, current }: Hunk, own?: OwnLines): readonly string[] | undefined {
@@ -80,17 +95,24 @@ function mergeHunkTexts({ original, base, current }: Hunk, own?: OwnLines): read
     return original.filter((line) => !isText(line) || kept.has(line));
 }
 
+const DEFINITION = /^[ \t]*\[[^\]]+\]:/;
+
 /** Replaces lines one by one. Returns `undefined` if the numbers of non-empty lines differ. */
-function mergeTextLines({ original, base, current }: Hunk): string[] | undefined {
-    const count = original.filter(isText).length;
+function mergeTextLines({ original, base, current }: Hunk, keepsStyle: boolean): string[] | undefined {
+    // Normal forms have the URLs of definitions at their links.
+    const keepsDefinitions = keepsStyle && !base.some((line) => DEFINITION.test(line));
+    const isReplaced = (line: string) => isText(line) && !(keepsDefinitions && DEFINITION.test(line));
+    const count = original.filter(isReplaced).length;
     const texts = { base: base.filter(isText), current: current.filter(isText) };
     const { base: before, current: after } = texts.base.length === count ? texts : omitSharedLines(texts);
     if (count === 0 || before.length !== count || after.length !== count) return undefined;
     let at = -1;
     return original.map((line) => {
-        if (!isText(line)) return line;
+        if (!isReplaced(line)) return line;
         at++;
-        return before[at] === after[at] ? line : (after[at] ?? line);
+        const [from = '', to = line] = [before[at], after[at]];
+        if (from === to) return line;
+        return keepsStyle ? mergeLine(line, from, to) : to;
     });
 }
 

@@ -4,15 +4,18 @@ import {
     formatDocumentAsMarkdown,
     formatMarkdown,
     formatReferenceAsIdHref,
+    formatRepositoryMarkdown,
     type IntegrationCodeBlock,
     parseMarkdown,
     parseMarkdownBody,
+    rewriteLinks,
 } from '../../../markdown/index.js';
 import { type BlockKeys, createBlockKeys, listUnreferencedDefinitions, serializeBlocks } from '../block-keys.js';
 import { type ConvertedSegment, convertPageSegments, type SegmentConversion } from '../convert-page-segments.js';
 import { findUnchangedSegments, matchParts, type PartRange } from './match-segments.js';
 import { matchSequences } from './match-sequences.js';
 import { mergeLines } from './merge-lines.js';
+import { mergeText } from './merge-text.js';
 import { listPageSegments, type PageSegment } from '../../../../markdown/tags/page-segments.js';
 
 export interface CurrentBody {
@@ -177,6 +180,10 @@ async function mergeSegments(
     return mergeSegment(merge, whole, current.map(({ text }) => text).join('\n\n'));
 }
 
+const MERGES = [true, false].flatMap((keepsStyle) =>
+    [false, true].map((keepsOwnLines) => ({ keepsStyle, keepsOwnLines })),
+);
+
 /** Replaces changed lines. Returns `undefined` if the result would parse as another block. */
 async function mergeSegment(
     { keys, body }: BodyMerge,
@@ -186,25 +193,38 @@ async function mergeSegment(
     const part = parts.join('\n\n');
     const original = text.split('\n');
     const wanted = keys.current.getKeys(current);
-    const found: { merged: string; kept: number }[] = [];
     // A document cannot store some Markdown, such as unknown attributes.
-    for (const base of [part, formatAsDocument(part, body.codeBlocks)]) {
+    const bases = [part, formatAsDocument(part, body.codeBlocks)];
+    const candidates = bases.flatMap((base) => {
         const versions = { original, base: base.split('\n'), current: current.split('\n') };
-        for (const keepsOwnLines of [false, true]) {
-            const lines = mergeLines(versions, { ignoresEmptyLines: true, keepsOwnLines });
-            const merged = lines.join('\n');
-            if (found.some((one) => one.merged === merged)) continue;
-            const converted = await convertPageSegments(merged, { ...body.conversion, hasTitle: false });
-            const isSame = converted && isDeepStrictEqual(keys.current.getKeys(converted.format()), wanted);
-            if (isSame) found.push({ merged, kept: matchSequences(original, lines).length });
-        }
+        const merges = MERGES.map((options) => mergeLines(versions, { ignoresEmptyLines: true, ...options }));
+        return [...merges, mergeText(text, base, current).split('\n')];
+    });
+    for (const merged of sortByChangedLines(original, candidates)) {
+        const converted = await convertPageSegments(merged, { ...body.conversion, hasTitle: false });
+        if (converted && isDeepStrictEqual(keys.current.getKeys(converted.format()), wanted)) return merged;
     }
-    return found.toSorted((a, b) => b.kept - a.kept)[0]?.merged;
+    return undefined;
 }
 
+/** Omits equal texts. */
+function sortByChangedLines(original: readonly string[], candidates: readonly (readonly string[])[]): string[] {
+    const changes = new Map(
+        candidates.map((lines) => {
+            const kept = matchSequences(original, lines).length;
+            return [lines.join('\n'), original.length + lines.length - 2 * kept];
+        }),
+    );
+    return [...changes].toSorted(([, one], [, other]) => one - other).map(([text]) => text);
+}
+
+/** Formats the Markdown as an export of its document. */
 function formatAsDocument(markdown: string, codeBlocks: readonly IntegrationCodeBlock[]): string {
     const document = parseMarkdownBody({ markdown, codeBlocks });
-    return formatDocumentAsMarkdown(document, { getHref: formatReferenceAsIdHref, codeBlocks }).trimEnd();
+    const stored = formatDocumentAsMarkdown(document, { getHref: formatReferenceAsIdHref, codeBlocks });
+    const root = parseMarkdown(formatRepositoryMarkdown(stored));
+    rewriteLinks(root, (href) => href);
+    return formatMarkdown(root.children).trimEnd();
 }
 
 function createOwnPiece({ segments, heading }: BodyMerge, at: number): Piece {
