@@ -47,6 +47,21 @@ it('PAGE.md has URLs of the site as links, and only the text of a link to a hidd
     expect((await browse(`${url}/other.md`)).status).toBe(200);
 });
 
+it.each([
+    ['a page', ''],
+    ['a long page', `${'Many words. '.repeat(2000)}\n\n`],
+])('PAGE.md of %s has the titles of pages in place of their ids in mentions and page links', async (_, words) => {
+    const mention = '[/pages/other-id](/pages/other-id "mention")';
+    const link = '{% content-ref url="/pages/other-id" %}\n[/pages/other-id](/pages/other-id)\n{% endcontent-ref %}';
+    const url = await publishPages(
+        { id: 'first', title: 'First', markdown: `${words}See ${mention}.\n\n${link}` },
+        { id: 'other-id', title: 'Other' },
+    );
+    const text = await read(`${url}/first.md`);
+    expect(text).toContain('See [Other](');
+    expect(text).not.toContain('other-id');
+});
+
 it('PAGE.md of a long page has the same links', async () => {
     const words = 'Many words. '.repeat(2000);
     const url = await publishPages(

@@ -21,7 +21,7 @@ import {
 import { dereferenceReusableContent } from '../../worker/http/handlers/content/dereference-reusable-content.js';
 import type { ResolvedSitePage } from './site-page.js';
 import type { SiteRequest } from './site-request.js';
-import { getLocationHref, resolveVisibleLocation } from './visible-locations.js';
+import { getLocationHref, getLocationName, resolveVisibleLocation } from './visible-locations.js';
 
 const MAX_LINKS_PER_SLICE = 200;
 
@@ -51,29 +51,46 @@ export async function readPublishedMarkdown(
     { context, page }: Pick<ResolvedSitePage, 'context' | 'page'>,
 ): Promise<string> {
     const markdown = await readMarkdownForVisitor(visit, context, page);
-    const getHref = createHrefLookup(visit, context, page);
-    if (!isMarkdownTooLongToParseQuickly(markdown)) return formatPublishedMarkdown(markdown, getHref);
+    const { getHref, getTitle } = createLinkLookups(visit, context, page);
+    if (!isMarkdownTooLongToParseQuickly(markdown)) return formatPublishedMarkdown(markdown, getHref, { getTitle });
     const { egress } = visit.service;
     const what = `The page "${page.version.title}"`;
     const { links } = (await waitForConversion(egress.convert('facts', markdown), what)).value;
-    const hrefs = new Map<string, string>();
-    const addHref = (href: string) => {
-        const url = getHref(href);
+    const [hrefs, titles] = [new Map<string, string>(), new Map<string, string>()];
+    const addLink = (href: string) => {
+        const [url, title] = [getHref(href), getTitle(href)];
         if (url !== undefined) hrefs.set(href, url);
+        if (title !== undefined) titles.set(href, title);
     };
-    await visitInSlices(new Set(links.map(({ href }) => href)), addHref, egress.waitForSlice, MAX_LINKS_PER_SLICE);
-    const published = egress.convert('publishedMarkdown', { markdown, hrefs: Object.fromEntries(hrefs) });
+    await visitInSlices(new Set(links.map(({ href }) => href)), addLink, egress.waitForSlice, MAX_LINKS_PER_SLICE);
+    const [urls, names] = [Object.fromEntries(hrefs), Object.fromEntries(titles)];
+    const published = egress.convert('publishedMarkdown', { markdown, hrefs: urls, titles: names });
     return (await waitForConversion(published, what)).value;
 }
 
-function createHrefLookup(visit: SiteRequest, context: ContentContext, { entry }: StoredPage): GetPublishedHref {
-    return (written) => {
+interface LinkLookups {
+    getHref: GetPublishedHref;
+    /** Returns `undefined` for targets other than shown pages. */
+    getTitle: (href: string) => string | undefined;
+}
+
+function createLinkLookups(visit: SiteRequest, context: ContentContext, { entry }: StoredPage): LinkLookups {
+    const find = (written: string) => {
         const reference = resolveMarkdownHref(context, entry, written);
-        const location = reference && resolveVisibleLocation(visit, context, reference, entry.page);
-        const href = getLocationHref(visit, location);
-        if (href === undefined || location?.kind === 'url') return href;
-        const url = new URL(href, visit.origin);
-        if (location?.kind === 'page' && location.page.version.type === 'document') url.pathname += '.md';
-        return url.href;
+        return reference && { reference, location: resolveVisibleLocation(visit, context, reference, entry.page) };
+    };
+    return {
+        getHref(written) {
+            const location = find(written)?.location;
+            const href = getLocationHref(visit, location);
+            if (href === undefined || location?.kind === 'url') return href;
+            const url = new URL(href, visit.origin);
+            if (location?.kind === 'page' && location.page.version.type === 'document') url.pathname += '.md';
+            return url.href;
+        },
+        getTitle(written) {
+            const found = find(written);
+            return found?.location?.kind === 'page' ? getLocationName(found.location, found.reference) : undefined;
+        },
     };
 }

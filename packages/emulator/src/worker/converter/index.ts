@@ -87,9 +87,11 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     markdown: ({ codeBlocks }, [json = NO_BYTES]) => ({
         value: formatDocumentAsMarkdown(parseDocument(json), { getHref: formatReferenceAsIdHref, codeBlocks }),
     }),
-    publishedMarkdown: ({ markdown, hrefs }) => ({
-        value: formatPublishedMarkdown(markdown, (href) => (Object.hasOwn(hrefs, href) ? hrefs[href] : undefined)),
-    }),
+    publishedMarkdown({ markdown, hrefs, titles }) {
+        const [urls, names] = [hrefs, titles].map((record) => new Map(Object.entries(record)));
+        const getTitle = (href: string) => names?.get(href);
+        return { value: formatPublishedMarkdown(markdown, (href) => urls?.get(href), { getTitle }) };
+    },
     sections: (_, [json = NO_BYTES]) => ({ value: splitDocumentSections(parseDocument(json).nodes) }),
     evaluated: ({ markdown, variables }) => ({ value: evaluateExpressions(markdown, variables) }),
     facts: (markdown) => ({ value: extractMarkdownFacts(markdown) }),

@@ -52,7 +52,7 @@ export interface ConversionTypes {
     /** Input part: the document as JSON. */
     markdown: { input: { codeBlocks: readonly IntegrationCodeBlock[] }; output: string };
     /** A link without a URL in `hrefs` becomes text. */
-    publishedMarkdown: { input: { markdown: string; hrefs: Readonly<Record<string, string>> }; output: string };
+    publishedMarkdown: { input: PublishedMarkdown; output: string };
     /** Input part: the document as JSON. */
     sections: { input: null; output: DocumentSection[] };
     evaluated: { input: Required<Pick<MarkdownBody, 'markdown' | 'variables'>>; output: string };
@@ -79,6 +79,13 @@ export interface ConversionResult<Output> {
 
 /** `problem` is a sentence. Error classes do not survive the transport. */
 export type ConversionReply = { problem: string } | { value: unknown };
+
+export interface PublishedMarkdown {
+    markdown: string;
+    hrefs: Readonly<Record<string, string>>;
+    /** Titles of target pages, by link. */
+    titles: Readonly<Record<string, string>>;
+}
 
 export interface FetchedPage {
     source: 'html' | 'markdown' | 'docx';

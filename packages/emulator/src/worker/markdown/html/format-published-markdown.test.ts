@@ -19,6 +19,19 @@ describe('formatPublishedMarkdown', () => {
         expect(format(markdown)).toBe(published);
     });
 
+    it('writes the title of a page as the text of a link without a text of its own', () => {
+        const getTitle = (href: string) => (href === '/pages/a' ? 'First page' : undefined);
+        const published = formatPublishedMarkdown(
+            '[/pages/a](/pages/a "mention"), [a](/pages/a)\n\n<table><tr><td><a href="/pages/a">/pages/a</a></td></tr></table>',
+            (href) => URLS[href],
+            { getTitle },
+        );
+        expect(published).toContain(
+            '[First page](https://docs.example/a.md "mention"), [a](https://docs.example/a.md)',
+        );
+        expect(published).toContain('<a href="https://docs.example/a.md">First page</a>');
+    });
+
     it.each([
         ['links', '[word](/pages/a) ', 20_000],
         ['lines', 'word\n', 21_000],

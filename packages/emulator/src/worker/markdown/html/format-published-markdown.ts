@@ -2,19 +2,32 @@ import { rewriteLinks } from '../references/rewrite-links.js';
 import { omitHiddenTags } from '../syntax/omit-hidden-tags.js';
 import { formatMarkdown, parseMarkdown } from '../syntax/syntax.js';
 import { stripInlineTags } from './strip-inline-tags.js';
-import { replaceIdLinkTexts } from './replace-id-link-texts.js';
+import { type GetLinkName, replaceIdLinkTexts } from './replace-id-link-texts.js';
 import { formatRepositoryMarkdown } from './format-repository-markdown.js';
 
 /** `undefined`: the text of the link stays without a link. */
 export type GetPublishedHref = (href: string) => string | undefined;
 
+export interface PublishedMarkdownOptions {
+    /** Text of a link without a text of its own. */
+    getTitle?: GetLinkName | undefined;
+}
+
 const FILE_PATH = /^\/(?:spaces\/[^/]+\/)?files\//;
 
 /** Formats tables and other tagged blocks as HTML, links as URLs. */
-export function formatPublishedMarkdown(markdown: string, getHref: GetPublishedHref): string {
+export function formatPublishedMarkdown(
+    markdown: string,
+    getHref: GetPublishedHref,
+    { getTitle = () => undefined }: PublishedMarkdownOptions = {},
+): string {
     const root = omitHiddenTags(parseMarkdown(formatRepositoryMarkdown(markdown)));
     stripInlineTags(root);
-    replaceIdLinkTexts(root, (href) => (FILE_PATH.test(href) ? findFileName(getHref(href)) : undefined));
+    replaceIdLinkTexts(root, (href, text) => {
+        if (FILE_PATH.test(href)) return findFileName(getHref(href));
+        // Other texts that end an id URL may be the author's.
+        return text === href ? getTitle(href, text) : undefined;
+    });
     rewriteLinks(root, (href) => (href.startsWith('#') ? href : getHref(href)));
     return formatMarkdown(root.children).trimEnd();
 }

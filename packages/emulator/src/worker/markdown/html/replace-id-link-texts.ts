@@ -3,7 +3,7 @@ import type { Link, Nodes, Root } from 'mdast';
 import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
 import { type HtmlToken, tokenizeHtml } from '../../../markdown/html/tokenize-html.js';
 
-export type GetLinkName = (href: string) => string | undefined;
+export type GetLinkName = (href: string, text: string) => string | undefined;
 
 /** Replaces the texts of links that are their id URL or its last part: documents have no text for such references. */
 export function replaceIdLinkTexts(root: Root, getName: GetLinkName): void {
@@ -16,7 +16,7 @@ export function replaceIdLinkTexts(root: Root, getName: GetLinkName): void {
 }
 
 function replaceLinkText({ url, children: [text, more] }: Link, getName: GetLinkName): void {
-    const name = text?.type === 'text' && !more && isIdText(text.value, url) ? getName(url) : undefined;
+    const name = text?.type === 'text' && !more && isIdText(text.value, url) ? getName(url, text.value) : undefined;
     if (text?.type === 'text' && name !== undefined) text.value = name;
 }
 
@@ -31,7 +31,7 @@ function replaceHtmlLinkTexts(html: string, getName: GetLinkName): string {
         const href = before?.type === 'start' && before.name === 'a' ? before.attributes['href'] : undefined;
         before = token;
         if (token.type !== 'text' || href === undefined || !isIdText(token.raw, href)) return token.raw;
-        const name = getName(href);
+        const name = getName(href, token.raw);
         return name === undefined ? token.raw : escapeHtmlAndNewlinesAsEntities(name);
     });
     return texts.join('');
