@@ -52,6 +52,16 @@ describe('formatRepositoryMarkdown', () => {
         expect(formatRepositoryMarkdown(markdown)).toBe(markdown);
     });
 
+    it('writes a table with references to pages as HTML', () => {
+        const html = CARDS.replace('<strong>One</strong>', '<a href="/pages/p2">Two</a>');
+        const [table] = read(html);
+        const withReferences = JSON.parse(
+            JSON.stringify(table).replaceAll(/\{"kind":"url","url":"\/pages\/(p\d)"\}/g, '{"kind":"page","page":"$1"}'),
+        ) as DocumentBlock;
+        expect(JSON.stringify(withReferences)).toContain('{"kind":"page","page":"p1"}');
+        expect(formatRepositoryMarkdown(formatBlocksAsMarkdownWithIdHrefs([withReferences])).trimEnd()).toBe(html);
+    });
+
     it('writes Markdown that is parsed to the same document, for any document', () => {
         let changed = 0;
         assertProperty(
