@@ -4,6 +4,7 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 
 import { createBoundedGfmMarkdownParser, type ParserExtensions } from '../parser.js';
 import { tagLineFromMarkdownExtension, tagSyntax } from '../tag-syntax.js';
+import { autolinkSyntax } from './autolink-syntax.js';
 import { inlineTagFromMarkdown, inlineTagSyntax } from './inline-tag-syntax.js';
 import { splitHtmlAtTags } from './split-html-at-tags.js';
 import { splitParagraphsAtTags } from './split-paragraphs-at-tags.js';
@@ -14,7 +15,7 @@ export function createTaggedMarkdownParser(
     join: (root: Root, markdown: string) => Root = (root) => root,
 ): (markdown: string) => Root {
     const parse = createBoundedGfmMarkdownParser({
-        syntax: [gfmFootnote(), tagSyntax, inlineTagSyntax, ...syntax],
+        syntax: [gfmFootnote(), autolinkSyntax, tagSyntax, inlineTagSyntax, ...syntax],
         nodes: [gfmFootnoteFromMarkdown(), tagLineFromMarkdownExtension, inlineTagFromMarkdown, ...nodes],
     });
     return (markdown) =>

@@ -199,6 +199,7 @@ const LINES = [
     '{% if a %}{% hint %}b{% endhint %} c{% endif %} {% if b %}# d{% endif %}',
     '- {% if a %}b{% endif %} c',
     '# {% if a %}b{% endif %}',
+    '{% hint %}https://a.example{% endhint %} www.a.example.{% other %}www.a.example{% endother %}',
     '{% code title="a" %}```js',
     'b{% endhint %} c',
     '{% tabs %}{% tab title="A" %}## T{% endtab %}{% endtabs %}',

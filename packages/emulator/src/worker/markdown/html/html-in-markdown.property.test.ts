@@ -81,6 +81,7 @@ const MARKDOWN = [
     `{% hint style="info" %}\n${WORD}\n{% endhint %}`,
     `{% hint style="info" %}${WORD}{% endhint %} ${WORD}`,
     `a {% other %}${WORD}{% endother %} *${WORD}{% hint %}${WORD}*{% endhint %}`,
+    `{% hint style="info" %}https://example.com/${WORD}{% endhint %} www.example.com/${WORD}{% other %}${WORD}{% endother %}`,
     `## ${WORD} {% hint style="info" %}${WORD}{% endhint %}`,
     `- [ ] {% hint style="info" %}${WORD}{% endhint %} ${WORD}`,
     `{% if a %}${WORD}{% endif %}`,

@@ -8,6 +8,7 @@ import { formatMarkdown, parseMarkdown } from '../syntax/syntax.js';
 import { formatBlocksAsMarkdownWithIdHrefs } from '../format/format-blocks-as-markdown-with-id-hrefs.js';
 
 const hint = (...blocks: unknown[]) => ['hint', { style: 'info' }, ...blocks];
+const link = (url: string, text = url) => ['link', { ref: { kind: 'url', url } }, text];
 const HINT = '{% hint style="info" %}';
 const END = '{% endhint %}';
 
@@ -121,6 +122,16 @@ describe('tags on one line with text become', () => {
             '{% columns %}{% column %}<figure><img src="a"></figure>{% endcolumn %}{% endcolumns %}',
             [['columns', ['column', ['images', ['image', { ref: { kind: 'url', url: 'a' } }]]]]],
         ],
+        [
+            'a block with an address directly before its end tag',
+            `${HINT}https://a.example/{%22b%22}{c}.${END} www.a.example/(d){% embed url="e" %}www.a.example`,
+            [
+                hint(['paragraph', link('https://a.example/{%22b%22}{c}'), '.']),
+                ['paragraph', link('http://www.a.example/(d)', 'www.a.example/(d)')],
+                ['embed', { url: 'e' }],
+                ['paragraph', link('http://www.a.example', 'www.a.example')],
+            ],
+        ],
         ['a block in an element', `<div>${HINT}a <b>b</b>${END}</div>`, [hint(['paragraph', 'a |bold:b'])]],
     ])('%s', (_, markdown, expected) => {
         expect(parseToShortForm(markdown)).toEqual(expected);
@@ -135,6 +146,7 @@ describe('a condition on one line', () => {
     it.each<[string, string, string]>([
         ['text', '{% if a %}b *c*{% endif %}', 'b *c*'],
         ['text with a wrapped line', '{% if a %}b\nc{% endif %}', 'b\nc'],
+        ['an address', '{% if a %}https://a.example{% endif %}', 'https://a.example'],
         ['another condition', '{% if a %}{% if b %}c{% endif %}{% endif %}', '{% if b %}\nc\n{% endif %}'],
         ['a block', `{% if a %}b ${HINT}c${END}{% endif %}`, `b\n\n${HINT}\nc\n${END}`],
         ['a heading', '{% if a %}# b{% endif %}', '# b'],
@@ -202,6 +214,11 @@ describe('tags on one line stay text if they', () => {
 describe('a pair of unknown tags in text', () => {
     it.each<[string, string, unknown[]]>([
         ['a paragraph', 'a {% other b=1 %}c{% endother %} d', [['paragraph', 'a c d']]],
+        [
+            'an address',
+            '{% other %}https://a.example,{% endother %} b',
+            [['paragraph', link('https://a.example'), ', b']],
+        ],
         ['a whole paragraph', '{% other %} a {% endother %}', [['paragraph', 'a']]],
         ['a paragraph that is otherwise empty', '{% other %}{% endother %}\n\na', [['paragraph', 'a']]],
         ['different marks', '**a {% other %}b** c{% endother %}', [['paragraph', 'bold:a b| c']]],
