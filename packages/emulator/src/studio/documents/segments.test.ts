@@ -52,6 +52,8 @@ describe('parseSegments', () => {
         '{% hint %}a{% endhint %} - b',
         '# a {% hint %}b{% endhint %} #',
         'a {% hint %}b{% endhint %}\n---',
+        'a {% hint %}b{% endhint %} $$c\nd',
+        'a {% hint %}b{% endhint %} $$ c $$ {% hint %}d{% endhint %}',
         `a${' {% @b/c %} d'.repeat(30)}`,
     ])(
         'keeps text whose blocks would change on lines of their own, and lines of many blocks, in one segment: %j',

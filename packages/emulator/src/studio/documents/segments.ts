@@ -37,6 +37,8 @@ const MAX_SEGMENTS = 400;
 /** Further segments on one line are one segment. */
 const MAX_SEGMENTS_OF_LINE = 50;
 
+const FORMULA_START = /^ {0,3}\$\$/;
+
 const parse = createTaggedMarkdownParser();
 
 let made = 0;
@@ -126,7 +128,10 @@ function groupLines(segments: readonly PageSegment[], body: string): PageSegment
 function splitLine(line: readonly PageSegment[], body: string, next: number | undefined): string[] {
     const texts = line.map(({ start, end }) => body.slice(start, end).trimEnd());
     const isSame = ({ nodes }: PageSegment, at: number) => {
-        const { children } = parse(texts[at] ?? '');
+        const text = texts[at] ?? '';
+        // The service's parser would start a formula.
+        if (FORMULA_START.test(text)) return false;
+        const { children } = parse(text);
         return children.length === nodes.length && children.every(({ type }, index) => type === nodes[index]?.type);
     };
     const isSplit = line.length === 1 || (line.length <= MAX_SEGMENTS_OF_LINE && line.every(isSame));
