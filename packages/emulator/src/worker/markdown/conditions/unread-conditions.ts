@@ -16,6 +16,7 @@ import {
     stripHtmlTags,
 } from '../../../markdown/tags/condition-notation.js';
 import { INLINE_NODE_JSON_ATTRIBUTE, parseHtmlTag, stripHtmlComments } from '../../../markdown/html/html.js';
+import { findTags as findCompleteTags } from '../../../markdown/tags/find-tags.js';
 import { listCodeLineParagraphs } from '../syntax/code-lines.js';
 import { omitHiddenTags } from '../syntax/omit-hidden-tags.js';
 import { listUnpairedTags, pairTags } from '../../../markdown/tags/pair-tags.js';
@@ -24,6 +25,8 @@ import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
 
 /** Text of the report about a condition tag that HTML or other tags split. */
 const SPLIT_TAG = '{% if';
+
+const TAG_START = /(?:\{|&(?:lbrace|lcub|#123|#x7b);)(?:<[^\n>]{0,100}>)?(?:%|&(?:percnt|#37|#x25);)/gi;
 
 interface SourceText {
     text: string;
@@ -147,7 +150,13 @@ function addHtml(html: string, addValue: (text: string, kind?: SourceText['kind'
     addValue(text, 'text');
     addValue(source);
     const isFound = [text, source].some((one) => matchConditionTags(removeInvisible(one)).length > 0);
-    if (!isFound && hasTagInText(source)) addValue(SPLIT_TAG, 'text');
+    if (!isFound && hasTagInText(source)) addValue(getLinesBeforeSplitTag(source) + SPLIT_TAG, 'text');
+}
+
+function getLinesBeforeSplitTag(html: string): string {
+    const complete = new Set(findCompleteTags(html).map(({ at }) => at));
+    const start = [...html.matchAll(TAG_START)].find(({ index }) => !complete.has(index));
+    return html.slice(0, start?.index ?? 0).replaceAll(/[^\n]+/g, '');
 }
 
 /** Condition tags in formulas are examples. */
