@@ -23,7 +23,7 @@ function matchTag(text: string): string | undefined {
         const character = text[at] ?? '';
         if (/[\r\n]/.test(character)) return undefined;
         if (quote !== undefined) {
-            if (character === '\\') at++;
+            if (character === '\\' && !/[\r\n]/.test(text[at + 1] ?? '')) at++;
             else if (character === quote) quote = undefined;
         } else if (/["']/.test(character)) quote = character;
         else if (text.startsWith('%}', at)) return text.slice(0, at + 2);

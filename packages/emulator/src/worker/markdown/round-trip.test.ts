@@ -220,6 +220,7 @@ const LINES = [
     '- [ ] {% embed url="b" %}',
     '- [ ] {% code %}a',
     '| {% other %}a{% endother %} *{% hint %}b{% endhint %}* | {% file src="c" %} |',
+    '<p>{% other a="b\\\nc" %}d{% endother %}</p>',
     '<h2>T {% hint %}a{% endhint %}</h2>',
     '<p>a {% other %}<b>b{% endother %}</b> {% file src="c&amp;d" %}</p>',
     '<details><summary>S {% other %}a{% endother %}</summary>',

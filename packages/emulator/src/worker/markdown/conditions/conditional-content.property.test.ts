@@ -129,6 +129,7 @@ const TAGS = [
     '<table><tr><td>{% if no %}</td></tr></table>',
     '<td>\n\n{% if no %}\n',
     '<p>{%</p>\n\nif no %}',
+    '<p>{% unknown a="\\\n{% if no %}" %}</p>',
     '<p>&lbrace;&percnt; if no %}</p>',
     '<img alt="{% if no %}" src="b">',
     '[a](b "{% if no %}")',

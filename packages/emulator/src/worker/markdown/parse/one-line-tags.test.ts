@@ -205,6 +205,10 @@ describe('tags on one line stay text if they', () => {
         expect(readText(formatBlocksAsMarkdownWithIdHrefs(nodes))).toBe(text);
     });
 
+    it.each(['\n', '\r\n'])('continue on the next line after a backslash in HTML: %j', (end) => {
+        expect(readText(`<p>{% a b="c\\${end}d" %}e{% enda %}</p>`)).toBe('{% a b="c\\ d" %}e{% enda %}');
+    });
+
     it('are in code', () => {
         const markdown = '`{% hint %}`a`{% endhint %}`';
         expect(parseToShortForm(markdown)).toEqual([['paragraph', 'code:{% hint %}|a|code:{% endhint %}']]);
