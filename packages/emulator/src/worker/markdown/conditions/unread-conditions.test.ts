@@ -18,7 +18,7 @@ describe('findUnreadConditionsInMarkdown', () => {
         ['- [ ] {% if a %}b{% endif %}', ['1 inline {% if a %}']],
         ['| a |\n| - |\n| {% if a %} |', ['3 inline {% if a %}']],
         ['a\n\n<div>\n{% if a %} b\n</div>', ['4 inline {% if a %}']],
-        ['<p>\n{% b %}\n{%<i></i>{% b %}{% endb %} if a %}c</p>', ['3 notation {% if']],
+        ['<p>\na {% b %}\n{%<i></i>{% b %}{% endb %} if a %}c</p>', ['3 notation {% if']],
         ['*{% if a %}b{% endif %}* c', ['1 inline {% if a %}']],
         ['a\n[**{% if a %}** b](c){% endif %}', ['2 inline {% if a %}']],
         ['<div class="{% if a %}">b</div>', ['1 attribute {% if a %}']],
