@@ -1,4 +1,4 @@
-import type { Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
+import type { Html, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 
 import { hasConditionTags } from './condition-notation.js';
 import { parseMarkdownTag } from '../tag.js';
@@ -50,8 +50,16 @@ function createBlocksAfterTag(part: PhrasingContent[], tag: string, markdown: st
     const { name, isEnd } = parseMarkdownTag(tag) ?? {};
     if (name === 'code' && !isEnd) return createCode(part, markdown);
     if (first?.type === 'text') return createHeading(first, part.slice(1), markdown);
-    if (first?.type !== 'html' || !isHtmlStart(first.value)) return undefined;
+    if (first?.type !== 'html') return undefined;
+    if (!isHtmlStart(first.value) && !isAloneOnLine(first, part[1], markdown)) return undefined;
     return [{ type: 'html', value: getSource(part, markdown), position: getPosition(part) }];
+}
+
+/** Any element alone on its line starts HTML. */
+function isAloneOnLine({ value }: Html, next: PhrasingContent | undefined, markdown: string): boolean {
+    if (/[\r\n]/.test(value)) return false;
+    if (next?.type === 'break') return markdown[next.position?.start.offset ?? -1] !== '\\';
+    return next === undefined || (next.type === 'text' && /^[ \t]*\n/.test(next.value));
 }
 
 function isHtmlStart(html: string): boolean {

@@ -197,6 +197,8 @@ const LINES = [
     '{% hint %} # T',
     '{% if a %}b{% endif %}',
     '{% if a %}{% hint %}b{% endhint %} c{% endif %} {% if b %}# d{% endif %}',
+    '{% if a %}<b>',
+    '{% hint %}</kbd>  ',
     '- {% if a %}b{% endif %} c',
     '# {% if a %}b{% endif %}',
     '{% hint %}https://a.example{% endhint %} www.a.example.{% other %}www.a.example{% endother %}',

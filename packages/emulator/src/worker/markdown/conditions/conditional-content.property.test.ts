@@ -67,6 +67,7 @@ const CONTENT = [
     (word: string) => `{% if no %}${word}{% endif %}`,
     (word: string) => `{% if no %}https://example.com/${word}{% endif %}`,
     (word: string) => `https://example.com/${word}{% endhint %} www.example.com{% if no %}${word}{% endif %}`,
+    (word: string) => `{% if no %}<b>\n**${word}**\n${word}{% endif %}`,
     (word: string) => `{% if yes %}${word}{% endif %}`,
     (word: string) => `{% if yes %}{% if no %}${word}{% endif %}{% endif %}`,
     (word: string) => `{% if no %}{% hint style="info" %}${word}{% endhint %} **${word}**{% endif %}`,

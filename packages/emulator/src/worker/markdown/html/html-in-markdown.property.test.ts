@@ -85,6 +85,7 @@ const MARKDOWN = [
     `## ${WORD} {% hint style="info" %}${WORD}{% endhint %}`,
     `- [ ] {% hint style="info" %}${WORD}{% endhint %} ${WORD}`,
     `{% if a %}${WORD}{% endif %}`,
+    `{% hint style="info" %}<b>\n**${WORD}** <i>${WORD}</i>{% endhint %} </my-tag>`,
     `| {% other %}${WORD}{% endother %} |\n|---|\n| *{% hint %}${WORD}{% endhint %}* |`,
     `| {% hint style="info" %}${WORD}{% endhint %} |\n|---|\n| {% tab title="a" %}${WORD}{% endtab %} |`,
 ];

@@ -153,6 +153,11 @@ describe('a condition on one line', () => {
         ['HTML', '{% if a %}<div>b</div>{% endif %}', '<div>b</div>'],
         ['a comment before text', '{% if a %}<!--b-->**c**{% endif %}', '<!--b-->**c**'],
         ['an element that starts HTML', '{% if a %}<option>**b**{% endif %}', '<option>**b**'],
+        ['an element alone on its line', '{% if a %}<b>\n**c**{% endif %}', '<b>\n**c**'],
+        ['an end of an element before a hard break', '{% if a %}</b>  \n**c**{% endif %}', '</b>  \n**c**'],
+        ['an element before a backslash', '{% if a %}<b>\\\n**c**{% endif %}', '<b>\\\n**c**'],
+        ['an element on two lines', '{% if a %}<b\nc>\n**d**{% endif %}', '<b\nc>\n**d**'],
+        ['only an element', '{% if a %}<b>{% endif %}', '<b>'],
         ['nothing', '{% if a %}{% endif %}', ''],
     ])('is the same block as on three lines around %s', (_, markdown, content) => {
         const expected = parseToShortForm(`{% if a %}\n${content}\n{% endif %}`);
