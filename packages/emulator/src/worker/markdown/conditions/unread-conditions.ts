@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities/decode';
-import type { Nodes, Root, RootContent } from 'mdast';
+import type { Code, Nodes, Root, RootContent } from 'mdast';
+import type { Math } from 'mdast-util-math';
 
 import { parseMarkdownTag } from '../../../markdown/tag.js';
 import {
@@ -27,6 +28,8 @@ import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
 const SPLIT_TAG = '{% if';
 
 const TAG_START = /(?:\{|&(?:lbrace|lcub|#123|#x7b);)(?:<[^\n>]{0,100}>)?(?:%|&(?:percnt|#37|#x25);)/gi;
+
+const TAG_AFTER_FENCE = /^\s*(?:`{3,}|~{3,}|\${2,})[ \t]*\{%/m;
 
 interface SourceText {
     text: string;
@@ -106,8 +109,10 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
         case 'inlineTag':
             return addValues(stripHtmlTags(decodeHTML(node.value)));
         case 'code':
-        case 'inlineCode':
         case 'math':
+            add(NO_TEXT);
+            return addFence(node, addValue);
+        case 'inlineCode':
         case 'inlineMath':
         case 'emoji':
         case 'footnoteReference':
@@ -151,6 +156,19 @@ function addHtml(html: string, addValue: (text: string, kind?: SourceText['kind'
     addValue(source);
     const isFound = [text, source].some((one) => matchConditionTags(removeInvisible(one)).length > 0);
     if (!isFound && hasTagInText(source)) addValue(getLinesBeforeSplitTag(source) + SPLIT_TAG, 'text');
+}
+
+/** Conditions are examples only between the two fences. A tag beside a fence shows that its block starts elsewhere. */
+function addFence(node: Code | Math, addValue: (text: string, kind?: SourceText['kind']) => void): void {
+    const info = [node.type === 'code' && node.lang, node.meta].filter(Boolean).join(' ');
+    addValue(info);
+    if (info.includes('{%') || TAG_AFTER_FENCE.test(node.value) || isUnclosedFence(node))
+        addValue(`\n${node.value}`, 'text');
+}
+
+function isUnclosedFence({ value, position }: Code | Math): boolean {
+    const lines = position ? position.end.line - position.start.line : 0;
+    return lines === (value === '' ? 0 : value.split(/\r\n|\r|\n/).length);
 }
 
 function getLinesBeforeSplitTag(html: string): string {
