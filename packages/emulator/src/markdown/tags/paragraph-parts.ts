@@ -1,4 +1,4 @@
-import type { Html, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
+import type { Html, Nodes, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 
 import { hasConditionTags } from './condition-notation.js';
 import { parseMarkdownTag } from '../tag.js';
@@ -18,7 +18,7 @@ export function stripParagraphPartSpace(part: readonly PhrasingContent[], markdo
     return nodes;
 }
 
-export function isBlankPhrasing(node: PhrasingContent): boolean {
+export function isBlankPhrasing(node: Nodes): boolean {
     return node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
 }
 

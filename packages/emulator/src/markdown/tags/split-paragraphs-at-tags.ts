@@ -3,7 +3,7 @@ import type { Heading, ListItem, Nodes, Paragraph, Parents, PhrasingContent, Roo
 import { parseMarkdownTag } from '../tag.js';
 import { createParagraph, createParagraphPartBlocks, stripParagraphPartSpace } from './paragraph-parts.js';
 import type { MarkdownInlineTag } from './inline-tag-syntax.js';
-import { findTagUrl, isConditionTag } from './inline-tags.js';
+import { isConditionTag, isVoidTag } from './inline-tags.js';
 import { listCompleteInlineTags, listPairedInlineTags } from './match-inline-tags.js';
 import { parseNodeTag } from './pair-tags.js';
 import { splitConditions } from './split-conditions.js';
@@ -127,7 +127,8 @@ function keepTagsInText(content: readonly Nodes[], kept: Set<MarkdownInlineTag>)
     for (const node of nodes) {
         if (node.type !== 'inlineTag' || kept.has(node)) continue;
         if (paired.has(node)) node.isHidden = true;
-        if (node.isHidden || findTagUrl(parseMarkdownTag(node.value)) !== undefined) kept.add(node);
+        const tag = parseMarkdownTag(node.value);
+        if (node.isHidden || (tag && isVoidTag(tag))) kept.add(node);
     }
 }
 

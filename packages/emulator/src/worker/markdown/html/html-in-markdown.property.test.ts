@@ -82,10 +82,12 @@ const MARKDOWN = [
     `{% hint style="info" %}${WORD}{% endhint %} ${WORD}`,
     `a {% other %}${WORD}{% endother %} *${WORD}{% hint %}${WORD}*{% endhint %}`,
     `{% hint style="info" %}https://example.com/${WORD}{% endhint %} www.example.com/${WORD}{% other %}${WORD}{% endother %}`,
+    `*${WORD} {% include "x" %}* [${WORD} **{% @a/b c="d" %}**](e) <b>${WORD} {% @a/b c="d" %}</b>`,
+    `- [ ] {% other %}{% endother %}\n- [ ] ${WORD}`,
     `## ${WORD} {% hint style="info" %}${WORD}{% endhint %}`,
     `- [ ] {% hint style="info" %}${WORD}{% endhint %} ${WORD}`,
     `{% if a %}${WORD}{% endif %}`,
-    `{% hint style="info" %}<b>\n**${WORD}** <i>${WORD}</i>{% endhint %} </my-tag>`,
+    `{% hint style="info" %}<b>\n**${WORD}** <i>${WORD}</i>{% endhint %} </b>`,
     `| {% other %}${WORD}{% endother %} |\n|---|\n| *{% hint %}${WORD}{% endhint %}* |`,
     `| {% hint style="info" %}${WORD}{% endhint %} |\n|---|\n| {% tab title="a" %}${WORD}{% endtab %} |`,
 ];

@@ -2,7 +2,7 @@ import type { Html, Link, Nodes, PhrasingContent, Root, TableCell } from 'mdast'
 
 import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
 import type { MarkdownInlineTag } from '../../../markdown/tags/inline-tag-syntax.js';
-import { findTagUrl, parseTextTag } from '../../../markdown/tags/inline-tags.js';
+import { findTagUrl, isVoidTag, parseTextTag } from '../../../markdown/tags/inline-tags.js';
 import { listPairedInlineTags } from '../../../markdown/tags/match-inline-tags.js';
 import { formatHtmlAttributes } from './format-html-line.js';
 import { splitHtmlAtTextTags } from './split-html-at-text-tags.js';
@@ -38,10 +38,15 @@ function stripHtmlTags(node: Html): void {
             if (typeof part === 'string') return part;
             if (paired.has(part)) return '';
             const href = findUrl(part);
-            if (href === undefined) return part.source;
+            if (href === undefined) return isVoid(part) ? '' : part.source;
             return `<a${formatHtmlAttributes({ href })}>${escapeHtmlAndNewlinesAsEntities(href)}</a>`;
         })
         .join('');
+}
+
+function isVoid({ value }: MarkdownInlineTag): boolean {
+    const tag = parseTextTag(value);
+    return tag !== undefined && isVoidTag(tag);
 }
 
 function findUrl({ value }: MarkdownInlineTag): string | undefined {

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities/decode';
 
 import type { MarkdownTag } from '../../../markdown/tag.js';
 import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
-import { findTagUrl, isInlineTag, parseTextTag } from '../../../markdown/tags/inline-tags.js';
+import { findTagUrl, isInlineTag, isVoidTag, parseTextTag } from '../../../markdown/tags/inline-tags.js';
 import { matchTagEnds } from '../../../markdown/tags/pair-tags.js';
 import { splitTextAtTags, type TextTag } from '../syntax/split-text-at-tags.js';
 import { BLOCK_ELEMENTS, CODE_ELEMENTS } from '../../../markdown/html/html-names.js';
@@ -20,8 +20,8 @@ interface PlacedTag {
 const LINE_ELEMENTS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
- * Strips pairs of tags that form no block: unknown tags, tags within a line, and tags in different elements. Other tags within a line
- * become links. Default of `isInline`: the nodes are blocks.
+ * Strips pairs of tags that form no block: unknown tags, tags within a line, and tags in different elements. Tags of blocks within a line
+ * become links, or are stripped. Default of `isInline`: the nodes are blocks.
  */
 export function stripTextTags(nodes: readonly HtmlNode[], { isInline = false } = {}): HtmlNode[] {
     const texts: Texts = new Map();
@@ -34,9 +34,10 @@ export function stripTextTags(nodes: readonly HtmlNode[], { isInline = false } =
         const [one, other] = [tags[start], tags[end]];
         if (one && other && !isBlock(one, other)) replaced.set(one.node, undefined).set(other.node, undefined);
     }
-    for (const { node, tag, isInline: isLink } of tags) {
-        const url = isLink && !replaced.has(node) ? findTagUrl(tag) : undefined;
-        if (url !== undefined) replaced.set(node, createLink(url));
+    for (const { node, tag, isInline: isInLine } of tags) {
+        if (!isInLine || replaced.has(node) || !isVoidTag(tag)) continue;
+        const url = findTagUrl(tag);
+        replaced.set(node, url === undefined ? undefined : createLink(url));
     }
     return replaced.size === 0 ? [...nodes] : replaceTags(nodes, texts, replaced);
 }

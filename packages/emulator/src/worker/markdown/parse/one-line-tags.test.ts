@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { formatPublishedMarkdown } from '../html/format-published-markdown.js';
+import { readIfBlocksOfMarkdown } from '../conditions/conditional-content.js';
 import { extractMarkdownFacts } from '../document/facts.js';
 import { parseTestDocument, parseToShortForm } from '../short-form.test-support.js';
 import { rewriteLinks } from '../references/rewrite-links.js';
@@ -333,6 +334,47 @@ it('tags with an address within marks become links', () => {
         'italic:b ',
         ['mention', { ref: { kind: 'url', url: 'c.pdf' } }],
     ]);
+});
+
+it('formatPublishedMarkdown writes an empty checkbox for a task without text', () => {
+    const published = format('- [ ] {% a %}{% enda %}\n- [x] *{% include "a.md" %}*\n\n  b\n- [x] c');
+    expect(published).toBe('- [ ] <!-- -->\n- [x] b\n- [x] c');
+    expect(parseToShortForm(published)).toEqual([
+        [
+            'list-tasks',
+            ['list-item', { checked: false }, ['paragraph', '']],
+            ['list-item', { checked: true }, ['paragraph', 'b']],
+            ['list-item', { checked: true }, ['paragraph', 'c']],
+        ],
+    ]);
+});
+
+describe('a tag of a block within marks', () => {
+    it.each([
+        ['emphasis', (tag: string) => `*a ${tag}* b`],
+        ['strong text', (tag: string) => `**${tag} a** b`],
+        ['deleted text', (tag: string) => `~~a ${tag}~~ b`],
+        ['a link', (tag: string) => `[a ${tag}](c) b`],
+        ['nested marks of a heading', (tag: string) => `# *a ~~${tag}~~* b`],
+        ['marks of a cell', (tag: string) => `| **a ${tag}** b |\n| - |`],
+        ['an element', (tag: string) => `<p>a <b>${tag}</b> b</p>`],
+    ])('is not shown, and kept in the Markdown of pages, in %s', (_, mark) => {
+        for (const tag of ['{% include "c.md" %}', '{% @d/e f="g" %}', '{% openapi-schemas spec="h" %}']) {
+            const markdown = mark(tag);
+            const shown = `${readText(markdown)} ${JSON.stringify(parseToShortForm(markdown))} ${format(markdown)}`;
+            expect(shown).not.toContain('{%');
+            expect(readText(markdown)).toMatch(/a\s+b/);
+            const root = parseMarkdown(markdown);
+            rewriteLinks(root, (href) => href);
+            expect(formatMarkdown(root.children)).toContain(tag);
+        }
+    });
+
+    it('is text if it is escaped, or contains a condition', () => {
+        const markdown = String.raw`*\{% include "a" %}* **{% include "&lbrace;% if b %}" %}c**`;
+        expect(readText(markdown)).toContain('{% include "a" %}');
+        expect(readIfBlocksOfMarkdown(markdown, { isShown: () => false })).not.toContain('c');
+    });
 });
 
 describe('a cell of a table', () => {

@@ -1,9 +1,10 @@
-import type { Link, Nodes, Parents, Root } from 'mdast';
+import type { Html, Link, ListItem, Nodes, Parents, Root } from 'mdast';
 
 import { parseMarkdownTag } from '../../../markdown/tag.js';
 import { MENTION_LINK_TITLE } from '../references/mention-link-title.js';
 import type { MarkdownInlineTag } from '../../../markdown/tags/inline-tag-syntax.js';
 import { findTagUrl } from '../../../markdown/tags/inline-tags.js';
+import { hasConditionTags } from '../../../markdown/tags/condition-notation.js';
 import { isBlankPhrasing } from '../../../markdown/tags/paragraph-parts.js';
 
 const MENTIONED: ReadonlySet<string> = new Set(['content-ref', 'file']);
@@ -11,7 +12,16 @@ const MENTIONED: ReadonlySet<string> = new Set(['content-ref', 'file']);
 /** The content of other tags is not a link to their URL. */
 const CAPTIONED: ReadonlySet<string> = new Set(['embed', 'file']);
 
-/** Removes tags that no document has. Tags with a URL become links; tags of blocks in cells and after checkboxes stay. */
+/** Content whose tags alone show nothing. */
+const MARKS: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference']);
+
+/** A checkbox requires text. */
+const EMPTY_TASK: Html = { type: 'html', value: '<!-- -->' };
+
+/**
+ * Removes tags that no document has. Tags with a URL become links; tags of blocks in cells and after checkboxes, and unread conditions
+ * stay.
+ */
 export function omitHiddenTags(root: Root): Root {
     const stack: Nodes[] = [root];
     for (let node = stack.pop(); node; node = stack.pop()) {
@@ -19,24 +29,47 @@ export function omitHiddenTags(root: Root): Root {
         const parent = node;
         const children: readonly Nodes[] = node.children;
         const isChanged = children.some(
-            (child) => isEmptyParagraph(child) || (child.type === 'inlineTag' && !isBlockTag(child, parent)),
+            (child) =>
+                isEmptyParagraph(child) ||
+                isHidden(child, parent) ||
+                (child.type === 'inlineTag' && isReplaced(child, parent)),
         );
         // Cast: the parent allows fewer children.
         if (isChanged) node.children = omitTags(node) as typeof node.children;
+        if (isChanged && node.type === 'listItem') completeTask(node);
         for (const child of node.children) stack.push(child);
     }
     return root;
+}
+
+/** Inserts an empty paragraph before other blocks of a task, to keep its checkbox. */
+export function completeTask(item: ListItem): void {
+    if (typeof item.checked !== 'boolean' || item.children[0]?.type === 'paragraph') return;
+    item.children.unshift({ type: 'paragraph', children: [EMPTY_TASK] });
 }
 
 function isBlockTag(tag: MarkdownInlineTag, { type, children }: Parents): boolean {
     return !tag.isHidden && (type === 'tableCell' || (type === 'paragraph' && children.length === 1));
 }
 
+function isReplaced(tag: MarkdownInlineTag, parent: Parents): boolean {
+    return !isBlockTag(tag, parent) && !hasConditionTags(tag.value);
+}
+
+function isHidden(node: Nodes, parent: Parents): boolean {
+    if (node.type === 'inlineTag') return isReplaced(node, parent) && !createTagLink(node);
+    return MARKS.has(node.type) && hasOnlyHiddenTags(node);
+}
+
 function isEmptyParagraph(node: Nodes): boolean {
-    if (node.type !== 'paragraph' || !node.children.some((child) => child.type === 'inlineTag')) return false;
-    return node.children.every((child) =>
-        child.type === 'inlineTag' ? child.isHidden && !createTagLink(child) : isBlankPhrasing(child),
-    );
+    return node.type === 'paragraph' && hasOnlyHiddenTags(node);
+}
+
+function hasOnlyHiddenTags(node: Nodes): boolean {
+    if (!('children' in node)) return false;
+    const children: readonly Nodes[] = node.children;
+    const others = children.filter((child) => !isHidden(child, node));
+    return others.length < children.length && others.every(isBlankPhrasing);
 }
 
 function omitTags(parent: Parents): Nodes[] {
@@ -45,7 +78,11 @@ function omitTags(parent: Parents): Nodes[] {
     for (const child of parent.children) {
         if (isEmptyParagraph(child)) continue;
         const node: Nodes | undefined =
-            child.type === 'inlineTag' && !isBlockTag(child, parent) ? createTagLink(child) : child;
+            child.type === 'inlineTag' && isReplaced(child, parent)
+                ? createTagLink(child)
+                : isHidden(child, parent)
+                  ? undefined
+                  : child;
         if (isOmitted && node?.type === 'text' && isSpaceBefore(nodes.at(-1))) {
             const value = node.value.trimStart();
             nodes.push({ ...node, value });
