@@ -1,8 +1,9 @@
-import type { ContentReference, DocumentText } from '@svc-int/api';
+import type { ContentReference, DocumentBlock, DocumentText } from '@svc-int/api';
+import { DOCUMENT_CONTENTS } from '@svc-int/api/schemas';
 
 import type { MarkdownLink } from '../../storage/schema/content.schema.js';
 import { getInlineText } from './inline-text.js';
-import { type DocumentContentNode, findFragment } from './nodes.js';
+import { type BlockContainer, type BlockType, type DocumentContentNode, findFragment } from './nodes.js';
 import { listVisibleColumns } from './table-records.js';
 import { concatNodesPlainText } from './walk-document-nodes.js';
 
@@ -23,6 +24,8 @@ export interface TextField {
 }
 
 export interface NodeKind<Node> {
+    /** Blocks in `nodes` or in fragments. Default: none, or only blocks of one kind. */
+    contents?: BlockContainer;
     /** Default: no anchor. */
     getAnchorText?: (node: Node) => string;
     /** Texts for search that `nodes` and fragments lack. */
@@ -40,7 +43,25 @@ type NodeOf<Type extends NodeType, Node = NonTextNode> = Node extends { type: in
         : never
     : never;
 
-const HEADING: NodeKind<NodeOf<'heading-1'>> = { getAnchorText: ({ nodes }) => concatNodesPlainText(nodes) };
+type ChildOf<Part> = Part extends { nodes: readonly (infer Child extends DocumentBlock)[] } ? Child['type'] : never;
+
+type ContentsOf<Type> = {
+    [Name in BlockContainer]: [Type, (typeof DOCUMENT_CONTENTS)[Name][number]] extends [
+        (typeof DOCUMENT_CONTENTS)[Name][number],
+        Type,
+    ]
+        ? Name
+        : never;
+}[BlockContainer];
+
+type PartOf<Node> = Node extends { fragments: readonly (infer Fragment)[] } ? Node | Fragment : Node;
+
+/** Requires `contents` of nodes that may contain several kinds of blocks. */
+type RequiredContents<Part> = [ContentsOf<ChildOf<Part>>] extends [never]
+    ? { contents?: never }
+    : { contents: ContentsOf<ChildOf<Part>> };
+
+const HEADING = { getAnchorText: ({ nodes }: NodeOf<'heading-1'>) => concatNodesPlainText(nodes) };
 
 const getOperationText = ({ data }: NodeOf<'swagger' | 'openapi-operation'>) => `${data.method} ${data.path}`;
 
@@ -63,7 +84,7 @@ const LINK: NodeReferences = { relation: 'link' };
 
 const IMAGE: NodeReferences = { relation: 'image', fields: ['ref', 'refDark'], areFiles: true };
 
-const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> } = {
+const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> & RequiredContents<PartOf<NodeOf<Type>>> } = {
     // Blocks.
     paragraph: {},
     'heading-1': HEADING,
@@ -72,11 +93,11 @@ const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> } = {
     'list-ordered': {},
     'list-unordered': {},
     'list-tasks': {},
-    'list-item': {},
+    'list-item': { contents: 'listItem' },
     divider: {},
-    blockquote: {},
-    hint: {},
-    if: {},
+    blockquote: { contents: 'blockquote' },
+    hint: { contents: 'essentials' },
+    if: { contents: 'top' },
     code: { listSearchTexts: listTitle },
     'code-line': {},
     math: { listSearchTexts: ({ data }) => [data.formula] },
@@ -93,24 +114,28 @@ const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> } = {
     'reusable-content': { references: { relation: 'reusable-content' } },
     integration: {},
     table: {
+        contents: 'top',
         listSearchTexts: (table) => listVisibleColumns(table).map(({ title }) => title),
         listTextFields: listTableFields,
     },
     expandable: {
+        contents: 'expandable',
         getAnchorText: (block) => concatNodesPlainText(findFragment(block, 'expandable-title')?.nodes ?? []),
     },
     tabs: {},
     'tabs-item': {
+        contents: 'step',
         getAnchorText: ({ data }) => data.title ?? '',
         listSearchTexts: listTitle,
         listTextFields: ({ data }) => [createTextField(data, 'title')],
     },
     stepper: {},
-    'stepper-step': {},
+    'stepper-step': { contents: 'step' },
     columns: {},
-    column: {},
+    column: { contents: 'step' },
     updates: {},
     update: {
+        contents: 'update',
         listSearchTexts: ({ data: { date, tags = [] } }) => [date.slice(0, 10), ...tags.map(({ tag }) => tag)],
     },
     prompt: {
@@ -122,7 +147,7 @@ const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> } = {
     'openapi-schemas': { getAnchorText: ({ data }) => data.schemas.join(' ') },
     'openapi-webhook': { getAnchorText: ({ data }) => data.name },
     // Inline nodes.
-    annotation: {},
+    annotation: { contents: 'annotation' },
     button: {
         listSearchTexts: listInlineText,
         listTextFields: ({ data }) => [createTextField(data, 'label')],
@@ -144,6 +169,18 @@ const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> } = {
 export function getNodeKind<Node extends NonTextNode>(node: Node): NodeKind<Node> {
     // Cast: the type of a node selects its entry.
     return NODE_KINDS[node.type] as NodeKind<Node>;
+}
+
+/** A kind of node with contents, or the document. */
+export type ContainerType = NodeType | 'document';
+
+export function listAllowedBlockTypes(container: ContainerType): readonly BlockType[] {
+    const contents = container === 'document' ? 'top' : NODE_KINDS[container].contents;
+    return contents === undefined ? [] : DOCUMENT_CONTENTS[contents];
+}
+
+export function canContain(container: ContainerType, { type }: DocumentBlock): boolean {
+    return listAllowedBlockTypes(container).includes(type);
 }
 
 interface NodeReference {

@@ -7,7 +7,7 @@ import type {
     DocumentMark,
     DocumentText,
 } from '@svc-int/api';
-import { DOCUMENT_CONTENTS } from '@svc-int/api/schemas';
+import type { DOCUMENT_CONTENTS } from '@svc-int/api/schemas';
 
 export type BlockType = DocumentBlock['type'];
 export type LineNode = DocumentInline | DocumentText;
@@ -35,11 +35,6 @@ export interface ParsedImage {
 
 export function isHeadingBlock(node: DocumentContentNode): node is BlockOf<'heading-1' | 'heading-2' | 'heading-3'> {
     return (HEADINGS as readonly string[]).includes((node as { type?: string }).type ?? '');
-}
-
-export function canContain(container: BlockContainer, { type }: DocumentBlock): boolean {
-    const types: readonly BlockType[] = DOCUMENT_CONTENTS[container];
-    return types.includes(type);
 }
 
 export function createText(key: string, text: string, marks: readonly Mark[] = []): DocumentText {

@@ -1,7 +1,7 @@
 import type { DocumentInlineAnnotation, DocumentText } from '@svc-int/api';
-import { DOCUMENT_CONTENTS } from '@svc-int/api/schemas';
 import type { FootnoteReference } from 'mdast';
 
+import { listAllowedBlockTypes } from '../document/node-kinds.js';
 import { createEmptyParagraph, flattenToAllowedBlocks } from './fit-blocks.js';
 import type { ParseContext } from './parse-context.js';
 
@@ -19,7 +19,11 @@ export function parseAnnotation(
     if (!footnote) return undefined;
     const key = reader.newKey();
     reader.annotationDepth++;
-    const blocks = flattenToAllowedBlocks(reader, DOCUMENT_CONTENTS.annotation, reader.readBlocks(footnote.children));
+    const blocks = flattenToAllowedBlocks(
+        reader,
+        listAllowedBlockTypes('annotation'),
+        reader.readBlocks(footnote.children),
+    );
     reader.annotationDepth--;
     const body: AnnotationBody = {
         object: 'fragment',

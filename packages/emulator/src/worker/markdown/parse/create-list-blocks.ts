@@ -27,7 +27,7 @@ export function createListBlocksSplitAtMisfits(
         gathered = [];
     };
     for (const { blocks, checked } of items) {
-        const [inner, after] = splitBlocksAtMisfit(reader, 'listItem', blocks);
+        const [inner, after] = splitBlocksAtMisfit(reader, 'list-item', blocks);
         const data = checked === undefined ? {} : { data: { checked } };
         const nodes = inner as DocumentBlockListItem['nodes'];
         gathered.push({ object: 'block', type: 'list-item', key: reader.newKey(), ...data, nodes });

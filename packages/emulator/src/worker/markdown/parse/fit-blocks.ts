@@ -1,13 +1,7 @@
 import type { DocumentBlock, DocumentBlockEmbed, DocumentBlockFile, DocumentBlockParagraph } from '@svc-int/api';
 
-import {
-    type BlockType,
-    canContain,
-    type LineNode,
-    createParagraph,
-    type BlockContainer,
-    createText,
-} from '../document/nodes.js';
+import { type BlockType, type LineNode, createParagraph, createText } from '../document/nodes.js';
+import { canContain, type ContainerType } from '../document/node-kinds.js';
 import { formatMarkdownConditionTag, formatMarkdownEndTag } from '../../../markdown/tag.js';
 import type { ParseContext } from './parse-context.js';
 import { getChildAndFragmentNodes, concatNodesPlainText } from '../document/walk-document-nodes.js';
@@ -19,7 +13,7 @@ export function createEmptyParagraph({ newKey }: ParseContext): DocumentBlockPar
 /** A block that is not allowed inside becomes a sibling and splits the wrapper. `createContainer` gets at least one block. */
 export function wrapRunsOfFittingBlocks(
     reader: ParseContext,
-    container: BlockContainer,
+    container: ContainerType,
     blocks: readonly DocumentBlock[],
     createContainer: (inner: DocumentBlock[]) => DocumentBlock,
 ): DocumentBlock[] {
@@ -40,7 +34,7 @@ export function wrapRunsOfFittingBlocks(
 
 export function splitBlocksAtMisfit(
     reader: ParseContext,
-    container: BlockContainer,
+    container: ContainerType,
     blocks: readonly DocumentBlock[],
 ): [inner: DocumentBlock[], after: DocumentBlock[]] {
     const fitted = blocks.flatMap((block) => convertToFit(reader, container, block));
@@ -51,7 +45,7 @@ export function splitBlocksAtMisfit(
 
 export function filterIntoFittingAndMisfitBlocks(
     reader: ParseContext,
-    container: BlockContainer,
+    container: ContainerType,
     blocks: readonly DocumentBlock[],
 ): [inner: DocumentBlock[], misfits: DocumentBlock[]] {
     const fitted = blocks.flatMap((block) => convertToFit(reader, container, block));
@@ -88,7 +82,7 @@ export function flattenToAllowedBlocks(
     });
 }
 
-function convertToFit(reader: ParseContext, container: BlockContainer, block: DocumentBlock): DocumentBlock[] {
+function convertToFit(reader: ParseContext, container: ContainerType, block: DocumentBlock): DocumentBlock[] {
     return canContain(container, block) ? [block] : (toParagraphs(reader, block) ?? [block]);
 }
 

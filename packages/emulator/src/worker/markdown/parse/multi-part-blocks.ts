@@ -26,7 +26,7 @@ export function createMultiPartBlock(
     const { part } = MULTI_PART_BLOCKS[type];
     const after: DocumentBlock[] = [];
     const nodes = parts.map(({ attributes: ofPart, blocks }) => {
-        const [inner, misfits] = filterIntoFittingAndMisfitBlocks(reader, 'step', blocks);
+        const [inner, misfits] = filterIntoFittingAndMisfitBlocks(reader, part, blocks);
         after.push(...misfits);
         return {
             object: 'block',

@@ -37,7 +37,7 @@ export function parseHint(reader: ParseContext, { tag, children }: TagPair): Doc
         ...(typeof title === 'string' ? [createBoldParagraph(reader, title)] : []),
         ...parsePairedNodes(reader, children),
     ];
-    return wrapRunsOfFittingBlocks(reader, 'essentials', blocks, (nodes) => {
+    return wrapRunsOfFittingBlocks(reader, 'hint', blocks, (nodes) => {
         return { object: 'block', type: 'hint', key: reader.newKey(), data, nodes: nodes as Nodes };
     });
 }

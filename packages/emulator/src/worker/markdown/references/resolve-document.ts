@@ -6,13 +6,8 @@ import {
     createVariableReader,
     type VariableReader,
 } from '../syntax/expressions.js';
-import {
-    type DocumentContentNode,
-    type BlockOf,
-    canContain,
-    type BlockContainer,
-    createText,
-} from '../document/nodes.js';
+import { canContain, type ContainerType } from '../document/node-kinds.js';
+import { type DocumentContentNode, type BlockOf, createText } from '../document/nodes.js';
 import type { IntegrationCodeBlock } from '../parse/parse-context.js';
 import { walkDocumentNodes, concatNodesPlainText, getFragments } from '../document/walk-document-nodes.js';
 
@@ -34,28 +29,17 @@ export function replaceCodeAndExpressions(
     if (variables) evaluateNodes(document.nodes, variables);
 }
 
-const CONTAINERS: Partial<Record<DocumentBlock['type'], BlockContainer>> = {
-    if: 'top',
-    table: 'top',
-    'tabs-item': 'step',
-    'stepper-step': 'step',
-    column: 'step',
-    update: 'update',
-};
-
 function replaceIntegrationCode(document: DocumentBlock[], codeBlocks: readonly IntegrationCodeBlock[]): void {
-    const queue: { blocks: DocumentBlock[]; container: BlockContainer | undefined }[] = [
-        { blocks: document, container: 'top' },
+    const queue: { blocks: DocumentBlock[]; container: ContainerType }[] = [
+        { blocks: document, container: 'document' },
     ];
     for (let next = queue.pop(); next; next = queue.pop()) {
         const { blocks, container } = next;
         blocks.forEach((block, at) => {
             const found = block.type === 'code' ? findCodeBlock(block, codeBlocks) : undefined;
             const integration = found && createIntegration(block as DocumentBlockCode, found);
-            if (integration && container && canContain(container, integration)) blocks[at] = integration;
-            else
-                for (const inner of listInnerBlocks(block))
-                    queue.push({ blocks: inner, container: CONTAINERS[block.type] });
+            if (integration && canContain(container, integration)) blocks[at] = integration;
+            else for (const inner of listInnerBlocks(block)) queue.push({ blocks: inner, container: block.type });
         });
     }
 }
