@@ -1,31 +1,9 @@
 import { type MarkdownTag, parseMarkdownTag } from '../tag.js';
+import { findBlockTag, getBlockTagName, listInlineTagNames } from './block-tags.js';
 import { hasConditionTags } from './condition-notation.js';
 
-/** Required attribute of each tag that needs no end tag. */
-const ADDRESS_ATTRIBUTES: Readonly<Record<string, string>> = {
-    embed: 'url',
-    file: 'src',
-    'content-ref': 'url',
-    include: '',
-    swagger: 'src',
-    openapi: 'src',
-    'openapi-operation': 'spec',
-    'openapi-schemas': 'spec',
-    'openapi-webhook': 'spec',
-};
-
-const PARTS: Readonly<Record<string, string>> = { tabs: 'tab', stepper: 'step', columns: 'column' };
-
 /** Excludes `if`, which becomes a block only without other text. */
-export const INLINE_TAG_NAMES: readonly string[] = [
-    ...Object.keys(ADDRESS_ATTRIBUTES),
-    ...Object.entries(PARTS).flat(),
-    'hint',
-    'code',
-    'prompt',
-    'updates',
-    'update',
-];
+export const INLINE_TAG_NAMES: readonly string[] = listInlineTagNames();
 
 const NAMES: ReadonlySet<string> = new Set(INLINE_TAG_NAMES);
 
@@ -64,19 +42,21 @@ export function isVoidTag(tag: MarkdownTag): boolean {
 
 export function findTagUrl(tag: MarkdownTag | undefined): string | undefined {
     if (!tag || tag.isEnd) return undefined;
-    const isUrl = Object.hasOwn(ADDRESS_ATTRIBUTES, tag.name) && /^(?:url|src)$/.test(getAttribute(tag.name));
-    return isUrl ? findAddress(tag) : undefined;
+    return /^(?:url|src)$/.test(findTargetAttribute(tag) ?? '') ? findAddress(tag) : undefined;
 }
 
-function findAddress({ name, attributes }: MarkdownTag): string | undefined {
-    const address = Object.hasOwn(ADDRESS_ATTRIBUTES, name) ? attributes[getAttribute(name)] : undefined;
+function findAddress(tag: MarkdownTag): string | undefined {
+    const attribute = findTargetAttribute(tag);
+    const address = attribute === undefined ? undefined : tag.attributes[attribute];
     return typeof address === 'string' ? address : undefined;
 }
 
-function getAttribute(name: string): string {
-    return ADDRESS_ATTRIBUTES[name] ?? '';
+function findTargetAttribute({ name }: MarkdownTag): string | undefined {
+    const tag = findBlockTag(name);
+    return tag?.isInline ? tag.targetAttribute : undefined;
 }
 
 export function isPartWithin(part: MarkdownTag, around: MarkdownTag | undefined): boolean {
-    return around !== undefined && PARTS[around.name] === part.name;
+    const type = around && findBlockTag(around.name)?.part;
+    return type !== undefined && getBlockTagName(type) === part.name;
 }

@@ -2,10 +2,9 @@ import type { Nodes } from 'mdast';
 
 import { parseMarkdownTag, type MarkdownTag } from '../tag.js';
 import type { MarkdownInlineTag } from './inline-tag-syntax.js';
+import { findBlockTag } from './block-tags.js';
 import { isInlineTag, isPartWithin, isVoidTag, parseTextTag } from './inline-tags.js';
 import { matchTagEnds, parseNodeTag } from './pair-tags.js';
-
-const BARRIERS: ReadonlySet<string> = new Set(['if', 'expandable']);
 
 /** Known void and paired tags. */
 export function listCompleteInlineTags(nodes: readonly Nodes[]): ReadonlySet<MarkdownInlineTag> {
@@ -48,7 +47,7 @@ export function listPairedInlineTags(nodes: readonly Nodes[]): ReadonlySet<Markd
 function listBarriers(tags: readonly (MarkdownTag | undefined)[]): (number | undefined)[] {
     const open: number[] = [];
     return tags.map((tag, at) => {
-        if (!tag || !BARRIERS.has(tag.name)) return open.at(-1);
+        if (!tag || !findBlockTag(tag.name)?.isBarrier) return open.at(-1);
         if (tag.isEnd) open.pop();
         else open.push(at);
         return open.at(-1);

@@ -24,6 +24,10 @@ export type BlockContainer = keyof typeof DOCUMENT_CONTENTS;
 
 const HEADINGS = ['heading-1', 'heading-2', 'heading-3'] as const;
 
+const SPECIFICATIONS = ['swagger', 'openapi-operation', 'openapi-schemas', 'openapi-webhook'] as const;
+
+export type SpecificationBlock = BlockOf<(typeof SPECIFICATIONS)[number]>;
+
 export interface ParsedImage {
     src: string;
     alt?: string | null | undefined;
@@ -35,6 +39,10 @@ export interface ParsedImage {
 
 export function isHeadingBlock(node: DocumentContentNode): node is BlockOf<'heading-1' | 'heading-2' | 'heading-3'> {
     return (HEADINGS as readonly string[]).includes((node as { type?: string }).type ?? '');
+}
+
+export function isSpecificationType(type: string): type is SpecificationBlock['type'] {
+    return (SPECIFICATIONS as readonly string[]).includes(type);
 }
 
 export function createText(key: string, text: string, marks: readonly Mark[] = []): DocumentText {

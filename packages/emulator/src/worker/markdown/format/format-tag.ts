@@ -12,13 +12,9 @@ import type {
 import type { RootContent } from 'mdast';
 
 import type { TagAttributesOrNodeData } from '../document/nodes.js';
-import {
-    BLOCK_URL_ATTRIBUTES,
-    IMAGE_CAPTION_TYPE_ATTRIBUTE,
-    DARK_IMAGE_ATTRIBUTE,
-    INCLUDE_TAG,
-} from '../parse/parse-void-blocks.js';
+import { IMAGE_CAPTION_TYPE_ATTRIBUTE, DARK_IMAGE_ATTRIBUTE } from '../parse/parse-void-blocks.js';
 import { formatUpdateAttributes } from '../parse/parse-updates.js';
+import { BLOCK_TAGS, getBlockTagName } from '../../../markdown/tags/block-tags.js';
 import { formatMarkdownEndTag, formatMarkdownConditionTag, formatMarkdownTag } from '../../../markdown/tag.js';
 import type { MarkdownTaggedBlock } from '../../../markdown/tag-syntax.js';
 import { BLOCK_SIZE_UNIT_SUFFIXES } from '../syntax/tag-data.js';
@@ -51,7 +47,10 @@ export function formatTaggedBlock(
         case 'list-tasks':
         case 'blockquote':
         case 'hint':
-            return createTagged(block.type, block.data, inner(block.nodes));
+        case 'prompt':
+        case 'tabs-item':
+        case 'stepper-step':
+            return createTagged(getBlockTagName(block.type), block.data, inner(block.nodes));
         case 'if':
             return {
                 type: 'tagged',
@@ -76,49 +75,36 @@ export function formatTaggedBlock(
         case 'tabs':
         case 'stepper':
         case 'columns':
+        case 'updates':
             return createTagged(
                 block.type,
                 block.data,
                 block.nodes.map((part) => formatTaggedBlock(writer, part, inner)),
             );
-        case 'updates':
-            return createTagged(
-                'updates',
-                block.data,
-                block.nodes.map((update) => formatTaggedBlock(writer, update, inner)),
-            );
         case 'update':
             return createTagged('update', formatUpdateAttributes(block.data), inner(block.nodes));
-        case 'prompt':
-            return createTagged('prompt', block.data, inner(block.nodes));
-        case 'tabs-item':
-            return createTagged('tab', block.data, inner(block.nodes));
-        case 'stepper-step':
-            return createTagged('step', block.data, inner(block.nodes));
         case 'column':
             return createTagged('column', formatSizes(block.data), inner(block.nodes));
         case 'table':
             return formatTaggedTable(block, inner);
         case 'integration':
             return { type: 'tagged', open: formatIntegrationTag(block), children: [] };
-        case 'reusable-content':
-            return {
-                type: 'tagged',
-                open: formatMarkdownTag(INCLUDE_TAG, { '': writer.getHref(block.data.ref) }),
-                children: [],
-            };
+        case 'reusable-content': {
+            const { name, targetAttribute } = BLOCK_TAGS[block.type];
+            return createVoidTag(name, { [targetAttribute]: writer.getHref(block.data.ref) });
+        }
         case 'openapi-operation':
         case 'openapi-schemas':
         case 'openapi-webhook': {
             const { ref, ...data } = block.data;
-            return createVoidTag(block.type, { [BLOCK_URL_ATTRIBUTES[block.type]]: ref.spec, ...data });
+            return createVoidTag(block.type, { [BLOCK_TAGS[block.type].targetAttribute]: ref.spec, ...data });
         }
         case 'content-ref':
             return formatContentRef(writer.getHref(block.data.ref));
         case 'file':
             return formatCaptioned(
                 'file',
-                { [BLOCK_URL_ATTRIBUTES.file]: writer.getHref(block.data.ref) },
+                { [BLOCK_TAGS.file.targetAttribute]: writer.getHref(block.data.ref) },
                 block,
                 inner,
             );
@@ -128,7 +114,7 @@ export function formatTaggedBlock(
         case 'drawing': {
             const { ref, ...data } = block.data;
             return createVoidTag(block.type, {
-                ...(ref && { [BLOCK_URL_ATTRIBUTES[block.type]]: writer.getHref(ref) }),
+                ...(ref && { [BLOCK_TAGS[block.type].targetAttribute]: writer.getHref(ref) }),
                 ...data,
             });
         }
@@ -185,7 +171,7 @@ function formatTaggedImage(
     const { ref, refDark, width, height, ...more } = data;
     const [caption] = fragments;
     const attributes = {
-        [BLOCK_URL_ATTRIBUTES.image]: writer.getHref(ref),
+        [BLOCK_TAGS.image.targetAttribute]: writer.getHref(ref),
         ...(refDark && { [DARK_IMAGE_ATTRIBUTE]: writer.getHref(refDark) }),
         ...formatSizes({ width, height }),
         ...more,
@@ -243,5 +229,5 @@ function formatContentRef(url: string): MarkdownTaggedBlock {
         type: 'paragraph',
         children: [{ type: 'link', url, children: [{ type: 'text', value: url }] }],
     };
-    return createTagged('content-ref', { [BLOCK_URL_ATTRIBUTES['content-ref']]: url }, [link]);
+    return createTagged('content-ref', { [BLOCK_TAGS['content-ref'].targetAttribute]: url }, [link]);
 }

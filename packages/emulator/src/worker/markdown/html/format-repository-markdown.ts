@@ -1,6 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 import type { RootContent } from 'mdast';
 
+import { findBlockTag } from '../../../markdown/tags/block-tags.js';
 import { pairTags, type PairedNode, type TagPair } from '../../../markdown/tags/pair-tags.js';
 import { parseUnresolvedDocument } from '../parse/parse-document.js';
 import { parseMarkdown } from '../syntax/syntax.js';
@@ -9,20 +10,6 @@ import { serializeBlockContent } from './serialize-block-content.js';
 
 /** Limits repeated parsing, relative to the length of the Markdown. */
 const MAX_PARSED_SHARE = 8;
-
-/** Tags that the hosted service stores as HTML. */
-const HTML_TAGS: ReadonlySet<string> = new Set([
-    'paragraph',
-    'heading-1',
-    'heading-2',
-    'heading-3',
-    'list-ordered',
-    'list-unordered',
-    'list-tasks',
-    'images',
-    'table',
-    'expandable',
-]);
 
 interface Source {
     markdown: string;
@@ -78,7 +65,7 @@ function collectReplacements(source: Source, nodes: readonly PairedNode[], repla
 /** Returns `undefined` if the HTML would parse as another block. */
 function formatPair(source: Source, { tag, range, raw }: TagPair): string | undefined {
     const { markdown, definitions } = source;
-    if (!HTML_TAGS.has(tag.name) || !range || !raw.startsWith('{%')) return undefined;
+    if (!findBlockTag(tag.name)?.isHtml || !range || !raw.startsWith('{%')) return undefined;
     source.charsLeft -= range[1] - range[0] + definitions.length;
     if (source.charsLeft < 0) return undefined;
     const column = range[0] - (markdown.lastIndexOf('\n', range[0] - 1) + 1);

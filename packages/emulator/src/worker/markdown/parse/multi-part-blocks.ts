@@ -1,15 +1,16 @@
 import type { DocumentBlock, DocumentBlockExpandable } from '@svc-int/api';
 
+import { BLOCK_TAGS } from '../../../markdown/tags/block-tags.js';
 import { filterIntoFittingAndMisfitBlocks } from './fit-blocks.js';
 import type { TagAttributesOrNodeData } from '../document/nodes.js';
 import type { ParseContext } from './parse-context.js';
 import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
 
-export const MULTI_PART_BLOCKS = {
-    tabs: { tag: 'tab', part: 'tabs-item' },
-    stepper: { tag: 'step', part: 'stepper-step' },
-    columns: { tag: 'column', part: 'column' },
-} as const;
+type Tags = typeof BLOCK_TAGS;
+
+export type MultiPartBlockType = {
+    [Type in keyof Tags]: Tags[Type] extends { part: unknown } ? Type : never;
+}[keyof Tags];
 
 export interface ParsedBlockPart {
     attributes: TagAttributesOrNodeData;
@@ -19,11 +20,11 @@ export interface ParsedBlockPart {
 /** Blocks that are not allowed in a part follow the block. */
 export function createMultiPartBlock(
     reader: ParseContext,
-    type: keyof typeof MULTI_PART_BLOCKS,
+    type: MultiPartBlockType,
     attributes: TagAttributesOrNodeData,
     parts: readonly ParsedBlockPart[],
 ): DocumentBlock[] {
-    const { part } = MULTI_PART_BLOCKS[type];
+    const { part } = BLOCK_TAGS[type];
     const after: DocumentBlock[] = [];
     const nodes = parts.map(({ attributes: ofPart, blocks }) => {
         const [inner, misfits] = filterIntoFittingAndMisfitBlocks(reader, part, blocks);

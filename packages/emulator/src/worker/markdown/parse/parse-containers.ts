@@ -5,13 +5,14 @@ import { createParagraph, createText } from '../document/nodes.js';
 import { parseHtmlLine } from '../html/html-line.js';
 import { parseHtmlTree } from '../html/html-tree.js';
 import { stripTextTags } from '../html/strip-text-tags.js';
+import { BLOCK_TAGS, getBlockTagName } from '../../../markdown/tags/block-tags.js';
 import {
     findSummaryHtml,
     getRawTagOrHtmlText,
     type TagPair,
     type PairedNode,
 } from '../../../markdown/tags/pair-tags.js';
-import { createExpandable, MULTI_PART_BLOCKS, createMultiPartBlock } from './multi-part-blocks.js';
+import { createExpandable, createMultiPartBlock, type MultiPartBlockType } from './multi-part-blocks.js';
 import { parsePairedNodes, createPlainTextParagraph } from './parse-blocks.js';
 import { createListBlocksSplitAtMisfits } from './create-list-blocks.js';
 import type { ParseContext } from './parse-context.js';
@@ -100,10 +101,11 @@ function createSummary(reader: ParseContext, summary: unknown, title: unknown): 
     return [createParagraph(reader.newKey(), nodes ?? [createText(reader.newKey(), '')])];
 }
 
-export function createMultiPartTagParser(type: keyof typeof MULTI_PART_BLOCKS) {
+export function createMultiPartTagParser(type: MultiPartBlockType) {
+    const partName = getBlockTagName(BLOCK_TAGS[type].part);
     return (reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined => {
-        const closed = closeParts(children ?? [], MULTI_PART_BLOCKS[type].tag);
-        const pairs = closed.filter((node) => isTagPairNamed(node, MULTI_PART_BLOCKS[type].tag));
+        const closed = closeParts(children ?? [], partName);
+        const pairs = closed.filter((node) => isTagPairNamed(node, partName));
         if (!children || pairs.length < closed.length) return undefined;
         const parts = pairs.map((node) => ({
             attributes: node.tag.attributes,

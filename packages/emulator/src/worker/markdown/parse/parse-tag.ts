@@ -1,5 +1,6 @@
 import type { DocumentBlock } from '@svc-int/api';
 
+import { findBlockType } from '../../../markdown/tags/block-tags.js';
 import type { TagPair } from '../../../markdown/tags/pair-tags.js';
 import { parsePairedNodes, parseUnreadTag } from './parse-blocks.js';
 import {
@@ -11,23 +12,27 @@ import {
     createMultiPartTagParser,
     parseBlockquoteTagPair,
 } from './parse-containers.js';
-import { parseImages, parseIntegrationBlockTag, parseVoidBlockTag, parseTableTagPair } from './parse-void-blocks.js';
+import { createVoidTagParser, parseImages, parseIntegrationBlockTag, parseTableTagPair } from './parse-void-blocks.js';
 import { parseCode, createHeadingTagParser, parseParagraph, parsePrompt } from './parse-text-blocks.js';
 import { parseUnreadUpdate, parseUpdates } from './parse-updates.js';
+import type { BlockType } from '../document/nodes.js';
 import type { ParseContext } from './parse-context.js';
 
 type TagReader = (reader: ParseContext, pair: TagPair) => DocumentBlock[] | undefined;
 
-/** Reads the content only if the tag is a block, to avoid parsing it twice per level. */
-const READERS: Readonly<Record<string, TagReader>> = {
+/** Reads the content only if the tag is a block, to avoid parsing it twice per level. The tags of parts are read with the tag around them. */
+const READERS: Readonly<Record<BlockType, TagReader | undefined>> = {
     paragraph: parseParagraph,
     'heading-1': createHeadingTagParser(1),
     'heading-2': createHeadingTagParser(2),
     'heading-3': createHeadingTagParser(3),
     code: parseCode,
+    'code-line': undefined,
     'list-ordered': createListTagParser('list-ordered'),
     'list-unordered': createListTagParser('list-unordered'),
     'list-tasks': createListTagParser('list-tasks'),
+    'list-item': undefined,
+    divider: createVoidTagParser('divider'),
     blockquote: parseBlockquoteTagPair,
     hint: parseHint,
     if: parseIfTagPair,
@@ -36,20 +41,32 @@ const READERS: Readonly<Record<string, TagReader>> = {
     prompt: parsePrompt,
     expandable: parseExpandable,
     tabs: createMultiPartTagParser('tabs'),
+    'tabs-item': undefined,
     stepper: createMultiPartTagParser('stepper'),
+    'stepper-step': undefined,
     columns: createMultiPartTagParser('columns'),
+    column: undefined,
     images: parseImages,
+    image: undefined,
     table: parseTableTagPair,
+    math: createVoidTagParser('math'),
+    drawing: createVoidTagParser('drawing'),
+    file: createVoidTagParser('file'),
+    embed: createVoidTagParser('embed'),
+    'content-ref': createVoidTagParser('content-ref'),
+    'reusable-content': createVoidTagParser('reusable-content'),
+    integration: createVoidTagParser('integration'),
+    swagger: createVoidTagParser('swagger'),
+    'openapi-operation': createVoidTagParser('openapi-operation'),
+    'openapi-schemas': createVoidTagParser('openapi-schemas'),
+    'openapi-webhook': createVoidTagParser('openapi-webhook'),
 };
 
 /** Returns the content of the tag if it represents no block. */
 export function parseTagPairToBlocks(reader: ParseContext, pair: TagPair): DocumentBlock[] {
     const { tag, children, raw, rawEnd } = pair;
-    const read = Object.hasOwn(READERS, tag.name)
-        ? READERS[tag.name]
-        : tag.name.startsWith('@')
-          ? parseIntegrationBlockTag
-          : parseVoidBlockTag;
+    const type = findBlockType(tag.name);
+    const read = tag.name.startsWith('@') ? parseIntegrationBlockTag : type && READERS[type];
     const blocks = read?.(reader, pair);
     if (blocks) return blocks;
     return [

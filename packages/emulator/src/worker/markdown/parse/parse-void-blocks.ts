@@ -1,7 +1,8 @@
 import type { DocumentBlock, DocumentBlockImage, DocumentBlockTable } from '@svc-int/api';
 
 import { flattenToAllowedBlocks } from './fit-blocks.js';
-import { type BlockType, type TagAttributesOrNodeData, createUrlReference } from '../document/nodes.js';
+import { isSpecificationType, type TagAttributesOrNodeData, createUrlReference } from '../document/nodes.js';
+import { BLOCK_TAGS, getBlockTag } from '../../../markdown/tags/block-tags.js';
 import type { TagPair, PairedNode } from '../../../markdown/tags/pair-tags.js';
 import { parsePairedNodes } from './parse-blocks.js';
 import type { ParseContext } from './parse-context.js';
@@ -9,41 +10,27 @@ import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
 
 const MAX_SPEC_NAME_CHARS = 100;
 
-export const BLOCK_URL_ATTRIBUTES = {
-    image: 'src',
-    file: 'src',
-    drawing: 'src',
-    swagger: 'src',
-    'content-ref': 'url',
-    'openapi-operation': 'spec',
-    'openapi-schemas': 'spec',
-    'openapi-webhook': 'spec',
-} as const satisfies Partial<Record<BlockType, string>>;
-
 export const DARK_IMAGE_ATTRIBUTE = 'src-dark';
 
 export const IMAGE_CAPTION_TYPE_ATTRIBUTE = 'caption-type';
 
-export const INCLUDE_TAG = 'include';
+type VoidBlockType = Exclude<Extract<DocumentBlock, { isVoid: true }>['type'], 'image' | 'expandable' | 'table'>;
 
-const CAPTIONED: ReadonlySet<string> = new Set(['embed', 'file']);
-
-const LINKED: ReadonlySet<string> = new Set(['swagger', 'openapi-operation', 'openapi-schemas', 'openapi-webhook']);
-
-export function parseVoidBlockTag(reader: ParseContext, pair: TagPair): DocumentBlock[] | undefined {
-    const { tag, children } = pair;
-    const fields = parseFields(tag.name, tag.attributes);
-    if (!fields) return undefined;
-    const block = { object: 'block', key: reader.newKey(), isVoid: true, ...fields };
-    if (children && CAPTIONED.has(fields.type)) {
-        const nodes = parseCaption(reader, children);
-        const caption = { object: 'fragment', key: reader.newKey(), fragment: 'caption', nodes };
-        return [{ ...block, fragments: [caption] } as unknown as DocumentBlock];
-    }
-    const isLink = fields.type === 'content-ref' || (LINKED.has(fields.type) && children?.every(hasOnlyLinks));
-    const after = children && !isLink ? parsePairedNodes(reader, children) : [];
-    // Cast: the fields match the block type.
-    return [block as unknown as DocumentBlock, ...after];
+export function createVoidTagParser(type: VoidBlockType) {
+    return (reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined => {
+        const data = parseData(type, tag.attributes);
+        if (!data) return undefined;
+        const block = { object: 'block', key: reader.newKey(), isVoid: true, type, data };
+        if (children && getBlockTag(type).hasCaption) {
+            const nodes = parseCaption(reader, children);
+            const caption = { object: 'fragment', key: reader.newKey(), fragment: 'caption', nodes };
+            return [{ ...block, fragments: [caption] } as unknown as DocumentBlock];
+        }
+        const isLink = type === 'content-ref' || (isSpecificationType(type) && children?.every(hasOnlyLinks));
+        const after = children && !isLink ? parsePairedNodes(reader, children) : [];
+        // Cast: the data match the block type.
+        return [block as unknown as DocumentBlock, ...after];
+    };
 }
 
 function parseCaption(reader: ParseContext, children: readonly PairedNode[]): DocumentBlock[] {
@@ -56,50 +43,39 @@ function hasOnlyLinks(node: PairedNode): boolean {
     return others.every((child) => child.type === 'text' && child.value.trim() === '');
 }
 
-function parseFields(
-    name: string,
-    attributes: TagAttributesOrNodeData,
-): { type: BlockType; data: TagAttributesOrNodeData } | undefined {
-    switch (name) {
+function parseData(type: VoidBlockType, attributes: TagAttributesOrNodeData): TagAttributesOrNodeData | undefined {
+    switch (type) {
         case 'divider':
         case 'math':
         case 'embed':
         case 'integration':
-            return withData(name, attributes);
-        case INCLUDE_TAG: {
-            const href = attributes[''];
-            return typeof href === 'string'
-                ? { type: 'reusable-content', data: { ref: createUrlReference(href) } }
-                : undefined;
-        }
+            return mergeData(type, attributes, {});
         case 'file':
         case 'swagger':
-        case 'openapi':
-        case 'content-ref': {
-            // Type of the block in the hosted service.
-            const type = name === 'openapi' ? 'swagger' : name;
-            const href = attributes[BLOCK_URL_ATTRIBUTES[type]];
-            return typeof href === 'string' ? withData(type, attributes, { ref: createUrlReference(href) }) : undefined;
+        case 'content-ref':
+        case 'reusable-content': {
+            const href = attributes[BLOCK_TAGS[type].targetAttribute];
+            return typeof href === 'string'
+                ? mergeData(type, attributes, { ref: createUrlReference(href) })
+                : undefined;
         }
         case 'drawing': {
-            const href = attributes[BLOCK_URL_ATTRIBUTES.drawing];
-            return withData(name, attributes, typeof href === 'string' ? { ref: createUrlReference(href) } : {});
+            const href = attributes[BLOCK_TAGS.drawing.targetAttribute];
+            return mergeData(type, attributes, typeof href === 'string' ? { ref: createUrlReference(href) } : {});
         }
         case 'openapi-operation':
         case 'openapi-schemas':
         case 'openapi-webhook': {
-            const spec = attributes[BLOCK_URL_ATTRIBUTES[name]];
+            const spec = attributes[BLOCK_TAGS[type].targetAttribute];
             const isName = typeof spec === 'string' && spec.length > 0 && spec.length <= MAX_SPEC_NAME_CHARS;
-            return isName ? withData(name, attributes, { ref: { kind: 'openapi', spec } }) : undefined;
+            return isName ? mergeData(type, attributes, { ref: { kind: 'openapi', spec } }) : undefined;
         }
-        default:
-            return undefined;
     }
 }
 
-function withData(type: BlockType, attributes: TagAttributesOrNodeData, more: TagAttributesOrNodeData = {}) {
+function mergeData(type: VoidBlockType, attributes: TagAttributesOrNodeData, reference: TagAttributesOrNodeData) {
     const data = parseBlockDataFromTagAttributes(type, attributes);
-    return data && { type, data: { ...more, ...data } };
+    return data && { ...reference, ...data };
 }
 
 export function parseIntegrationBlockTag(
@@ -122,7 +98,7 @@ export function parseImages(reader: ParseContext, { tag, children = [] }: TagPai
 
 function parseImageTag(reader: ParseContext, { tag: { attributes }, children }: TagPair): DocumentBlockImage {
     const { newKey } = reader;
-    const { [BLOCK_URL_ATTRIBUTES.image]: src, [DARK_IMAGE_ATTRIBUTE]: dark } = attributes;
+    const { [BLOCK_TAGS.image.targetAttribute]: src, [DARK_IMAGE_ATTRIBUTE]: dark } = attributes;
     const refs = {
         ref: createUrlReference(String(src)),
         ...(typeof dark === 'string' && { refDark: createUrlReference(dark) }),

@@ -6,7 +6,8 @@ import { splitHtmlAtTextTags } from '../html/split-html-at-text-tags.js';
 import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
 import { createAnchorAllocator } from '../document/anchor-allocator.js';
 import { getHeadingAnchorTextWithoutMentions } from '../parse/parse-line.js';
-import { DARK_IMAGE_ATTRIBUTE, INCLUDE_TAG } from '../parse/parse-void-blocks.js';
+import { DARK_IMAGE_ATTRIBUTE } from '../parse/parse-void-blocks.js';
+import { BLOCK_TAGS } from '../../../markdown/tags/block-tags.js';
 import { type MarkdownTag, parseMarkdownTag, formatParsedMarkdownTag } from '../../../markdown/tag.js';
 
 const ADDRESSES: ReadonlySet<string> = new Set(['src', DARK_IMAGE_ATTRIBUTE, 'url']);
@@ -82,7 +83,8 @@ function rewriteCellTag(raw: string, getAddress: RewriteOrRemoveLink): string {
 
 function getAttributeUse({ name: tag }: MarkdownTag, attribute: string): LinkUse | undefined {
     if (ADDRESSES.has(attribute)) return 'link';
-    return tag === INCLUDE_TAG && attribute === '' ? 'include' : undefined;
+    const { name, targetAttribute } = BLOCK_TAGS['reusable-content'];
+    return tag === name && attribute === targetAttribute ? 'include' : undefined;
 }
 
 export function addTagsForUnderivableHeadingAnchors(root: Root): void {

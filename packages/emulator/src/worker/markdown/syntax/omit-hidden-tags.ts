@@ -3,14 +3,10 @@ import type { Html, Link, ListItem, Nodes, Parents, Root } from 'mdast';
 import { parseMarkdownTag } from '../../../markdown/tag.js';
 import { MENTION_LINK_TITLE } from '../references/mention-link-title.js';
 import type { MarkdownInlineTag } from '../../../markdown/tags/inline-tag-syntax.js';
+import { findBlockTag } from '../../../markdown/tags/block-tags.js';
 import { findTagUrl } from '../../../markdown/tags/inline-tags.js';
 import { hasConditionTags } from '../../../markdown/tags/condition-notation.js';
 import { isBlankPhrasing } from '../../../markdown/tags/paragraph-parts.js';
-
-const MENTIONED: ReadonlySet<string> = new Set(['content-ref', 'file']);
-
-/** The content of other tags is not a link to their URL. */
-const CAPTIONED: ReadonlySet<string> = new Set(['embed', 'file']);
 
 /** Content whose tags alone show nothing. */
 const MARKS: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference']);
@@ -105,7 +101,10 @@ function isSpaceBefore(node: Nodes | undefined): boolean {
 export function createTagLink({ value, isHidden }: MarkdownInlineTag): Link | undefined {
     const tag = parseMarkdownTag(value);
     const url = findTagUrl(tag);
-    if (!tag || url === undefined || (isHidden && !CAPTIONED.has(tag.name))) return undefined;
-    const title = MENTIONED.has(tag.name) ? { title: MENTION_LINK_TITLE } : {};
+    if (!tag || url === undefined) return undefined;
+    const { hasCaption, isMention } = findBlockTag(tag.name) ?? {};
+    // A caption is not a link to the URL.
+    if (isHidden && !hasCaption) return undefined;
+    const title = isMention ? { title: MENTION_LINK_TITLE } : {};
     return { type: 'link', url, ...title, children: [{ type: 'text', value: url }] };
 }

@@ -1,18 +1,8 @@
 import { getBlockDataSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
+import { getBlockTag } from '../../../markdown/tags/block-tags.js';
 import type { BlockOf, BlockType, TagAttributesOrNodeData } from '../document/nodes.js';
-
-/** Defaults of required data that tags may omit. */
-const DEFAULTS: Readonly<Partial<Record<BlockType, TagAttributesOrNodeData>>> = {
-    hint: { style: 'info' },
-    'openapi-schemas': { schemas: [] },
-    integration: { props: {} },
-    math: { formula: '' },
-    if: { expression: '' },
-    updates: { format: 'full' },
-    prompt: { description: '' },
-};
 
 const REFERENCES: ReadonlySet<string> = new Set(['ref', 'refDark']);
 
@@ -28,7 +18,7 @@ export function parseBlockDataFromTagAttributes<Type extends BlockType>(
     // Cast: the shape is a plain object of schemas.
     const shape = getBlockDataSchema(type).shape as Record<string, z.ZodType>;
     const fields = Object.entries(shape).filter(([name]) => !REFERENCES.has(name));
-    const data: TagAttributesOrNodeData = { ...DEFAULTS[type] };
+    const data: TagAttributesOrNodeData = { ...getBlockTag(type).defaults };
     for (const [name, schema] of fields) {
         const value = convertValue(schema, attributes[name]);
         if (value !== undefined) data[name] = value;
