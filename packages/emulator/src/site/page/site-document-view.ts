@@ -1,6 +1,7 @@
 import type { ContentDocument, ContentReference, DocumentBlock } from '@svc-int/api';
 
 import type { SpecificationView } from '../../openapi/view/specification-view.js';
+import type { SpecificationBlock } from '../../worker/markdown/index.js';
 
 export type FileReference = Extract<ContentReference, { kind: 'file' }>;
 export type ImageReference = Extract<ContentReference, { kind: 'file' | 'url' }>;
@@ -26,11 +27,6 @@ export interface ReusableContentView {
     document: ContentDocument;
     view: SiteDocumentView;
 }
-
-export type ApiSpecificationBlock = Extract<
-    DocumentBlock,
-    { type: 'swagger' | 'openapi-operation' | 'openapi-schemas' | 'openapi-webhook' }
->;
 
 /** Equal blocks have equal keys. */
 export function formatSpecificationBlockKey({ type, data }: Pick<DocumentBlock, 'type' | 'data'>): string {
@@ -63,7 +59,7 @@ export interface SiteDocumentView {
     /** `undefined`: missing, or hidden from the visitor. */
     getReusableContent(reference: SharedContentReference): ReusableContentView | undefined;
     findTag(slug: string): TagView | undefined;
-    getSpecification(block: ApiSpecificationBlock): SpecificationView | undefined;
+    getSpecification(block: SpecificationBlock): SpecificationView | undefined;
 }
 
 export interface OutlineHeading {

@@ -1,13 +1,13 @@
-import type { DocumentBlock } from '@svc-int/api';
-
-import { type DocumentContentNode, walkDocumentNodes } from '../../worker/markdown/index.js';
+import {
+    type DocumentContentNode,
+    isSpecificationBlock,
+    type SpecificationBlock,
+    type StoredSpecificationBlock,
+    walkDocumentNodes,
+} from '../../worker/markdown/index.js';
 import type { OperationView } from '../../openapi/view/specification-view.js';
 import { formatSpecificationBlockKey, type SiteDocumentView } from '../page/index.js';
-import {
-    readOperationView,
-    type StoredSpecificationBlock,
-    createSpecificationViewReader,
-} from '../../worker/subjects/computed/index.js';
+import { readOperationView, createSpecificationViewReader } from '../../worker/subjects/computed/index.js';
 import type { ContentContext } from '../../worker/subjects/pages/index.js';
 import type { EgressAndConversion } from '../../worker/service/egress/egress-and-conversion.js';
 import { visitInSlices } from '../../worker/service/event-loop/yield.js';
@@ -73,7 +73,7 @@ interface ReadBlock {
 async function readBlock(
     visit: SiteRequest,
     context: ContentContext,
-    block: StoredSpecificationBlock | Loose,
+    block: SpecificationBlock,
     read: ReturnType<typeof createSpecificationViewReader>,
 ): Promise<ReadBlock> {
     if (block.type === 'swagger') return readLoose(visit, context, block);
@@ -85,7 +85,7 @@ async function readBlock(
     return { shown, sourceUrls: [...(sourceUrl === undefined ? [] : [sourceUrl]), ...files] };
 }
 
-type Loose = Extract<DocumentBlock, { type: 'swagger' }>;
+type Loose = Exclude<SpecificationBlock, StoredSpecificationBlock>;
 
 /** Reads a file of the site, or a URL if the service loads external content. */
 async function readLoose(visit: SiteRequest, context: ContentContext, { data }: Loose): Promise<ReadBlock> {
@@ -100,22 +100,11 @@ async function readLoose(visit: SiteRequest, context: ContentContext, { data }: 
 async function listSpecificationBlocks(
     { egress: { waitForSlice } }: { egress: Pick<EgressAndConversion, 'waitForSlice'> },
     nodes: readonly DocumentContentNode[],
-): Promise<(StoredSpecificationBlock | Loose)[]> {
-    const blocks: (StoredSpecificationBlock | Loose)[] = [];
+): Promise<SpecificationBlock[]> {
+    const blocks: SpecificationBlock[] = [];
     const visit = (node: DocumentContentNode) => {
-        if (node.object === 'block' && isOfSpecification(node)) blocks.push(node);
+        if (isSpecificationBlock(node)) blocks.push(node);
     };
     await visitInSlices(walkDocumentNodes(nodes), visit, waitForSlice);
     return blocks;
 }
-
-function isOfSpecification(block: DocumentBlock): block is StoredSpecificationBlock | Loose {
-    return TYPES.has(block.type);
-}
-
-const TYPES: ReadonlySet<string> = new Set<(StoredSpecificationBlock | Loose)['type']>([
-    'swagger',
-    'openapi-operation',
-    'openapi-schemas',
-    'openapi-webhook',
-]);

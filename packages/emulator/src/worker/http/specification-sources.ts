@@ -1,10 +1,11 @@
 import type { ContentReference } from '@svc-int/api';
 
 import type { OpenApiSpecification } from '../../openapi/specification-reader.js';
+import type { SpecificationBlock } from '../markdown/index.js';
 import type { Service } from '../service/service.js';
 import { createSpecificationPrintBlocks } from '../subjects/computed/index.js';
 import { type ContentContext, type ResolvedLocation, resolveReference } from '../subjects/pages/index.js';
-import type { PrintedSpecificationBlock, ReadPrintedSpecification } from '../subjects/pdf/index.js';
+import type { ReadPrintedSpecification } from '../subjects/pdf/index.js';
 import { readContentFile } from '../subjects/revisions/index.js';
 import {
     readExternalSpecificationWithTimeout,
@@ -42,7 +43,7 @@ export function createPrintedSpecificationReader(
         versions.set(version, read);
         return read;
     };
-    const readSpecification = async (context: ContentContext, { type, data }: PrintedSpecificationBlock) => {
+    const readSpecification = async (context: ContentContext, { type, data }: SpecificationBlock) => {
         if (type !== 'swagger') {
             const version = findReferencedSpec(service, context, data.ref)?.lastVersion;
             return version ? readVersion(version) : undefined;

@@ -29,8 +29,11 @@ export {
     type DocumentContentNode,
     findFragment,
     isHeadingBlock,
+    isSpecificationBlock,
     type LineNode,
     type Mark,
+    type SpecificationBlock,
+    type StoredSpecificationBlock,
     createParagraph,
     createText,
 } from './document/nodes.js';

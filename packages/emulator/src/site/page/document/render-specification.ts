@@ -1,5 +1,6 @@
 import type { SpecificationView } from '../../../openapi/view/specification-view.js';
-import { type ApiSpecificationBlock, formatSpecificationBlockKey } from '../site-document-view.js';
+import type { SpecificationBlock } from '../../../worker/markdown/index.js';
+import { formatSpecificationBlockKey } from '../site-document-view.js';
 import { renderAttribute, type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { getSpecificationLabels } from '../labels.js';
 import { renderOperation } from './render-operation.js';
@@ -15,7 +16,7 @@ import {
 const MAX_SCHEMAS = 4000;
 
 /** Renders only the name if the specification is missing. */
-export function renderSpecification(context: HtmlRenderContext, block: ApiSpecificationBlock): SafeHtml {
+export function renderSpecification(context: HtmlRenderContext, block: SpecificationBlock): SafeHtml {
     const shown = context.page.schemas < MAX_SCHEMAS ? context.view.getSpecification(block) : undefined;
     const anchor = claimAnchor(context, block.meta?.id);
     // Headings must be numbered in document order.
@@ -37,7 +38,7 @@ function renderOperationOrModels(
     ]);
 }
 
-function renderName(block: ApiSpecificationBlock, unavailable: string): HtmlContent {
+function renderName(block: SpecificationBlock, unavailable: string): HtmlContent {
     if (block.type === 'openapi-schemas')
         return block.data.schemas.map((name) => createHtml`<p><code>${name}</code></p>`);
     const target = block.type === 'openapi-webhook' ? block.data.name : block.data.path;

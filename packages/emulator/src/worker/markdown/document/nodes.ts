@@ -28,6 +28,9 @@ const SPECIFICATIONS = ['swagger', 'openapi-operation', 'openapi-schemas', 'open
 
 export type SpecificationBlock = BlockOf<(typeof SPECIFICATIONS)[number]>;
 
+/** Shows a stored specification, not a file or a URL. */
+export type StoredSpecificationBlock = Exclude<SpecificationBlock, { type: 'swagger' }>;
+
 export interface ParsedImage {
     src: string;
     alt?: string | null | undefined;
@@ -43,6 +46,10 @@ export function isHeadingBlock(node: DocumentContentNode): node is BlockOf<'head
 
 export function isSpecificationType(type: string): type is SpecificationBlock['type'] {
     return (SPECIFICATIONS as readonly string[]).includes(type);
+}
+
+export function isSpecificationBlock(node: DocumentContentNode): node is SpecificationBlock {
+    return node.object === 'block' && isSpecificationType(node.type);
 }
 
 export function createText(key: string, text: string, marks: readonly Mark[] = []): DocumentText {

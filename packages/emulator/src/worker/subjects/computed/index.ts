@@ -6,9 +6,5 @@ export {
     type IntegrationContentSource,
 } from './integration-sources.js';
 export { type ComputeIntegrationContent, createIntegrationComputeWork } from './compute-from-sources.js';
-export {
-    type StoredSpecificationBlock,
-    readOperationView,
-    createSpecificationViewReader,
-} from './specification-reader.js';
+export { readOperationView, createSpecificationViewReader } from './specification-reader.js';
 export { createSpecificationPrintBlocks } from './specification-print-blocks.js';

@@ -6,8 +6,8 @@ import {
     type OpenApiSpecification,
     type SpecOperation,
 } from '../../../openapi/specification-reader.js';
+import type { SpecificationBlock } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
-import type { PrintedSpecificationBlock } from '../pdf/index.js';
 import { buildTwiceWithSpecDescriptions, type SpecDescriptionConverter } from './descriptions.js';
 import { flattenSpecDescriptionBlocks } from './flatten-description-blocks.js';
 import { createModelBlocks, createOperationBlocks } from './spec-blocks.js';
@@ -16,7 +16,7 @@ import { createModelBlocks, createOperationBlocks } from './spec-blocks.js';
 export async function createSpecificationPrintBlocks(
     service: Service,
     spec: OpenApiSpecification,
-    block: PrintedSpecificationBlock,
+    block: SpecificationBlock,
 ): Promise<DocumentBlock[] | undefined> {
     const [first, ...rest] = await buildTwiceWithSpecDescriptions(service, (descriptions) =>
         createBlocks(spec, block, {
@@ -31,7 +31,7 @@ export async function createSpecificationPrintBlocks(
 
 function createBlocks(
     spec: OpenApiSpecification,
-    { type, data }: PrintedSpecificationBlock,
+    { type, data }: SpecificationBlock,
     descriptions: SpecDescriptionConverter,
 ): DocumentBlock[] {
     const show = (operation: SpecOperation | undefined) =>

@@ -1,19 +1,13 @@
-import type { DocumentBlock } from '@svc-int/api';
-
 import type { OpenApiSpecification } from '../../../openapi/specification-reader.js';
 import type { ParseDescription } from '../../../openapi/view/view-context.js';
 import { createModelsView, createOperationView } from '../../../openapi/view/create-operation-view.js';
 import type { SpecificationView } from '../../../openapi/view/specification-view.js';
+import type { StoredSpecificationBlock } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import type { Database } from '../../storage/database.js';
 import { readSpecVersionFiles } from '../specs/index.js';
 import { buildTwiceWithSpecDescriptions } from './descriptions.js';
 import { flattenSpecDescriptionBlocks } from './flatten-description-blocks.js';
-
-export type StoredSpecificationBlock = Extract<
-    DocumentBlock,
-    { type: 'openapi-operation' | 'openapi-schemas' | 'openapi-webhook' }
->;
 
 /** Length as JSON. Versions are immutable, and slow to parse. */
 const MAX_CACHE_CHARS = 16_000_000;

@@ -1,6 +1,7 @@
-import type { ContentDocument, ContentReference, DocumentBlock, DocumentBlockHeading } from '@svc-int/api';
+import type { ContentDocument, ContentReference, DocumentBlockHeading } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
+import type { StoredSpecificationBlock } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import type { SpecPartPointer } from '../../storage/schema/content.schema.js';
 import { findSpecBySlugOrId } from '../../storage/find-spec.js';
@@ -35,9 +36,11 @@ export function showSpecParts(
     return { ...document, nodes: [...nodes.slice(0, starts[0]), ...blocks] };
 }
 
-type SpecBlock = Extract<DocumentBlock, { type: 'openapi-operation' | 'openapi-webhook' | 'openapi-schemas' }>;
-
-function createPartBlock(part: SpecPartPointer, ref: SpecReference, { key, meta }: DocumentBlockHeading): SpecBlock {
+function createPartBlock(
+    part: SpecPartPointer,
+    ref: SpecReference,
+    { key, meta }: DocumentBlockHeading,
+): StoredSpecificationBlock {
     const common = {
         object: 'block' as const,
         ...(key !== undefined && { key }),

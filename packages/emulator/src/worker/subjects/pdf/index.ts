@@ -4,4 +4,4 @@ export { createPrintMessages } from './print-pages.js';
 export type { PrintAudience } from './print-audience.js';
 export { readReusedContents, type PrintedReusableContents, type ReuseBudget } from './reused-contents.js';
 export type { PrintSelection } from './print-selection.js';
-export type { PrintedSpecificationBlock, ReadPrintedSpecification } from './print-specifications.js';
+export type { ReadPrintedSpecification } from './print-specifications.js';

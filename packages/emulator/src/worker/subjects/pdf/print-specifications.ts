@@ -1,24 +1,24 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { type DocumentContentNode, walkDocumentNodes } from '../../markdown/index.js';
+import {
+    type DocumentContentNode,
+    isSpecificationBlock,
+    type SpecificationBlock,
+    walkDocumentNodes,
+} from '../../markdown/index.js';
 import { visitInSlices } from '../../service/event-loop/yield.js';
 import type { Service } from '../../service/service.js';
 import type { ContentContext } from '../pages/index.js';
 
-export type PrintedSpecificationBlock = Extract<
-    DocumentBlock,
-    { type: 'swagger' | 'openapi-operation' | 'openapi-webhook' | 'openapi-schemas' }
->;
-
 /** Returns `undefined` for an unavailable specification. */
 export type ReadPrintedSpecification = (
     context: ContentContext,
-    block: PrintedSpecificationBlock,
+    block: SpecificationBlock,
 ) => Promise<DocumentBlock[] | undefined>;
 
 /** Blocks over the limits are printed by name only. */
 export interface PrintedSpecifications {
-    find(context: ContentContext, block: PrintedSpecificationBlock): DocumentBlock[] | undefined;
+    find(context: ContentContext, block: SpecificationBlock): DocumentBlock[] | undefined;
 }
 
 /** Per page. */
@@ -35,11 +35,10 @@ export async function readPrintedSpecifications(
     contents: readonly PrintedContent[],
     read: ReadPrintedSpecification,
 ): Promise<PrintedSpecifications> {
-    const found = new Map<string, { context: ContentContext; block: PrintedSpecificationBlock }>();
+    const found = new Map<string, { context: ContentContext; block: SpecificationBlock }>();
     for (const { context, nodes } of contents) {
         const visit = (node: DocumentContentNode) => {
-            if (node.object === 'block' && isSpecificationBlock(node))
-                found.set(getKey(context, node), { context, block: node });
+            if (isSpecificationBlock(node)) found.set(getKey(context, node), { context, block: node });
         };
         await visitInSlices(walkDocumentNodes(nodes), visit, waitForSlice);
     }
@@ -55,17 +54,6 @@ export async function readPrintedSpecifications(
     return { find: (context, block) => printed.get(getKey(context, block)) };
 }
 
-function getKey({ space }: ContentContext, { type, data }: PrintedSpecificationBlock): string {
+function getKey({ space }: ContentContext, { type, data }: SpecificationBlock): string {
     return JSON.stringify([space.id, type, data]);
 }
-
-function isSpecificationBlock(block: DocumentBlock): block is PrintedSpecificationBlock {
-    return TYPES.has(block.type);
-}
-
-const TYPES: ReadonlySet<string> = new Set<PrintedSpecificationBlock['type']>([
-    'swagger',
-    'openapi-operation',
-    'openapi-webhook',
-    'openapi-schemas',
-]);

@@ -16,11 +16,11 @@ import {
     type LineNode,
     concatNodesPlainText,
     omitHiddenIfBlocks,
+    type SpecificationBlock,
 } from '../../markdown/index.js';
 import { toImagePrintBlocks } from './print-images.js';
 import { toPrintRuns } from './to-print-runs.js';
 import { toTablePrintBlocks } from './print-table.js';
-import type { PrintedSpecificationBlock } from './print-specifications.js';
 import type { PrintState } from './print-state.js';
 import type { PrintLocation } from './print-location.js';
 import type { PrintBlock, PrintRun } from './print-model.js';
@@ -192,7 +192,7 @@ function printReusedContent(
     return toPrintBlocks(printing, { ...at, context, within: [...within, id] }, nodes);
 }
 
-function printSpecification(printing: PrintState, at: PrintLocation, block: PrintedSpecificationBlock): PrintBlock[] {
+function printSpecification(printing: PrintState, at: PrintLocation, block: SpecificationBlock): PrintBlock[] {
     const blocks = at.specifications.find(at.context, block);
     if (blocks) return toPrintBlocks(printing, at, blocks);
     const { ref } = block.data;
@@ -204,7 +204,7 @@ function printSpecification(printing: PrintState, at: PrintLocation, block: Prin
     ];
 }
 
-function listPartNames({ type, data }: PrintedSpecificationBlock): string[] {
+function listPartNames({ type, data }: SpecificationBlock): string[] {
     switch (type) {
         case 'swagger':
         case 'openapi-operation':
