@@ -5,34 +5,30 @@ type BlockType = DocumentBlock['type'];
 export interface BlockTag {
     /** Default: the type. */
     name?: string;
-    /** Another name, only for reading. */
+    /** Only read, never written. */
     alias?: string;
-    /** Required data that the tag may omit. */
+    /** Of required data. */
     defaults?: Readonly<Record<string, unknown>>;
-    /** Attribute with the URL or the name of the target. */
     targetAttribute?: string;
-    /** The tag may have text on its line. Such a tag needs no end tag if it has its target. */
+    /** Allows text on the line, and no end tag if there is a target. */
     isInline?: true;
-    /** Parts that need no end tag. */
+    /** Needs no end tag. */
     part?: BlockType;
-    /** The content is a caption. */
     hasCaption?: true;
-    /** In text, the tag is a mention of its target. */
     isMention?: true;
-    /** No inline pair may cross the tag. */
+    /** No inline pair crosses the tag. */
     isBarrier?: true;
-    /** The hosted service stores HTML instead of the tag. */
-    isHtml?: true;
+    isHtmlInRepositories?: true;
 }
 
 export const BLOCK_TAGS = {
-    paragraph: { isHtml: true },
-    'heading-1': { isHtml: true },
-    'heading-2': { isHtml: true },
-    'heading-3': { isHtml: true },
-    'list-ordered': { isHtml: true },
-    'list-unordered': { isHtml: true },
-    'list-tasks': { isHtml: true },
+    paragraph: { isHtmlInRepositories: true },
+    'heading-1': { isHtmlInRepositories: true },
+    'heading-2': { isHtmlInRepositories: true },
+    'heading-3': { isHtmlInRepositories: true },
+    'list-ordered': { isHtmlInRepositories: true },
+    'list-unordered': { isHtmlInRepositories: true },
+    'list-tasks': { isHtmlInRepositories: true },
     'list-item': {},
     divider: {},
     blockquote: {},
@@ -41,7 +37,7 @@ export const BLOCK_TAGS = {
     code: { isInline: true },
     'code-line': {},
     math: { defaults: { formula: '' } },
-    images: { isHtml: true },
+    images: { isHtmlInRepositories: true },
     image: { targetAttribute: 'src', hasCaption: true },
     drawing: { targetAttribute: 'src' },
     file: { isInline: true, targetAttribute: 'src', hasCaption: true, isMention: true },
@@ -49,8 +45,8 @@ export const BLOCK_TAGS = {
     'content-ref': { isInline: true, targetAttribute: 'url', isMention: true },
     'reusable-content': { name: 'include', isInline: true, targetAttribute: '' },
     integration: { defaults: { props: {} } },
-    table: { isHtml: true },
-    expandable: { isBarrier: true, isHtml: true },
+    table: { isHtmlInRepositories: true },
+    expandable: { isBarrier: true, isHtmlInRepositories: true },
     tabs: { isInline: true, part: 'tabs-item' },
     'tabs-item': { name: 'tab', isInline: true },
     stepper: { isInline: true, part: 'stepper-step' },

@@ -65,7 +65,7 @@ function collectReplacements(source: Source, nodes: readonly PairedNode[], repla
 /** Returns `undefined` if the HTML would parse as another block. */
 function formatPair(source: Source, { tag, range, raw }: TagPair): string | undefined {
     const { markdown, definitions } = source;
-    if (!findBlockTag(tag.name)?.isHtml || !range || !raw.startsWith('{%')) return undefined;
+    if (!findBlockTag(tag.name)?.isHtmlInRepositories || !range || !raw.startsWith('{%')) return undefined;
     source.charsLeft -= range[1] - range[0] + definitions.length;
     if (source.charsLeft < 0) return undefined;
     const column = range[0] - (markdown.lastIndexOf('\n', range[0] - 1) + 1);
