@@ -24,6 +24,7 @@ export { extractFirstHtmlHeading } from './html/extract-html-heading.js';
 export { formatPublishedMarkdown, type GetPublishedHref } from './html/format-published-markdown.js';
 export { formatRepositoryMarkdown } from './html/format-repository-markdown.js';
 export { replaceIdLinkTexts } from './html/replace-id-link-texts.js';
+export { isSelfContainedBlock } from './document/node-kinds.js';
 export { getInlineText } from './document/inline-text.js';
 export {
     type DocumentContentNode,

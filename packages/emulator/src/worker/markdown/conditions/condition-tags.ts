@@ -1,4 +1,5 @@
 import type { DocumentContentNode } from '../document/nodes.js';
+import { getNodeKind } from '../document/node-kinds.js';
 import { getChildAndFragmentNodes, walkDocumentNodes } from '../document/walk-document-nodes.js';
 import { matchConditionTags, NO_TEXT, removeInvisible } from '../../../markdown/tags/condition-notation.js';
 
@@ -7,11 +8,6 @@ const TAG_START = /\{\p{Cf}*%/u;
 
 /** Splits of `TAG_START` between two JSON strings. */
 const SPLIT_TAG_START = [/\{\p{Cf}*"[,}\]]/u, /"\p{Cf}*%/u];
-
-/** Condition tags in code are examples. */
-const CODE_BLOCKS: ReadonlySet<string> = new Set(['code', 'integration', 'math', 'inline-math']);
-
-const PLAIN_BLOCKS = /^(?:paragraph|heading-\d|blockquote|list-.*)$/;
 
 /** May return false positives, but no false negatives. */
 export function hasConditionTagsInJson(json: string): boolean {
@@ -31,10 +27,11 @@ function collectTexts(node: DocumentContentNode, texts: string[]): void {
             texts.push(marks.some(({ type }) => type === 'code') ? NO_TEXT : text);
         return;
     }
-    const separator = node.object === 'block' && PLAIN_BLOCKS.test(node.type) ? '\n' : NO_TEXT;
+    const { isCode, isPlain } = getNodeKind(node);
+    const separator = isPlain ? '\n' : NO_TEXT;
     // The text of a link continues the text before it.
     if (node.object === 'block' || !('nodes' in node)) texts.push(separator);
-    if (CODE_BLOCKS.has(node.type)) {
+    if (isCode) {
         for (const inner of listAnnotationBodies(node)) collectTexts(inner, texts);
         return;
     }

@@ -26,6 +26,12 @@ export interface TextField {
 export interface NodeKind<Node> {
     /** Blocks in `nodes` or in fragments. Default: none, or only blocks of one kind. */
     contents?: BlockContainer;
+    /** Tags are examples. */
+    isCode?: true;
+    /** Text continues in the next block. */
+    isPlain?: true;
+    /** Without references to content or integrations. */
+    isSelfContained?: true;
     /** Default: no anchor. */
     getAnchorText?: (node: Node) => string;
     /** Texts for search that `nodes` and fragments lack. */
@@ -61,7 +67,9 @@ type RequiredContents<Part> = [ContentsOf<ChildOf<Part>>] extends [never]
     ? { contents?: never }
     : { contents: ContentsOf<ChildOf<Part>> };
 
-const HEADING = { getAnchorText: ({ nodes }: NodeOf<'heading-1'>) => concatNodesPlainText(nodes) };
+const PLAIN = { isPlain: true, isSelfContained: true } as const;
+
+const HEADING = { ...PLAIN, getAnchorText: ({ nodes }: NodeOf<'heading-1'>) => concatNodesPlainText(nodes) };
 
 const getOperationText = ({ data }: NodeOf<'swagger' | 'openapi-operation'>) => `${data.method} ${data.path}`;
 
@@ -86,23 +94,24 @@ const IMAGE: NodeReferences = { relation: 'image', fields: ['ref', 'refDark'], a
 
 const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> & RequiredContents<PartOf<NodeOf<Type>>> } = {
     // Blocks.
-    paragraph: {},
+    paragraph: PLAIN,
     'heading-1': HEADING,
     'heading-2': HEADING,
     'heading-3': HEADING,
-    'list-ordered': {},
-    'list-unordered': {},
-    'list-tasks': {},
-    'list-item': { contents: 'listItem' },
-    divider: {},
-    blockquote: { contents: 'blockquote' },
-    hint: { contents: 'essentials' },
+    'list-ordered': PLAIN,
+    'list-unordered': PLAIN,
+    'list-tasks': PLAIN,
+    'list-item': { ...PLAIN, contents: 'listItem' },
+    divider: { isSelfContained: true },
+    blockquote: { ...PLAIN, contents: 'blockquote' },
+    hint: { contents: 'essentials', isSelfContained: true },
     if: { contents: 'top' },
-    code: { listSearchTexts: listTitle },
-    'code-line': {},
-    math: { listSearchTexts: ({ data }) => [data.formula] },
-    images: {},
+    code: { isCode: true, isSelfContained: true, listSearchTexts: listTitle },
+    'code-line': { isSelfContained: true },
+    math: { isCode: true, isSelfContained: true, listSearchTexts: ({ data }) => [data.formula] },
+    images: { isSelfContained: true },
     image: {
+        isSelfContained: true,
         listSearchTexts: ({ data: { alt } }) => (alt === undefined ? [] : [alt]),
         listTextFields: ({ data }) => [createTextField(data, 'alt')],
         references: IMAGE,
@@ -112,8 +121,9 @@ const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> & RequiredContent
     embed: {},
     'content-ref': { references: { relation: 'content-ref' } },
     'reusable-content': { references: { relation: 'reusable-content' } },
-    integration: {},
+    integration: { isCode: true },
     table: {
+        isSelfContained: true,
         contents: 'top',
         listSearchTexts: (table) => listVisibleColumns(table).map(({ title }) => title),
         listTextFields: listTableFields,
@@ -161,7 +171,7 @@ const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> & RequiredContent
         listTextFields: ({ data }) => [createTextField(data, 'caption')],
         references: IMAGE,
     },
-    'inline-math': { listSearchTexts: listInlineText },
+    'inline-math': { isCode: true, listSearchTexts: listInlineText },
     link: { references: LINK },
     mention: { references: { relation: 'mention' } },
 };
@@ -181,6 +191,10 @@ export function listAllowedBlockTypes(container: ContainerType): readonly BlockT
 
 export function canContain(container: ContainerType, { type }: DocumentBlock): boolean {
     return listAllowedBlockTypes(container).includes(type);
+}
+
+export function isSelfContainedBlock(block: DocumentBlock): boolean {
+    return getNodeKind(block).isSelfContained ?? false;
 }
 
 interface NodeReference {

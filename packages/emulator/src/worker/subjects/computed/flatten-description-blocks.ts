@@ -2,38 +2,18 @@ import type { DocumentBlock } from '@svc-int/api';
 
 import {
     isHeadingBlock,
+    isSelfContainedBlock,
     walkDocumentNodes,
     createParagraph,
     concatNodesPlainText,
     createText,
 } from '../../markdown/index.js';
 
-/** Blocks without references to other content or to integrations. */
-const SELF_CONTAINED_BLOCKS: ReadonlySet<string> = new Set<DocumentBlock['type']>([
-    'paragraph',
-    'heading-1',
-    'heading-2',
-    'heading-3',
-    'list-ordered',
-    'list-unordered',
-    'list-tasks',
-    'list-item',
-    'divider',
-    'blockquote',
-    'hint',
-    'code',
-    'code-line',
-    'math',
-    'table',
-    'images',
-    'image',
-]);
-
 export function flattenSpecDescriptionBlocks(blocks: readonly DocumentBlock[]): DocumentBlock[] {
     return blocks.map((block) => {
         if (isHeadingBlock(block)) return createParagraph('', [createText('', concatNodesPlainText([block]), [BOLD])]);
         const isShown = Array.from(walkDocumentNodes([block])).every(
-            (node) => node.object !== 'block' || SELF_CONTAINED_BLOCKS.has(node.type),
+            (node) => node.object !== 'block' || isSelfContainedBlock(node),
         );
         return isShown ? block : createParagraph('', [createText('', concatNodesPlainText([block]))]);
     });
