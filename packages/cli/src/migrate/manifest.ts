@@ -4,23 +4,30 @@ import { formatPropertyPath, removeYamlKey, UneditableFileError } from '@svc-int
 
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
+import { readManifestText } from '../manifest/find-manifest.js';
 import { loadManifest } from '../manifest/read-manifest.js';
-import type { MigratedText } from './migrate-source.js';
+import type { ManifestToMigrate, MigratedManifest } from './plan.js';
 
-export const MANIFEST_NAME = 'integration.yaml';
+const MANIFEST_NAME = 'integration.yaml';
 
 const SCHEMA = '# yaml-language-server: $schema=./node_modules/@svc-int/cli/manifest.schema.json';
 const OLD_SCHEMA = /^#\s*yaml-language-server:.*$/m;
 
-export function isManifestToRename(file: string): boolean {
-    return basename(file) !== MANIFEST_NAME;
+/** Returns undefined for a manifest of this kit. */
+export async function readManifestToMigrate(
+    file: string,
+    shell: ShellEnvironment,
+): Promise<ManifestToMigrate | undefined> {
+    if (basename(file) === MANIFEST_NAME) return undefined;
+    return {
+        file,
+        to: join(dirname(file), MANIFEST_NAME),
+        text: await readManifestText(file),
+        migrate: (text) => migrateManifest(file, text, shell),
+    };
 }
 
-export interface MigratedManifest extends MigratedText {
-    notes: Problem[];
-}
-
-export async function migrateManifest(file: string, text: string, shell: ShellEnvironment): Promise<MigratedManifest> {
+async function migrateManifest(file: string, text: string, shell: ShellEnvironment): Promise<MigratedManifest> {
     const { text: kept, notes } = await removeKeysWithoutEffect(file, text, shell);
     const isNamed = OLD_SCHEMA.test(kept);
     const left = await listManifestProblems({ file, text: kept, addedLines: isNamed ? 0 : 1 }, shell);

@@ -1,9 +1,6 @@
 import type { ObjectExpression } from '@babel/types';
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
-import { KIT_PACKAGES, type KitPackage } from '../scaffold/kit.js';
-import type { PackageManagerName } from '../scaffold/package-managers.js';
-import { PACKAGE_OVERRIDES_FIELDS, formatPnpmOverrides } from '../scaffold/package-manifest.js';
+import type { CommandDefinition } from './command-definition.js';
 import {
     prependProperties,
     getNodeLine,
@@ -19,14 +16,22 @@ import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
 import { migrateShellScript } from './scripts.js';
 import { getRangeOrZeros } from './syntax-tree.js';
 
-export interface PackageMigrationOptions {
-    getVersion: (name: KitPackage) => string;
-    /** Includes indirect dependencies, which npm would otherwise look up in the registry. */
-    namesAll: boolean;
-    packageManager: PackageManagerName;
+/** Where the package manager reads versions of indirect dependencies: a field of `package.json`, or a file and its text. */
+export type DependencyOverrides = { field: string } | { file: string; text: string };
+
+export interface KitDependencies {
+    /** Version specifiers of all packages of the kit by name. */
+    versions: Readonly<Record<string, string>>;
+    /** Names indirect dependencies, which npm would otherwise look up in the registry. */
+    fromTarballs: boolean;
+    /** Default: the package manager needs none. */
+    overrides: DependencyOverrides | undefined;
+}
+
+export interface PackageMigrationOptions extends KitDependencies {
     kept: ReadonlySet<string>;
     types: readonly string[];
-    program: CommandUnknownOpts;
+    program: CommandDefinition;
 }
 
 const KINDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
@@ -43,7 +48,7 @@ export function migratePackageJson(file: string, text: string, options: PackageM
     groups.forEach((group) => migrateGroup(json, group, had, options));
     if (had.some(isForeign)) addTypes(json, groups, options.types);
     const left = migrateScripts(file, json, options.program);
-    if (options.namesAll && had.some(isForeign)) {
+    if (options.fromTarballs && had.some(isForeign)) {
         addRest(json, groups, had, options);
         left.push(...addOverrides(file, json, options));
     }
@@ -67,15 +72,16 @@ function migrateGroup(
     json: EditableJson,
     group: ObjectExpression,
     had: readonly string[],
-    { getVersion, kept }: PackageMigrationOptions,
+    { versions, kept }: PackageMigrationOptions,
 ): void {
     for (const property of listProperties(group)) {
         const name = getStringPropertyNameOrEmpty(property);
         const ours = isForeign(name) ? KIT_PACKAGE_REPLACEMENTS[name] : undefined;
         if (name === '@gitbook/tsconfig') removeProperty(json, group, property);
         if (!ours || had.includes(ours)) continue;
-        const entry = `${JSON.stringify(ours)}: ${JSON.stringify(getVersion(toKitPackage(ours)))}`;
-        if (kept.has(name)) prependProperties(json, group, [[ours, getVersion(toKitPackage(ours))]]);
+        const version = getVersion(versions, ours);
+        const entry = `${JSON.stringify(ours)}: ${JSON.stringify(version)}`;
+        if (kept.has(name)) prependProperties(json, group, [[ours, version]]);
         else json.edits.overwrite(...getRangeOrZeros(property), entry);
     }
 }
@@ -84,21 +90,20 @@ function isForeign(name: string): name is keyof typeof KIT_PACKAGE_REPLACEMENTS 
     return Object.hasOwn(KIT_PACKAGE_REPLACEMENTS, name);
 }
 
-function toKitPackage(name: string): KitPackage {
-    const found = KIT_PACKAGES.find((one) => name === `@svc-int/${one}`);
-    if (found) return found;
-    throw new Error(`${name} is not a package of the kit.`);
+function getVersion(versions: KitDependencies['versions'], name: string): string {
+    const version = versions[name];
+    if (version === undefined) throw new Error(`${name} is not a package of the kit.`);
+    return version;
 }
 
 function addRest(
     json: EditableJson,
     groups: readonly ObjectExpression[],
     had: readonly string[],
-    { getVersion }: PackageMigrationOptions,
+    { versions }: PackageMigrationOptions,
 ): void {
     const turned = new Set(had.map((name): string => (isForeign(name) ? KIT_PACKAGE_REPLACEMENTS[name] : name)));
-    const missing = KIT_PACKAGES.filter((name) => !turned.has(`@svc-int/${name}`));
-    const entries = missing.map((name): [string, string] => [`@svc-int/${name}`, getVersion(name)]);
+    const entries = Object.entries(versions).filter(([name]) => !turned.has(name));
     const group = findObjectProperty(json.root, 'devDependencies') ?? groups[0];
     if (group) prependProperties(json, group, entries);
 }
@@ -112,28 +117,20 @@ function addTypes(json: EditableJson, groups: readonly ObjectExpression[], types
 function addOverrides(
     file: string,
     json: EditableJson,
-    { packageManager, getVersion }: PackageMigrationOptions,
+    { versions, overrides }: PackageMigrationOptions,
 ): MigratedText['left'] {
-    const entries = KIT_PACKAGES.map((name): [string, string] => [`@svc-int/${name}`, getVersion(name)]);
-    switch (packageManager) {
-        case 'npm':
-            return [];
-        case 'pnpm': {
-            const hint = `Add to pnpm-workspace.yaml:\n${formatPnpmOverrides(Object.fromEntries(entries))}`;
-            return [{ file, text: "pnpm looks for the dependencies of the kit's packages in a registry", hint }];
-        }
-        case 'yarn':
-        case 'bun': {
-            const field = PACKAGE_OVERRIDES_FIELDS[packageManager];
-            const existing = findObjectProperty(json.root, field);
-            if (existing) prependProperties(json, existing, entries);
-            else prependProperties(json, json.root, [[field, Object.fromEntries(entries)]]);
-            return [];
-        }
+    if (!overrides) return [];
+    if ('text' in overrides) {
+        const hint = `Add to ${overrides.file}:\n${overrides.text}`;
+        return [{ file, text: "pnpm looks for the dependencies of the kit's packages in a registry", hint }];
     }
+    const existing = findObjectProperty(json.root, overrides.field);
+    if (existing) prependProperties(json, existing, Object.entries(versions));
+    else prependProperties(json, json.root, [[overrides.field, versions]]);
+    return [];
 }
 
-function migrateScripts(file: string, json: EditableJson, program: CommandUnknownOpts): MigratedText['left'] {
+function migrateScripts(file: string, json: EditableJson, program: CommandDefinition): MigratedText['left'] {
     const scripts = findObjectProperty(json.root, 'scripts');
     return listProperties(scripts ?? json.root).flatMap((property) => {
         if (!scripts || property.value.type !== 'StringLiteral') return [];

@@ -1,17 +1,11 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-
-import type { ShellEnvironment } from '../context/context.js';
 import type { Problem } from '../errors.js';
-import { resolveManifestFilePath, readManifestText } from '../manifest/find-manifest.js';
-import { createKitVersionResolver } from '../scaffold/kit.js';
+import type { CommandDefinition } from './command-definition.js';
 import { detectCompilerNeeds, listMissingTypes } from './compiler-needs.js';
-import type { PackageManagerName } from '../scaffold/package-managers.js';
-import { isManifestToRename, MANIFEST_NAME, migrateManifest } from './manifest.js';
 import { migrateSource, type MigratedText } from './migrate-source.js';
 import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
-import { migratePackageJson } from './package-json.js';
+import { migratePackageJson, type KitDependencies } from './package-json.js';
 import { readProjectFiles, type ProjectFile } from './project-files.js';
 import { migrateText } from './text-files.js';
 import { migrateTsconfig } from './tsconfig.js';
@@ -30,21 +24,33 @@ export interface Migration {
     notes: Problem[];
 }
 
-export interface MigrationPlanOptions {
-    /** Folder of the kit's tarballs. Default: a registry. */
-    kit: string | undefined;
-    packageManager: PackageManagerName;
-    program: CommandUnknownOpts;
-    shell: ShellEnvironment;
+export interface MigratedManifest extends MigratedText {
+    notes: Problem[];
 }
 
-/** Writes no files. Throws `MANIFEST_MISSING`. */
+export interface ManifestToMigrate {
+    file: string;
+    /** Later path. */
+    to: string;
+    text: string;
+    /** Converts the text, whose lines end in LF. */
+    migrate: (text: string) => Promise<MigratedManifest>;
+}
+
+export interface MigrationPlanOptions extends KitDependencies {
+    /** Default: the manifest stays as it is. */
+    manifest: ManifestToMigrate | undefined;
+    /** The kit's command, which has the subcommands and options of converted calls. */
+    program: CommandDefinition;
+    /** `tsconfig.json` of new projects. */
+    template: string;
+}
+
+/** Writes no files. */
 export async function planMigration(
-    path: string,
-    { kit, packageManager, program, shell }: MigrationPlanOptions,
+    folder: string,
+    { manifest, program, template, ...kit }: MigrationPlanOptions,
 ): Promise<Migration> {
-    const manifest = await resolveManifestFilePath(path, shell);
-    const folder = dirname(manifest);
     const files = await readProjectFiles(folder);
     const needs = detectCompilerNeeds(folder, files);
     const sources = migrateFiles(files.sources, (file, text) => migrateSource(file, text, needs));
@@ -53,30 +59,26 @@ export async function planMigration(
             sources.some(({ after }) => hasPackageName(after, name)),
         ),
     );
-    const options = {
-        getVersion: createKitVersionResolver(folder, kit),
-        namesAll: kit !== undefined,
-        packageManager,
-        kept,
-        program,
-    };
     const results = [
-        ...(await migrateManifestFile(manifest, shell)),
+        ...(manifest ? [await migrateManifestFile(manifest)] : []),
         ...migrateFiles(files.packages, (file, text) =>
             migratePackageJson(file, text, {
-                ...options,
+                ...kit,
+                kept,
+                program,
                 types: file === join(folder, 'package.json') ? listMissingTypes(folder, files) : [],
             }),
         ),
         ...migrateFiles(files.compilers, (file, text) =>
             migrateTsconfig(file, text, {
                 ...needs,
+                template,
                 namesHostedKit:
                     needs.namesHostedKit && (text.includes('@gitbook/') || file === join(folder, 'tsconfig.json')),
             }),
         ),
         ...migrateFiles(files.texts, (file, text) =>
-            migrateText(file, text, { program, fromTarballs: kit !== undefined }),
+            migrateText(file, text, { program, fromTarballs: kit.fromTarballs }),
         ),
         ...sources,
     ];
@@ -97,12 +99,10 @@ function migrateFiles(files: readonly ProjectFile[], migrate: (file: string, tex
     });
 }
 
-async function migrateManifestFile(file: string, shell: ShellEnvironment): Promise<Turned[]> {
-    if (!isManifestToRename(file)) return [];
-    const before = await readManifestText(file);
-    const turned = await migrateManifest(file, before.replaceAll('\r\n', '\n'), shell);
+async function migrateManifestFile({ file, to, text: before, migrate }: ManifestToMigrate): Promise<Turned> {
+    const turned = await migrate(before.replaceAll('\r\n', '\n'));
     const { text: after, left } = withPreservedLineEndings(before, () => turned);
-    return [{ file, to: join(dirname(file), MANIFEST_NAME), before, after, left, notes: turned.notes }];
+    return { file, to, before, after, left, notes: turned.notes };
 }
 
 function toChange({ left: _, notes: __, ...change }: Turned): FileChange {

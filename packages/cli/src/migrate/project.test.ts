@@ -1,9 +1,9 @@
+import { fileURLToPath } from 'node:url';
+
 import { expect, it } from 'vitest';
 
-import { createContext } from '../../test/support/context.js';
-import { createProgram } from '../program.js';
-import type { PackageManagerName } from '../scaffold/package-managers.js';
-import { migratePackageJson } from './package-json.js';
+import { migratePackageJson, type DependencyOverrides } from './package-json.js';
+import { PROGRAM } from './program.test-support.js';
 import { migrateShellScript } from './scripts.js';
 import { migrateTsconfig } from './tsconfig.js';
 
@@ -14,22 +14,28 @@ const NEEDS = {
     hasScripts: false,
     namesTypeScript: false,
     namesHostedKit: true,
+    template: fileURLToPath(new URL('../../../../templates/shared/tsconfig.json', import.meta.url)),
 };
 
 function packageOf(
     text: string,
     kept: string[] = [],
-    namesAll = false,
-    packageManager: PackageManagerName = 'npm',
+    fromTarballs = false,
+    overrides?: DependencyOverrides,
     types: string[] = [],
 ) {
     const options = {
-        packageManager,
-        getVersion: (name: string) => `v-${name}`,
-        namesAll,
+        overrides,
+        versions: {
+            '@svc-int/api': 'v-api',
+            '@svc-int/runtime': 'v-runtime',
+            '@svc-int/emulator': 'v-emulator',
+            '@svc-int/cli': 'v-cli',
+        },
+        fromTarballs,
         kept: new Set(kept),
         types,
-        program: createProgram(createContext().context),
+        program: PROGRAM,
     };
     return migratePackageJson('/project/package.json', text, options);
 }
@@ -84,10 +90,10 @@ it('migratePackageJson lists all packages of this kit if it is installed from ta
 });
 
 it.each([
-    ['yarn', 'resolutions', '{ "dependencies": { "@gitbook/cli": "^1" } }'],
-    ['bun', 'overrides', '{ "dependencies": { "@gitbook/cli": "^1" }, "overrides": { "other": "1" } }'],
-] as const)('migratePackageJson for tarballs and %s lists all packages of this kit in %s', (manager, field, text) => {
-    const { [field]: named } = JSON.parse(packageOf(text, [], true, manager).text);
+    ['resolutions', '{ "dependencies": { "@gitbook/cli": "^1" } }'],
+    ['overrides', '{ "dependencies": { "@gitbook/cli": "^1" }, "overrides": { "other": "1" } }'],
+])('migratePackageJson for tarballs lists all packages of this kit in the field %s', (field, text) => {
+    const { [field]: named } = JSON.parse(packageOf(text, [], true, { field }).text);
     expect(named).toMatchObject({
         '@svc-int/api': 'v-api',
         '@svc-int/runtime': 'v-runtime',
@@ -97,8 +103,9 @@ it.each([
     });
 });
 
-it('migratePackageJson for tarballs and pnpm reports the overrides that pnpm-workspace.yaml needs', () => {
-    const { left } = packageOf('{ "dependencies": { "@gitbook/cli": "^1" } }', [], true, 'pnpm');
+it('migratePackageJson for tarballs reports the overrides that pnpm-workspace.yaml needs', () => {
+    const overrides = { file: 'pnpm-workspace.yaml', text: 'overrides:\n  "@svc-int/api": "v-api"\n' };
+    const { left } = packageOf('{ "dependencies": { "@gitbook/cli": "^1" } }', [], true, overrides);
     expect(left).toEqual([
         expect.objectContaining({
             file: '/project/package.json',
@@ -114,7 +121,7 @@ it.each([
     ['gitbook publish . -o acme --env test', 'svc-int publish . --organization acme --env test'],
     ['my-gitbook dev', 'my-gitbook dev'],
 ])('migrateShellScript replaces "%s" with "%s"', (before, after) => {
-    expect(migrateShellScript(before, createProgram(createContext().context))).toEqual({ text: after, left: [] });
+    expect(migrateShellScript(before, PROGRAM)).toEqual({ text: after, left: [] });
 });
 
 it('migratePackageJson reports a script with an unknown option, with its line', () => {
@@ -177,7 +184,7 @@ it('migrateTsconfig keeps and reports another configuration of the hosted kit in
 });
 
 it('migratePackageJson adds type packages that the compiler needs to the development dependencies', () => {
-    const { text } = packageOf('{ "devDependencies": { "@gitbook/cli": "^1" } }', [], false, 'npm', ['bun']);
+    const { text } = packageOf('{ "devDependencies": { "@gitbook/cli": "^1" } }', [], false, undefined, ['bun']);
     expect(JSON.parse(text)).toEqual({ devDependencies: { '@types/bun': '*', '@svc-int/cli': 'v-cli' } });
 });
 
@@ -202,6 +209,6 @@ it('migrateTsconfig keeps the libraries of a project that has the types of Worke
 });
 
 it('migratePackageJson keeps the byte order mark of a one-line package.json at its start only', () => {
-    const { text } = packageOf('\uFEFF{ "devDependencies": { "@gitbook/cli": "^1" } }', [], false, 'npm', ['bun']);
+    const { text } = packageOf('\uFEFF{ "devDependencies": { "@gitbook/cli": "^1" } }', [], false, undefined, ['bun']);
     expect(JSON.parse(text.slice(1))).toEqual({ devDependencies: { '@types/bun': '*', '@svc-int/cli': 'v-cli' } });
 });

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
@@ -6,18 +6,25 @@ import { createTwoFilesPatch } from 'diff';
 
 import type { Context } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
+import { resolveManifestFilePath } from '../manifest/find-manifest.js';
+import { readManifestToMigrate } from './manifest.js';
+import type { DependencyOverrides } from './package-json.js';
 import { planMigration, type FileChange, type Migration } from './plan.js';
 import { assertGitWorkTreeCleanForMigration, writeMigration } from './write.js';
 import { createColours } from '../output/colours.js';
 import { formatProblem } from '../output/format-error.js';
 import type { Output } from '../output/output.js';
+import { TEMPLATES_FOLDER } from '../scaffold/create-project.js';
 import { detectPackageManager } from '../scaffold/detect-package-manager.js';
 import {
+    createKitVersionResolver,
     inferKitPackagesSourceFromCliOrigin,
     findMissingTarballProblem,
     findCliResolutionProblem,
+    KIT_PACKAGES,
 } from '../scaffold/kit.js';
 import { getPackageManagerCommands, type PackageManager } from '../scaffold/package-managers.js';
+import { formatPnpmOverrides, PACKAGE_OVERRIDES_FIELDS } from '../scaffold/package-manifest.js';
 
 interface MigrateCommandOptions {
     dryRun?: boolean | undefined;
@@ -35,11 +42,15 @@ export async function runMigrate(
     const folder = resolve(context.cwd, folderArgument ?? '.');
     const { tarballs, left } = resolveKit(folder, options.kit, context);
     const packageManager = await detectPackageManager(folder, context.env);
-    const migration = await planMigration(folder, {
-        kit: tarballs,
-        packageManager: packageManager.name,
+    const manifest = await resolveManifestFilePath(folder, context);
+    const versions = listKitVersions(dirname(manifest), tarballs);
+    const migration = await planMigration(dirname(manifest), {
+        manifest: await readManifestToMigrate(manifest, context),
+        versions,
+        fromTarballs: tarballs !== undefined,
+        overrides: findOverrides(packageManager, versions),
         program,
-        shell: context,
+        template: join(TEMPLATES_FOLDER, 'shared', 'tsconfig.json'),
     });
     if (migration.changes.length > 0) migration.left.push(...left);
     const diff = options.dryRun ? formatMigrationDiff(migration) : undefined;
@@ -83,6 +94,23 @@ function resolveKit(
                   },
               ],
     };
+}
+
+function listKitVersions(folder: string, tarballs: string | undefined): Record<string, string> {
+    const getVersion = createKitVersionResolver(folder, tarballs);
+    return Object.fromEntries(KIT_PACKAGES.map((name) => [`@svc-int/${name}`, getVersion(name)]));
+}
+
+function findOverrides({ name }: PackageManager, versions: Record<string, string>): DependencyOverrides | undefined {
+    switch (name) {
+        case 'npm':
+            return undefined;
+        case 'pnpm':
+            return { file: 'pnpm-workspace.yaml', text: formatPnpmOverrides(versions) };
+        case 'yarn':
+        case 'bun':
+            return { field: PACKAGE_OVERRIDES_FIELDS[name] };
+    }
 }
 
 function serializeChanges({ folder, changes }: Migration): { file: string; renamedFrom?: string }[] {

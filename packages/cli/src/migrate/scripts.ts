@@ -1,6 +1,5 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-
 import type { Problem } from '../errors.js';
+import type { CommandDefinition } from './command-definition.js';
 
 const COMMANDS: Readonly<Record<string, string>> = { auth: 'login', tail: 'logs' };
 
@@ -9,7 +8,7 @@ const CALL =
 
 export function migrateShellScript(
     script: string,
-    program: CommandUnknownOpts,
+    program: CommandDefinition,
 ): { text: string; left: Pick<Problem, 'text' | 'hint'>[] } {
     const left: Pick<Problem, 'text' | 'hint'>[] = [];
     const text = script.replace(CALL, (_, before: string, rest: string) => {
@@ -38,7 +37,7 @@ function renameManifest(word: string): string {
     return word.replace(/gitbook-manifest\.ya?ml$/, 'integration.yaml');
 }
 
-function checkCall(tokens: readonly string[], program: CommandUnknownOpts): string | undefined {
+function checkCall(tokens: readonly string[], program: CommandDefinition): string | undefined {
     let found = program;
     let depth = 0;
     for (const word of tokens) {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { createContext } from '../../test/support/context.js';
-import { createProgram } from '../program.js';
+import { PROGRAM } from './program.test-support.js';
 import { isMigratableTextFile, migrateText } from './text-files.js';
 
 const turn = (file: string, text: string, fromTarballs = false) =>
-    migrateText(`/project/${file}`, text, { program: createProgram(createContext().context), fromTarballs });
+    migrateText(`/project/${file}`, text, { program: PROGRAM, fromTarballs });
 
 describe('migrateText in a pipeline', () => {
     it('replaces commands, options and variables, adds --yes and keeps the names of repository secrets', () => {

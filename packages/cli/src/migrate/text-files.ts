@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-
 import type { Problem } from '../errors.js';
+import type { CommandDefinition } from './command-definition.js';
 import type { MigratedText } from './migrate-source.js';
 import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
 import { migrateShellScript } from './scripts.js';
@@ -30,7 +29,7 @@ export function isMigratableTextFile(file: string): boolean {
 }
 
 export interface TextMigrationOptions {
-    program: CommandUnknownOpts;
+    program: CommandDefinition;
     fromTarballs: boolean;
 }
 

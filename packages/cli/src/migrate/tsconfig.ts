@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 import type { ArrayExpression, ObjectExpression } from '@babel/types';
 
-import { TEMPLATES_FOLDER } from '../scaffold/create-project.js';
 import {
     prependProperties,
     getStringPropertyNameOrEmpty,
@@ -29,9 +27,14 @@ export interface TsconfigRequirements {
     namesHostedKit: boolean;
 }
 
+export interface TsconfigMigrationOptions extends TsconfigRequirements {
+    /** `tsconfig.json` of new projects. */
+    template: string;
+}
+
 const BASE = /^@gitbook\/tsconfig\/(?:integration|base)(?:\.json)?$/;
 
-export function migrateTsconfig(file: string, text: string, needs: TsconfigRequirements): MigratedText {
+export function migrateTsconfig(file: string, text: string, needs: TsconfigMigrationOptions): MigratedText {
     if (!needs.namesHostedKit) return { text, left: [] };
     const json = parseEditableJson(text);
     if (!json)
@@ -124,8 +127,8 @@ function addGlobals(json: EditableJson, options: ObjectExpression): void {
         prependProperties(json, options, [['skipLibCheck', true]]);
 }
 
-function getCompilerSettings(needs: TsconfigRequirements): Record<string, unknown> {
-    const { noUncheckedIndexedAccess: _, types: __, ...settings } = readTemplateSettings();
+function getCompilerSettings(needs: TsconfigMigrationOptions): Record<string, unknown> {
+    const { noUncheckedIndexedAccess: _, types: __, ...settings } = readTemplateSettings(needs.template);
     const types = [
         ...(needs.hasWorkersTypes ? ['@cloudflare/workers-types'] : []),
         ...needs.globals,
@@ -140,7 +143,7 @@ function getCompilerSettings(needs: TsconfigRequirements): Record<string, unknow
     };
 }
 
-function readTemplateSettings(): Record<string, unknown> {
-    const text = readFileSync(join(TEMPLATES_FOLDER, 'shared', 'tsconfig.json'), 'utf8');
+function readTemplateSettings(file: string): Record<string, unknown> {
+    const text = readFileSync(file, 'utf8');
     return (JSON.parse(text) as { compilerOptions: Record<string, unknown> }).compilerOptions;
 }

@@ -15,7 +15,8 @@ script: ./src/index.tsx
 organization: acme
 scopes: []
 `,
-    'package.json': '{\n  "dependencies": { "@gitbook/runtime": "*" },\n  "scripts": { "dev": "gitbook dev" }\n}\n',
+    'package.json':
+        '{\n  "dependencies": { "@gitbook/runtime": "*" },\n  "scripts": { "dev": "gitbook dev", "release": "gitbook publish . -o acme --env test" }\n}\n',
     'tsconfig.json': '{\n  "extends": "@gitbook/tsconfig/integration.json"\n}\n',
     'README.md': 'Run `gitbook dev`.\n',
     'src/index.tsx': `import { createComponent, createIntegration } from '@gitbook/runtime';

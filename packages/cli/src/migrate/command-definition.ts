@@ -1,0 +1,6 @@
+/** Command with its options and subcommands. */
+export interface CommandDefinition {
+    name(): string;
+    readonly commands: readonly CommandDefinition[];
+    readonly options: readonly { long?: string | undefined; short?: string | undefined }[];
+}
