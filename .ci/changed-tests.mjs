@@ -53,7 +53,10 @@ export const ABOUT = {
 
 const CLI = 'packages/cli/src/';
 
-/** Tests outside of `packages/cli`, by folder of the CLI. */
+/** Sources of the command and of packages that it loads late. */
+const COMMAND_SOURCES = /^packages\/(?:cli|migrate)\/src\//;
+
+/** Tests outside of these packages, by folder of the CLI or by package. */
 export const ABOUT_COMMAND = {
     completion: /^test\/cli\/output-streams/,
     doctor: /^test\/cli\/output-streams/,
@@ -125,9 +128,12 @@ function listReachingTests(file, tests, users) {
     if (reading.length > 0 && !SOURCE.test(file)) return reading;
     const subject = findSubject(file);
     if (subject !== undefined)
-        return [...listTransitiveUsers(file, users, WORKER).filter(isTest), ...listTestsAbout(subject, tests)];
+        return [
+            ...listTransitiveUsers(file, users, (user) => user.startsWith(WORKER)).filter(isTest),
+            ...listTestsAbout(subject, tests),
+        ];
     const about = ABOUT_COMMAND[findCommandPart(file)];
-    if (about) return [...listTestsWithin(CLI, file, users), ...tests.filter((test) => about.test(test))];
+    if (about) return [...listTestsOfCommand(file, users), ...tests.filter((test) => about.test(test))];
     const reached = listTransitiveUsers(file, users).filter(isTest);
     const isKnown = SOURCE.test(file) && /^(packages\/[^/]+\/(src|bin|test)|test|examples|templates)\//.test(file);
     return isKnown ? [...reading, ...reached] : undefined;
@@ -147,19 +153,20 @@ function listTestsAbout(subject, tests) {
 }
 
 function findCommandPart(file) {
-    const [, part] = new RegExp(`^${CLI}([^/]+)/`).exec(file) ?? [];
+    const [, part] = new RegExp(`^(?:${CLI}|packages/)([^/]+)/`).exec(file) ?? [];
     return Object.hasOwn(ABOUT_COMMAND, part ?? '') ? part : undefined;
 }
 
-function listTransitiveUsers(file, users, within = '') {
+function listTransitiveUsers(file, users, isWithin = () => true) {
     const reached = new Set([file]);
     for (const one of reached)
-        for (const user of users.get(one) ?? []) if (user.startsWith(within) || isTest(user)) reached.add(user);
+        for (const user of users.get(one) ?? []) if (isWithin(user) || isTest(user)) reached.add(user);
     return [...reached];
 }
 
-function listTestsWithin(within, file, users) {
-    return listTransitiveUsers(file, users, within).filter((one) => isTest(one) && one.startsWith(within));
+function listTestsOfCommand(file, users) {
+    const isWithin = (user) => COMMAND_SOURCES.test(user);
+    return listTransitiveUsers(file, users, isWithin).filter((one) => isTest(one) && isWithin(one));
 }
 
 function mapUsers(files) {

@@ -8,11 +8,11 @@ const GENERATED = [
     'packages/api/events.json',
     'packages/api/src/client/*.gen.ts',
     'packages/cli/manifest.schema.json',
-    'packages/cli/src/migrate/names.gen.ts',
     'packages/cli/src/schema/descriptions.gen.ts',
     'packages/emulator/seed.schema.json',
     'packages/runtime/src/check/rules.gen.ts',
     'packages/emulator/src/worker/storage/migrations',
+    'packages/migrate/src/names.gen.ts',
     'packages/runtime/src/webframe/connect.gen.ts',
 ];
 

@@ -1,1 +1,3 @@
+export const PACKAGES: readonly string[];
+
 export function fingerprint(paths: readonly string[]): string;

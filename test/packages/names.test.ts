@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { checkNames } from '../../.ci/names.mjs';
+import { PACKAGES } from '../../.ci/prepare.mjs';
 
 const TERMS = `# Terms
 
@@ -36,8 +37,7 @@ function checkSource(source: string) {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-names-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'TERMS.md'), TERMS);
-    for (const name of ['api', 'runtime', 'emulator', 'cli'])
-        mkdirSync(join(folder, 'packages', name, 'src'), { recursive: true });
+    for (const name of PACKAGES) mkdirSync(join(folder, 'packages', name, 'src'), { recursive: true });
     writeFileSync(join(folder, 'packages/api/src/a.ts'), source);
     return checkNames(folder);
 }

@@ -7,6 +7,8 @@ import { ROOT } from '../support/project-copy.js';
 
 const IMPORTED = /\b(?:from|import)\s*"(\.[^"]+\.js)"/g;
 
+const PACKAGE = /\b(?:from|import)\s*"(@svc-int\/[\w-]+)/g;
+
 function loadedWith(file: string, found = new Set<string>()): ReadonlySet<string> {
     if (found.has(file)) return found;
     found.add(file);
@@ -22,10 +24,22 @@ it.each(['api/dist/index.js', 'emulator/dist/index.js', 'cli/dist/main.js'])(
     },
 );
 
+const COMMAND = join(ROOT, 'packages/cli/dist/main.js');
+
+function findSessionFile(): string {
+    const [name] = /\.\/run-dev-[A-Z0-9]{8}\.js/.exec(readFileSync(COMMAND, 'utf8')) ?? [];
+    return join(ROOT, 'packages/cli/dist', String(name));
+}
+
 it('svc-int dev loads exactly one file beside the files of the command', () => {
-    const command = loadedWith(join(ROOT, 'packages/cli/dist/main.js'));
-    const [name] =
-        /\.\/run-dev-[A-Z0-9]{8}\.js/.exec(readFileSync(join(ROOT, 'packages/cli/dist/main.js'), 'utf8')) ?? [];
-    const session = loadedWith(join(ROOT, 'packages/cli/dist', String(name)));
-    expect([...session].filter((file) => !command.has(file))).toHaveLength(1);
+    const command = loadedWith(COMMAND);
+    expect([...loadedWith(findSessionFile())].filter((file) => !command.has(file))).toHaveLength(1);
+});
+
+it('svc-int dev loads no package of the kit except the emulator', () => {
+    const files = [...loadedWith(COMMAND), ...loadedWith(findSessionFile())];
+    const packages = files.flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(PACKAGE)].map(([, name = '']) => name),
+    );
+    expect(new Set(packages)).toEqual(new Set(['@svc-int/emulator']));
 });

@@ -7,16 +7,6 @@ import { createManifestJsonSchema } from '../dist/manifest/json-schema.js';
 const text = JSON.stringify(createManifestJsonSchema(), null, 2) + '\n';
 writeFileSync(new URL('../manifest.schema.json', import.meta.url), text);
 
-const names = `// Made from the packages' exports by \`npm run generate\`.
-
-/** Names that \`@svc-int/api\` exports: values and types. */
-export const API_NAMES: readonly string[] = ${exportsOf('api')};
-
-/** Names that \`@svc-int/runtime\` exports. */
-export const RUNTIME_NAMES: readonly string[] = ${exportsOf('runtime')};
-`;
-writeFileSync(new URL('../src/migrate/names.gen.ts', import.meta.url), names);
-
 const FILES = ['elements', 'form-elements', 'text-elements', 'element-parts', 'actions'];
 const described = Object.fromEntries(FILES.flatMap((file) => describedIn(`../../api/src/wire/${file}.ts`)));
 const descriptions = `// Made from the types of elements by \`npm run generate\`.
@@ -54,11 +44,4 @@ function commentOf({ leadingComments = [] }) {
               .replace(/\s+/g, ' ')
               .trim()
         : undefined;
-}
-
-function exportsOf(name) {
-    const source = readFileSync(new URL(`../../${name}/src/index.ts`, import.meta.url), 'utf8');
-    const { body } = parse(source, { sourceType: 'module', plugins: ['typescript'] }).program;
-    const found = body.flatMap((statement) => statement.specifiers ?? []).map(({ exported }) => exported.name);
-    return `\`${found.toSorted((a, b) => a.localeCompare(b, 'en')).join(' ')}\`.split(' ')`;
 }

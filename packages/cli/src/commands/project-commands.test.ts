@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { getCliVersion } from '../version.js';
+import { getTarballName, KIT_PACKAGES } from '../scaffold/kit.js';
 import { TEMPLATES } from '../scaffold/templates.js';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
@@ -196,8 +196,7 @@ describe('svc-int check', () => {
 });
 
 function tarballs(folder: string): Record<string, string> {
-    const names = ['api', 'runtime', 'emulator', 'cli'];
-    return Object.fromEntries(names.map((name) => [`${folder}/svc-int-${name}-${getCliVersion()}.tgz`, '']));
+    return Object.fromEntries(KIT_PACKAGES.map((name) => [`${folder}/${getTarballName(name)}`, '']));
 }
 
 describe('svc-int new', () => {

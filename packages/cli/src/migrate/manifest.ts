@@ -1,12 +1,12 @@
 import { basename, dirname, join } from 'node:path';
 
 import { formatPropertyPath, removeYamlKey, UneditableFileError } from '@svc-int/emulator/internal/yaml';
+import type { ManifestToMigrate, MigratedManifest } from '@svc-int/migrate';
 
 import type { ShellEnvironment } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
 import { readManifestText } from '../manifest/find-manifest.js';
 import { loadManifest } from '../manifest/read-manifest.js';
-import type { ManifestToMigrate, MigratedManifest } from './plan.js';
 
 const MANIFEST_NAME = 'integration.yaml';
 

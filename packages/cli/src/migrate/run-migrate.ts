@@ -2,14 +2,13 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
+import { planMigration, type DependencyOverrides, type FileChange, type Migration } from '@svc-int/migrate';
 import { createTwoFilesPatch } from 'diff';
 
 import type { Context } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
 import { resolveManifestFilePath } from '../manifest/find-manifest.js';
 import { readManifestToMigrate } from './manifest.js';
-import type { DependencyOverrides } from './package-json.js';
-import { planMigration, type FileChange, type Migration } from './plan.js';
 import { assertGitWorkTreeCleanForMigration, writeMigration } from './write.js';
 import { createColours } from '../output/colours.js';
 import { formatProblem } from '../output/format-error.js';

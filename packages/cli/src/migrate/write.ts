@@ -2,12 +2,12 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
+import type { FileChange, Migration } from '@svc-int/migrate';
 
 import type { EnvironmentVariables } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { replaceFileWithWindowsRetry } from '../output/replace-file.js';
 import { readGitStatus } from '../project/git-status.js';
-import type { FileChange, Migration } from './plan.js';
 
 /** Ensures that Git can restore the files. Throws `WORK_TREE_UNCLEAN`. */
 export async function assertGitWorkTreeCleanForMigration(

@@ -1,4 +1,4 @@
-import { getTarballName, type KitPackage } from './kit.js';
+import { getTarballName, KIT_PACKAGES, type KitPackage } from './kit.js';
 import type { PackageManager } from './package-managers.js';
 import type { TemplateFiles } from './template-files.js';
 
@@ -35,8 +35,8 @@ function addTarballDependencies(
         Object.fromEntries(names.map((name) => [`@svc-int/${name}`, `file:${kit}/${getTarballName(name)}`]));
     Object.assign(manifest.dependencies, createSpecifiers(['runtime']));
     const { '@svc-int/cli': _, ...others } = manifest.devDependencies;
-    manifest.devDependencies = { ...createSpecifiers(['api', 'cli', 'emulator']), ...others };
-    const all = createSpecifiers(['api', 'runtime', 'emulator', 'cli']);
+    manifest.devDependencies = { ...createSpecifiers(['api', 'cli', 'emulator', 'migrate']), ...others };
+    const all = createSpecifiers(KIT_PACKAGES);
     switch (manager) {
         case 'npm':
             return;

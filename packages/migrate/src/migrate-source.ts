@@ -1,6 +1,7 @@
 import type { ImportDeclaration } from '@babel/types';
 
-import type { Problem } from '../errors.js';
+import type { BuildError as Problem } from '@svc-int/emulator';
+
 import { reportUnknownApiCalls } from './calls.js';
 import { addVoidActionTypeToActionComponents } from './component-types.js';
 import { migrateImports } from './imports.js';

@@ -1,4 +1,5 @@
-import type { Problem } from '../errors.js';
+import type { BuildError as Problem } from '@svc-int/emulator';
+
 import type { CommandDefinition } from './command-definition.js';
 
 const COMMANDS: Readonly<Record<string, string>> = { auth: 'login', tail: 'logs' };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
-import type { Problem } from '../errors.js';
+import type { BuildError as Problem } from '@svc-int/emulator';
+
 import type { CommandDefinition } from './command-definition.js';
 import { detectCompilerNeeds, listMissingTypes } from './compiler-needs.js';
 import { migrateSource, type MigratedText } from './migrate-source.js';

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 
-import type { Problem } from '../errors.js';
+import type { BuildError as Problem } from '@svc-int/emulator';
+
 import type { CommandDefinition } from './command-definition.js';
 import type { MigratedText } from './migrate-source.js';
 import { KIT_PACKAGE_REPLACEMENTS } from './names.js';

@@ -1,7 +1,8 @@
 import type { File } from '@babel/types';
 import { MagicString } from 'magic-string';
 
-import type { Problem } from '../errors.js';
+import type { BuildError as Problem } from '@svc-int/emulator';
+
 import { listNodePaths, getRangeOrZeros, type NodePath } from './syntax-tree.js';
 
 export interface MigrationSource {

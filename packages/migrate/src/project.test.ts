@@ -14,7 +14,7 @@ const NEEDS = {
     hasScripts: false,
     namesTypeScript: false,
     namesHostedKit: true,
-    template: fileURLToPath(new URL('../../../../templates/shared/tsconfig.json', import.meta.url)),
+    template: fileURLToPath(new URL('../../../templates/shared/tsconfig.json', import.meta.url)),
 };
 
 function packageOf(
