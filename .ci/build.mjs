@@ -13,7 +13,7 @@ process.exitCode = Math.max(...codes);
 
 async function buildBundles() {
     const first = await Promise.all(['api', 'runtime'].map(buildPackage));
-    return Math.max(...first, ...(await Promise.all(['emulator', 'migrate', 'cli'].map(buildPackage))));
+    return Math.max(...first, ...(await Promise.all(['emulator', 'hosting', 'migrate', 'cli'].map(buildPackage))));
 }
 
 function buildPackage(name) {

@@ -1,7 +1,7 @@
 import { openWorkspace } from '@svc-int/emulator';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { MAX_SUBREQUEST_COUNTS_PER_OPERATION } from '../../packages/emulator/src/hosting/cloudflare/subrequests.js';
+import { MAX_SUBREQUEST_COUNTS_PER_OPERATION } from '../../packages/hosting/src/cloudflare/subrequests.js';
 import { follow } from '../support/session/follower.js';
 import { startHttpServer } from '../support/http-server.js';
 import { startCloudflare } from '../support/hosts/cloudflare.js';

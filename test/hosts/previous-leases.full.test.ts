@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { createPreviousLeases } from '../../packages/emulator/src/node/cluster/previous-leases.js';
+import { createPreviousLeases } from '../../packages/hosting/src/node/previous-leases.js';
 import { startCluster } from '../support/hosts/cluster.js';
 import { createRenderingScript, createTextScript, getRenderedText } from '../support/scripts.js';
 import { describeService } from '../support/service.js';

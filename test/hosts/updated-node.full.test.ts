@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-import type { SuperviseOptions } from '@svc-int/emulator/internal/cluster';
+import type { SuperviseOptions } from '@svc-int/hosting';
 import { it, onTestFinished } from 'vitest';
 
 import { startBucket } from '../support/hosts/bucket.js';
@@ -36,7 +36,7 @@ it('A node whose kit is updated exits with its workerd, so that its process mana
         waits: { first: 100, max: 100 },
     };
     const child = startNode(`
-        const { superviseNode } = await import(${kit.specifierOf('internal/cluster.js')});
+        const { superviseNode } = await import(${kit.hosting});
         const tell = (said) => console.log(JSON.stringify(said));
         const { failure, stop } = await superviseNode({ ...${JSON.stringify(options)}, log: (line) => tell({ line }) });
         tell({ event: 'ready' });

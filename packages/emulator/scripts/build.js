@@ -14,7 +14,7 @@ const entries = [
     'render-request',
     'internal/workerd',
     'internal/hosting',
-    'internal/cluster',
+    'internal/runtime',
     'internal/code-frame',
     'internal/source-location',
     'internal/yaml',

@@ -12,11 +12,11 @@ import { getHostedUrls } from '../../../packages/emulator/src/hosting/hostnames.
 import {
     CLOUDFLARE_DEPLOYMENT_FOLDERS,
     type WranglerConfig,
-} from '../../../packages/emulator/src/hosting/cloudflare/wrangler-config.js';
+} from '../../../packages/hosting/src/cloudflare/wrangler-config.js';
 import {
     WRANGLER_CONFIG_FILES,
     writeCloudflareDeployment,
-} from '../../../packages/emulator/src/hosting/cloudflare/write-deployment.js';
+} from '../../../packages/hosting/src/cloudflare/write-deployment.js';
 import { LOOPBACK_NETWORKS } from './loopback-networks.js';
 
 export interface StartedHost {

@@ -3,14 +3,8 @@ import type { TcpSocketConnectOpts } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { HostingSettings } from '@svc-int/emulator';
-import {
-    type ClusterNode,
-    superviseNode,
-    type SuperviseOptions,
-    type NodeOptions,
-    startNode,
-} from '@svc-int/emulator/internal/cluster';
 import { getHostedUrls, MAIN_WORKSPACE } from '@svc-int/emulator/internal/hosting';
+import { type ClusterNode, superviseNode, type SuperviseOptions, type NodeOptions, startNode } from '@svc-int/hosting';
 
 import { startBalancer } from './balancer.js';
 import { type Bucket, startBucket } from './bucket.js';

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
+import { validateAndSerializeHosting } from '@svc-int/emulator/internal/hosting';
 import {
     type CloudflareSettings,
     readOrCreateSecrets,
     type DeploymentSizes,
     measureDeployment,
-    validateAndSerializeHosting,
     CLOUDFLARE_SECRETS_FILE,
     CLOUDFLARE_UPLOAD_LIMITS,
     MAX_SUBREQUEST_COUNTS_PER_OPERATION,
@@ -14,7 +14,7 @@ import {
     WRANGLER_DEV_PORT,
     WRANGLER_DEV_SECRETS_FILE,
     writeCloudflareDeployment,
-} from '@svc-int/emulator/internal/hosting';
+} from '@svc-int/hosting';
 
 import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';

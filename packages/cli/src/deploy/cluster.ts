@@ -1,13 +1,13 @@
 import { join, relative, resolve } from 'node:path';
 
+import { validateAllowedNetworks } from '@svc-int/emulator/internal/hosting';
 import {
     CLUSTER_BUCKET_REQUESTS_PER_OPERATION,
     CLUSTER_FILES,
     type ClusterDeployment,
     CLUSTER_NODE_PORTS,
-    validateAllowedNetworks,
     writeClusterDeployment,
-} from '@svc-int/emulator/internal/hosting';
+} from '@svc-int/hosting';
 
 import type { Context } from '../context/context.js';
 import { toKitErrorIfEmulatorError } from '../dev/to-kit-error.js';

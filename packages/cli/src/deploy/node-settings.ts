@@ -7,7 +7,7 @@ import {
     type ClusterDeployment,
     clusterDeploymentSchema,
     CLUSTER_NODE_SECRET_VARIABLES,
-} from '@svc-int/emulator/internal/hosting';
+} from '@svc-int/hosting';
 
 import type { EnvironmentVariables } from '../context/context.js';
 import { KitError } from '../errors.js';

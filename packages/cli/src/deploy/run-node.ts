@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-import { superviseNode, type SuperviseOptions } from '@svc-int/emulator/internal/cluster';
-import type { ClusterDeployment } from '@svc-int/emulator/internal/hosting';
+import { superviseNode, type ClusterDeployment, type SuperviseOptions } from '@svc-int/hosting';
 
 import type { Context } from '../context/context.js';
 import { createMissingOptionError } from './urls.js';

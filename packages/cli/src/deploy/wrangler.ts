@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
-import { WRANGLER_CONFIG_FILES } from '@svc-int/emulator/internal/hosting';
 import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/workerd';
+import { WRANGLER_CONFIG_FILES } from '@svc-int/hosting';
 
 import type { Context } from '../context/context.js';
 import { platform } from '../context/machine.js';

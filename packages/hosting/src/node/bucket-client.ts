@@ -2,7 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
-import { readTextWithLimit } from '../../values/read-text-with-limit.js';
+import { readTextWithLimit } from '@svc-int/emulator/internal/runtime';
+
 import type { SharedClusterSettings } from './node-config.js';
 
 const REQUEST_TIMEOUT_MS = 5000;

@@ -1,5 +1,5 @@
-import { CONTROL_PATH, WORKSPACES_PATH } from '../../control/protocol.js';
-import { UNRETRYABLE_PATHS_PATTERN } from '../../integration/public-endpoints.js';
+import { CONTROL_PATH, UNRETRYABLE_PATHS_PATTERN, WORKSPACES_PATH } from '@svc-int/emulator/internal/hosting';
+
 import type { ClusterDeployment } from './deployment.schema.js';
 import { CLUSTER_NODE_PORTS } from './node-settings.js';
 

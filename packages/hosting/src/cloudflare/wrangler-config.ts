@@ -3,7 +3,7 @@ import {
     createCommonWorkerVariables,
     WORKER_MODULE,
     type WorkerVariable,
-} from '../worker-module.js';
+} from '@svc-int/emulator/internal/hosting';
 
 export interface CloudflareSettings extends Omit<CommonServiceSettings, 'allowedNetworks'> {
     /** Name of the Worker. The converter is `<name>-conversions`. */

@@ -1,6 +1,9 @@
-import { type CommonServiceSettings, createCommonWorkerVariables, WORKER_MODULE } from '../../hosting/worker-module.js';
-import { quoteCapnpText } from '../runtime/quote.js';
-import { formatWorkerdConfig, WORKERD_SERVICE_NAME } from '../runtime/runtime-config.js';
+import {
+    type CommonServiceSettings,
+    createCommonWorkerVariables,
+    WORKER_MODULE,
+} from '@svc-int/emulator/internal/hosting';
+import { formatWorkerdConfig, quoteCapnpText, WORKERD_SERVICE_NAME } from '@svc-int/emulator/internal/runtime';
 
 export const CLUSTER_NODE_SOCKET = 'service';
 

@@ -1,4 +1,4 @@
-import { EmulatorError } from '../emulator-error.js';
+import { EmulatorError } from '@svc-int/emulator';
 
 /** @throws EmulatorError ADDRESS_INVALID if pages of integrations would have the origin of the API. */
 export function assertDistinctOrigins(apiUrl: string, publicUrl: string): void {

@@ -2,31 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { AttributedCrash, RestrictedIntegrations } from '../../control.js';
-import type { CommonServiceSettings } from '../../hosting/worker-module.js';
-import type { HostingSettings, TranslatorSettings } from '../../host-protocol.js';
-import { DIST_FOLDER } from '../../dist-folder.js';
-import { getErrorMessage } from '../../values/get-error-message.js';
-import { listenForConversions } from '../conversions/conversions.js';
-import { EmulatorError } from '../emulator-error.js';
-import { validateAllowedNetworks } from '../allowed-networks.js';
-import { validateAndSerializeHosting } from '../hosting.js';
-import { findBusyPortError } from '../ports.js';
-import type { MonitoredRuntime } from '../supervisor/health-check.js';
-import { createRuntimeOutput, type RuntimeOutput } from '../runtime/runtime-output.js';
+import { EmulatorError, type HostingSettings } from '@svc-int/emulator';
 import {
+    type CommonServiceSettings,
+    DIST_FOLDER,
+    validateAllowedNetworks,
+    validateAndSerializeHosting,
+} from '@svc-int/emulator/internal/hosting';
+import {
+    type AttributedCrash,
+    createExecutionTracker,
+    createHoldReporter,
+    createManuallyRemovedTemporaryFolder,
+    createRuntimeOutput,
     DISPATCH_VARIABLE,
+    type ExecutionTracker,
+    findBusyPortError,
+    getErrorMessage,
+    type HoldReporter,
     HOSTING_VARIABLE,
+    listenForConversions,
+    type MonitoredRuntime,
+    requestAsUser,
+    type RestrictedIntegrations,
+    type RuntimeOutput,
+    startWorkerd,
     STATE_KEY_VARIABLE,
+    TEMPORARY_STATE_SUBFOLDER_NAME,
+    type TranslatorSettings,
     WORKERD_TOKEN_VARIABLE,
     WORKERD_TRANSLATOR_VARIABLE,
-} from '../runtime/runtime-config.js';
-import { requestAsUser } from '../runtime/service-calls.js';
-import { TEMPORARY_STATE_SUBFOLDER_NAME } from '../runtime/start-service-process.js';
-import { createManuallyRemovedTemporaryFolder } from '../state/temporary-folder.js';
-import { createHoldReporter, type HoldReporter } from '../supervisor/hold-reporter.js';
-import { createExecutionTracker, type ExecutionTracker } from '../supervisor/execution-tracker.js';
-import { type WorkerdSocketAddress, startWorkerd, type WorkerdProcess } from '../runtime/workerd.js';
+    type WorkerdProcess,
+    type WorkerdSocketAddress,
+} from '@svc-int/emulator/internal/runtime';
+
 import { assertDistinctOrigins } from './assert-distinct-origins.js';
 import {
     type SharedClusterSettings,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { RuntimeCrash } from '../../control.js';
-import { formatRestrictions } from '../supervisor/restart-message.js';
+import { formatRestrictions, type RuntimeCrash } from '@svc-int/emulator/internal/runtime';
+
 import type { ClusterNode } from './start-node.js';
 
 const RETRY_DELAY_MS = 1000;

@@ -1,4 +1,5 @@
-import { getErrorMessage } from '../../values/get-error-message.js';
+import { getErrorMessage } from '@svc-int/emulator/internal/runtime';
+
 import { type BucketClient, createBucketClient } from './bucket-client.js';
 import type { NodeOptions } from './start-node.js';
 

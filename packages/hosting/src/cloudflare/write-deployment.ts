@@ -1,10 +1,9 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { DIST_FOLDER } from '../../dist-folder.js';
-import { findOptionalFontsFolder } from '../../node/conversions/conversion-config.js';
+import { DIST_FOLDER, findOptionalFontsFolder, WORKER_MODULE } from '@svc-int/emulator/internal/hosting';
+
 import { createRandomSecret, isFileExistsError } from '../secrets.js';
-import { WORKER_MODULE } from '../worker-module.js';
 import {
     type CloudflareSettings,
     createConversionsConfig,

@@ -1,11 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { RuntimeCrash } from '../../control.js';
-import { getErrorMessage } from '../../values/get-error-message.js';
-import type { EmulatorError } from '../emulator-error.js';
-import { checkHealth, type RuntimeLimits, type HealthState } from '../supervisor/health-check.js';
-import { isKitUpdatedError, createOutdatedBuildCheck, createKitUpdatedError } from '../supervisor/build-stamp.js';
-import { EXIT_SIGNAL_TIMEOUT_MS, describeRuntimeCrash } from '../supervisor/runtime-crash.js';
+import type { EmulatorError } from '@svc-int/emulator';
+import {
+    checkHealth,
+    createKitUpdatedError,
+    createOutdatedBuildCheck,
+    describeRuntimeCrash,
+    EXIT_SIGNAL_TIMEOUT_MS,
+    getErrorMessage,
+    type HealthState,
+    isKitUpdatedError,
+    type RuntimeCrash,
+    type RuntimeLimits,
+} from '@svc-int/emulator/internal/runtime';
+
 import { createPreviousLeases } from './previous-leases.js';
 import { type ClusterNode, type ClusterNodeHealth, type NodeOptions, startNode } from './start-node.js';
 import { reportCrashToWorkspace } from './report-crash.js';

@@ -1,0 +1,3 @@
+import { buildEntries } from '../../../.ci/build-entries.mjs';
+
+await buildEntries(import.meta.url, ['src/index.ts'], { platform: 'node', minifyWhitespace: true });
