@@ -136,7 +136,8 @@ async function forward(
         ...target,
         ...(method !== undefined && { method }),
         ...(path !== undefined && { path }),
-        headers: length === undefined ? {} : { 'content-length': length },
+        // With "close", workerd closes after its response, and Node's last, empty write would fail before the response is read.
+        headers: { connection: 'keep-alive', ...(length !== undefined && { 'content-length': length }) },
         agent: false,
     });
     response.once('close', () => sent.destroy());
