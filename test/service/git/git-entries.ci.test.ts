@@ -26,7 +26,7 @@ const PAGES = {
     'page.md': '# Page\n',
 };
 
-/** Each class of entries with the paths that an import reports. */
+/** Entries by class, and paths that an import omits. */
 const CLASSES: Record<string, { entries: GitTestEntries; omitted: string[] }> = {
     'links inside the repository': {
         entries: {

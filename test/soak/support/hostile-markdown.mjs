@@ -1,4 +1,4 @@
-/** Markdown at its limits in comments, printed pages and changed content. */
+/** Markdown at the limits of comments, printed pages and changed content. */
 
 const LONGEST = 262_144;
 

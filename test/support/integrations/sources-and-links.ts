@@ -25,7 +25,7 @@ const LINKS = script(`
     const children = [{ type: 'markdown', content: 'Board: ' + (next.url ?? 'none') }];
     return Response.json({ type: 'element', state: {}, props: next, element: { type: 'block', children } });`);
 
-/** Opens a source "A list", a block "Board" that unfurls boards.test, a block "Plain", and an uninstalled one for away.test. */
+/** Opens a source "A list", a block "Board" that unfurls boards.test, a block "Plain", and an uninstalled block for away.test. */
 export async function openServiceWithSourcesAndLinks(): Promise<TestService> {
     const service = await openService();
     const { integrations } = service.client;

@@ -93,7 +93,7 @@ function requireAdminOfNamedIntegration(call: ControlCall<'findEvents' | 'countE
     if (integration !== undefined) requireAdmin(call, integration);
 }
 
-/** Task ids can be guessed, so other tasks respond as unknown. */
+/** Throws 404 for foreign tasks, as task ids can be guessed. */
 function requireTaskAdmin({ service, caller }: Asking, id: string): void {
     const integration = findTaskIntegration(service, id);
     if (integration === undefined || !canInspectIntegration(service, caller, integration))

@@ -36,7 +36,7 @@ export function evaluateExpressions(markdown: string, variables: ExpressionVaria
     let evaluated = '';
     let at = 0;
     for (const { from, to, text } of changes) {
-        // Expressions within an expression end with it.
+        // The enclosing expression has replaced this expression.
         if (from < at) continue;
         evaluated += markdown.slice(at, from) + text;
         at = to;

@@ -22,7 +22,7 @@ export function splitTextAtTags(text: string, decode = (source: string) => sourc
     return from < text.length ? [...parts, text.slice(from)] : parts;
 }
 
-/** Strips pairs of tags, and replaces other tags with a URL by it. */
+/** Strips pairs of tags, and replaces other tags by their URLs. */
 export function replaceTagsByText(text: string): string {
     if (!text.includes('{%')) return text;
     const parts = splitTextAtTags(text);

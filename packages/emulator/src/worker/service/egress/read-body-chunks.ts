@@ -31,7 +31,7 @@ export async function readBodyChunks(
     try {
         let room = new Uint8Array(FIRST_CHUNK_BYTES);
         for (let length = 0; ;) {
-            // Fills the buffer: a further call only to detect the end would take a round of the event loop.
+            // Fills the buffer: a further call only to detect the end would yield to the event loop.
             const { done, value } = await (isShared ? reader.read(room) : reader.readAtLeast(room.byteLength, room));
             if (isLate) return 'late';
             length += value?.byteLength ?? 0;

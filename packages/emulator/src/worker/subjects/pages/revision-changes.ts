@@ -101,7 +101,7 @@ interface Parents {
 interface PageComparison {
     readBody: (page: StoredPage) => PageBody;
     findParents: (ids: Parents) => Partial<Record<'before' | 'after', StoredPage | undefined>>;
-    /** Default: one for this page alone. */
+    /** Default: a comparer for this page alone. */
     compare?: PartsComparer | undefined;
 }
 
