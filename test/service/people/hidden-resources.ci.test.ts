@@ -187,7 +187,7 @@ describe('reads and deletions answer for hidden resources as for missing ones', 
         expect(await findLeaks(token, visible, hidden)).toEqual([]);
     });
 
-    it('to a guest whose body names a hidden space, collection or organization', async () => {
+    it('to a guest who names a hidden space, collection or organization in the body', async () => {
         const { id: own } = (await orgs.createSpace('acme', { title: 'Own', visibility: 'private' })).data;
         const { id: parent } = (await orgs.createCollection('acme', { title: 'Own' })).data;
         const site = (await orgs.createSite('acme', { spaces: [own] })).data.id;

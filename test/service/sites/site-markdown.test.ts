@@ -62,7 +62,7 @@ it.each([
     expect(text).not.toContain('other-id');
 });
 
-it('PAGE.md of a long page has the same links', async () => {
+it('PAGE.md of a long page has the same links as PAGE.md of a short page', async () => {
     const words = 'Many words. '.repeat(2000);
     const url = await publishPages(
         { id: 'first', title: 'First', markdown: `${words}\n\n${LINKS}` },
