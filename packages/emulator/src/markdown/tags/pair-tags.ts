@@ -12,6 +12,8 @@ export interface TagPair {
     /** Source text, for tags that become text. */
     raw: string;
     rawEnd: string;
+    /** Start tag, and end tag if any. */
+    nodes: RootContent[];
     /** Offsets, the end exclusive. Omitted without end tag. */
     range?: [from: number, to: number];
 }
@@ -40,6 +42,7 @@ export function pairTags(nodes: readonly RootContent[]): PairedNode[] {
                     ...(children && { children }),
                     raw: getRawTagOrHtmlText(node),
                     rawEnd: getRawTagOrHtmlText(nodes[end ?? -1]),
+                    nodes: [at, end ?? -1].flatMap((index) => nodes[index] ?? []),
                     ...getRange(node, nodes[end ?? -1]),
                 });
                 at = end ?? at;

@@ -39,6 +39,27 @@ describe('formatPublishedMarkdown', () => {
         expect(format(text.repeat(count)).split('word')).toHaveLength(count + 1);
     });
 
+    it.each([
+        ['around text', '{% a b="c" %}\nText\n{% enda %}', 'Text'],
+        ['without text', 'a\n\n{% b %}\n\nc\n\n{% endd %}', 'a\n\nc'],
+        ['with a title', '{% a title="b *c*" %}\n# d\n{% enda %}', String.raw`**b \*c\***${'\n\n# d'}`],
+        ['in a list', '- {% a %}\n  b\n  {% endb %}\n- {% c %}\n\n  > {% d %}', '- b\n- >'],
+        [
+            'after a checkbox',
+            '- [ ] {% step %}{% endstep %}\n- [x] {% tab title="a" %}b{% endtab %}',
+            '- [ ] <!-- -->\n- [x] **a**\n\n  b',
+        ],
+        [
+            'in a block',
+            '{% hint style="info" %}\n{% a %}\nb\n{% enda %}\n{% endhint %}',
+            '{% hint style="info" %}\n\nb\n\n{% endhint %}',
+        ],
+        ['in HTML', '<div>\n{% a %}\n\nb\n\n{% enda %}\n</div>', '<div>\n\nb\n\n</div>'],
+        ['whose name is known', '{% hint %}\n\na\n\n{% code b= %}\n\nc', 'a\n\nc'],
+    ])('shows the text and no tags that are no block %s', (_, markdown, published) => {
+        expect(format(markdown)).toBe(published);
+    });
+
     it('keeps text and tags', () => {
         const markdown = '# One\n\n- a\n- b\n\n{% hint style="info" %}\n\nText\n\n{% endhint %}';
         expect(format(markdown)).toBe(markdown);

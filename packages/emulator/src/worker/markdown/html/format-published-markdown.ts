@@ -2,6 +2,7 @@ import { rewriteLinks } from '../references/rewrite-links.js';
 import { omitHiddenTags } from '../syntax/omit-hidden-tags.js';
 import { formatMarkdown, parseMarkdown } from '../syntax/syntax.js';
 import { stripInlineTags } from './strip-inline-tags.js';
+import { stripUnreadTags } from './strip-unread-tags.js';
 import { type GetLinkName, replaceIdLinkTexts } from './replace-id-link-texts.js';
 import { formatRepositoryMarkdown } from './format-repository-markdown.js';
 
@@ -22,6 +23,7 @@ export function formatPublishedMarkdown(
     { getTitle = () => undefined }: PublishedMarkdownOptions = {},
 ): string {
     const root = omitHiddenTags(parseMarkdown(formatRepositoryMarkdown(markdown)));
+    if (markdown.includes('{%')) stripUnreadTags(root);
     stripInlineTags(root);
     replaceIdLinkTexts(root, (href, text) => {
         if (FILE_PATH.test(href)) return findFileName(getHref(href));

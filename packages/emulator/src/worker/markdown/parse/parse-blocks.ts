@@ -92,7 +92,7 @@ function readNode(reader: ParseContext, node: RootContent): DocumentBlock[] {
         case 'math':
             return [{ object: 'block', type: 'math', key: newKey(), isVoid: true, data: { formula: node.value } }];
         case 'tagLine':
-            return parseUnreadTag(reader, node.raw);
+            return parseUnreadTag(reader, node.raw, node);
         default:
             return [];
     }
@@ -215,8 +215,15 @@ function parseTitle(reader: ParseContext, content: readonly PhrasingContent[]): 
 }
 
 /** Hides unknown tags. A condition tag stays text, so that it hides the document. */
-export function parseUnreadTag(reader: ParseContext, raw: string): DocumentBlock[] {
-    return hasConditionTags(raw) ? [createPlainTextParagraph(reader, raw)] : [];
+export function parseUnreadTag(
+    reader: ParseContext,
+    raw: string,
+    node: RootContent | undefined,
+    title?: string,
+): DocumentBlock[] {
+    if (hasConditionTags(raw)) return [createPlainTextParagraph(reader, raw)];
+    if (node) reader.unreadTags.set(node, title);
+    return [];
 }
 
 function parseUnreadHtml(reader: ParseContext, { value }: Html): DocumentBlock[] {

@@ -42,6 +42,8 @@ export interface ParseContext {
     /** Clears `anchor`, but not a newer anchor. */
     clearAnchor(anchor: string | undefined): void;
     htmlNodeCount: number;
+    /** Tags that are no block. The document has their content and their title, if any. */
+    unreadTags: Map<Nodes, string | undefined>;
 }
 
 /** Conditions are outermost first. */
@@ -99,6 +101,7 @@ export function createParseContext(
             if (reader.pendingAnchor === anchor) reader.pendingAnchor = undefined;
         },
         htmlNodeCount: 0,
+        unreadTags: new Map(),
     };
     return reader;
 }

@@ -1,5 +1,5 @@
 import type { ContentDocument, DocumentBlock } from '@svc-int/api';
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 
 import type { UnreadCondition } from '../../../markdown/unread-condition.js';
 import { assignTitledNonHeadingAnchors } from './assign-titled-non-heading-anchors.js';
@@ -47,18 +47,8 @@ export function parseDocumentAndUnreadConditions(
     options: Pick<MarkdownParseOptions, 'codeBlocks'>,
 ): { document: ContentDocument; unreadConditions: UnreadCondition[] } {
     const root = omitHiddenTags(parseMarkdown(markdown));
-    const reader = createParseContext(root, options, {
-        readPair: parseTagPairToBlocks,
-        readBlocks: parseBlocks,
-        readNodes: parsePairedNodes,
-    });
-    const nodes = parseBlocks(reader, root.children);
-    // Unreferenced footnotes follow the body.
-    const left = reader
-        .listUnclaimedFootnotes()
-        .flatMap(({ node, conditions }) => wrapInConditions(reader, conditions, parseBlocks(reader, node.children)));
-    assignTitledNonHeadingAnchors(reader, [...nodes, ...left]);
-    const blocks = [...nodes, ...left];
+    const reader = createReader(root, options);
+    const blocks = parseRoot(reader, root);
     const unreadConditions = hasConditionTags(markdown) ? showUnreadConditions(reader, root, blocks) : [];
     const document: ContentDocument = {
         object: 'document',
@@ -67,6 +57,31 @@ export function parseDocumentAndUnreadConditions(
         nodes: blocks as ContentDocument['nodes'],
     };
     return { document, unreadConditions };
+}
+
+/** Lists tags that documents show only as their title, if any. */
+export function listUnreadTags(root: Root): ReadonlyMap<Nodes, string | undefined> {
+    const reader = createReader(root, {});
+    parseRoot(reader, root);
+    return reader.unreadTags;
+}
+
+function createReader(root: Root, options: Pick<MarkdownParseOptions, 'codeBlocks'>): ParseContext {
+    return createParseContext(root, options, {
+        readPair: parseTagPairToBlocks,
+        readBlocks: parseBlocks,
+        readNodes: parsePairedNodes,
+    });
+}
+
+/** Unreferenced footnotes follow the body. */
+function parseRoot(reader: ParseContext, { children }: Root): DocumentBlock[] {
+    const nodes = parseBlocks(reader, children);
+    const left = reader
+        .listUnclaimedFootnotes()
+        .flatMap(({ node, conditions }) => wrapInConditions(reader, conditions, parseBlocks(reader, node.children)));
+    assignTitledNonHeadingAnchors(reader, [...nodes, ...left]);
+    return [...nodes, ...left];
 }
 
 /** Appends a paragraph with tags that the document lacks, so that each reader hides the document. */

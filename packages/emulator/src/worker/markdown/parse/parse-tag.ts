@@ -64,20 +64,21 @@ const READERS: Readonly<Record<BlockType, TagReader | undefined>> = {
 
 /** Returns the content of the tag if it represents no block. */
 export function parseTagPairToBlocks(reader: ParseContext, pair: TagPair): DocumentBlock[] {
-    const { tag, children, raw, rawEnd } = pair;
+    const { tag, children, raw, rawEnd, nodes } = pair;
     const type = findBlockType(tag.name);
     const read = tag.name.startsWith('@') ? parseIntegrationBlockTag : type && READERS[type];
     const blocks = read?.(reader, pair);
     if (blocks) return blocks;
+    const title = findTitle(pair);
     return [
-        ...parseUnreadTag(reader, raw),
-        ...parseTitle(reader, pair),
+        ...parseUnreadTag(reader, raw, nodes[0], title),
+        ...(title === undefined ? [] : [createBoldParagraph(reader, title)]),
         ...parsePairedNodes(reader, children ?? []),
-        ...parseUnreadTag(reader, rawEnd),
+        ...parseUnreadTag(reader, rawEnd, nodes[1]),
     ];
 }
 
-function parseTitle(reader: ParseContext, { tag: { attributes } }: TagPair): DocumentBlock[] {
+function findTitle({ tag: { attributes } }: TagPair): string | undefined {
     const title = attributes['title'] ?? attributes['summary'];
-    return typeof title === 'string' && title.trim() !== '' ? [createBoldParagraph(reader, title)] : [];
+    return typeof title === 'string' && title.trim() !== '' ? title : undefined;
 }
