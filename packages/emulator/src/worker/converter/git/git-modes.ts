@@ -11,8 +11,6 @@ const TYPES: ReadonlyMap<number, GitEntryType> = new Map([
 export const FILE_MODE = '100644';
 export const EXECUTABLE_MODE = '100755';
 
-const OWNER_EXECUTES = 0o100;
-
 /** Accepts leading zeros, as Git. */
 export function findGitEntryType(mode: string): GitEntryType | undefined {
     return /^[0-7]{1,7}$/.test(mode) ? TYPES.get(Number.parseInt(mode, 8) & 0o170000) : undefined;
@@ -20,5 +18,5 @@ export function findGitEntryType(mode: string): GitEntryType | undefined {
 
 /** As Git: by the permission of the owner. */
 export function isExecutableMode(mode: string): boolean {
-    return findGitEntryType(mode) === 'file' && (Number.parseInt(mode, 8) & OWNER_EXECUTES) !== 0;
+    return findGitEntryType(mode) === 'file' && /[1357]..$/.test(mode);
 }
