@@ -1,5 +1,6 @@
 import type {
     ContentDocument,
+    DocumentBlock,
     DocumentBlockCodeLine,
     DocumentBlockParagraph,
     DocumentNode,
@@ -154,6 +155,55 @@ describe('walkDocument', () => {
     });
 });
 
+const LINE = { nodes: [text('in')] };
+const CAPTION = {
+    nodes: undefined,
+    fragments: [{ object: 'fragment', fragment: 'caption', nodes: [paragraph('in')] }],
+};
+const VOID = { nodes: undefined };
+
+/** With the fields that a block has instead of a paragraph with the text "in". */
+const TEXTS: Record<DocumentBlock['type'], [text: string, fields: object]> = {
+    paragraph: ['in', LINE],
+    'heading-1': ['in', LINE],
+    'heading-2': ['in', LINE],
+    'heading-3': ['in', LINE],
+    'list-ordered': ['in', {}],
+    'list-unordered': ['in', {}],
+    'list-tasks': ['in', {}],
+    'list-item': ['in', {}],
+    divider: ['', VOID],
+    blockquote: ['in', {}],
+    hint: ['in', {}],
+    if: ['in', { data: { expression: 'a' } }],
+    code: ['title\nin', { data: { title: 'title' } }],
+    'code-line': ['in', LINE],
+    math: ['x^2', { ...VOID, data: { formula: 'x^2' } }],
+    images: ['in', {}],
+    image: ['in', CAPTION],
+    drawing: ['', VOID],
+    file: ['in', CAPTION],
+    embed: ['in', CAPTION],
+    'content-ref': ['', VOID],
+    'reusable-content': ['', VOID],
+    integration: ['', VOID],
+    table: ['in', CAPTION],
+    expandable: ['in', CAPTION],
+    tabs: ['in', {}],
+    'tabs-item': ['title\nin', { data: { title: 'title' } }],
+    stepper: ['in', {}],
+    'stepper-step': ['in', {}],
+    columns: ['in', {}],
+    column: ['in', {}],
+    updates: ['in', {}],
+    update: ['2026-01-31\nin', { data: { date: '2026-01-31' } }],
+    prompt: ['description\nin', { data: { description: 'description' } }],
+    swagger: ['', VOID],
+    'openapi-operation': ['', VOID],
+    'openapi-schemas': ['', VOID],
+    'openapi-webhook': ['', VOID],
+};
+
 describe('documentText', () => {
     it('returns a line for each block with text, without annotations and expressions', () => {
         expect(documentText(GUIDE)).toBe('Guide\nSee this🚀\nOne\nFirst\nSecond\nMore\nInside\nx^2');
@@ -180,6 +230,18 @@ describe('documentText', () => {
         expect(documentText({ object: 'block', type: 'code', data: { title: 'x.ts' }, nodes })).toBe('x.ts\na\n\n  b');
         expect(documentText({ object: 'block', type: 'code', data: {}, nodes })).toBe('a\n\n  b');
         expect(documentText(text('alone'))).toBe('alone');
+    });
+
+    it.each(Object.entries(TEXTS))('returns the text of a block of type "%s"', (type, [expected, fields]) => {
+        // Cast: the fields of the type.
+        const block = {
+            object: 'block',
+            type,
+            data: {},
+            nodes: [paragraph('in')],
+            ...fields,
+        } as unknown as DocumentBlock;
+        expect(documentText(block)).toBe(expected);
     });
 
     it('returns the text of an annotation passed by itself', () => {

@@ -71,10 +71,10 @@ export function getBlockTagName(type: BlockType): string {
 }
 
 // Cast: the keys of the table.
-const TYPES = Object.keys(BLOCK_TAGS) as BlockType[];
+export const BLOCK_TYPES = Object.keys(BLOCK_TAGS) as BlockType[];
 
 const TYPES_BY_NAME: ReadonlyMap<string, BlockType> = new Map(
-    TYPES.flatMap((type) => {
+    BLOCK_TYPES.flatMap((type) => {
         const { name = type, alias } = getBlockTag(type);
         return [name, ...(alias === undefined ? [] : [alias])].map((one): [string, BlockType] => [one, type]);
     }),

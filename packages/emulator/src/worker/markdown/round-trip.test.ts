@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { anyBlocks, anyText } from './any-document/any-document.test-support.js';
 import { extractMarkdownFacts } from './document/facts.js';
+import { NODE_TYPES } from './document/node-kinds.js';
 import { type LineNode, type Mark, createParagraph, createText } from './document/nodes.js';
 import { normalizeDocument } from './normal-document.test-support.js';
 import { parseMarkdownDocument } from './parse/parse-document.js';
@@ -38,15 +39,6 @@ const image = (caption: string): LineNode => ({
 
 const TYPE = /"object":"(?:block|inline)","type":"([^"]+)"/g;
 
-const KINDS = new Set(
-    [
-        'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks list-item divider blockquote hint images image',
-        'file drawing embed code code-line math expandable tabs tabs-item table swagger openapi-operation openapi-schemas openapi-webhook',
-        'content-ref integration reusable-content stepper stepper-step columns column if updates update prompt',
-        'annotation button emoji expression icon inline-image inline-math link mention',
-    ].flatMap((line) => line.split(' ')),
-);
-
 describe('a document', () => {
     it('is the same after it was formatted as Markdown and parsed, for any content', () => {
         assertProperty(
@@ -68,7 +60,7 @@ describe('a document', () => {
             }),
             { numRuns: 300 },
         );
-        expect([...KINDS].filter((kind) => !tried.has(kind))).toEqual([]);
+        expect(NODE_TYPES.filter((type) => !tried.has(type))).toEqual([]);
     });
 
     it('keeps a paragraph whose only text is a tab with a color', () => {

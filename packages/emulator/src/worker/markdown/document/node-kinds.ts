@@ -176,12 +176,14 @@ const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> & RequiredContent
     mention: { references: { relation: 'mention' } },
 };
 
+// Cast: the keys of the table.
+export const NODE_TYPES = Object.keys(NODE_KINDS) as NodeType[];
+
 export function getNodeKind<Node extends NonTextNode>(node: Node): NodeKind<Node> {
     // Cast: the type of a node selects its entry.
     return NODE_KINDS[node.type] as NodeKind<Node>;
 }
 
-/** A kind of node with contents, or the document. */
 export type ContainerType = NodeType | 'document';
 
 export function listAllowedBlockTypes(container: ContainerType): readonly BlockType[] {
