@@ -51,7 +51,7 @@ export const ABOUT = {
     visitors: /^(visitors|visitor-views|site-)/,
 };
 
-const CLI = 'packages/cli/src/';
+const COMMAND_FOLDER = /^packages\/(?:cli\/src\/)?/;
 
 /** Sources of the command and of packages that it loads late. */
 const COMMAND_SOURCES = /^packages\/(?:cli|migrate)\/src\//;
@@ -63,7 +63,7 @@ export const ABOUT_COMMAND = {
     events: /^test\/cli\/(events|saved-events|logs|dev\/keys)/,
     login: /^test\/cli\/(output-streams|dev\/keys)/,
     migrate: /^test\/cli\/output-streams/,
-    provider: /^test\/(cli\/output-streams|testing\/sign-in)/,
+    'testing/provider': /^test\/(cli\/output-streams|testing\/sign-in)/,
     publish: /^test\/cli\/(publish|install|openapi-publish)/,
     scaffold: /^test\/cli\/templates/,
 };
@@ -153,8 +153,8 @@ function listTestsAbout(subject, tests) {
 }
 
 function findCommandPart(file) {
-    const [, part] = new RegExp(`^(?:${CLI}|packages/)([^/]+)/`).exec(file) ?? [];
-    return Object.hasOwn(ABOUT_COMMAND, part ?? '') ? part : undefined;
+    const path = file.replace(COMMAND_FOLDER, '');
+    return Object.keys(ABOUT_COMMAND).find((part) => path.startsWith(`${part}/`));
 }
 
 function listTransitiveUsers(file, users, isWithin = () => true) {

@@ -30,14 +30,14 @@ export type { SignedInVisitor, SignInOptions } from './testing/sign-in.js';
 export type { SiteElement } from './testing/site-tree.js';
 export type { VisitedPage, VisitOptions } from './testing/visit.js';
 export type { EventTestOptions } from './testing/event-test.js';
-export { createOAuthProvider } from './provider/provider.js';
-export type { OAuthProvider, ProviderCall, ProviderListener } from './provider/provider.js';
-export type { ProviderFault } from './provider/faults.js';
+export { createOAuthProvider } from './testing/provider/provider.js';
+export type { OAuthProvider, ProviderCall, ProviderListener } from './testing/provider/provider.js';
+export type { ProviderFault } from './testing/provider/faults.js';
 export type {
     ProviderClient,
     ProviderEndpoint,
     ProviderLifetimes,
     ProviderPerson,
     ProviderOptions,
-} from './provider/options.js';
-export type { VisitDecision } from './provider/visit.js';
+} from './testing/provider/options.js';
+export type { VisitDecision } from './testing/provider/visit.js';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { createOAuthProvider, type OAuthProvider } from '../../../packages/cli/src/provider/provider.js';
+import { createOAuthProvider, type OAuthProvider } from '../../../packages/cli/src/testing/provider/provider.js';
 import { startService, type StartedService } from '../service.js';
 import {
     createHostRequester,

@@ -1,7 +1,7 @@
 import type { ControlClient } from '@svc-int/emulator/workspace';
 
-import type { OAuthProvider } from '../provider/provider.js';
-import type { VisitDecision } from '../provider/visit.js';
+import type { OAuthProvider } from './provider/provider.js';
+import type { VisitDecision } from './provider/visit.js';
 import { appendIntegrationLogs } from './errors.js';
 import type { HarnessTarget } from '../events/sendable-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../../context/context.js';
-import { assertProviderFault, type PersistentProviderFault } from '../../provider/faults.js';
-import { PROVIDER_ENDPOINT_PATHS, type ProviderEndpoint } from '../../provider/options.js';
+import { assertProviderFault, type PersistentProviderFault } from '../../testing/provider/faults.js';
+import { PROVIDER_ENDPOINT_PATHS, type ProviderEndpoint } from '../../testing/provider/options.js';
 import { defineCommandWithJsonOption, formatHelpExamples, parseChoice, parsePort } from '../define.js';
 
 export const createOAuthProviderCommand = (context: Context) =>
@@ -46,7 +46,9 @@ export const createOAuthProviderCommand = (context: Context) =>
                 ),
             ].join('\n'),
         )
-        .action(async (options) => (await import('../../provider/run-provider.js')).runOAuthProvider(options, context));
+        .action(async (options) =>
+            (await import('../../testing/provider/run-provider.js')).runOAuthProvider(options, context),
+        );
 
 /** Parses `token=invalid_grant` or `token=2000`. */
 function parseFault(text: string, kind: 'error' | 'delay'): PersistentProviderFault {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { createFolder } from '../../test/support/project.js';
-import { runCommand } from '../../test/support/command.js';
-import { createContext } from '../../test/support/context.js';
+import { createFolder } from '../../../test/support/project.js';
+import { runCommand } from '../../../test/support/command.js';
+import { createContext } from '../../../test/support/context.js';
 import { readOAuthProviderOptionsFile } from './settings-file.js';
 
 it('readOAuthProviderOptionsFile returns people, clients, lifetimes and paths of a file', async () => {

@@ -1,7 +1,7 @@
-import type { Context } from '../context/context.js';
-import { createShutdownFunctionAlsoOnSignals } from '../shutdown-signal.js';
-import { EXIT } from '../errors.js';
-import { createOutput } from '../output/output.js';
+import type { Context } from '../../context/context.js';
+import { createShutdownFunctionAlsoOnSignals } from '../../shutdown-signal.js';
+import { EXIT } from '../../errors.js';
+import { createOutput } from '../../output/output.js';
 import { createOAuthProvider, type OAuthProvider, type ProviderCall } from './provider.js';
 import { readOAuthProviderOptionsFile } from './settings-file.js';
 import type { PersistentProviderFault, ProviderFault } from './faults.js';

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 import { describePortHolder } from '@svc-int/emulator/internal/workerd';
 
-import { KitError } from '../errors.js';
-import { writeResponse } from '../web/write-response.js';
+import { KitError } from '../../errors.js';
+import { writeResponse } from '../../web/write-response.js';
 
 const HOST = '127.0.0.1';
 

@@ -8,8 +8,8 @@ import {
 import { toYamlProblems, parseYamlFile, type JsonSchema } from '@svc-int/emulator/internal/yaml';
 import * as z from 'zod';
 
-import type { ShellEnvironment } from '../context/context.js';
-import { KitError } from '../errors.js';
+import type { ShellEnvironment } from '../../context/context.js';
+import { KitError } from '../../errors.js';
 import { PROVIDER_ENDPOINT_PATHS, type ProviderEndpoint, type ProviderOptions } from './options.js';
 
 const seconds = z
