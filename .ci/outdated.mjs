@@ -1,5 +1,11 @@
-/** `npm run outdated`: lists outdated dependencies and why each is held back. Fails if a reason is missing. */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm run outdated`: lists direct dependencies of the lock file that are not the newest version, and why. Fails if a reason is missing.
+ * `npm outdated` omits versions that the running Node does not support.
+ */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 import { ROOT } from './prepare.mjs';
 
@@ -17,17 +23,43 @@ const HELD_BACK = {
     ws: 'the version that miniflare requires',
 };
 
-const { stdout, status, stderr } = spawnSync('npm', ['outdated', '--json'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-});
-// npm exits with 1 if a package is outdated.
-if (status !== 0 && stdout.trim() === '') throw new Error(`npm outdated failed:\n${stderr}`);
-const outdated = Object.entries(JSON.parse(stdout || '{}')).flatMap(([alias, found]) =>
-    [found].flat().map(({ current, latest }) => ({ name: alias.replace(/:.*/, ''), current, latest })),
-);
-const rows = new Map(outdated.map((row) => [`${row.name} ${row.current}`, row]));
-for (const { name, current, latest } of rows.values())
+const MAX_PARALLEL = 8;
+
+const folder = resolve(process.argv[2] ?? ROOT);
+const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+const waiting = listDirectDependencies();
+const outdated = [];
+await Promise.all(Array.from({ length: MAX_PARALLEL }, findOutdated));
+const rows = outdated.toSorted((a, b) => a.name.localeCompare(b.name));
+for (const { name, current, latest } of rows)
     console.log(`${name} ${current} → ${latest}: ${HELD_BACK[name] ?? 'no reason known: update it'}`);
-process.exitCode = [...rows.values()].some(({ name }) => !(name in HELD_BACK)) ? 1 : 0;
+process.exitCode = rows.some(({ name }) => !Object.hasOwn(HELD_BACK, name)) ? 1 : 0;
+
+function listDirectDependencies() {
+    const found = new Map();
+    for (const [path, { dependencies, devDependencies }] of Object.entries(packages)) {
+        if (path.includes('node_modules')) continue;
+        for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+            const own = packages[`${path}/node_modules/${name}`] ?? packages[`node_modules/${name}`];
+            if (own === undefined) throw new Error(`The lock file has no version of ${name}. Run npm install.`);
+            if (!own.link) found.set(`${name} ${own.version}`, { name, current: own.version, alias: own.name });
+        }
+    }
+    return [...found.values()];
+}
+
+async function findOutdated() {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        const { name, current, alias = name } = next;
+        const latest = await readLatestVersion(alias);
+        if (latest !== current) outdated.push({ name, current, latest });
+    }
+}
+
+async function readLatestVersion(name) {
+    const { stdout } = await promisify(execFile)('npm', ['view', `${name}@latest`, 'version', '--json'], {
+        cwd: folder,
+        shell: process.platform === 'win32',
+    });
+    return [JSON.parse(stdout)].flat().at(-1);
+}
