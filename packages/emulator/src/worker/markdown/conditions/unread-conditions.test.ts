@@ -19,6 +19,7 @@ describe('findUnreadConditionsInMarkdown', () => {
         ['| a |\n| - |\n| {% if a %} |', ['3 inline {% if a %}']],
         ['a\n\n<div>\n{% if a %} b\n</div>', ['4 inline {% if a %}']],
         ['<p>\na {% b %}\n{%<i></i>{% b %}{% endb %} if a %}c</p>', ['3 notation {% if']],
+        ['<p>a\n{*{% b %}*{% endb %}% if a %}c</p>', ['2 notation {% if']],
         ['*{% if a %}b{% endif %}* c', ['1 inline {% if a %}']],
         ['a\n[**{% if a %}** b](c){% endif %}', ['2 inline {% if a %}']],
         ['a\n\n```{% if a %}\nb\n```', ['3 attribute {% if a %}']],

@@ -29,6 +29,8 @@ const SPLIT_TAG = '{% if';
 
 const TAG_START = /(?:\{|&(?:lbrace|lcub|#123|#x7b);)(?:<[^\n>]{0,100}>)?(?:%|&(?:percnt|#37|#x25);)/gi;
 
+const BRACE = /\{|&(?:lbrace|lcub|#123|#x7b);/gi;
+
 const TAG_AFTER_FENCE = /^\s*(?:`{3,}|~{3,}|\${2,})[ \t]*\{%/m;
 
 interface SourceText {
@@ -173,7 +175,9 @@ function isUnclosedFence({ value, position }: Code | Math): boolean {
 
 function getLinesBeforeSplitTag(html: string): string {
     const complete = new Set(findCompleteTags(html).map(({ at }) => at));
-    const start = [...html.matchAll(TAG_START)].find(({ index }) => !complete.has(index));
+    const [start] = [TAG_START, BRACE]
+        .flatMap((pattern) => [...html.matchAll(pattern)])
+        .filter(({ index }) => !complete.has(index));
     return html.slice(0, start?.index ?? 0).replaceAll(/[^\n]+/g, '');
 }
 
