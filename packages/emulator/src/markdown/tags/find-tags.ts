@@ -1,5 +1,7 @@
 const START = '{%';
 
+const DELIMITER = /["'\\%\r\n]/g;
+
 export interface FoundTag {
     at: number;
     source: string;
@@ -19,14 +21,17 @@ export function findTags(text: string): FoundTag[] {
 
 function matchTag(text: string): string | undefined {
     let quote: string | undefined;
-    for (let at = START.length; at < text.length; at++) {
-        const character = text[at] ?? '';
-        if (/[\r\n]/.test(character)) return undefined;
-        if (quote !== undefined) {
-            if (character === '\\' && !/[\r\n]/.test(text[at + 1] ?? '')) at++;
-            else if (character === quote) quote = undefined;
-        } else if (/["']/.test(character)) quote = character;
-        else if (text.startsWith('%}', at)) return text.slice(0, at + 2);
+    DELIMITER.lastIndex = START.length;
+    for (let found = DELIMITER.exec(text); found; found = DELIMITER.exec(text)) {
+        const [character] = found;
+        const end = DELIMITER.lastIndex;
+        if (character === '\n' || character === '\r') return undefined;
+        if (character === '\\') {
+            if (quote !== undefined && /^[^\r\n]/.test(text.slice(end, end + 1))) DELIMITER.lastIndex++;
+        } else if (character === '%') {
+            if (quote === undefined && text[end] === '}') return text.slice(0, end + 1);
+        } else if (quote === undefined) quote = character;
+        else if (quote === character) quote = undefined;
     }
     return undefined;
 }
