@@ -12,8 +12,8 @@ export interface TagPair {
     /** Source text, for tags that become text. */
     raw: string;
     rawEnd: string;
-    /** Start tag, and end tag if any. */
-    nodes: RootContent[];
+    start: RootContent;
+    end: RootContent | undefined;
     /** Offsets, the end exclusive. Omitted without end tag. */
     range?: [from: number, to: number];
 }
@@ -42,7 +42,8 @@ export function pairTags(nodes: readonly RootContent[]): PairedNode[] {
                     ...(children && { children }),
                     raw: getRawTagOrHtmlText(node),
                     rawEnd: getRawTagOrHtmlText(nodes[end ?? -1]),
-                    nodes: [at, end ?? -1].flatMap((index) => nodes[index] ?? []),
+                    start: node,
+                    end: nodes[end ?? -1],
                     ...getRange(node, nodes[end ?? -1]),
                 });
                 at = end ?? at;

@@ -64,17 +64,17 @@ const READERS: Readonly<Record<BlockType, TagReader | undefined>> = {
 
 /** Returns the content of the tag if it represents no block. */
 export function parseTagPairToBlocks(reader: ParseContext, pair: TagPair): DocumentBlock[] {
-    const { tag, children, raw, rawEnd, nodes } = pair;
+    const { tag, children, raw, rawEnd, start, end } = pair;
     const type = findBlockType(tag.name);
     const read = tag.name.startsWith('@') ? parseIntegrationBlockTag : type && READERS[type];
     const blocks = read?.(reader, pair);
     if (blocks) return blocks;
     const title = findTitle(pair);
     return [
-        ...parseUnreadTag(reader, raw, nodes[0], title),
+        ...parseUnreadTag(reader, raw, start, title),
         ...(title === undefined ? [] : [createBoldParagraph(reader, title)]),
         ...parsePairedNodes(reader, children ?? []),
-        ...parseUnreadTag(reader, rawEnd, nodes[1]),
+        ...parseUnreadTag(reader, rawEnd, end),
     ];
 }
 
