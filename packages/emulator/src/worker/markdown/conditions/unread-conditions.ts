@@ -175,9 +175,9 @@ function isUnclosedFence({ value, position }: Code | Math): boolean {
 
 function getLinesBeforeSplitTag(html: string): string {
     const complete = new Set(findCompleteTags(html).map(({ at }) => at));
-    const [start] = [TAG_START, BRACE]
+    const start = [TAG_START, BRACE]
         .flatMap((pattern) => [...html.matchAll(pattern)])
-        .filter(({ index }) => !complete.has(index));
+        .find(({ index }) => !complete.has(index));
     return html.slice(0, start?.index ?? 0).replaceAll(/[^\n]+/g, '');
 }
 
