@@ -27,7 +27,7 @@ const STUDIO = ['test/studio'];
 
 const testsIn = (places: readonly string[]) => places.map((place) => `${place}{/**/*,}.test.{ts,tsx}`);
 
-/** Files that a ring omits. `npm test` runs the everyday ring, `.ci/run` the CI ring. Default: none. */
+/** Files omitted by ring. `npm test` runs the everyday ring, `.ci/run` the CI ring. Default: none. */
 const LEFT_OUT: Record<string, readonly string[]> = {
     everyday: ['**/*.{ci,full}.test.{ts,tsx}'],
     ci: ['**/*.full.test.{ts,tsx}'],

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 
 import { gatherChunks } from './gather-chunks.mjs';
 
-/** `script`: URL of the package's `scripts/build.js`. Sources in `together` and their static imports become one file. */
+/** `script`: URL of the package's `scripts/build.js`. `together` and its static imports become one file. */
 export async function buildEntries(script, entryPoints, { together = [], ...options }) {
     const root = fileURLToPath(new URL('..', script));
     const dist = join(root, 'dist');

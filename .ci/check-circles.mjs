@@ -1,4 +1,4 @@
-/** Fails for circular imports, static or dynamic, except type imports. The linter's rule ignores `.tsx` files and dynamic imports. */
+/** Fails for circular imports except of types. The linter's rule ignores `.tsx` files and dynamic imports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, resolve } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * Fails if a name breaks a rule of `TERMS.md`, if 600 functions have more than 160 different first words, or if the ten most frequent
- * first words cover less than 40 %.
+ * Fails if a name breaks a rule of `TERMS.md`, 600 functions have more than 160 different first words, or the ten most frequent cover less
+ * than 40 %.
  */
 import { checkNames } from './names.mjs';
 import { ROOT } from './prepare.mjs';

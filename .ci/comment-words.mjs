@@ -1,4 +1,4 @@
-/** Counts the words of comments by folder, and compares the counts with the limits in `comment-words.json`. */
+/** Counts words of comments by folder, and compares them with the limits in `comment-words.json`. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

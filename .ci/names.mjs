@@ -115,7 +115,7 @@ function checkFirstWords(all) {
     return { summary, issues };
 }
 
-/** Probability that a sample contains at least one of `count` names with the same first word. */
+/** Probability that a sample contains any of `count` names with the same first word. */
 function getDrawProbability(count, total) {
     let missed = 1;
     for (let drawn = 0; drawn < Math.min(SAMPLE_COUNT, total); drawn++)

@@ -1,6 +1,6 @@
 /**
- * `npm run outdated`: lists direct dependencies of the lock file that are not the newest version, and why. Fails if a reason is missing.
- * `npm outdated` omits versions that the running Node does not support.
+ * `npm run outdated`: lists outdated direct dependencies of the lock file, and why. Fails if a reason is missing. `npm outdated` omits
+ * versions that the running Node does not support.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: creates the images of READMEs and elements, or those given as arguments. Requires an emoji font, such as Debian's
+ * `npm run pictures`: creates the images of READMEs and elements. Default arguments: all. Requires an emoji font, such as Debian's
  * `fonts-noto-color-emoji`.
  */
 import { join } from 'node:path';

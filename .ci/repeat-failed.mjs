@@ -1,8 +1,8 @@
 const MAX_REPEATED_FILES = 3;
 
 /**
- * Repeats failed test files: a run with one flaky file passes, a run with two fails. `failed` is undefined if the run failed outside of
- * test files.
+ * Repeats failed test files: a run with one flaky file passes, a run with two fails. `failed`: undefined if the run failed outside of test
+ * files.
  */
 export function repeatFailed({ status, failed = [] }, runAlone) {
     if (status === 0 || failed.length === 0 || failed.length > MAX_REPEATED_FILES) return { status, lines: [] };

@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs the tests of a ring. Other arguments go to the test runner; files given as arguments run in any ring.
+ * `npm test`: runs the tests of a ring. Other arguments go to the test runner; named files run in any ring.
  *
  * - everyday (default): all but `*.ci.test.ts` and `*.full.test.ts`.
  * - `--ring=ci`: also `*.ci.test.ts`, and the `*.full.test.ts` that this session's commits affect if they are few. Repeats failed files.

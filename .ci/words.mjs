@@ -3,8 +3,7 @@
  *
  * - `check`: fails if a folder has more words of comments than `comment-words.json` allows.
  * - `lower`: lowers the limits to the present counts.
- * - `sample [seed]`: prints random comments, names and test titles without their code. A reader who has not seen the code states what
- *   each means; another reader compares the answers with the code. Default seed: a random number.
+ * - `sample [seed]`: prints random comments, names and test titles. A reader states their meaning without the code; another compares the answers with it. Default seed: a random number.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -113,7 +113,7 @@ it('A webframe opens a modal only after a press in it, and none again after the 
     expect(await modals.count()).toBe(0);
 
     const frame = getBlock(page).locator('iframe');
-    // In a driven browser, presses in a cross-process frame move no pointer in the parent page.
+    // In a driven browser, presses in a cross-process frame move no pointer in the parent.
     await frame.hover();
     await frame.contentFrame().getByRole('button').click();
     await modals.getByText('A modal').waitFor();

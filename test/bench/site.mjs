@@ -28,7 +28,7 @@ const SITE = {
     sections: [{ type: 'section', id: 'all', title: 'All', spaces: [{ space: 'big', id: 'big-on-site' }] }],
 };
 
-/** Sites of many pages (`value`) and few (`floor`); for the long page only the first byte. */
+/** Sites of many pages (`value`) and few (`floor`); of the long page only the first byte. */
 export async function measureSite() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-site-'));
     const [few, many] = [await start(folder, SMALL), await start(folder, LARGE)];

@@ -223,7 +223,7 @@ describe('A command without a terminal', () => {
         expect(Object.keys(FAILURES).toSorted()).toEqual(NAMES.toSorted());
     });
 
-    // At full size, each command runs as a process, which must find its built parts and exit.
+    // At full size, each command is a process, which must find its built parts and exit.
     it.each(RUN_NAMES)('writes only its result to stdout: %s', async (name) => {
         const run = RUNS[name]?.() ?? {};
         const by = FULL_SIZE || PROCESSES.has(name) ? spawnCommand : runCommand;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Required fields, independent of the contract. Brackets select an alternative, by the value of a field or by its presence. */
+/** Required fields, independent of the contract. Brackets select an alternative by a field's value or presence. */
 export const ALWAYS = readFileSync(new URL('fields.tsv', import.meta.url), 'utf8')
     .trim()
     .split('\n')

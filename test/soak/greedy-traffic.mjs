@@ -8,7 +8,7 @@ export const title = 'Greedy requests and endless uploads beside the renders of 
 /** Milliseconds beyond the slowest render of a quiet service. */
 const LONGEST_DELAY = 100;
 
-/** Milliseconds of a burst of fetches or a garbage collection, which nothing interrupts. */
+/** Milliseconds of an uninterruptible burst of fetches or garbage collection. */
 const LONGEST_BURST = 3000;
 
 const QUIET_RENDERS = 100;

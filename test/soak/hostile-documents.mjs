@@ -8,7 +8,7 @@ import { markdownAttacks } from './support/hostile-markdown.mjs';
 
 export const title = 'Imports, specifications, PDFs and renders at their bounds beside another client';
 
-/** Maximum milliseconds that another client waits on a quiet machine. */
+/** Milliseconds that another client waits on a quiet machine. */
 const LONGEST_WAIT = 200;
 
 /** Milliseconds without an attack: the baseline of the run. */

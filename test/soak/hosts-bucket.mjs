@@ -4,7 +4,7 @@ import { figureOf, inCluster, startWriters, untilWritten, wrongWrites } from './
 
 export const title = 'Cluster: a bucket is slow, refuses or is silent; no write is half done';
 
-/** States of the bucket, in ms. The last ones exceed the leases of 5 seconds, which nodes renew. */
+/** States of the bucket, in ms. The last ones exceed the leases of 5 seconds. */
 const MANNERS = [
     ['20 ms', { delay: 20 }, 5000],
     ['200 ms', { delay: 200 }, 5000],

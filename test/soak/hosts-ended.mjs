@@ -15,7 +15,7 @@ const MOST = 10;
 
 const WRITERS = 4;
 
-/** Maximum milliseconds until a node notices the loss of its lease and ends. */
+/** Milliseconds until a node notices the loss of its lease and ends. */
 const LONGEST_END = 15_000;
 
 export function run(deadline) {
@@ -44,7 +44,7 @@ async function stopInOrder(cluster) {
     return { wrong: await wrongWrites(cluster, writers, ['201']), figure: figureOf('SIGTERM', writers) };
 }
 
-/** Pauses a node during writes until another node owns the workspace, and resumes it. */
+/** Pauses a node during writes until another owns the workspace. */
 async function wakeLate(cluster) {
     const sleeper = cluster.owner();
     const { token } = cluster;
@@ -62,7 +62,7 @@ async function wakeLate(cluster) {
     await writers.stop();
     const found = new Set(await readTitles(cluster));
     wrong.push(...(await wrongWrites(cluster, writers, ['201', '502', '503', 'no answer'])));
-    // Requests that the paused node received get no response. After its lease, the cluster forwards nothing to it.
+    // Requests to the paused node get no response. After its lease, the cluster forwards nothing to it.
     const waited = writers.answers['no answer'] ?? 0;
     if (waited > WRITERS) wrong.push(`${waited} requests of ${WRITERS} clients got no answer.`);
     const lost = names.filter((name, index) => before[index] === '201' && !found.has(name));

@@ -6,7 +6,7 @@ const SESSIONS = 4;
 
 const FIRST_PORT = 20_000;
 
-/** Each round uses other ports: those of the previous round may still be bound. */
+/** Each round uses other ports: previous ones may still be bound. */
 const PORTS_OF_ROUND = 40;
 
 export async function run(deadline) {

@@ -2,8 +2,8 @@
  * `npm run soak`: runs long attacks on real parts. Arguments: words of file names select attacks; `--seconds <n>` limits each attack.
  * Default: 120.
  *
- * Each other file exports a `title` and `run(deadline)`, which attacks at least once until the deadline, and resolves with
- * `{ tried, broke }`: the number of tries, one line per violation, and optionally a `figure` to compare.
+ * Other files export a `title` and `run(deadline)`, which attacks at least once until the deadline, and resolves with `{ tried, broke }`:
+ * tries, a line per violation, and optionally a `figure` to compare.
  */
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';

@@ -16,7 +16,7 @@ export async function listViolations(page: Page, exclude: readonly string[] = []
 
 export const scrollsSideways = async (page: Page): Promise<boolean> => (await listSidewaysScrollers(page)).length > 0;
 
-/** Ignores elements that the keyboard scrolls, texts with an ellipsis, text fields, and content for screen readers only. */
+/** Ignores keyboard-scrollable elements, texts with an ellipsis, text fields, and content for screen readers only. */
 export const listSidewaysScrollers = (page: Page): Promise<string[]> =>
     page.evaluate(() => {
         const root = document.documentElement;

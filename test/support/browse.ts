@@ -15,7 +15,7 @@ interface BrowseOptions {
     body?: string;
 }
 
-/** Resolves names below `.localhost` to this machine, as browsers do. */
+/** Resolves names below `.localhost` to this machine, like browsers. */
 export function browse(
     address: string,
     { cookies = [], headers = {}, method = 'GET', body }: BrowseOptions = {},

@@ -20,7 +20,7 @@ export interface PageOptions {
     reducedMotion?: 'reduce' | 'no-preference';
 }
 
-/** Removes arguments that end the browser with its first page, relax its security, merge site processes, or emulate a GPU. */
+/** Arguments that end the browser with its first page, relax its security, merge site processes, or emulate a GPU. */
 const UNWANTED_ARGS =
     /^--(single-process|disable-site-isolation-trials|disable-features|disable-web-security|allow-running-insecure-content|use-gl|use-angle|in-process-gpu|enable-unsafe-swiftshader|ignore-gpu-blocklist)\b/;
 
@@ -32,7 +32,7 @@ export const VIEWPORT = { width: 1280, height: 800 };
 /** Shared browser. Ends with this process, as the pipe between them closes. */
 let shared: Promise<Browser> | undefined;
 
-/** Opens a URL in a reused page without cookies and storage. The test's end releases the page. */
+/** Opens a URL in a reused page without cookies and storage, until the test's end. */
 export async function openPage(url: string, options: PageOptions = {}): Promise<WatchedPage> {
     if (options.javaScriptEnabled === false) return openFreshPage(url, options);
     const { page, errors, release } = await acquireWatchedPage(options);
@@ -47,7 +47,7 @@ export interface AcquiredPage {
     release: () => Promise<void>;
 }
 
-/** Acquires an empty page for several tests. The caller releases it, or closes its context. */
+/** Acquires an empty page for several tests. The caller releases it or closes its context. */
 export async function acquireWatchedPage(options: PageOptions = {}): Promise<AcquiredPage> {
     const key = JSON.stringify([options.colorScheme ?? 'light', options.reducedMotion ?? 'reduce']);
     const pooled = await acquirePage(key, () => createPage(options));

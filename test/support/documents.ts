@@ -51,7 +51,7 @@ const TSCONFIG = {
     },
 };
 
-/** Writes files into a new folder that is removed after the test. */
+/** Writes files into a new folder, removed after the test. */
 export async function writeProject(blocks: CodeBlock[]): Promise<string> {
     const folder = await createProjectFolder(blocks);
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -83,7 +83,7 @@ function runGit(cwd: string, args: string[], input = ''): Buffer {
     return execFileSync('git', args, { cwd, env: ENVIRONMENT, input, maxBuffer: Infinity, stdio: 'pipe' });
 }
 
-/** Input of `git fast-import`, which takes one process; a commit in a work tree takes seven. */
+/** Input of `git fast-import`: one process; commits in a work tree take seven. */
 function commitStream({
     files,
     message,
@@ -160,7 +160,7 @@ function serve(repository: string, request: IncomingMessage, response: ServerRes
 
 const FLUSH_PACKET = '0000';
 
-/** Packet line: length in four hexadecimal digits, including these, then the text. */
+/** Packet line: length in four hexadecimal digits, including them, then the text. */
 function formatPacket(text: string): string {
     return (Buffer.byteLength(text) + 4).toString(16).padStart(4, '0') + text;
 }

@@ -30,7 +30,7 @@ export interface BegunMood extends MoodService {
     question: string;
 }
 
-/** Each test calls the result, which publishes a new question and deletes stored props. */
+/** Returned function, for each test: publishes a new question and deletes stored props. */
 export function shareMoodService(): () => Promise<BegunMood> {
     let mood: MoodService;
     let begun = 0;

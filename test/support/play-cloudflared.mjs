@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Fake cloudflared. Each start plays the next line of `acts`; further starts repeat the last line. */
+/** Fake cloudflared. Each start plays the next line of `acts`; the last repeats. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';

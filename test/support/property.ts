@@ -22,7 +22,7 @@ export function assertProperty<Values>(
     return fc.assert(property, { seed, numRuns: numRuns * times, plugins: [boundedShrinking] });
 }
 
-/** Limits the time of shrinking after the first failure: fast-check's own limit would also end passing runs, as a success. */
+/** Limits the time of shrinking: fast-check's own limit would also end passing runs, as a success. */
 function boundedShrinking(): fc.PluginInstance<unknown> {
     let end = Infinity;
     const noted = <Outcome>(outcome: Outcome) => {

@@ -73,7 +73,7 @@ export const setup = createComponent<object, State, Action, Context>({
     ),
 });
 
-/** Users may always go back. Leaving the first step requires a key that the server accepts. */
+/** Users may always go back. Leaving the first step requires an accepted key. */
 async function go(state: State, step: State['step'], context: Context): Promise<State> {
     if (state.step !== 'server' || step === 'server') return { ...state, step };
     const read = await readRooms(state, context);

@@ -11,7 +11,7 @@ interface State {
 
 type Action = { action: 'use'; feed: string; spec: string };
 
-/** Asks for feed and specification. Fetches the feed, so that users see errors before pages exist. */
+/** Asks for feed and specification. Fetches the feed, to show errors before pages exist. */
 export const configure = createComponent<ConfigureContentSourceProps<Input>, State, Action>({
     componentId: 'configure',
     initialState: ({ props, dependencies }) => ({

@@ -20,7 +20,7 @@ export function repositoryOf({ repository, branch = 'main', token }: Configurati
     return { git: git.href, web: origin + path, api: `${origin}/api/v1/repos${path}`, branch, token };
 }
 
-/** Sets the status that the server shows beside a commit. Rejects if the server does not accept it. */
+/** Sets the status of a commit. Rejects if the server does. */
 export async function setCommitState(
     { api, token }: Repository,
     commit: string,

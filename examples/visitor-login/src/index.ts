@@ -16,7 +16,7 @@ async function finishLogin(request: Request, context: Context): Promise<Response
     const person = await readPerson(code, signIn, context);
     assertWelcome(person, context);
     const { sub, email, groups = [] } = person;
-    // The site can show content depending on these claims. Anyone with the token can read the claims.
+    // Conditions of content can use these claims. Anyone with the token can read them.
     const claims = { sub, ...(email && { email }), groups };
     return admitVisitor(context, { claims, location: signIn.location, expiresIn: SESSION });
 }

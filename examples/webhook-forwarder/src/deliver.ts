@@ -20,7 +20,7 @@ type Outcome =
 
 const logger = Logger('deliver');
 
-/** Delivers a message, or queues the next attempt. Throws if a retry is useless: the task is then shown as failed. */
+/** Delivers a message, or queues the next attempt. Throws, which marks the task as failed, if a retry is useless. */
 export async function deliver(delivery: Delivery, context: Context): Promise<void> {
     const { message, attempt } = delivery;
     const { url, secret } = await readConfiguration(delivery, context);

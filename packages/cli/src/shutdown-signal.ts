@@ -4,7 +4,7 @@ import { EXIT } from './errors.js';
 /** SIGHUP: closed terminal. SIGQUIT: Ctrl+\. SIGBREAK: Ctrl+Break on Windows. */
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'] as const;
 
-/** Signals in this interval count as one: for Ctrl+C, both the terminal and npm may send one. */
+/** Signals in this interval count as one: the terminal and npm may each send one for Ctrl+C. */
 const SIGNAL_DEBOUNCE_MS = 500;
 
 /** Calls `end` at the first signal. A later signal exits at once. Returns a function that has the effect of Ctrl+C. */
@@ -22,7 +22,7 @@ export function createShutdownFunctionAlsoOnSignals(context: Context, end: () =>
     return () => requestShutdown('SIGINT');
 }
 
-/** Exits at the first signal, or with the parent package manager. Returns a function that stops this. */
+/** Exits at the first signal, or with the parent package manager, until the returned function is called. */
 export function exitOnShutdownSignal({ onSignal, onPackageManagerExit, exit }: Context): () => void {
     const exitInterrupted = () => exit(EXIT.interrupted);
     const removals = [

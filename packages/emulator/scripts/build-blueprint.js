@@ -1,4 +1,4 @@
-/** Creates a workspace in the runtime. Returns the statements that create its tables, and its database files before the seed. */
+/** Creates a workspace in the runtime. Returns the statements of its tables, and its database files before the seed. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ function filesIn(folder) {
 const LOG_HEAD = 32;
 const FRAME_HEAD = 24;
 
-/** Applies committed pages of the write-ahead log, which the runtime does not do when it ends. */
+/** Applies committed pages of the write-ahead log: the runtime's end does not. */
 function withLog(file) {
     const [before, log] = [readFileSync(file), readFileSync(`${file}-wal`)];
     const pageSize = log.readUInt32BE(8);

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 
 import { dist, shared, source } from './places.js';
 
-/** Content-hashed names allow permanent caching. Files are stored as text, so that no start parses them. */
+/** Content-hashed names allow permanent caching. Text files are not parsed at start. */
 export async function buildSite() {
     const page = {
         ...shared,

@@ -113,7 +113,7 @@ const pageFiles = {
     },
 };
 
-/** Embeds data tables of libraries as text, which the runtime reads in a tenth of the time of code. */
+/** Embeds libraries' data as text, which the runtime reads ten times as fast as code. */
 const tables = {
     name: 'tables',
     setup({ onLoad }) {
@@ -175,7 +175,7 @@ function digestOf(file) {
         .digest('base64');
 }
 
-/** A non-ASCII character doubles the script's memory. esbuild keeps them in tagged templates and regular expressions. */
+/** Non-ASCII characters double the script's memory. esbuild keeps them in tagged templates and regular expressions. */
 function assertASCII(file) {
     const [place] = /.{0,40}[^\p{ASCII}].{0,20}/u.exec(readFileSync(file, 'utf8')) ?? [];
     if (place !== undefined)

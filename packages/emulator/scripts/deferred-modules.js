@@ -1,11 +1,11 @@
-/** Defers evaluation of schema modules, and of modules that first blocks do not need, until first use. */
+/** Defers schema modules, and modules that first blocks do not need, until first use. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
-/** Matches schema modules. They have few other imports, as the modules of a group are compiled separately. */
+/** Schema modules have few other imports, as the modules of a group are compiled separately. */
 const MAKES_SCHEMAS = /^import \* as z from 'zod';$/m;
 
 /** Modules for Markdown, sites and specifications, and their libraries. Importers must use them only inside functions. */

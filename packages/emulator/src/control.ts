@@ -1,6 +1,6 @@
 /**
- * The kit's own protocol between a local service and its tools (the Studio and `svc-int dev`). Requests go to paths below `CONTROL_PATH`
- * on the control listener, with the workspace's token.
+ * Protocol between a local service and its tools (the Studio and `svc-int dev`). Requests go below `CONTROL_PATH` on the control listener,
+ * with the workspace's token.
  */
 export { createControlCall, createControlRequest, type ControlCall, type ControlHttpRequest } from './control/call.js';
 export {

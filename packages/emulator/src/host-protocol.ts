@@ -30,13 +30,13 @@ export const TRANSLATOR_VARIABLES = {
     characters: 'SVC_INT_TRANSLATOR_CHARACTERS',
 } as const;
 
-/** Settings of a hosted service. Each workspace has a host below the domain, and no client is trusted by its network address. */
+/** Settings of a hosted service. Each workspace has a host below the domain; network addresses grant no trust. */
 export interface HostingSettings {
     /** Base domain, such as `docs.example.com`. Workspaces are its direct subdomains. */
     domain: string;
     /** Exchanged for an owner token, once for each workspace. */
     bootstrapToken: string;
-    /** Custom hosts outside the domain, each with the workspace whose site has this `hostname`. Default: none. */
+    /** Hosts outside the domain, with the workspace whose site has this `hostname`. Default: none. */
     hostnames?: Record<string, string> | undefined;
     /** OpenID Connect provider for login. Default: none; users sign in with tokens or SSO. */
     login?: LoginProvider | undefined;

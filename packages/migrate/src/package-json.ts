@@ -16,13 +16,13 @@ import { KIT_PACKAGE_REPLACEMENTS } from './names.js';
 import { migrateShellScript } from './scripts.js';
 import { getRangeOrZeros } from './syntax-tree.js';
 
-/** Where the package manager reads versions of indirect dependencies: a field of `package.json`, or a file and its text. */
+/** Versions of indirect dependencies for the package manager: a field of `package.json`, or a file and its text. */
 export type DependencyOverrides = { field: string } | { file: string; text: string };
 
 export interface KitDependencies {
-    /** Version specifiers of all packages of the kit by name. */
+    /** Version specifiers of the kit's packages by name. */
     versions: Readonly<Record<string, string>>;
-    /** Names indirect dependencies, which npm would otherwise look up in the registry. */
+    /** Names indirect dependencies, which npm would look up in the registry. */
     fromTarballs: boolean;
     /** Default: the package manager needs none. */
     overrides: DependencyOverrides | undefined;

@@ -41,7 +41,7 @@ export interface ManifestToMigrate {
 export interface MigrationPlanOptions extends KitDependencies {
     /** Default: the manifest stays as it is. */
     manifest: ManifestToMigrate | undefined;
-    /** The kit's command, which has the subcommands and options of converted calls. */
+    /** The kit's command, with subcommands and options of converted calls. */
     program: CommandDefinition;
     /** `tsconfig.json` of new projects. */
     template: string;

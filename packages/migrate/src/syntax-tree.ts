@@ -20,7 +20,7 @@ export function parseSyntaxTree(file: string, text: string): File {
     });
 }
 
-/** Replaces valid syntax that the parser rejects by spaces, so that positions stay the same. */
+/** Replaces valid syntax that the parser rejects by spaces, to keep positions. */
 function stripUnsupportedSyntax(text: string): string {
     return text.replace(/\bexport(?=\s+declare\s+global\b)/g, (word) => ' '.repeat(word.length));
 }

@@ -12,7 +12,7 @@ const PIPELINES =
 
 const DOCUMENTS = /[\\/](?!CHANGELOG)[^\\/]*\.mdx?$/i;
 
-/** Requires a subcommand, because the command's name is a common word. */
+/** Requires a subcommand: the command's name is a common word. */
 const CALL =
     /(?<![\w@/.-])(?:@gitbook\/cli(?:@[\w.^~-]+)?|gitbook)[ \t]+(?:auth|check|dev|new|openapi|publish|tail|unpublish|whoami)(?![\w-])[^\n;&|)`'"#]*/g;
 
@@ -55,7 +55,7 @@ export function migrateText(file: string, text: string, { program, fromTarballs 
     return { text: turned, left: isPipeline ? [...left, ...checkService(file, turned)] : left };
 }
 
-/** The hosted kit publishes without a prompt, and a pipeline cannot respond to one. */
+/** The hosted kit publishes without a prompt, to which pipelines cannot respond. */
 function addYesFlag(call: string): string {
     return call.replace(/^svc-int publish(?!.* (?:--yes|-y)\b)/, '$& --yes');
 }

@@ -23,7 +23,7 @@ export interface TsconfigRequirements {
     hasRawFiles: boolean;
     hasScripts: boolean;
     namesTypeScript: boolean;
-    /** The hosted kit's declarations added the globals of Workers. */
+    /** The hosted kit's declarations added globals of Workers. */
     namesHostedKit: boolean;
 }
 
@@ -112,7 +112,7 @@ const GLOBAL_LIBRARIES = [
     ['webworker', 'webworker.iterable'],
 ] as const;
 
-/** Adds browser types to `lib`. Skips type checks of declarations, which may use names that an older `lib` lacks. */
+/** Adds browser types to `lib`. Skips checks of declarations, whose names an older `lib` may lack. */
 function addGlobals(json: EditableJson, options: ObjectExpression): void {
     const list = findProperty(options, 'lib')?.value;
     if (list?.type !== 'ArrayExpression') return;
@@ -137,7 +137,7 @@ function getCompilerSettings(needs: TsconfigMigrationOptions): Record<string, un
     return {
         ...settings,
         ...(types.length > 0 && { types }),
-        // With `allowJs`, the compiler would parse a script that is imported as text.
+        // With `allowJs`, the compiler would parse scripts imported as text.
         ...(needs.hasScripts && !needs.hasRawFiles && { allowJs: true }),
         ...(needs.namesTypeScript && { allowImportingTsExtensions: true }),
     };

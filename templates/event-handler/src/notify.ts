@@ -25,7 +25,7 @@ export async function notify(task: Notify, context: Context): Promise<void> {
     await context.integration.queueTask({ task: { ...task, attempt: attempt + 1 }, schedule: 60 * 2 ** (attempt - 1) });
 }
 
-/** A task has no installation in its context: fetches the configuration. Undefined if the site has none. */
+/** Fetches the configuration, as tasks have no installation. Undefined if the site has none. */
 async function readWebhook({ installationId, siteId }: Notify, context: Context): Promise<string | undefined> {
     const { name } = context.environment.integration;
     const { integrations } = context.integration.api;

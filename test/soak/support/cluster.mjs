@@ -17,7 +17,7 @@ const PATIENCE = 10_000;
 
 const NODES = 3;
 
-/** Runs an attack on three nodes. A new node replaces each ended node, as a supervisor does. */
+/** Runs an attack on three nodes. New nodes replace ended ones, as under a supervisor. */
 export async function inCluster(attack, { timeDivisor = TIME_DIVISOR } = {}) {
     const { startCluster } = await loadSupport();
     const cluster = await startCluster({ nodes: NODES, timeDivisor });
@@ -47,8 +47,8 @@ async function loadSupport() {
 }
 
 /**
- * Starts `count` writers, which create spaces in sequence. `answers` counts responses by status; `longestGap` is the longest time between two
- * successful writes, in ms.
+ * Starts `count` writers, which create spaces in sequence. `answers` counts responses by status; `longestGap`: longest ms between
+ * successful writes.
  */
 export function startWriters({ url, token }, count) {
     const writers = { acknowledged: new Set(), answers: {}, longestGap: 0, stop };
@@ -77,7 +77,7 @@ export function startWriters({ url, token }, count) {
     return writers;
 }
 
-/** Returns the status of the response, or the reason for a missing response. */
+/** Returns the response's status, or the reason for a missing response. */
 export async function create({ url, token }, title) {
     try {
         const answer = await fetch(`${url}/v1/orgs/acme/spaces`, {

@@ -1,4 +1,4 @@
-/** Processes that run a local service as a program of an author does. */
+/** Runs a local service in a process, like an author's program. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,10 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { ROOT } from '../../../.ci/prepare.mjs';
 
-/** Token of the workspace's user in each service. */
 export const TOKEN = 'the-token-of-the-user';
 
-/** Maximum milliseconds until a service has started, or its processes have ended. */
+/** Milliseconds until a service has started, or its processes have ended. */
 const LONGEST_WAIT = 20_000;
 
 const SOURCE = `
@@ -22,8 +21,8 @@ const SOURCE = `
     console.log(JSON.stringify({ url, publicUrl }));`;
 
 /**
- * `begun` resolves before the service starts, `ready` with its URLs; both reject if the process ends before. `left` lists the
- * service's running processes, including the process itself.
+ * `begun` resolves before the service starts, `ready` with its URLs; both reject if the process ends before. `left` lists the running
+ * processes, including itself.
  */
 export function startHolder(options) {
     const mark = randomUUID();

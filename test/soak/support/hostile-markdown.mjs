@@ -79,7 +79,7 @@ function printAttacks(service) {
         const reused = contents(count, () => body);
         return print(reused.map(({ id }) => including(id)).join(''), reused);
     };
-    /** Ten nested reusable contents, each of which contains the next one many times. */
+    /** Ten nested reusable contents, each with many of the next. */
     const reuseWithin = () =>
         print(
             including('r0').repeat(8),
@@ -111,7 +111,7 @@ function contentAttacks(service) {
         });
         await settled();
     };
-    /** Search has no entry of the body after the content is replaced. */
+    /** Search lacks the body after its replacement. */
     const revert = (body) => async () => {
         const space = await addPage(service, body);
         for (const markdown of ['other', body])

@@ -19,7 +19,7 @@ export interface AttackedStudio {
     /** Paths and bodies of requests since the last check. */
     caught: string[];
     show(path: string): Promise<void>;
-    /** Asserts that no attack succeeded and that the page responds. `isMeant` excludes effects of the user's actions. */
+    /** Asserts that no attack succeeded and the page responds. `isMeant` excludes effects of user actions. */
     expectUnharmed(isMeant?: (harm: string) => boolean): Promise<void>;
     close(): Promise<void>;
 }

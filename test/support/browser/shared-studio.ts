@@ -7,7 +7,7 @@ const OTHER_PATH = '#/~faults';
 
 export type ShowPath = (path: string) => Promise<WatchedPage>;
 
-/** The returned function shows a path at the default size, without focus and earlier errors. */
+/** Returned function: shows a path at the default size, without focus and earlier errors. */
 export function shareStudioPage(getService: () => TestService, options?: PageOptions): ShowPath {
     let opened: AcquiredPage | undefined;
     afterAll(() => opened?.release());

@@ -13,7 +13,7 @@ const WRONG = { string: 'text', number: 1.5, boolean: true, null: null, array: [
 
 type Kind = keyof typeof WRONG;
 
-/** A longer list repeats its items: patterns take long to generate. */
+/** Longer lists repeat items: patterns take long to generate. */
 const MAX_DIFFERENT_ITEMS = 10;
 
 export function brokenValues(root: JsonSchema): fc.Arbitrary<BrokenValue> {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** Requests that libraries of runtimes and proxies execute as commands without a check of the caller. */
+/** Requests that libraries of runtimes and proxies execute as commands of any caller. */
 export const LIBRARY_ORDERS: { method: string; path: string; headers?: Record<string, string> }[] = [
     { method: 'POST', path: '/core/store-temp-file?extension=%2F..%2F..%2F..%2Fwritten' },
     { method: 'POST', path: '/core/error' },

@@ -67,7 +67,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     };
     const watch = async (node: ClusterNode) => {
         while (nodes.includes(node)) {
-            // A paused node does not respond; a balancer notices only after its own timeout.
+            // Paused nodes do not respond; a balancer notices after its own timeout.
             const isReady = await node.health(AbortSignal.timeout(LOOKS.longest)).then(
                 (health) => health.isReady,
                 () => true,

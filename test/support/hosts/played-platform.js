@@ -1,5 +1,5 @@
 /**
- * Wraps the service with Cloudflare's limits: at most ten parallel dynamic Workers per object and request. Counts calls and creations of
+ * Wraps the service with Cloudflare's limits: at most ten parallel dynamic Workers per object and request. Counts calls and created
  * objects.
  */
 import * as service from './index.js';

@@ -5,7 +5,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 import { listDescendants } from '../processes.js';
 
-/** Milliseconds until a file is reported; after twice this time the run ends. The slowest file takes 70,000 ms. */
+/** Milliseconds until a file is reported; twice this time ends the run. The slowest file takes 70,000 ms. */
 const LONG = 300_000;
 
 const BETWEEN_LOOKS = 60_000;

@@ -8,10 +8,7 @@ export interface DatabaseWorker {
     close: () => Promise<void>;
 }
 
-/**
- * Starts a Durable Object in workerd with an empty database, or with the workspace of a state folder. `source` exports `answer(storage,
- * message)`.
- */
+/** Starts a Durable Object with an empty database, or the workspace of a state folder. `source` exports `answer(storage, message)`. */
 export async function databaseWorker(source: string, statePath?: string): Promise<DatabaseWorker> {
     const worker = await startDatabaseWorker(source, statePath);
     onTestFinished(worker.close);

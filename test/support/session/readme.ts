@@ -51,7 +51,7 @@ export interface Reader {
     write(step: Step | undefined): void;
 }
 
-/** Replaces npx, which is slow, unless tests run at full size: finds programs in the parent folders. */
+/** Replaces slow npx below full size: finds programs in parent folders. */
 const NPX = `npx() {
     local around=$PWD
     until [ -e "$around/node_modules/.bin/$1" ]; do

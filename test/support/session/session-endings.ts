@@ -174,7 +174,7 @@ function getPorts({ index }: Cell): [number, number] {
 
 /** Finds consecutive free ports, below the ephemeral range. */
 async function findPorts(count: number): Promise<number> {
-    // Parallel processes start at different ports, as unused ports look free to all.
+    // Parallel processes start at different ports: unused ports look free to all.
     for (let first = 20_000 + (process.pid % 80) * 100; first < 30_000; first += count) {
         const ports = Array.from({ length: count }, (_, index) => first + index);
         if (await areFree(ports)) return first;

@@ -19,7 +19,7 @@ const FILES = ['integration.yaml', 'icon.png', 'src/answers.ts', 'src/index.tsx'
 
 const BLOCK = 'src/mood.tsx';
 
-/** Each test calls the returned function, which restores the example and waits for its build. */
+/** Returned function, for each test: restores the example and waits for its build. */
 export function shareSession(): () => Promise<ReadyProject> {
     let project: ProjectCopy;
     let session: DevSession;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** These packages contain the client, so its names in their code do not indicate a use. */
+/** Names of the client in these packages, which contain it, indicate no use. */
 const OWN_PACKAGES = new Set(['@svc-int/api', '@svc-int/runtime']);
 
 const CLIENT_NAMES = /\b(?:api|queueTask)\b/;

@@ -30,7 +30,7 @@ function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: st
     if (/^[./]/.test(name)) return 'The file does not exist.';
     if (isBuiltin(name))
         return `Import "node:${name}": Node modules are available under this name, if the runtime supports them.`;
-    // esbuild's advice to mark the package as external is wrong if the package lacks this entry, or a file has this name.
+    // esbuild's advice to mark a package as external is wrong if it lacks this entry, or a file has this name.
     const known = notes.filter((note) => !note.text.includes(' as external '));
     if (known.length > 0) return known.map((note) => formatNote(note, folder)).join(' ');
     const [scope] = /^(@[\w.-]+\/)?[\w.-]+/.exec(name) ?? [];

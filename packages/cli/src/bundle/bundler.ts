@@ -49,7 +49,7 @@ export interface Bundler {
 }
 
 export interface BundlerOptions {
-    /** A separate source map, or a source map at the end of the script. Default: `external`. */
+    /** `inline`: at the end of the script. Default: `external`. */
     sourceMap?: 'external' | 'inline';
     /** Includes the kit's packages; if false, the bundle imports them. Default: true. */
     kit?: boolean;
@@ -70,7 +70,7 @@ export async function createBundler(
     };
     let inputs: string[] = [manifest.script];
 
-    // A development build contains the whole client; a production build only the part that its script may use.
+    // A production build contains only the part of the client that its script may use.
     const buildOnce = async () => {
         if (mode === 'development') return build(getBuilder('whole'), manifest);
         const outcome = await build(getBuilder('none'), manifest);

@@ -22,12 +22,12 @@ let started: ChildProcess | undefined;
 
 onProcessExitOrTermination(stopProcess);
 
-/** Kills esbuild before its standard input closes: if it waits for a ping response at that time, it reports a deadlock. */
+/** Kills esbuild before its standard input closes: while it awaits a ping response, it would report a deadlock. */
 function stopProcess(): void {
     started?.kill('SIGKILL');
 }
 
-/** Captures the process that esbuild starts synchronously in its first call; esbuild has no option for it. */
+/** Captures the process that esbuild's first call starts synchronously. */
 function withOwnProcess<Result>(call: () => Result): Result {
     subscribe('child_process', onProcessStart);
     try {

@@ -69,7 +69,7 @@ export function createEsbuildOptions(
     } satisfies BuildOptions;
 }
 
-/** Defines variables one by one, so that unused ones are omitted, and together for destructuring `process.env`. */
+/** Defines variables singly, to omit unused ones, and together for destructuring `process.env`. */
 function createVariableDefinitions(variables: Record<string, string>, mode: BuildMode): Record<string, string> {
     const names = Object.keys(variables);
     if (names.length === 0) return {};

@@ -18,14 +18,13 @@ type Owner = Package | 'author';
 type Right = { granted: true; owner: Owner } | { granted: false; of: Package };
 
 /**
- * Finds imports in packages that resolve to files outside of the project and its packages. Imports in the author's own files are always
- * allowed.
+ * Finds imports in packages that resolve to files outside of the project and its packages. Allows all imports in the author's own files.
  */
 export function checkDependencyImportsOutsideOwnFolder(metafile: Metafile, folder: string): Problem[] {
     const importsIn = groupImportsByFile(metafile, folder);
     const owners = new Map<string, Owner>();
     const problems: Problem[] = [];
-    // First: a file that the author imports is the author's, even if a package imports it too.
+    // First: a file that author and package import is the author's.
     const [own, packaged]: [string[], string[]] = [[], []];
     const addFile = (file: string, owner: Owner) => {
         if (owners.has(file)) return;

@@ -33,10 +33,7 @@ interface Boundary {
     packages: string[];
 }
 
-/**
- * Finds bundled files of neither the project, its packages nor the kit. Uses real paths: an untrusted script may link to any file of
- * this machine.
- */
+/** Finds bundled files of neither the project, its packages nor the kit. Uses real paths: untrusted scripts may link to any file. */
 export function checkFilesOutsideProject(metafile: Metafile, projectFolder: string): Problem[] {
     const boundary = createBoundary(projectFolder);
     const outside = new Set(listInputFiles(metafile, projectFolder).filter((file) => !isInside(boundary, file)));
@@ -86,9 +83,7 @@ function isInstalledFile(boundary: Boundary, { importer, specifier, file }: Impo
         .some((root) => isPathInFolder(root, path));
 }
 
-/**
- * Returns undefined if a link in the project points to the package: only the user may install or link packages outside of the project.
- */
+/** Returns undefined for a package linked by the project: only the user may link packages outside of it. */
 function findInstalledRoot({ roots }: Boundary, name: string, importer: string): string | undefined {
     const place = findPlace(name, dirname(importer));
     if (place === undefined) return undefined;

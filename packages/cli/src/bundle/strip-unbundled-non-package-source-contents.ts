@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import { findContainingInstalledPackage, isPathInFolder } from './package-root.js';
 
-/** The source map of a package may name any file of this machine, and esbuild would insert its content. */
+/** A package's source map may name any file, and esbuild would insert its content. */
 export function stripUnbundledNonPackageSourceContents(
     sourceMap: string,
     inputs: readonly string[],

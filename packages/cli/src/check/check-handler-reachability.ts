@@ -4,7 +4,7 @@ import type { YamlFile } from '@svc-int/emulator/internal/yaml';
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 
-/** Finds handlers whose events never arrive: the manifest lacks their scope, or its target excludes them. */
+/** Finds handlers whose scope the manifest lacks, or whose events its target excludes. */
 export function checkHandlerReachability(
     { scopes, target = 'all' }: Pick<Manifest, 'scopes' | 'target'>,
     events: readonly string[],

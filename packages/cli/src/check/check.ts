@@ -90,7 +90,7 @@ export async function checkAndBuildLoadedIntegration(
     };
 }
 
-/** Separates problems of tests, which are not bundled. Without a bundle, all problems count as the script's own. */
+/** Separates problems of unbundled tests. Without a bundle, all count as the script's. */
 function separateTestProblems(
     problems: readonly Problem[],
     { checked }: ScriptCheck,

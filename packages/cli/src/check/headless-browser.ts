@@ -37,7 +37,7 @@ const ARGUMENTS = [
     '--proxy-bypass-list=localhost;*.localhost;127.0.0.1',
 ];
 
-/** Deletes the profile even if this process is killed. Ends processes of the browser that still write to it. */
+/** Deletes the profile even if this process is killed. Ends browser processes that write to it. */
 const WRAPPER = `folder=$1; shift; "$@"; trap "" TERM; kill -TERM 0
 for try in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$folder" 2>/dev/null; sleep 1; [ -e "$folder" ] || break; done`;
 

@@ -17,7 +17,7 @@ import { confirmProjectProgram, isTrustedProgram } from '../project/project-trus
 
 export type TypeCheckResult = { ran: true; problems: Problem[] } | { ran: false; reason: string };
 
-/** Runs the project's own TypeScript with its `tsconfig.json`, if both exist and `isTrustedProgram` allows it. */
+/** Uses the project's TypeScript and `tsconfig.json`, if both exist and `isTrustedProgram` allows it. */
 export async function checkTypes(
     { folder, script }: Pick<Manifest, 'folder' | 'script'>,
     signal: AbortSignal,
@@ -46,7 +46,7 @@ export async function checkTypes(
     };
 }
 
-/** Asks before it runs a project's TypeScript compiler, unless the project is trusted. Throws `ANSWER_NEEDED` without a terminal. */
+/** Asks before running the compiler of an untrusted project. Throws `ANSWER_NEEDED` without a terminal. */
 export async function confirmCompilerTrust(folder: string, trust: boolean, context: Context): Promise<void> {
     const compiler = existsSync(join(folder, 'tsconfig.json')) ? findCompiler(folder) : undefined;
     if (compiler !== undefined) await confirmProjectProgram(compiler, folder, trust, context);

@@ -5,8 +5,8 @@ export const PARENT_CHECK_INTERVAL_MS = 500;
 const STARTING_PARENT_ID = process.ppid;
 
 /**
- * npm does not forward signals to scripts. Other parents may exit and leave this process running, such as a shell with `nohup`.
- * Returns a function that stops watching.
+ * npm does not forward signals to scripts. Other parents may exit before this process, such as a shell with `nohup`. Returns a function
+ * that stops watching.
  */
 export function onPackageManagerExit(
     env: EnvironmentVariables,

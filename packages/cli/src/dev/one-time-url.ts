@@ -6,7 +6,7 @@ import { createToken } from './state/state-folder.js';
 
 const OPEN_TIMEOUT_MS = 10_000;
 
-/** Redirects once to `url`, within the time limit. Other users may see the short-lived URL, but must not see `url`. */
+/** Redirects once to `url`, within the time limit. Other users may see the short-lived URL, but not `url`. */
 export async function startOneTimeRedirectServer(url: string): Promise<string> {
     const path = `/${createToken()}`;
     const server = createServer((request, response) => {

@@ -45,7 +45,7 @@ export interface RemoteTarget extends Pick<RemoteSessionOptions, 'openTunnel' | 
 }
 
 /**
- * Runs integrations in one local service until the signal is aborted. If one of several fails, the others continue.
+ * Runs integrations in one local service until the signal is aborted. If one fails, others continue.
  *
  * @throws KitError for a missing manifest, a duplicate name, or a service that cannot start or continue.
  */

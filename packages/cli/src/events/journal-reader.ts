@@ -117,7 +117,7 @@ async function readLastEvents(
     return { records };
 }
 
-/** Also returns the newest events that do not match yet, as a pending event may match later. */
+/** Includes the newest unmatched events: a pending event may match later. */
 async function findLastEvents(
     journal: Journal,
     matching: AsyncGenerator<IntegrationEventRecord, void>,

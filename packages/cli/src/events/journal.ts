@@ -22,7 +22,7 @@ export interface Journal {
     readonly service: ServiceAddress;
     readonly integration: string;
     readonly local: LocalService | undefined;
-    /** Whether events are ordered by time. False for a local journal, which may contain imported events. */
+    /** False for a local journal, which may contain imported events. */
     readonly isByTime: boolean;
     newestFirst(): AsyncGenerator<IntegrationEventRecord, void>;
     search?: (search: EventSearch, limit: number) => AsyncGenerator<IntegrationEventRecord, void>;

@@ -80,7 +80,7 @@ export async function runEventsReplayWithOutcomeDiff(
     await onConnectionAndEachReload(control, target.integration, async () => {
         await replayAll().catch((error: unknown) => {
             if (isFirst) throw error;
-            // The error is not final: the next change may fix it, and a restarting service responds soon.
+            // The next change may fix the error, and a restarting service responds soon.
             output.progress(toKitError(error).message);
         });
         isFirst = false;
@@ -167,7 +167,7 @@ function replayText(replay: ReplayResult, colours: Colours): string {
     ].join('\n');
 }
 
-/** Groups renders without an action. Other events stay alone, as later events may depend on their effects. */
+/** Groups renders without an action. Other events stay alone: later events may depend on them. */
 export function groupConsecutivePassiveRenders(records: readonly TracedEvent[]): TracedEvent[][] {
     const turns: TracedEvent[][] = [];
     for (const record of records) {

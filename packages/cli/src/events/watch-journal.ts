@@ -15,7 +15,7 @@ const READ_INTERVAL_MS = 2000;
 /** Poll interval with a stream: each read keeps a hosted workspace in memory. */
 const LISTENING_READ_INTERVAL_MS = 60_000;
 
-/** The stream only triggers reads, so no entry is lost or repeated if it disconnects. Rejects with a permanent error. */
+/** The stream only triggers reads, so disconnections neither lose nor repeat entries. Rejects with a permanent error. */
 export async function watchJournalForever(
     initialJournal: Journal,
     reader: JournalReader,

@@ -1,4 +1,4 @@
-/** Invisible characters that affect a terminal. Keeps joiners in some scripts and emoji, and visible number signs. */
+/** Invisible characters that affect a terminal. Excludes joiners in some scripts and emoji, and visible number signs. */
 const UNSEEN =
     /(?!\r?\n|\t|(?<=\P{ASCII})[\u200C\u200D]\P{ASCII}|[\u0600-\u0605\u06DD\u070F\u08E2])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u3164\uFFA0]/gu;
 

@@ -17,7 +17,7 @@ const FIXED_SETTINGS: readonly (readonly [name: string, value: string])[] = [
     ['status.submoduleSummary', 'false'],
 ];
 
-/** Variables that keep Git from hooks when it writes the index, and from programs of a remote when it fetches missing objects. */
+/** Keeps Git from hooks when it writes the index, and from a remote's programs when it fetches missing objects. */
 const FIXED_VARIABLES = {
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_LAZY_FETCH: '1',
@@ -26,8 +26,8 @@ const FIXED_VARIABLES = {
 };
 
 /**
- * Lists files that Git could not restore. Runs no program of the repository: no hook, filter, monitor or remote helper. May
- * list a file that only a filter makes equal to the stored one. Throws without Git or a repository.
+ * Lists files that Git could not restore. Runs no program of the repository: no hook, filter, monitor or remote helper. May list files that
+ * only a filter makes equal. Throws without Git or a repository.
  */
 export async function readGitStatus(
     folder: string,
@@ -56,7 +56,7 @@ async function listFilterOverrides(folder: string, variables: EnvironmentVariabl
     ]);
 }
 
-/** Passes settings as variables: Git splits an argument at its first `=`, which may be part of a name. */
+/** Passes settings as variables: Git splits arguments at the first `=`, which names may contain. */
 async function runGit(
     folder: string,
     args: readonly string[],

@@ -13,8 +13,8 @@ import { isIncludedInWorkspace } from './workspace-patterns.js';
 const PRIVATE_FOLDERS = new Set(['.svc-int', '.git']);
 
 /**
- * The project's folder, its Git repository, and the npm workspace that lists it. Excludes the home folder and its ancestors,
- * which contain unrelated files.
+ * The project's folder, its Git repository, and the npm workspace that lists it. Excludes the home folder and its ancestors: they contain
+ * unrelated files.
  */
 export function listProjectRoots(projectFolder: string, home = homedir()): string[] {
     const folder = resolveRealPath(projectFolder);
@@ -51,7 +51,7 @@ function isGitRoot(folder: string, projectFolder: string): boolean {
     return hasOwnFile(join(folder, '.git'), projectFolder);
 }
 
-/** Whether the path has the same owner as the project: any user may add files to a shared folder such as `/tmp`. */
+/** Whether the path has the owner of the project: any user may add files to a shared folder such as `/tmp`. */
 function hasOwnFile(path: string, projectFolder: string): boolean {
     const owner = lstatSync(path, { throwIfNoEntry: false })?.uid;
     return owner !== undefined && [userId, statSync(projectFolder).uid].includes(owner);

@@ -16,10 +16,7 @@ import { withFileLock } from '../service/file-lock.js';
 
 const MAX_TRUSTED_FOLDERS = 1000;
 
-/**
- * An untrusted project may contain any program. Allows programs that were installed with the running kit, and those of trusted
- * folders.
- */
+/** Allows programs installed with the running kit, and those of trusted folders. Others may be malicious. */
 export function isTrustedProgram(file: string, projectFolder: string, variables: EnvironmentVariables): boolean {
     return isInstalledWithKit(realpathSync(file)) || isTrustedFolder(projectFolder, variables);
 }

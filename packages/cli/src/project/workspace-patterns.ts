@@ -1,6 +1,6 @@
 /**
- * The last matching pattern decides; `!` excludes. `*` matches characters of one folder name, `**` any number of folders.
- * `path` is relative to the workspace, with slashes.
+ * The last matching pattern decides; `!` excludes. `*` matches within one folder name, `**` any number of folders. `path` is relative to
+ * the workspace, with slashes.
  */
 export function isIncludedInWorkspace(patterns: readonly string[], path: string): boolean {
     const folders = path.split('/');

@@ -95,7 +95,7 @@ export async function completeProjectAnswers(
     return answers;
 }
 
-/** Only a prompt proposes a name: otherwise, no folder is created that the user did not name. */
+/** Only a prompt proposes a name: without one, the user must name the folder. */
 function promptQuestion(
     { key, question, choices, objection }: Question,
     proposed: string | undefined,

@@ -3,7 +3,7 @@ import type { PackageManager } from './package-managers.js';
 import type { TemplateFiles } from './template-files.js';
 
 /**
- * The version makes everyone and CI use the same package manager.
+ * The version gives everyone and CI the same package manager.
  *
  * @param kit path of the tarballs' folder, relative to the project. Default: version specifiers.
  */
@@ -24,7 +24,7 @@ interface PackageManifest {
     overrides?: Record<string, string>;
 }
 
-/** Includes indirect dependencies, which would be looked up in the registry. All package managers except npm need overrides. */
+/** Includes indirect dependencies, which would come from the registry. All package managers except npm need overrides. */
 function addTarballDependencies(
     manifest: PackageManifest,
     files: TemplateFiles,

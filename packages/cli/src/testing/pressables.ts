@@ -90,7 +90,7 @@ function createInputPressable(
     return { element, labels, disabled, confirm: getConfirm(element), press };
 }
 
-/** Lists the buttons of a stepper, which are no elements: the navigation, and each completed step. */
+/** Lists the navigation and each completed step, which are no elements. */
 function listStepperButtons(stepper: ElementOf<'stepper'>): Pressable[] {
     const steps = stepper.children;
     const active = getActiveStep(stepper);

@@ -41,7 +41,7 @@ function collect(element: TreeElement, state: ComponentState, outerLabels: strin
     return [shown, ...inside];
 }
 
-/** The label of a form row names its content; a button also has its own label. */
+/** A form row's label names its content; a button also has its own. */
 function listLabels(element: TreeElement, outerLabels: string[]): string[] {
     if (!('type' in element)) return [element.label];
     if (element.type === 'input') return [];

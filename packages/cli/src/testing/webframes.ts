@@ -35,7 +35,7 @@ interface OpenFrame {
     update: (element: ElementOf<'webframe'>) => void;
 }
 
-/** Returns the same object until a frame's position or URL changes, when a browser reloads it. */
+/** Returns the same object until a frame's position or URL changes, which reloads it. */
 export function createWebframeLister(instance: Instance, host: WebframeHost): () => TestWebframe[] {
     const known = new Map<string, OpenFrame>();
     const listCurrent = (): TestWebframe[] => {

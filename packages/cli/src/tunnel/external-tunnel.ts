@@ -8,8 +8,8 @@ const RESPONSE_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 /**
- * Fails before any event is sent if the tunnel leads to another server. A tunnel without a response counts as open, as the
- * service may reach it on another route. Throws USAGE for an insecure URL.
+ * Rejects a tunnel to another server before any event. An unresponsive tunnel counts as open: the service may reach it on another route.
+ * Throws USAGE for an insecure URL.
  */
 export function createCheckedExternalTunnelOpener(tunnelUrl: string): TunnelOpener {
     const url = parseTunnelUrl(tunnelUrl);

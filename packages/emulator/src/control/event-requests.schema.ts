@@ -23,7 +23,7 @@ const eventScopeSchema = z.strictObject({
         .optional(),
 });
 
-/** JSON of groups of texts. An event matches if it contains a text of each group, literally, ignoring case. */
+/** JSON of groups of texts. A matching event contains a text of each group, ignoring case. */
 const searchedTextsSchema = z
     .string()
     .max(8 * LIMITS.searchedTexts * LIMITS.searchedText)

@@ -36,7 +36,7 @@ export const faultPlanSchema = z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('slow-body'), on: requests, bytesPerSecond: z.number().int().min(1), ...scope }),
     /** Repeats an event that needs no response, with the same id. */
     z.strictObject({ kind: z.literal('duplicate'), on: delivery.default('delivery'), ...scope }),
-    /** Delays an event that needs no response until the next event was handled, or until this time. */
+    /** Delays an event that needs no response until the next is handled, or until this time. */
     z.strictObject({
         kind: z.literal('reorder'),
         on: delivery.default('delivery'),

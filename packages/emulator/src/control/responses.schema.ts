@@ -1,4 +1,4 @@
-/** No running code loads these schemas: both sides use the inferred types, and tests validate responses. */
+/** Only tests load these schemas; other code uses the inferred types. */
 import { installationStatusSchema, renderResponseSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
@@ -67,7 +67,7 @@ export const RESPONSE_SCHEMAS = {
             loaded: z.number(),
             /** Counts all workspaces of a local machine, whose runtime unloads no version. */
             loadedInAll: z.number(),
-            /** Whether an event is in progress, or an integration's work within a minute after its response. */
+            /** Whether an event runs, or work of an integration within a minute after its response. */
             busy: z.boolean(),
         }),
     },

@@ -62,7 +62,7 @@ export const CONTROL_ROUTES = {
     work: { method: 'GET', path: '/work' },
     cancelWork: { method: 'DELETE', path: '/work' },
     retryWork: { method: 'POST', path: '/work' },
-    /** Sent before an orderly shutdown, so that the shutdown does not count as a failure of background work. */
+    /** Sent before an orderly shutdown, which then counts as no failure of background work. */
     suspendWork: { method: 'POST', path: '/stop' },
     trace: { method: 'GET', path: '/trace' },
     visitorClaims: { method: 'POST', path: '/visitors' },
@@ -74,7 +74,7 @@ export const CONTROL_ROUTES = {
     writeBlock: { method: 'PUT', path: '/blocks' },
     deleteBlock: { method: 'DELETE', path: '/blocks' },
     changeContent: { method: 'POST', path: '/content' },
-    /** Responds with the first merge rule that a merge by the caller would break, if any. */
+    /** Responds with the first merge rule that the caller's merge would break, if any. */
     checkMergeRules: { method: 'GET', path: '/merge-rules' },
     putContentSource: { method: 'POST', path: '/content-sources' },
     setTeamLevel: { method: 'PUT', path: '/teams/levels' },

@@ -1,12 +1,12 @@
-/** Nesting depth of a line, and the number of lazy continuation lines (CommonMark). */
+/** Nesting depth of a line, and number of lazy continuation lines (CommonMark). */
 const [MAX_LEVELS, MAX_LAZY_LINES] = [100, 200];
 
 const MAX_LINES = 20_000;
 
-/** Container and heading ends, times lines: at each end, the parser copies all previous events. */
+/** Ends of containers and headings, times lines: each end copies all previous events. */
 const MAX_COPIES = 20_000_000;
 
-/** Footnote definitions cost the parser more time than paragraphs. */
+/** Footnote definitions parse slower than paragraphs. */
 const MAX_FOOTNOTES = 1000;
 const FOOTNOTE = /^[ \t]*\[\^/;
 
@@ -18,7 +18,7 @@ const OPENER = /([ \t]*)(>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]]+\]:)/y;
 const TAB_SIZE = 4;
 const BLANK = /[ \t]*$/my;
 
-/** Detects Markdown that takes the parser more than linear time. */
+/** Detects Markdown that parses in more than linear time. */
 export function isPathological(markdown: string): boolean {
     const lines = markdown.split(/\r\n|\r|\n/);
     return (
@@ -30,7 +30,7 @@ export function isPathological(markdown: string): boolean {
     );
 }
 
-/** At a setext heading, the parser copies more often than at the end of a list. */
+/** The parser copies more often at a setext heading than at a list's end. */
 const UNDERLINE = /^[\s>]*(?:=+|-+)\s*$/;
 const UNDERLINE_WEIGHT = 4;
 

@@ -16,7 +16,7 @@ interface Left {
 
 const parse = createBoundedGfmMarkdownParser();
 
-/** Parses Markdown up to `PAGE_LIMITS.markdownPieces`. A note at the end counts the omitted nodes. */
+/** Limit: `PAGE_LIMITS.markdownPieces`. The note counts the omitted nodes. */
 export function parseMarkdownViewTruncatedWithNote(text: string): MarkdownView {
     const left = { remaining: PAGE_LIMITS.markdownPieces, dropped: 0 };
     const { children } = parse(truncateTextWithOmissionNote(text, PAGE_LIMITS.markdown));

@@ -40,7 +40,7 @@ function onCheckboxExit(this: CompileContext, token: Token): void {
 const GITHUB: ParserExtensions = {
     syntax: [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTable(), gfmTaskListItem()],
     nodes: [
-        // The transforms would search for URLs again, in texts without their escapes.
+        // The transforms would find URLs in unescaped texts.
         { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
         gfmStrikethroughFromMarkdown(),
         gfmTableFromMarkdown(),

@@ -12,7 +12,7 @@ export const TAG_OPEN_CODE = 123;
 const [CLOSE, PERCENT_CODE, BACKSLASH_CODE] = [125, 37, 92];
 const QUOTES: ReadonlySet<Code> = new Set([34, 39]);
 
-/** Quoted texts can contain `%}`. `isInline` stops at the start of another tag, to stay linear. */
+/** Quoted texts can contain `%}`. `isInline` stops at another tag, to stay linear. */
 export function createTagTokenizer(
     type: TokenType,
     createEnd: (context: TagEndContext) => State,

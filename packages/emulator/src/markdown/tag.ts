@@ -11,7 +11,7 @@ export type MarkdownTagAttributes = Readonly<Record<string, unknown>>;
 const NAME = /\s*(end)?(@?[A-Za-z][\w./-]*)/y;
 const KEY = /([A-Za-z_][\w-]*)=/y;
 const IF = 'if';
-/** Readers of pages take a tag in an attribute for an unreadable condition. */
+/** Readers treat a tag in an attribute as an unreadable condition. */
 const ESCAPED_TAG_START = String.raw`\u007b%`;
 /** Follows `createTagTokenizer`. */
 const UNBROKEN_LINE = /^\{%(?:[^"'%\r\n]|%(?!\})|"(?:[^"\\\r\n]|\\[^\r\n])*"|'(?:[^'\\\r\n]|\\[^\r\n])*')*%\}$/;
@@ -29,7 +29,7 @@ export function parseMarkdownTag(line: string): MarkdownTag | undefined {
     return attributes && { name, isEnd: end !== undefined, attributes };
 }
 
-/** Quotes expressions that would not survive a round trip. */
+/** Quotes expressions that would change in a round trip. */
 export function formatMarkdownConditionTag(expression: string): string {
     const line = `{% ${IF} ${expression} %}`;
     const isSame = UNBROKEN_LINE.test(line) && parseMarkdownTag(line)?.attributes['expression'] === expression;
@@ -101,7 +101,7 @@ function matchBracketed(text: string, from: number): string | undefined {
     return undefined;
 }
 
-/** Includes the quotes. No regular expression: long texts would overflow its stack. */
+/** Includes the quotes. Long texts would overflow a regular expression's stack. */
 function matchQuoted(text: string, from: number): string | undefined {
     const quote = text[from];
     if (quote !== '"' && quote !== "'") return undefined;

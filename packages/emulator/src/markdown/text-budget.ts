@@ -16,7 +16,7 @@ const MAX_TEXT_COST = 1000;
 const COSTS: Readonly<Record<string, number>> = { '!': 1, '*': 1, '[': 1, ']': 1, _: 1, '~': 1, '<': 2 };
 const FENCE_COST = 2;
 
-/** The parser searches the rest of the text for the end of `<!--`, `<![CDATA[` and `<?`. */
+/** The parser searches the rest for the end of `<!--`, `<![CDATA[` and `<?`. */
 const SEARCHED_COST = 50;
 
 const FENCES = ['`', '$'];
@@ -25,7 +25,7 @@ const MARKS = '*_';
 
 const [EXCLAMATION, QUESTION, LESS] = [33, 63, 60];
 
-/** Keeps the parse time linear: after the budget is spent, the rest of each line stays plain. */
+/** Keeps the parse time linear: beyond the budget, the rest of each line stays plain. */
 export const micromarkInlineBudgetExtension: Extension = {
     text: Object.fromEntries([
         ...Object.entries(COSTS).map(([character, cost]) => [
@@ -91,7 +91,7 @@ function createTokenizer(character: Code, cost: number, isMark: boolean): Tokeni
     };
 }
 
-/** Offset of the last run of fence characters, by length of the run. */
+/** Offset of the last run of fence characters, by length. */
 type Runs = Map<number, Point['offset']>;
 
 /** Keeps an unclosed run of fence characters as plain text. */

@@ -13,7 +13,7 @@ const LOCALE = /^LC_[A-Z]+$/i;
 
 const TOKEN = 'SVC_INT_TOKEN';
 
-/** A program of the kit gets none of the author's secrets. A program of the author gets all variables except the token. */
+/** Programs of the kit get none of the author's secrets; programs of the author get all variables except the token. */
 export function createFilteredChildEnvironment(
     owner: 'kit' | 'author',
     variables: NodeJS.ProcessEnv = process.env,

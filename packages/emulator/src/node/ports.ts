@@ -7,10 +7,7 @@ import { describePortHolder } from './port-holder.js';
 
 export const LOOPBACK_HOST = '127.0.0.1';
 
-/**
- * Web pages cannot guess a random address, which protects listeners without authentication. Only systems with all of 127.0.0.0/8 have
- * one.
- */
+/** A random address, where the system has all of 127.0.0.0/8, hides listeners without authentication from web pages. */
 export function getUnguessableLoopbackHost(platform: NodeJS.Platform = process.platform): string {
     if (platform !== 'linux' && platform !== 'win32') return LOOPBACK_HOST;
     return ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');

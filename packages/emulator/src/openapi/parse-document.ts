@@ -18,7 +18,7 @@ const BEGINNING = /[,[{\r\n]|[-?:](?=\s)/g;
 const OPTIONS = { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: MAX_SPECIFICATION_DEPTH };
 
 /**
- * YAML aliases share their value, so the expanded document may be far larger.
+ * Shared values of YAML aliases may expand to a far larger document.
  *
  * @throws SpecificationError with the line, or if the top level is no map.
  */

@@ -76,7 +76,7 @@ export class Instance {
         if (JSON.stringify(props) !== this.#configured) this.refresh('event');
     }
 
-    /** Called when the connection is lost. Cancels the render: a browser would retry the request and block the next runtime, too. */
+    /** Cancels the render after the connection is lost: a browser's retry would block the next runtime, too. */
     disconnect(): void {
         if (!this.#current) return;
         this.#queue = [];

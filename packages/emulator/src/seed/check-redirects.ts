@@ -68,7 +68,7 @@ interface PageNames {
     hasPath: (path: string) => boolean;
 }
 
-/** Merged change requests may move pages, so that pages of their spaces are checked when they are stored. */
+/** Skips spaces with merged change requests, which may move pages, until they are stored. */
 function createPageLookup(spaces: RedirectTargets['spaces']): (space: string) => PageNames {
     const known = new Map<string, PageNames>();
     return (id) => {

@@ -139,7 +139,7 @@ interface Bounds {
     state: string | undefined;
 }
 
-/** An untrusted seed must not read other files of this machine or hidden folders with tokens. */
+/** Untrusted seeds must not read other files or hidden folders with tokens. */
 async function readWithin({ folder, state }: Bounds, file: string): Promise<Buffer> {
     const real = await realpath(file);
     const relativePath = findRelativePath(folder, real);

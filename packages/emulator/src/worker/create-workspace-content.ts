@@ -32,7 +32,7 @@ export function createWorkspaceContent({
     onClosed,
 }: WorkspaceContentOptions): WorkspaceContent {
     const closing = trackWorkspaceClosing(name);
-    /** Rejects new requests, acts, then aborts the object after writes are stored and the response is sent. */
+    /** Rejects new requests, acts, then aborts the object after storing writes and responding. */
     const closeAfter = async (reason: string, act: () => Promise<void>) => {
         closing.begin();
         stopWork();

@@ -37,8 +37,8 @@ export class Workspace extends DurableObject<WorkerEnv> implements WorkspaceCall
     confirmReachable(): void {}
 
     /**
-     * With the service's own token, any request creates a missing workspace. WebSocket requests of site pages arrive as `fetch`, because
-     * RPC calls cannot return a socket.
+     * With the service's own token, any request creates a missing workspace. WebSocket requests of site pages arrive as `fetch`: RPC calls
+     * cannot return sockets.
      */
     override async fetch(request: Request): Promise<Response> {
         if (getPlatform(this.env).getListener(request) === 'public') return this.servePublic(request);
@@ -160,13 +160,13 @@ function createOpenErrorResponse(error: unknown): Response {
     return toControlErrorResponse(error);
 }
 
-/** Converts the error in this object, because an error loses its class in an RPC call. */
+/** Converts the error in this object: RPC calls lose its class. */
 function createPublicOpenErrorResponse(error: unknown): Response {
     if (error instanceof UnknownSchemaError) return toApiErrorResponse(error);
     throw error;
 }
 
-/** Logs and returns the error. If it were thrown, the runtime would recreate the object at each request. */
+/** Logs and returns the error: if thrown, the runtime would recreate the object at each request. */
 function toSchemaError(error: unknown, name = ''): UnknownSchemaError {
     if (!(error instanceof UnknownSchemaError)) throw error;
     console.error(`Workspace "${name}" was not opened: ${error.message}`);

@@ -4,7 +4,7 @@ import { Lexer, Parser } from 'yaml';
 /** A list or map takes one level of the parser's stack, or two inside a map. */
 const DEEPEST = 2 * LIMITS.bodyDepth;
 
-/** Returns `undefined` if the nesting is acceptable. Checked before parsing: a stack overflow can end the process. */
+/** Returns `undefined` for acceptable nesting. Runs before the parser, whose stack overflow can end the process. */
 export function findTooDeepYamlOffset(text: string): number | undefined {
     const parser = new Parser();
     let offset = 0;

@@ -14,7 +14,7 @@ export interface DeploymentSecrets {
 /** Never uploaded, and only readable by its owner. */
 export const CLOUDFLARE_SECRETS_FILE = 'secrets.json';
 
-/** Creates the secrets once: new secrets could not decrypt published data. */
+/** Creates secrets once: new ones could not decrypt published data. */
 export function readOrCreateSecrets(folder: string): DeploymentSecrets {
     const file = join(folder, CLOUDFLARE_SECRETS_FILE);
     const made = {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 import { CLOUDFLARE_DEPLOYMENT_FOLDERS } from './wrangler-config.js';
 
-/** Bytes; `free` and `paid` are for a compressed Worker. See https://developers.cloudflare.com/workers/platform/limits/ */
+/** Bytes. `free`, `paid`: compressed Worker. See https://developers.cloudflare.com/workers/platform/limits/ */
 export const CLOUDFLARE_UPLOAD_LIMITS = {
     free: 3 * 1024 * 1024,
     paid: 10 * 1024 * 1024,

@@ -1,10 +1,10 @@
-/** Maximum number of calls, besides the request of the Worker itself. */
+/** Maximum calls, besides the Worker's own request. */
 export interface SubrequestCounts {
     objects: number;
     dynamic: number;
 }
 
-/** Logging adds a call of the workspace's object. An isolate's first request to a workspace adds a call of the registry. */
+/** Logging adds a call of the workspace's object, an isolate's first request to a workspace a call of the registry. */
 export const MAX_SUBREQUEST_COUNTS_PER_OPERATION = {
     call: { objects: 1, dynamic: 0 },
     /** Subrequests of an event, such as a render. */

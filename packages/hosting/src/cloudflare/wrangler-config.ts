@@ -12,7 +12,7 @@ export interface CloudflareSettings extends Omit<CommonServiceSettings, 'allowed
     publicUrl: string;
     cpuLimit: number;
     domain?: string | undefined;
-    /** Hosts outside the domain, in other zones of the account, and their workspaces. */
+    /** Hosts outside the domain, in other zones, and their workspaces. */
     hostnames?: Record<string, string> | undefined;
     /** Cloudflare zone. Default: the domain. */
     zone?: string | undefined;
@@ -91,8 +91,8 @@ export function createServiceWranglerConfig(settings: CloudflareSettings): Wrang
 }
 
 /**
- * Omits routes: `wrangler dev` would replace each request's host by the first route's. `localhost` serves the API and the Studio,
- * `127.0.0.1` the integrations and sites.
+ * Omits routes: `wrangler dev` would replace hosts by the first route's. `localhost` serves the API and the Studio, `127.0.0.1` the
+ * integrations and sites.
  */
 export function createLocalWranglerConfig(settings: CloudflareSettings): WranglerConfig {
     const { routes: _, ...config } = createServiceWranglerConfig({

@@ -14,7 +14,7 @@ const IMPORT_READ_TIMEOUT = '600s';
 /** A node sends a message at least every 30 seconds. */
 const SOCKET_READ_TIMEOUT = '75s';
 
-/** Slow paths: control endpoints, logins and PDFs, also below a workspace's path. */
+/** Control endpoints, logins and PDFs, also below a workspace's path. */
 const LONG_PATHS_PATTERN = `^(?:${WORKSPACES_PATH}/[^/]+)?(?:${CONTROL_PATH}/(?!workspaces/|workspace/content$)|/login(?:/|$))|/pdf$|/~integrations/`;
 
 const IMPORT_PATH_PATTERN = `^(?:${WORKSPACES_PATH}/[^/]+)?${CONTROL_PATH}/workspace/content$`;

@@ -13,7 +13,7 @@ export const CLUSTER_FILES = {
     balancer: 'nginx.conf',
 } as const;
 
-/** Creates the secrets once: new secrets could not decrypt the data. */
+/** Creates secrets once: new ones could not decrypt the data. */
 export function writeClusterDeployment(folder: string, deployment: ClusterDeployment): void {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, '.gitignore'), '*\n');

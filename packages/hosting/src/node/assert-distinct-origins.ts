@@ -1,6 +1,6 @@
 import { EmulatorError } from '@svc-int/emulator';
 
-/** @throws EmulatorError ADDRESS_INVALID if pages of integrations would have the origin of the API. */
+/** @throws EmulatorError ADDRESS_INVALID if integrations' pages would share the API's origin. */
 export function assertDistinctOrigins(apiUrl: string, publicUrl: string): void {
     if (parseHost(apiUrl) !== parseHost(publicUrl)) return;
     throw new EmulatorError('ADDRESS_INVALID', `The API and sites would both be at ${parseHost(apiUrl)}.`, {

@@ -15,7 +15,7 @@ const MAX_OBJECT_BYTES = 64 * 1024;
 
 const DEFAULT_REGION = 'us-east-1';
 
-/** Object names are relative to the cluster's prefix in the bucket. */
+/** Object names are relative to the cluster's prefix. */
 export interface BucketClient {
     /** Lists at most 1000 objects. */
     list(folder: string): Promise<string[]>;
@@ -29,7 +29,7 @@ interface BucketCredentials {
     token: string | undefined;
 }
 
-/** Signs requests with AWS Signature Version 4. Returns `undefined` for Google buckets: only workerd gets their tokens. */
+/** Signs requests with AWS Signature Version 4. `undefined` for Google buckets: only workerd gets their tokens. */
 export function createBucketClient(
     { bucket, endpoint, region = DEFAULT_REGION }: SharedClusterSettings,
     variables: Record<string, string>,
@@ -55,7 +55,7 @@ export function createBucketClient(
         async list(folder) {
             const path = `/?list-type=2&prefix=${encodeForSignature(toKey(folder))}`;
             const { text } = await send('GET', path, MAX_LIST_BYTES);
-            // Reads only the end of each name: the prefix before it may be escaped in the XML.
+            // Reads only ends of names: the prefix may be escaped in the XML.
             const ends = [...text.matchAll(/\/([^/<]+)<\/Key>/g)].map(([, end = '']) => end);
             return ends.map((end) => folder + end);
         },
@@ -69,7 +69,7 @@ export function createBucketClient(
     };
 }
 
-/** The file contains short-lived credentials, so it is read for each request. */
+/** Reads the file, which contains short-lived credentials, for each request. */
 function readCredentials(variables: Record<string, string>): BucketCredentials {
     const { AWS_CREDENTIALS_FILE: file } = variables;
     const values = file === undefined ? variables : parseEnv(readFileSync(file, 'utf8'));

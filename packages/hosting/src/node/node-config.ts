@@ -16,7 +16,7 @@ export interface SharedClusterSettings {
     region?: string | undefined;
     /** At least 32 bytes. Grants access to everything in all nodes. */
     key: string;
-    /** Milliseconds after SIGTERM for moving workspaces to other nodes. Default: 8000. */
+    /** Milliseconds after SIGTERM to move workspaces to other nodes. Default: 8000. */
     stopTimeout?: number | undefined;
     /** Shortens leases in tests. */
     timeDivisor?: number | undefined;
@@ -35,7 +35,7 @@ export interface NodeSettings extends CommonServiceSettings {
     statePath: string;
     conversions: string;
     markerKey: string;
-    /** Fixed ports, which the service's requests must not reach. */
+    /** Fixed ports, closed to the service's requests. */
     nodePorts: readonly number[];
 }
 

@@ -9,13 +9,12 @@ const LEASE_RECORDS_FOLDER = 'v1/nodes/';
 export interface PreviousLeases {
     list(): Promise<string[]>;
     /**
-     * Lets other processes take over the owners' objects at once. The owners must be dead: they have exited, or another process has bound
-     * their address.
+     * Lets other processes take over the owners' objects at once. The owners must have exited, or lost their address to another process.
      */
     release(records: readonly string[]): Promise<void>;
 }
 
-/** If the bucket does not respond or is a Google bucket, leases expire by themselves. */
+/** Without a response, or for a Google bucket, leases expire by themselves. */
 export function createPreviousLeases({
     cluster,
     bucketVariables,

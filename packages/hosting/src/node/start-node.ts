@@ -48,7 +48,7 @@ export interface NodeOptions extends Omit<CommonServiceSettings, 'allowedNetwork
     /** At least workerd 1.20261117.1: the kit's own version does not support clusters. */
     workerd: string;
     cluster: SharedClusterSettings;
-    /** workerd's bucket credentials. They are never written to a file. */
+    /** workerd's bucket credentials, never written to a file. */
     bucketVariables: Record<string, string>;
     listen: { host: string; port: number };
     /** Private address for other nodes. */
@@ -57,7 +57,7 @@ export interface NodeOptions extends Omit<CommonServiceSettings, 'allowedNetwork
     /** Its host differs from that of `apiUrl`. */
     publicUrl: string;
     hosting?: HostingSettings | undefined;
-    /** Non-public networks in CIDR notation that the service may reach. Default: none. */
+    /** Non-public CIDR networks that the service may reach. Default: none. */
     allowedNetworks?: readonly string[] | undefined;
     token: string;
     stateKey: string;
@@ -148,7 +148,7 @@ function createClusterNode(
         health: (signal) => readNodeHealth(peerAddress, peerPort, signal),
         mainThread: holds.readMainThread,
         memory: () => workerd.memory(),
-        // Clients connect to workerd directly, so only scripts show progress.
+        // Clients connect to workerd directly: only scripts show progress.
         countProgress: () => executions.countSwitches(),
         exited: workerd.exited,
         signal: (signal) => workerd.signal(signal),

@@ -45,8 +45,8 @@ const LEASE_LOST: RuntimeCrash = {
 };
 
 /**
- * Restarts a node that loops, uses too much memory or ends. After three crashes, the version gets no more events. The first start is not
- * retried.
+ * Restarts a node that loops, uses too much memory or ends. After three crashes, the version gets no more events. Never retries the first
+ * start.
  * @throws EmulatorError as `startNode`
  */
 export async function superviseNode({
@@ -76,7 +76,7 @@ export async function superviseNode({
     const watch = async () => {
         const stop = await stopOfNode(node, options, stopped);
         if (!stop) return '';
-        // The node has exited, and no other process binds its address before the next start.
+        // The node has exited, and nothing binds its address before the next start.
         await leases.release(await leases.list());
         void reportCrashToWorkspace(stop, { node: () => node, stopped, log: options.log });
         return stop.reason;

@@ -47,7 +47,7 @@ function findSource(value: unknown): string | undefined {
     return typeof value === 'object' && value !== null ? findElementSource(value) : undefined;
 }
 
-/** Whether a path ends at a prop or at an item of a list prop. Deeper objects are data of the author, even with a `type`. */
+/** Whether a path ends at a prop or an item of a list prop. Deeper objects are the author's data, even with a `type`. */
 function isElementPath([, index, ...deeper]: ValuePathKey[]): boolean {
     return deeper.length === 0 && (index === undefined || typeof index === 'number');
 }

@@ -1,4 +1,4 @@
-/** Only the message has the source location: the stack has no frames of the author's code. */
+/** The message has the source location: the stack lacks frames of the author's code. */
 export class DevelopmentCheckError extends TypeError {
     override readonly name = '';
     override readonly stack = '';

@@ -1,7 +1,4 @@
-/**
- * A kind, a named definition, or a union. `rules.gen.ts` is generated from the contract; it is short, as every development build
- * contains it.
- */
+/** A kind, a named definition, or a union. `rules.gen.ts`, generated from the contract, is short: every development build contains it. */
 export type Rule =
     | Kind
     | `#${string}`

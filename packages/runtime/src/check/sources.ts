@@ -5,7 +5,7 @@ export interface JsxSourceLocation {
 
 const sources = new WeakMap<object, JsxSourceLocation>();
 
-/** Records the JSX source location of an element, unless the function component that returned the element has recorded its own. */
+/** Records an element's JSX source location, unless its function component has recorded one. */
 export function recordElementSource(made: unknown, source: JsxSourceLocation | undefined): void {
     if (!source || typeof made !== 'object' || made === null) return;
     if (made instanceof Promise) {

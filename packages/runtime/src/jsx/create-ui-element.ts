@@ -19,7 +19,7 @@ function createNamed(type: string, given: Props): unknown {
     const pending: Promise<unknown>[] = [];
     for (const name in given) {
         let value = given[name];
-        // Flattens lists of elements in props like children; nested `controls` are groups. `buttons`, `header`, `footer`, `subtitle` and
+        // Flattens lists of elements like children; nested `controls` are groups. `buttons`, `header`, `footer`, `subtitle` and
         // the hint of a card also accept a single element.
         if (
             Array.isArray(value)

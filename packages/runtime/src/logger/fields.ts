@@ -15,7 +15,7 @@ export function toLoggableObject(value: object, transformText: (text: string) =>
     function toReadable(this: unknown, _: string, item: unknown): unknown {
         if (item instanceof Error) return formatErrorWithCauses(item);
         if (typeof item === 'bigint') return `${item}`;
-        // JSON omits entries of maps, sets and headers. Other iterators may be endless or readable only once.
+        // JSON omits entries of maps, sets and headers. Other iterators may be endless or readable once.
         const shown: unknown =
             (item as Listed)?.entries && (item as Listed)[Symbol.iterator] ? [...(item as Listed)] : item;
         if (typeof MODE === 'undefined' || MODE !== 'production') return bounded?.(this, item, shown);

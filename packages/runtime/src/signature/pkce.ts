@@ -1,6 +1,6 @@
 import { signHmacSha256, toBase64Url } from './sign-hmac.js';
 
-/** Derives the PKCE verifier of a signed state (RFC 7636). Only the secret can derive it, so it is not stored. */
+/** Derives the PKCE verifier of a signed state (RFC 7636) from the secret, instead of storing it. */
 export async function derivePkceVerifier(secret: string, state: string): Promise<string> {
     return toBase64Url(await signHmacSha256(secret, `pkce:${state}`));
 }

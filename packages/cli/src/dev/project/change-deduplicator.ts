@@ -6,7 +6,7 @@ import { readSymlink } from './symlinks.js';
 /** An editor may truncate or remove a file before writing it. */
 export const EMPTY_OR_MISSING_FILE_RECHECK_DELAY_MS = 50;
 
-/** Reports each change of a file's content once. `isReading`: whether a build may be reading files; default: true. */
+/** Reports each change of content once. `isReading`: whether a build may be reading; default: true. */
 export function createChangeDeduplicator(onChange: (path: string) => void, isReading = () => true) {
     const states = new Map<string, string | undefined>();
     const built = new Map<string, string>();
@@ -51,7 +51,7 @@ interface FileState {
     changedAt: number;
 }
 
-/** Undefined for an empty or missing file. Contains a hash, not only the time: two changes may have the same time in ms. */
+/** Undefined for an empty or missing file. Contains a hash, because two changes may share a millisecond. */
 function readFileState(path: string): FileState | undefined {
     try {
         const link = readSymlink(path) ?? '';

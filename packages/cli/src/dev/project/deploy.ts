@@ -17,8 +17,8 @@ export interface BuildDeploymentResult {
 
 export interface Deployer {
     /**
-     * Skips a build equal to the serving version. A script that does not load is a failed build. `savedAt`: time of the
-     * change, by `performance.now()`.
+     * Skips a build equal to the serving version. An unloadable script is a failed build. `savedAt`: time of the change, by
+     * `performance.now()`.
      */
     deploy(build: ProjectBuild, savedAt: number): Promise<BuildDeploymentResult>;
 }

@@ -122,7 +122,7 @@ export async function openProjectForDevelopment(options: ProjectOptions): Promis
         };
     };
 
-    /** Builds again after a failure or with a newly empty file: another program may still be writing. */
+    /** Rebuilds after a failure or with a newly empty file: a program may still be writing. */
     const buildWritten = async (changed: ReadonlySet<string>): Promise<Outcome> => {
         const outcome = await buildSafely(changed);
         if (outcome.ok && outcome.empty.every((file) => empty.has(file))) return outcome;

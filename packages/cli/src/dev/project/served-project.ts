@@ -71,7 +71,7 @@ export function createServedProjectAndStartBuild(
     const reported = createBuildReportHistory();
     let state: ProjectState = { step: 'idle' };
     let pending: PendingChanges | undefined;
-    /** A failed step is repeated if a file is touched without a change of its content. */
+    /** Repeats a failed step if a file is touched without change. */
     let hasFailed = false;
     let destination: Destination | undefined;
     let servedVersion: number | undefined;

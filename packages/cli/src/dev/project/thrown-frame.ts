@@ -14,7 +14,7 @@ const MAX_SOURCE_BYTES = 1_000_000;
 
 const STACK_FRAME_PATTERN = /^ +at (?:[^\n]*\()?([^()\n]+\.[cm]?[jt]sx?):(\d{1,7}):(\d{1,7})\)?$/gm;
 
-/** Uses the last logged errors. Logs may contain any path, so files outside the folder and of packages are not read. */
+/** Uses the last logged errors. Reads no files of packages or outside the folder, as logs may contain any path. */
 export async function findLastThrownErrorFrameInFolder(
     logs: readonly TraceLog[],
     folder: string,

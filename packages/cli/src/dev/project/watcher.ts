@@ -7,7 +7,7 @@ import { createChangeDeduplicator, findSymlinkStats, findFileStats, getLastChang
 
 export interface FileWatchOptions {
     links: readonly string[];
-    /** Reports new and removed files too, in the watched folders or below: a failed build may lack one. */
+    /** Also reports new and removed files, in the watched folders or below: a failed build may lack one. */
     newFiles: 'beside' | 'below' | false;
     /** Milliseconds since 1970. Reports files changed since then. */
     since: number;
@@ -20,10 +20,7 @@ export interface ProjectWatcher {
 
 export const TIMESTAMP_STEP_MS = 10;
 
-/**
- * Also watches folders of files below `root`, as they may be removed and created again. `onError` receives errors such as too
- * many open files.
- */
+/** Also watches folders below `root`, as they may be recreated. `onError` receives errors such as too many open files. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the watched files
 export function createProjectWatcher(
     root: string,
@@ -110,7 +107,7 @@ function getChangedPath(name: string, details: unknown): string {
     return findFileStats(watchedPath)?.isDirectory() ? join(watchedPath, name) : watchedPath;
 }
 
-/** For `node_modules`, lists the folder and its scopes, but no packages: these contain thousands of folders. */
+/** Of `node_modules`, lists only the folder and its scopes: packages contain thousands of folders. */
 function listInspectedFolders(folder: string, root: string): string[] {
     if (basename(folder) === 'node_modules') return [folder, ...listScopeFolders(folder)];
     const isLeftOut = (name: string) => name === 'node_modules' || (name.startsWith('.') && name !== '..');

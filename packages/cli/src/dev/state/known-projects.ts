@@ -27,7 +27,7 @@ export function openKnownProjects({ path: folder }: Pick<StateFolder, 'path'>): 
     };
 }
 
-/** Ignores a file that was copied with the folder or written for another one: its author must not choose the projects to open. */
+/** Ignores a copied file and one of another folder: its author must not choose the projects to open. */
 function readProjects(folder: string, file: string): Map<string, string> {
     try {
         const { folder: written, projects } = Object(JSON.parse(readFileSync(file, 'utf8'))) as Record<string, unknown>;

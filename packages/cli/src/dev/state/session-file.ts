@@ -56,7 +56,7 @@ export function findRunningSession(projectFolder: string): ServiceAddress | unde
     return resolveSession(projectFolder).session;
 }
 
-/** A session file is valid only if a process of this user wrote it in this folder: a downloaded project may contain any file. */
+/** Accepts only a file that this user's process wrote in this folder: downloaded projects may contain any file. */
 export function resolveSession(projectFolder: string): SessionLookup {
     const folder = join(projectFolder, STATE_FOLDER_NAME);
     const file = join(folder, SESSION_FILE);

@@ -15,7 +15,7 @@ export interface StateFolder {
     token: string;
 }
 
-/** Throws STATE_UNUSABLE, also if `.svc-int` is a link: a foreign project must not choose the folder that a session writes to. */
+/** Throws STATE_UNUSABLE, also if `.svc-int` is a link: foreign projects must not choose where a session writes. */
 export function openStateFolder(projectFolder: string): StateFolder {
     return openFolder(join(projectFolder, STATE_FOLDER_NAME), assertNoLink);
 }

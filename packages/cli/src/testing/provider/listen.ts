@@ -21,7 +21,7 @@ interface ProviderServerOptions {
     issuer: string | undefined;
 }
 
-/** Rejects other `Host` values: by DNS rebinding, a web page could otherwise log in. Throws PORT_UNAVAILABLE. */
+/** Rejects other `Host` values: a web page could log in by DNS rebinding. Throws PORT_UNAVAILABLE. */
 export async function startProviderServer(
     handler: RequestHandler,
     { port, issuer }: ProviderServerOptions,

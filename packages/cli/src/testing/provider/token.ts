@@ -46,7 +46,7 @@ function exchangeCode(service: ProviderService, client: ProviderClient, form: UR
     if (!found) throw createOAuthError('token', 'invalid_grant', 'The code is unknown.');
     const { value: code, ended } = found;
     if (code.family !== undefined) {
-        // A code that is used twice may be stolen: revokes all tokens of its family (RFC 6749, section 4.1.2).
+        // A repeated code may be stolen: revokes all tokens of its family (RFC 6749, section 4.1.2).
         tokens.end(({ family }) => family === code.family);
         throw createOAuthError('token', 'invalid_grant', 'The code has been used: its tokens are revoked.');
     }

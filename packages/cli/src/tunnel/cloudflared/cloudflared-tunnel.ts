@@ -148,7 +148,7 @@ function isLate(
     return addressed === undefined ? now > opening : now - addressed > connecting;
 }
 
-/** Counts at most `maxStep` ms between two readings: while the machine sleeps, cloudflared is suspended too. */
+/** Counts at most `maxStep` ms between readings: a sleeping machine suspends cloudflared too. */
 export function createSuspendAwareClock(maxStep: number, now: () => number = () => performance.now()): () => number {
     let passed = 0;
     let last = now();

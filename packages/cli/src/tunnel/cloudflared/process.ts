@@ -14,7 +14,7 @@ const QUOTED_LINES = 8;
 
 const LIFE_FD = 3;
 
-/** Kills the program when this process ends: a background shell waits until a pipe closes that only this process has open. */
+/** Kills the program when this process ends: a background shell waits for the end of a pipe that only this process has open. */
 const WRAPPER = `
 { read -r _ <&${LIFE_FD} || kill -9 $$; } >/dev/null 2>&1 &
 exec ${LIFE_FD}<&-

@@ -15,7 +15,7 @@ export const LINE_START_ELEMENTS = createNameSet(
     'base basefont frame link noframes option param script style textarea title track',
 );
 
-/** Inline elements whose text stands apart from the text around them. */
+/** Inline elements whose text is separate. */
 export const CONTROL_ELEMENTS = createNameSet('button option select textarea');
 
 export const CODE_ELEMENTS = createNameSet('code pre');

@@ -18,7 +18,7 @@ export type HtmlToken =
     | { type: 'end'; name: string; raw: string; offset: number }
     /** Contains unresolved character references. */
     | { type: 'text'; raw: string; offset: number }
-    /** Comment, declaration, or script or style sheet with its content. */
+    /** Comment, declaration, or script or style sheet with content. */
     | { type: 'invisible'; raw: string; offset: number };
 
 const NAME = /<(\/?)([a-z][\w-]*)(?=[\s/>])/iy;

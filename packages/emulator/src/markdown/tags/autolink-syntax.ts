@@ -47,7 +47,7 @@ interface Ending {
     isAtTag: boolean;
 }
 
-/** Passes the end of the text instead of the start of a tag. */
+/** Passes the text's end instead of a tag's start. */
 function endBeforeTags(tokenize: Tokenizer, ending: Ending = { isAtTag: false }): Tokenizer {
     return function tokenizeBeforeTag(effects, ok, nok) {
         let isEnded = false;

@@ -10,7 +10,7 @@ export interface BlockTag {
     /** Of required data. */
     defaults?: Readonly<Record<string, unknown>>;
     targetAttribute?: string;
-    /** Allows text on the line, and no end tag if there is a target. */
+    /** Allows text on the line, and a target instead of an end tag. */
     isInline?: true;
     /** Needs no end tag. */
     part?: BlockType;

@@ -17,7 +17,7 @@ const TAG = new RegExp(
     'giu',
 );
 
-/** Escapes, emphasis, and the start of a link may separate the letters of a tag. */
+/** Escapes, emphasis, and the start of a link may split a tag. */
 const MARKS = String.raw`[*_~\\[]*`;
 
 /** Markers of quotes and lists may precede the name. */

@@ -55,7 +55,7 @@ export const inlineTagFromMarkdown: FromMarkdown = {
 /** The next node may continue a name. */
 const NAME = String.raw`(?:${INLINE_TAG_NAMES.join('|')})(?![\w./-])|end@?[A-Za-z]|@|[a-z-]*$`;
 
-/** Escapes within an unescaped tag would become part of its text. */
+/** Escapes in an unescaped tag would become its text. */
 const TAG_WITH_ESCAPES = String.raw`[A-Za-z](?:[^%\r\n]|%(?!\})){0,1000}?[\\[\]*_<>&~$\`|:!#]`;
 
 export const inlineTagToMarkdown: ToMarkdown = {

@@ -2,7 +2,7 @@ import { type MarkdownTag, parseMarkdownTag } from '../tag.js';
 import { findBlockTag, getBlockTagName, listInlineTagNames } from './block-tags.js';
 import { hasConditionTags } from './condition-notation.js';
 
-/** Excludes `if`, which becomes a block only without other text. */
+/** Excludes `if`, which is a block only without other text. */
 export const INLINE_TAG_NAMES: readonly string[] = listInlineTagNames();
 
 const NAMES: ReadonlySet<string> = new Set(INLINE_TAG_NAMES);

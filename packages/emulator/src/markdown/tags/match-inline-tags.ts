@@ -43,7 +43,7 @@ export function listPairedInlineTags(nodes: readonly Nodes[]): ReadonlySet<Markd
     return new Set(pairs.flat().flatMap((at) => (nodes[at]?.type === 'inlineTag' ? nodes[at] : [])));
 }
 
-/** Index of the condition or `<details>` around each tag, which no inline pair may cross. */
+/** Index of each tag's enclosing condition or `<details>`, which no inline pair crosses. */
 function listBarriers(tags: readonly (MarkdownTag | undefined)[]): (number | undefined)[] {
     const open: number[] = [];
     return tags.map((tag, at) => {

@@ -8,8 +8,8 @@ const RAW_HTML = /^<(?:[!?]|(?:script|pre|style|textarea)\b)/i;
 const TAG_LINE = /^([ \t]*)(\{%.*%\})[ \t]*\r?\n?$/;
 
 /**
- * Makes `{% endif %}` after `</figure>` a tag, in top-level blocks, which have source positions. CommonMark ends HTML only at an empty
- * line: https://spec.commonmark.org/0.31.2/#html-blocks.
+ * Makes `{% endif %}` after `</figure>` a tag, in top-level blocks, which have positions. CommonMark ends HTML only at empty lines:
+ * https://spec.commonmark.org/0.31.2/#html-blocks.
  */
 export function splitHtmlAtTags(root: Root, markdown: string, parse: (markdown: string) => Root): Root {
     const children = root.children.flatMap((node) =>

@@ -12,7 +12,7 @@ const CONTAINERS: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem
 
 type SplitNode = Paragraph | Heading;
 
-/** Other tags become text: tags of conditions, and tags without an end tag. */
+/** Tags of conditions and tags without end become text. */
 export function splitParagraphsAtTags(root: Root, markdown: string): Root {
     const kept = new Set<MarkdownInlineTag>();
     const stack: Nodes[] = markdown.includes('{%') ? [root] : [];
@@ -48,7 +48,7 @@ function splitChildren(parent: Parents, kept: Set<MarkdownInlineTag>, markdown: 
     if (task) keepCheckbox(task, kept);
 }
 
-/** Puts the tag of a task into a paragraph, which its checkbox requires. */
+/** Wraps a task's tag in a paragraph, which its checkbox requires. */
 function keepCheckbox(task: ListItem, kept: Set<MarkdownInlineTag>): void {
     const [first, ...others] = task.children;
     if (first?.type !== 'tagLine') return;

@@ -43,7 +43,7 @@ export async function listenForConversions({ folder, timeout, onHold }: Conversi
         const done =
             request.url === PDF_PRINT_PATH
                 ? print(printing, request, response, timeout)
-                : // One conversion at a time, so that the caller whose document ends the process is known.
+                : // One conversion at a time identifies the caller whose document ends the process.
                   runInSlot(parseConversionCaller(request), () => convert(converting, request, response, timeout));
         done.catch(() => respondFailure(response, 'gone'));
     });

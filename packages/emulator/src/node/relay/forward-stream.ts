@@ -14,10 +14,7 @@ interface FeedOptions {
     reject: (fault: HttpMessageFramingError) => void;
 }
 
-/**
- * Forwards in the next event loop turn, so that runtime output is read first: the runtime may reject a request early, and a failed write
- * ends reading.
- */
+/** Forwards in the next event loop turn, to read output first: the runtime may reject a request early, and a failed write ends reading. */
 export function forwardStream(
     client: Socket,
     runtime: Socket,

@@ -148,7 +148,7 @@ async function isAlive(target: WorkerdSocketAddress): Promise<boolean> {
     return isAnswering;
 }
 
-/** Reconnects an idle client to the next runtime: it may be sending a request that it would not repeat. */
+/** Reconnects an idle client to the next runtime: it may be sending a non-repeatable request. */
 async function resume({ client, rest }: RelayedConnectionPair, state: RelayState): Promise<void> {
     const chunk = rest ?? (await readChunk(client, IDLE_TIMEOUT_MS));
     if (chunk) await forwardConnection(client, state, chunk);

@@ -43,7 +43,7 @@ function getNetworkRules(allowedNetworks: readonly string[] | undefined): Record
     };
 }
 
-/** In workerd, the longest matching prefix wins: a denied range inside an allowed network would stay closed. */
+/** In workerd, the longest prefix wins: a denied range inside an allowed network would stay closed. */
 function getHostedRules(
     allowedNetworks: readonly string[],
 ): Record<Exclude<EgressNetworkName, 'CONFIGURED'>, NetworkRules> {

@@ -5,15 +5,14 @@ import { STATE_KEY_FILE } from './state-key.js';
 import { lockState, createStateUnusableError } from './state-lock.js';
 
 /**
- * Deletes the workspaces in a state folder, and no other files.
- * @returns whether there was a workspace.
+ * Deletes only the workspaces of a state folder. @returns whether it had one.
  * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
  */
 export async function resetState(statePath: string): Promise<boolean> {
     return existsSync(statePath) && withLock(statePath, () => removeData(statePath));
 }
 
-/** Replaces the workspaces in a state folder by those of an unused folder. Returns and throws like `resetState`. */
+/** Replaces the workspaces by those of an unused folder. Returns and throws like `resetState`. */
 export async function replaceState(statePath: string, replacementPath: string): Promise<boolean> {
     return withLock(statePath, () => {
         const hadData = removeData(statePath);

@@ -19,7 +19,7 @@ const RUNTIME_EXIT_TIMEOUT_MS = 5000;
 const RETRY_INTERVAL_MS = 10;
 
 /**
- * A second service would damage the data. Takes over locks of ended processes.
+ * Excludes a second service, which would damage data. Takes over locks of ended processes.
  * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
  */
 export async function lockState(statePath: string): Promise<StateLock> {

@@ -12,7 +12,7 @@ export function createOutdatedBuildCheck(): () => boolean {
     const own = readDigest();
     return () => {
         const present = readDigest();
-        // Without a digest, the kit is being replaced or removed: a start then fails and is retried.
+        // Without a digest, the kit is being replaced or removed; failed starts are retried.
         return present !== undefined && present !== own;
     };
 }

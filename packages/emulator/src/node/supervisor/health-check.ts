@@ -58,8 +58,8 @@ function requestHealth<Answer extends object>(
 }
 
 /**
- * Returns a state when the runtime will never respond. CPU time without progress detects loops. Time in which this process was suspended
- * or busy does not count.
+ * Returns a state when the runtime will never respond. CPU time without progress detects loops. Excludes time in which this process was
+ * suspended or busy.
  */
 function createStallDetector(
     runtime: Pick<MonitoredRuntime, 'mainThread' | 'countProgress'>,

@@ -8,7 +8,7 @@ const MAX_SAMPLES = 100;
 
 export interface HoldReporter {
     handleLine: (line: string) => boolean;
-    /** Logs one hold of the event loop per `HOLD_LOG_INTERVAL_MS`, with the number of unlogged holds. */
+    /** Logs one hold per `HOLD_LOG_INTERVAL_MS`, with the number of unlogged holds. */
     report: (note: HoldReport) => void;
     readMainThread: () => ThreadCpuUse | undefined;
 }

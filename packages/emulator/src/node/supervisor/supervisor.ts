@@ -29,7 +29,7 @@ const RECYCLED = 'Many versions have been loaded, so the runtime is being replac
 
 interface SupervisorOptions extends RuntimeLimits {
     isPaused: () => boolean;
-    /** A debugged runtime is not replaced: breakpoints in the next runtime would miss the first events. */
+    /** A debugged runtime stays: breakpoints in the next one would miss the first events. */
     isDebugged: () => boolean;
     /** Called when the runtime is not restarted any more. */
     onEnd: (reason: EmulatorError) => void;

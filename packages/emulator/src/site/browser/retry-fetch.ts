@@ -7,7 +7,7 @@ const MOVING_STATUS = 503;
 const MAX_RETRIES = 3;
 const MAX_WAIT_SECONDS = 10;
 
-/** A request with side effects is not retried while the workspace moves, as it may have taken effect. */
+/** Retries no side effects while the workspace moves: they may have happened. */
 export async function fetchWithRetryAfter(
     send: () => Promise<Response>,
     signal: AbortSignal,

@@ -3,10 +3,7 @@ import { findVisitorRedirect, toVisitedStructure, type VisitorRedirect } from '.
 import { createSameOriginRedirect, createUncachedRedirect } from './redirects.js';
 import type { SiteRequest } from './site-request.js';
 
-/**
- * Appends `pathSuffix`, which requests another format of a page, to the new path. A redirect from the path with the suffix takes
- * precedence.
- */
+/** Appends `pathSuffix`, which requests another format, to the new path. A redirect from the path with suffix takes precedence. */
 export function redirectUnknownPath(visit: SiteRequest, path: readonly string[], pathSuffix = ''): Response {
     const { rest, pathTarget, preview } = visit;
     const parts = pathTarget ? [...pathTarget.base, ...path] : rest;

@@ -20,7 +20,7 @@ export function resetFrameActivationAfterModalClose(): void {
     dismissed = true;
 }
 
-/** Frames can take the focus, but cannot fake the pointer position or the absence of presses in this page. */
+/** Frames can take the focus, but not fake the pointer position or the absence of presses in this page. */
 export function hasRecentUserPressInFrame(frame: HTMLIFrameElement): boolean {
     // Older browsers lack `userActivation`.
     const pressed = (navigator as Partial<Navigator>).userActivation?.isActive ?? true;

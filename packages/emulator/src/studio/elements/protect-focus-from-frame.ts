@@ -2,7 +2,7 @@ import { getActiveElementInShadowRootOrDocument } from '../ui/active-element.js'
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** Maximum number of times that a webframe takes the focus unreported. An autofocus field takes it once. */
+/** Focus losses to a webframe without report. An autofocus field causes one. */
 const MAX_FOCUS_LOSSES = 3;
 
 /** Field in which the user types, until the pointer moves or Tab is pressed. */
@@ -18,10 +18,7 @@ export function trackFieldBeingTypedIn(): void {
     addEventListener('pointermove', clearField, true);
 }
 
-/**
- * Returns the focus to the current field: a webframe that takes it would get the keystrokes. Repeated attempts call
- * `onRepeatedFocusLoss`.
- */
+/** Returns the focus to the current field, so that a webframe gets no keystrokes. Repeated attempts call `onRepeatedFocusLoss`. */
 export function protectFocusFromFrame(
     getFrame: () => HTMLIFrameElement | null,
     onRepeatedFocusLoss: () => void,

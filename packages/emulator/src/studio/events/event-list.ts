@@ -164,7 +164,7 @@ function countLogs(row: EventListRow, { logs }: LogsMessage): EventListRow {
     return { ...row, logCount: row.logCount + logs.length, lastLog };
 }
 
-/** Keeps a listed row that has ended if its record is still pending, because recording the end may fail. */
+/** Keeps an ended row whose record is still pending: recording the end may fail. */
 function createRecordRow(
     integration: string,
     record: IntegrationEventRecord,

@@ -25,7 +25,7 @@ export function SendEventForm({ integration, type: wanted, initial, close }: Sen
     const id = useId();
     const [sampled, setSampled] = useState<EventSample>();
     const [text, setText] = useState(initial ? JSON.stringify(initial.event, null, 2) : '');
-    /** Separate from `type`, which each loaded sample sets: loading it again would overwrite the user's input. */
+    /** Separate from `type`, which loaded samples set: loading again would overwrite the user's input. */
     const [chosen, choose] = useState(wanted);
     const [type, setType] = useState(initial?.event.type);
     const [problem, setProblem] = useState('');

@@ -53,7 +53,7 @@ function Begin({ state }: { state: RunnerViewState }): VNode {
     return <div class="skeleton surface" role="status" aria-label="Loading" />;
 }
 
-/** Syncs the state with the URL. Omitted values, such as secrets, stay until the URL changes from outside. */
+/** Syncs state and URL. Omitted values, such as secrets, stay until the URL changes from outside. */
 function Kept({ path }: { path: string }): VNode {
     const studio = useStudio();
     const overview = useStore(studio.overview);

@@ -9,7 +9,7 @@ function getStorageKey(): string {
 }
 
 export interface StoredWorkspaceTokens {
-    /** Removed from the URL. Kept in the tab until the service accepts it, in case of a reload. */
+    /** Removed from the URL. Kept in the tab until accepted, for a reload. */
     linked: string | undefined;
     /** Token of an earlier visit. */
     kept: string | undefined;

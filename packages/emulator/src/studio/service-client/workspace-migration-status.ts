@@ -46,7 +46,7 @@ export class WorkspaceMigrationStatus {
     }
 }
 
-/** Returns milliseconds. A response with an event id comes from an integration, so it is not retried. */
+/** Returns milliseconds. Responses of integrations, with an event id, are not retried. */
 function findDelay({ status, headers }: Response): number | undefined {
     if (headers.has(REQUEST_OR_RESPONSE_EVENT_ID_HEADER)) return undefined;
     return getControlRetryDelayMs({ status, retryAfter: headers.get('retry-after') ?? undefined }, false);

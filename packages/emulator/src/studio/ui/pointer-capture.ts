@@ -2,7 +2,7 @@ const CONTROLS = 'button, a[href], summary';
 
 const MAX_PRESS_MOVEMENT_PX = 4;
 
-/** Keeps a press on a control that moves, such as a list row. Moving the pointer cancels the press. */
+/** Keeps a press on a moving control, such as a list row. Moving the pointer cancels it. */
 export function capturePressesForMovingControls(): void {
     addEventListener('pointerdown', onPointerDown, true);
 }

@@ -120,7 +120,7 @@ function listPathSegments(
     }
 }
 
-/** Falls back to the first target of the current integration, then to the first of all. Facts come last. */
+/** Falls back to the first target of the current integration, then of all. Facts come last. */
 export function findTargetByPathOrDefault(
     { integrations }: WorkspaceOverview,
     path: string,

@@ -1,4 +1,4 @@
-/** The build runs this Worker once: it stores the default seed and responds with the blueprint. */
+/** Worker of the build: stores the default seed and responds with the blueprint. */
 import { yieldToEventLoop } from '../service/event-loop/yield.js';
 import { DurableObject } from 'cloudflare:workers';
 import defaultSeed from 'default-seed';

@@ -62,7 +62,7 @@ function isPermalink(around: Root | Element, child: Element): boolean {
     );
 }
 
-/** Iterates in document order, not recursively: pages can be nested deeply. */
+/** Iterates in document order, without recursion: pages can be deep. */
 export function* walkElements(root: Nodes): Generator<Element> {
     const stack: Nodes[] = 'children' in root ? root.children.toReversed() : [];
     for (let node = stack.pop(); node; node = stack.pop()) {

@@ -110,7 +110,7 @@ function parseDocument(json: Uint8Array): ContentDocument {
     return JSON.parse(new TextDecoder().decode(json)) as ContentDocument;
 }
 
-/** Parses untrusted documents. The process has no network, and is killed for excess time or memory. */
+/** Parses untrusted documents, without network. Excess time or memory ends the process. */
 export default {
     async fetch(request: Request): Promise<Response> {
         const { value, parts } = decodeConversionFrame(await request.arrayBuffer());

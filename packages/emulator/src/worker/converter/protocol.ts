@@ -22,7 +22,7 @@ export interface ConversionTypes {
     archiveFile: { input: ArchiveEntryRef; output: boolean };
     /** Input part: response with the branches. Output part: body of the next request. */
     planFetch: { input: { ref: string; canFilter: boolean }; output: PlannedFetch };
-    /** Input part: the next bytes of the pack. `false`: archive evicted. */
+    /** Input part: next bytes of the pack. `false`: archive evicted. */
     receivePack: { input: { archive: string; isFirst: boolean }; output: boolean };
     /** Repeated until the pack is indexed. `null`: pack evicted. */
     openRepository: { input: GitBranchInput; output: { isIndexed: false } | { fetched: FetchedCommit } | null };

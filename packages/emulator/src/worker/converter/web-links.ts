@@ -33,7 +33,7 @@ export function resolveWebLink(
     return { kind: 'page', address: page, fragment: target.hash };
 }
 
-/** Removes the query, which usually shows the same page in another order. */
+/** Removes the query, which usually only reorders a page. */
 export function findDescendantPageUrl(start: string, target: URL): string | undefined {
     const { origin, pathname } = new URL(start);
     const isPage = PAGE.test(target.pathname) || !/\.[a-z\d]{1,5}$/i.test(target.pathname);

@@ -48,7 +48,7 @@ async function sendInOrder(service: WorkspaceHost, installation: string, queue: 
             await delivery;
         }
     } finally {
-        // Runs synchronously after the outbox was found empty, so that a later event starts a new run.
+        // Synchronous after the outbox was found empty: a later event starts a new run.
         service.lifecycle.activity.end(queue);
     }
 }

@@ -95,7 +95,7 @@ function send(service: Service & DispatcherHost, task: QueuedTask): Promise<stri
     return sent;
 }
 
-/** The task is dequeued and recorded in one transaction: no task is lost or run twice. */
+/** Dequeues and records in one transaction: no task is lost or run twice. */
 async function sendTask(
     service: Service & DispatcherHost,
     { integration, task, cause, attempt }: QueuedTask,

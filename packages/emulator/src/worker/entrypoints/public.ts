@@ -48,7 +48,7 @@ export async function servePublicRequest(env: WorkerEnv, incoming: Request): Pro
     );
 }
 
-/** Rejects non-public requests. With a dispatch secret, the listener accepts only events from another service, at its secret path. */
+/** Rejects non-public requests. With a dispatch secret, accepts only events from another service, at its secret path. */
 async function rejectNonPublic(env: WorkerEnv, request: Request): Promise<Response | undefined> {
     if (isPublicRequest(env, request)) return undefined;
     await drainBody(request);
@@ -70,7 +70,7 @@ export async function forwardPublicRequestToWorkspace(
     const unknown = await rejectUnknownWorkspace(env, workspace, request);
     if (unknown) return unknown;
     try {
-        // Read the body in this entrypoint: a call of another object does not report a body that breaks off.
+        // Reads the body first: calls of another object do not report a body that breaks off.
         const maxBytes = isDispatchRequest(env.DISPATCH_SECRET, request)
             ? MAX_DISPATCH_BODY_BYTES
             : getMaxBodyBytes(request);

@@ -21,7 +21,7 @@ export function createClusterPlatform(env: ClusterEnv): Platform {
         detectsLostCalls: true,
         maxExportedDatabaseBytes: MAX_EXPORTED_DATABASE_BYTES,
         maxImportBytes: MAX_FILE_BYTES,
-        // workerd loses a commit that writes a database page twice after SQLite's 2 MB cache evicted the page.
+        // workerd loses commits that rewrite a database page evicted from SQLite's 2 MB cache.
         importsInCommits: true,
     };
 }

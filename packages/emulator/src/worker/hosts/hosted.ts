@@ -14,7 +14,7 @@ const UNREPORTED_CRASH: RuntimeCrash = {
     underWay: 'nothing',
 };
 
-/** Responses wait until other machines have confirmed a commit. So each event commits once, and minor records share commits. */
+/** Responses await confirmations by other machines, so each event commits once, and minor records share commits. */
 const JOURNAL: Platform['journal'] = { awaitedWriteTime: 'before-answering', maxWaitMs: 1000 };
 
 export function createHostedPlatform(

@@ -10,7 +10,7 @@ let site: SiteAssetFiles | undefined;
 
 export function createPageFiles(read: (name: keyof PageFiles) => Promise<string>): PageFiles {
     return {
-        // The files are from the Worker's own build. Concurrent requests share no read: a read ends with its request.
+        // Files of the Worker's own build. Concurrent requests share no read: a read ends with its request.
         studio: async () => (studio ??= JSON.parse(await read('studio')) as StudioFiles),
         site: async () => (site ??= JSON.parse(await read('site')) as SiteAssetFiles),
     };

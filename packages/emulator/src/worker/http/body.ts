@@ -15,7 +15,7 @@ const DEFAULT_MAX_BODY_BYTES = 32 * MEBIBYTE_BYTES;
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** A client that is still sending loses its response if the body is not read. Several bodies of 5 MB may take more than two seconds. */
+/** Clients that are still sending lose the response to an unread body. Several bodies of 5 MB may take more than two seconds. */
 const UNWANTED: BodyReadLimits = { bytes: 16 * MEBIBYTE_BYTES, milliseconds: 4000 };
 
 const UNWANTED_FILE: BodyReadLimits = { bytes: Infinity, milliseconds: UPLOAD_TIMEOUT_MS };

@@ -2,7 +2,7 @@ import { parseHostLabel } from '../../integration/public-endpoints.js';
 import type { Service } from '../service/service.js';
 import type { HttpToolsHost } from './http-host.js';
 
-/** A workspace other than the main one is below a path, and a proxy may add TLS. */
+/** Workspaces other than the main one have a path, and a proxy may add TLS. */
 export function getBrowserUrl(
     { urls: addresses, http: { hosting } }: Pick<Service, 'urls'> & HttpToolsHost,
     request: Request,

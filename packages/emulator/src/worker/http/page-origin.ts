@@ -53,7 +53,7 @@ function isNavigation({ headers }: Request): boolean {
     return headers.get('sec-fetch-mode') === 'navigate';
 }
 
-/** A framed request is not redirected, because renderers compare the origin of a webframe's messages with its URL. */
+/** Framed requests are not redirected: renderers compare the origin of a webframe's messages with its URL. */
 function findFramingOrigin(addresses: Pick<Service['urls'], 'publicUrl'>, request: Request): string | undefined {
     if (!isNavigation(request) || request.headers.get('sec-fetch-dest') !== 'iframe') return undefined;
     const referrer = request.headers.get('referer') ?? '';
@@ -90,7 +90,7 @@ function disablePage(response: Response): Response {
     return guarded;
 }
 
-/** Lets only pages of `origin` frame the response, to keep it out of the process of the Studio. Removes cookies. */
+/** Lets only `origin` frame the response, to keep it out of the Studio's process. Removes cookies. */
 function enableFraming(origin: string, response: Response): Response {
     const guarded = new Response(response.body, response);
     guarded.headers.delete('set-cookie');

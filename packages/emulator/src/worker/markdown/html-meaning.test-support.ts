@@ -1,6 +1,6 @@
 const MARKS = new Set(['em', 'strong', 'del']);
 
-/** Ignores differences that documents do not have, such as the order of nested marks. */
+/** Ignores differences that documents lack, such as the order of nested marks. */
 export function normalizeHtml(html: string): string[] {
     const meanings: string[] = [];
     const marks: string[] = [];

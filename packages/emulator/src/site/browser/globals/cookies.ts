@@ -1,4 +1,4 @@
-// Read before the script watcher wraps the property: the page's own cookies are no script effects.
+// Read before the script watcher wraps it: the page's own cookies are no script effects.
 const cookieProperty = Object.getOwnPropertyDescriptor(globalThis.Document?.prototype ?? {}, 'cookie');
 
 /** Cookie name that integration scripts rely on. */

@@ -34,7 +34,7 @@ export function createOutgoingRequest(operation: OperationView, given: Operation
     };
 }
 
-/** Whether a file of the specification comes from another, public host. If so, the server must be public: that file may have named it. */
+/** Whether the specification has a file from another, public host, which may have named the server: it must then be public. */
 export function isForeignServer(sourceUrls: readonly string[], url: string): boolean {
     const { host } = new URL(url);
     return sourceUrls

@@ -91,7 +91,7 @@ function mergeSpans(all: readonly TimedActivity[], pause: number): Span[] {
     return spans;
 }
 
-/** Creates ticks at span starts and round times. Of two close ticks, drops the later created one. */
+/** Places ticks at span starts and round times. Of two close ticks, drops the later created. */
 function createTicks(spans: readonly (Span & { left: number })[], percent: number): TimeScale['ticks'] {
     const start = spans[0]?.from ?? 0;
     const ticks: { left: number; label: string }[] = [];

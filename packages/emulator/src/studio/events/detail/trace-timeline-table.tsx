@@ -25,7 +25,7 @@ export function TraceTimelineTable({ label, rows, current, show, detail }: TimeT
     const more = rows.length - limit;
     return (
         <>
-            {/* Explicit roles: browsers drop the table semantics if the style sheet changes the layout on narrow screens. */}
+            {/* Explicit roles: browsers drop table semantics where the style sheet changes the layout. */}
             <table class="time-table" role="table" aria-label={label}>
                 <Heads scale={scale} />
                 <tbody role="rowgroup">

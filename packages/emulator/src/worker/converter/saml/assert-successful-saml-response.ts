@@ -14,7 +14,7 @@ const [ELEMENT_NODE_TYPE, TEXT_NODE_TYPE, COMMENT_NODE_TYPE] = [1, 3, 8];
 const STATUS = /^urn:oasis:names:tc:SAML:2\.0:status:(\w{1,40})$/;
 
 /**
- * Rejects other statuses, which the library ignores, and names with comments or elements, which parsers treat differently.
+ * Rejects other statuses, which the library ignores, and names with comments or elements, which parsers read differently.
  *
  * @throws {ConversionProblem}
  */

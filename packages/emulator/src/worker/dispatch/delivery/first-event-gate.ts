@@ -1,4 +1,4 @@
-/** Delivers the first event of each version alone: a script that blocks the runtime then interrupts no other events. */
+/** Delivers the first event of each version alone: a blocking script then interrupts no other events. */
 export interface VersionFirstEventIsolationGate {
     waitForFirst(version: Version): Promise<void> | undefined;
     track(version: Version, delivery: Promise<unknown>): void;

@@ -53,7 +53,7 @@ export function parseAndRepairRenderResponse(response: unknown): LenientRenderin
         // In reverse order, because removing an item shifts later items.
         for (const fault of faults.toReversed()) {
             if (gone.some((path) => path.every((key, index) => fault.path[index] === key))) continue;
-            // Keep the first message of each path: a removed required part is now reported as missing.
+            // Keeps the first message of each path: a removed required part now counts as missing.
             const message = known.get(fault.path.join('.')) ?? formatElementIssue(fault, response);
             known.set(fault.path.join('.'), message);
             const mended = round < MAX_REPAIR_ROUNDS ? fixIssue(response, fault) : undefined;
@@ -101,7 +101,7 @@ function fixIssue(response: unknown, { path, issue }: SchemaIssue): Mended | und
     return { how: 'it is drawn without it', gone: path.slice(0, index + 1) };
 }
 
-/** Blocks are valid only as roots, but existing integrations nest them. Returns the first path and the number of others as warnings. */
+/** Flattens blocks, which existing integrations nest. Returns the first path and the number of others as warnings. */
 function flattenNestedBlocks(root: unknown): string[] {
     let first: string | undefined;
     let more = -1;
@@ -131,8 +131,7 @@ function withOwnNames(response: RenderResponse): RenderResponse {
                 typeof item === 'string' && item.startsWith(OWN_ACTION_PREFIX)
                     ? item.slice(OWN_ACTION_PREFIX.length)
                     : undefined;
-            // An integration may send `OWN_ACTION_PREFIX` itself: the name must not become a protocol action, whose fields were not
-            // validated.
+            // An integration may send `OWN_ACTION_PREFIX` itself: the name must not become a protocol action with unvalidated fields.
             if (key === 'action' && isCustomActionName(own)) Reflect.set(value, key, own);
             else restore(item);
         }
@@ -141,7 +140,7 @@ function withOwnNames(response: RenderResponse): RenderResponse {
     return response;
 }
 
-/** A part counts as optional until the next validation, which omits a missing required part with its parent. */
+/** Parts count as optional until the next validation, which omits a missing required part with its parent. */
 function isOptional(steps: readonly PathStep[], index: number): boolean {
     const { key, value } = steps[index] ?? {};
     if (value === undefined || key === 'type' || key === 'children' || key === 'element') return false;

@@ -1,7 +1,4 @@
-/**
- * The sandbox is evaluated before the integration's script, whose `fetch`, `console`, `caches` and, after a clock offset, `Date` it
- * replaces.
- */
+/** Sandbox, evaluated before the integration's script. Replaces `fetch`, `console`, `caches` and, after a clock offset, `Date`. */
 import { REQUEST_OR_RESPONSE_EVENT_ID_HEADER, SCRIPT_PROBLEM_TEXT_RESPONSE_HEADER } from '@svc-int/api';
 
 import { CLOCK_OFFSET_HEADER } from '../delivery/clock-header.js';

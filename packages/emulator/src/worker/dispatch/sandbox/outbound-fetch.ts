@@ -4,7 +4,7 @@ import type { CurrentEvent } from './current-event.js';
 
 type Requesting = Pick<CurrentEvent, 'id' | 'requestCount' | 'inFlightCount' | 'waiting'>;
 
-/** Marks each request with its event. Delays requests over the parallel limit; rejects requests over the limit per event. */
+/** Marks requests with their event. Delays requests over the parallel limit; rejects requests over the event's limit. */
 export function createOutboundFetch(
     send: typeof fetch,
     getCurrentEvent: () => Requesting | undefined,

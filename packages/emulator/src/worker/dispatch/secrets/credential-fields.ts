@@ -18,7 +18,7 @@ export function createSecretFieldTest({ declaration }: Pick<IntegrationRow, 'dec
     return createSecretNameTest(...Object.values(declaration.configurations ?? {}), undefined);
 }
 
-/** Covers named fields of JSON and forms, URLs, and signed tokens: responses may contain secrets that no redactor knows. */
+/** Covers named fields of JSON and forms, URLs, and signed tokens: responses may contain unknown secrets. */
 export function redactCredentials(text: string, isSecret: IsSecretField = isCredentialName): string {
     return text
         .replace(JSON_WEB_TOKEN, REDACTED)

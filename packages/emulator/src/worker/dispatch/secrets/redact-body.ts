@@ -7,7 +7,7 @@ import type { Redactor } from './redactor.js';
 
 export type RedactText = (text: string) => string;
 
-/** Returns text or Base64 without secrets. Partial bodies are omitted, because a part of a secret cannot be recognized. */
+/** Omits secrets and partial bodies: a part of a secret cannot be recognized. */
 export function redactBodyAsTextOrBase64OrOmitLarge(
     redact: Redactor,
     body: Uint8Array | undefined,

@@ -7,7 +7,7 @@ import { findConfiguredSecrets } from './configured-secrets.js';
 
 const KEY_SETTING = 'secret';
 
-/** Tables exported without a search for secrets: scripts are long and contain none; files are binary. */
+/** Tables not searched for secrets: scripts are long and contain none; files are binary. */
 const UNSEARCHED_TABLES = new Set(['file_parts', 'file_contents']);
 
 /** Redacts secrets in all texts, and omits the signing key. */

@@ -33,7 +33,7 @@ import type { ControlHandlers } from '../mount-control.js';
 /** Longer work does not count as busy: it may never end. */
 const MAX_WORK_AGE_MS = 60_000;
 
-/** Local workspaces end with the runtime, so work of any workspace counts. A hosted service must not reveal other workspaces. */
+/** Includes all local workspaces, which end with the runtime. Hosted services must not reveal other workspaces. */
 function isBusy({ lifecycle: { hasReportedUrls, activity } }: LifecycleHost): boolean {
     return hasReportedUrls ? isAnyWorkspaceBusy(MAX_WORK_AGE_MS) : activity.isBusy(MAX_WORK_AGE_MS);
 }

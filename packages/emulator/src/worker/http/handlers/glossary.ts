@@ -9,7 +9,7 @@ import { paginateLoadedRows } from '../list.js';
 import type { OperationHandlers } from '../mount.js';
 import { findGuest, loadOrganization } from './organizations/load-organization.js';
 
-/** The glossary may name content that guests do not see, so that they see no entries. */
+/** Guests see no entries, which may name content hidden from them. */
 export const glossaryHandlers = {
     listGlossaryEntries: (call) => {
         const { service, query } = call;

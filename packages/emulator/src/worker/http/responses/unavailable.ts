@@ -21,7 +21,7 @@ export function createIntegrationCallLostError(): ServiceError {
     );
 }
 
-/** Includes unconfirmed commits, which workerd reports as internal errors, and workspaces that are closing or were just named. */
+/** Includes unconfirmed commits, which are internal errors of workerd, and workspaces that are closing or were just named. */
 export function isErrorCausedByUnavailableWorkspace(error: unknown): boolean {
     if (isWorkspaceClosingError(error) || isEmptyWorkspaceReachedByIdError(error)) return true;
     if (!(error instanceof Error) || error.message.includes('SQLITE_')) return false;

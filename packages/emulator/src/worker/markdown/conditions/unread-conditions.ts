@@ -44,7 +44,7 @@ export function findUnreadConditionsInMarkdown(markdown: string): UnreadConditio
     return hasConditionTags(markdown) ? findUnreadConditions(omitHiddenTags(parseMarkdown(markdown))) : [];
 }
 
-/** Ignores code and comments. Includes parts that documents lack, such as link titles. */
+/** Ignores code and comments. Includes link titles, which documents lack. */
 export function findUnreadConditions(root: Root): UnreadCondition[] {
     const [texts, values]: [SourceText[], SourceText[]] = [[], []];
     collectSourceTexts(root, { texts, values, unpaired: new Set(), codeLines: new Set() });
@@ -160,7 +160,7 @@ function addHtml(html: string, addValue: (text: string, kind?: SourceText['kind'
     if (!isFound && hasTagInText(source)) addValue(getLinesBeforeSplitTag(source) + SPLIT_TAG, 'text');
 }
 
-/** Conditions are examples only between the two fences. A tag beside a fence shows that its block starts elsewhere. */
+/** Conditions are examples only between both fences. A tag beside a fence shows that its block starts elsewhere. */
 function addFence(node: Code | Math, addValue: (text: string, kind?: SourceText['kind']) => void): void {
     const info = [node.type === 'code' && node.lang, node.meta].filter(Boolean).join(' ');
     addValue(info);

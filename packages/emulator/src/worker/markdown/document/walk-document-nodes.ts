@@ -7,7 +7,7 @@ export function* walkDocumentNodes(nodes: readonly DocumentContentNode[]): Gener
     const stack = nodes.toReversed();
     for (let node = stack.pop(); node; node = stack.pop()) {
         yield node;
-        // One by one, because the number of arguments of a call is limited.
+        // One by one: the number of arguments is limited.
         for (const inner of getChildAndFragmentNodes(node).toReversed()) stack.push(inner);
     }
 }

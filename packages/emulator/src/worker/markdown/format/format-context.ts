@@ -14,7 +14,7 @@ export interface FormatContext {
     getHref: (reference: ContentReference) => string;
     codeBlock(integration: string, block: string): IntegrationCodeBlock | undefined;
     anchors: AnchorAllocator;
-    /** Memo: inner blocks are formatted again if the outer block is no plain Markdown. */
+    /** Memo: outer blocks that are no plain Markdown format inner blocks again. */
     written: WeakMap<DocumentBlock, RootContent[]>;
     getLabel(annotation: DocumentInlineAnnotation, wanted?: string): string;
     annotations: Map<string, DocumentInlineAnnotation>;

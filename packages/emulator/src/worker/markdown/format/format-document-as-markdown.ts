@@ -11,7 +11,7 @@ import { createFormatContext, type MarkdownFormatOptions, type FormatContext } f
 /** Lower than the parser's nesting limit, because lines add levels. */
 const DEEPEST_WRITTEN = MAX_MARKDOWN_NESTING - 20;
 
-/** Parsing the Markdown creates an equal document, except for keys. */
+/** Returns Markdown that parses to an equal document, except for keys. */
 export function formatDocumentAsMarkdown(
     { nodes }: { nodes: readonly DocumentBlock[] },
     options: MarkdownFormatOptions,

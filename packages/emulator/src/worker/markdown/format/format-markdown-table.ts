@@ -59,7 +59,7 @@ function isPlainGrid(
     return isDeepStrictEqual(data, grid.data) && formatNames(fragments) === formatNames(grid.fragments);
 }
 
-/** In a table cell, Markdown cannot escape `|` within formulas and HTML, and within code after a backslash. */
+/** Cells cannot escape `|` within formulas and HTML, and within code after a backslash. */
 function hasBarInCode(cell: readonly LineNode[]): boolean {
     return cell.some((node) => {
         if (node.object !== 'text') return JSON.stringify(node.data ?? {}).includes('|') || node.type === 'annotation';

@@ -95,7 +95,7 @@ function formatItem(state: HtmlFormatState, { data, nodes }: DocumentBlockListIt
     return `<li>${box}${line}${blocks.join('')}</li>`;
 }
 
-/** Expects plain text. An empty line would end the HTML, so it becomes a character reference. */
+/** Expects plain text. Empty lines, which would end the HTML, become character references. */
 function formatCode(state: HtmlFormatState, { data, nodes }: DocumentBlockCode): string {
     const { syntax, title, overflow, lineNumbers, fullWidth } = data;
     const lines = nodes.map((line) => {

@@ -10,7 +10,7 @@ import { formatRepositoryMarkdown } from './format-repository-markdown.js';
 export type GetPublishedHref = (href: string) => string | undefined;
 
 export interface PublishedMarkdownOptions {
-    /** Text of a link without a text of its own. */
+    /** Text of a link without own text. */
     getTitle?: GetLinkName | undefined;
 }
 

@@ -192,7 +192,7 @@ function isTrue(value: string | undefined): boolean {
     return value === '' || value === 'true';
 }
 
-/** The id of the element or of an adjacent anchor, else derived from the text. */
+/** Id: that of the element or an adjacent anchor, else derived from the text. */
 function parseHeading({ reader, align, marks }: HtmlBlockContext, element: HtmlElement): DocumentBlock[] {
     const level = Math.min(Number(element.name.slice(1)), MAX_HEADING_LEVEL) as 1 | 2 | 3;
     const value = findHtmlAnchor([element]) ?? reader.consumeAnchor();

@@ -3,7 +3,7 @@ import type { Nodes, Paragraph, Root } from 'mdast';
 import { listUnreadTags } from '../parse/parse-document.js';
 import { completeTask } from '../syntax/omit-hidden-tags.js';
 
-/** Strips tags of no block, and replaces tags with a title by it, as documents do. */
+/** Replaces tags of no block by their title, if any, as documents do. */
 export function stripUnreadTags(root: Root): void {
     const unread = listUnreadTags(root);
     const stack: Nodes[] = unread.size > 0 ? [root] : [];

@@ -114,7 +114,7 @@ function isEmptyText(node: LineNode): boolean {
     return node.leaves.every(({ text, marks }) => text === '' || (isBlank(text) && marks.length === 0));
 }
 
-/** The anchor derives from the text, unless an anchor is in or before the heading: `<a href="#it" id="it"></a>`. */
+/** Derives the anchor from the text, unless one is in or before the heading: `<a href="#it" id="it"></a>`. */
 function parseHeadingNode(reader: ParseContext, { depth, children }: Heading): DocumentBlock {
     const level = Math.min(depth, MAX_HEADING_LEVEL) as 1 | 2 | 3;
     const anchor = findAnchor(children);

@@ -26,7 +26,7 @@ export interface ParseContext {
     newKey: CreateNodeKey;
     codeBlock(syntax: string): IntegrationCodeBlock | undefined;
     anchors: AnchorAllocator;
-    /** Returns `undefined` for a missing definition, and for one within a condition that does not contain the link. */
+    /** Returns `undefined` for a missing definition, and for one in a condition that does not contain the link. */
     definition(identifier: string): Definition | undefined;
     /** Returns `undefined` for a missing footnote, one parsed too often, and one within a condition that does not contain the reference. */
     claimFootnote(identifier: string): FootnoteDefinition | undefined;
@@ -59,7 +59,7 @@ export interface BlockParsers {
     readNodes: (reader: ParseContext, nodes: readonly PairedNode[]) => DocumentBlock[];
 }
 
-/** Characters of footnotes that are parsed again for further references. */
+/** Characters of footnotes parsed again for further references. */
 const MAX_REREAD_LENGTH = 16_384;
 
 export function createParseContext(

@@ -84,7 +84,7 @@ function parseRoot(reader: ParseContext, { children }: Root): DocumentBlock[] {
     return [...nodes, ...left];
 }
 
-/** Appends a paragraph with tags that the document lacks, so that each reader hides the document. */
+/** Appends a paragraph of tags that the document lacks, so that readers hide it. */
 function showUnreadConditions(reader: ParseContext, root: Root, blocks: DocumentBlock[]): UnreadCondition[] {
     const found = findUnreadConditions(root);
     if (found.length > 0 && blocks.every((block) => listUnreadConditionTags(block).length === 0))

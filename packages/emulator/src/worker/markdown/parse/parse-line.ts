@@ -123,7 +123,7 @@ export function parseLine(
         return true;
     }
 
-    /** Requires the reference to the footnote directly after the link. */
+    /** Requires the footnote reference directly after the link. */
     function addAnnotation(node: PhrasingContent, next: PhrasingContent | undefined, marks: readonly Mark[]): boolean {
         if (node.type !== 'link' || next?.type !== 'footnoteReference') return false;
         if (node.url !== FOOTNOTE_HREF_PREFIX + (next.label ?? next.identifier)) return false;

@@ -20,7 +20,7 @@ import type { ParseContext } from './parse-context.js';
 
 type TagReader = (reader: ParseContext, pair: TagPair) => DocumentBlock[] | undefined;
 
-/** Reads the content only if the tag is a block, to avoid parsing it twice per level. The tags of parts are read with the tag around them. */
+/** Reads content only of blocks, to avoid parsing it twice per level. Tags of parts are read with the tag around them. */
 const READERS: Readonly<Record<BlockType, TagReader | undefined>> = {
     paragraph: parseParagraph,
     'heading-1': createHeadingTagParser(1),
@@ -62,7 +62,7 @@ const READERS: Readonly<Record<BlockType, TagReader | undefined>> = {
     'openapi-webhook': createVoidTagParser('openapi-webhook'),
 };
 
-/** Returns the content of the tag if it represents no block. */
+/** Returns the tag's content if it is no block. */
 export function parseTagPairToBlocks(reader: ParseContext, pair: TagPair): DocumentBlock[] {
     const { tag, children, raw, rawEnd, start, end } = pair;
     const type = findBlockType(tag.name);

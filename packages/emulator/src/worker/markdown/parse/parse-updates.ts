@@ -47,7 +47,7 @@ export function formatUpdateAttributes({ date, tags }: UpdateData): TagAttribute
     return { date, tags: isShort ? tags.map(({ tag }) => tag).join(',') : tags };
 }
 
-/** Shows date and tags of an update outside of a block of updates. */
+/** Shows date and tags of an update outside of updates. */
 export function parseUnreadUpdate(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
     if (!children) return undefined;
     const labels = [tag.attributes['date'], tag.attributes['tags']].filter(

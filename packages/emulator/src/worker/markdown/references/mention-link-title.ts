@@ -1,6 +1,6 @@
 export const MENTION_LINK_TITLE = 'mention';
 
-/** Repositories contain this text as the URL of a deleted page. */
+/** URL of deleted pages in repositories. */
 const BROKEN_REFERENCE_URL = /^broken-reference\/?$/;
 
 /** A link to a deleted page is no mention, which would lose its text. */

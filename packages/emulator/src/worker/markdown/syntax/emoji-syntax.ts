@@ -47,7 +47,7 @@ export const emojiFromMarkdown: FromMarkdown = {
 };
 
 export const emojiToMarkdown: ToMarkdown = {
-    // A lookahead, because the colon can also start the next name.
+    // A lookahead, as the colon can start the next name.
     unsafe: [{ character: ':', after: String.raw`(?=[\w+-]+:)`, inConstruct: 'phrasing' }],
     handlers: {
         emoji: ({ name }: EmojiNode) => `:${name}:`,

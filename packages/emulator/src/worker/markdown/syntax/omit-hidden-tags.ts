@@ -15,8 +15,7 @@ const MARKS: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'lin
 const EMPTY_TASK: Html = { type: 'html', value: '<!-- -->' };
 
 /**
- * Removes tags that no document has. Tags with a URL become links; tags of blocks in cells and after checkboxes, and unread conditions
- * stay.
+ * Removes tags that documents lack. Tags with a URL become links; tags of blocks in cells and after checkboxes, and unread conditions stay.
  */
 export function omitHiddenTags(root: Root): Root {
     const stack: Nodes[] = [root];
@@ -38,7 +37,7 @@ export function omitHiddenTags(root: Root): Root {
     return root;
 }
 
-/** Inserts an empty paragraph before other blocks of a task, to keep its checkbox. */
+/** Inserts an empty paragraph before other blocks, to keep the checkbox. */
 export function completeTask(item: ListItem): void {
     if (typeof item.checked !== 'boolean' || item.children[0]?.type === 'paragraph') return;
     item.children.unshift({ type: 'paragraph', children: [EMPTY_TASK] });

@@ -8,7 +8,7 @@ export interface TextTag extends MarkdownInlineTag {
     source: string;
 }
 
-/** Recognizes the same tags as `inlineTagSyntax`. `decode` replaces character references in a tag. Default: none. */
+/** Recognizes tags like `inlineTagSyntax`. `decode` replaces character references in a tag. Default: none. */
 export function splitTextAtTags(text: string, decode = (source: string) => source): (string | TextTag)[] {
     const parts: (string | TextTag)[] = [];
     let from = 0;
@@ -22,7 +22,7 @@ export function splitTextAtTags(text: string, decode = (source: string) => sourc
     return from < text.length ? [...parts, text.slice(from)] : parts;
 }
 
-/** Strips pairs of tags, and replaces other tags by their URLs. */
+/** Strips pairs, and replaces other tags by their URLs. */
 export function replaceTagsByText(text: string): string {
     if (!text.includes('{%')) return text;
     const parts = splitTextAtTags(text);

@@ -6,7 +6,7 @@ import { getUserAccessLevelIgnoringSso } from './levels.js';
 
 type Kind = ContentRef['kind'];
 
-/** The error is equal for content that does not exist and content that the caller may not view. */
+/** Equals the error for content that does not exist. */
 export function createNotVisibleError(caller: ReadCaller, kind: Kind, id: string): ServiceError {
     if (caller.kind === 'user') return createNotFoundError(kind, id, 'that you may view');
     if (caller.kind === 'visitor') return createNotFoundError(kind, id, 'that this token opens');

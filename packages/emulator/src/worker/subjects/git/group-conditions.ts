@@ -10,7 +10,7 @@ interface MatchedGroups<Entry> {
 }
 
 /**
- * Returns conditions that hide the same entries as the groups of the space.
+ * Returns conditions that hide the entries that the space's groups hide.
  *
  * @throws {GitError} if no renamed or new group can hide an entry of a deleted group.
  */

@@ -9,10 +9,7 @@ interface ImportContext extends Pick<GitSyncRow, 'wish'> {
     previous: ReadonlyMap<string, GitObject>;
 }
 
-/**
- * A page edited only in the space keeps its synchronized version, to count as edited. A page that the last import omitted
- * has none.
- */
+/** Pages edited only in the space keep their synchronized version, to count as edited. Pages that the last import omitted have none. */
 export function toGitObject(
     { kind, id, oid, path, version, problem, isExecutable }: Omit<GitSyncEntryRow, 'sync' | 'position'>,
     { wish, root, previous }: ImportContext,

@@ -20,7 +20,7 @@ import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
 import { flushJournalBufferSafely, flushJournalBuffer } from './write-buffer.js';
 import type { Service } from '../../service/service.js';
 
-/** Records the event before delivery, so that a crash loses none. Returns ids of pruned events. */
+/** Records the event before delivery, so that crashes lose none. Returns ids of pruned events. */
 export function recordEvent({ db }: Service, integration: IntegrationRow, recorded: JournalEventInput): string[] {
     flushJournalBuffer(db);
     const { environment } = recorded;

@@ -63,7 +63,7 @@ export function enableJournalBuffer(db: Database, maxWaitMs: number, onRemoved: 
     onBeforeTransaction(db, () => flushJournalBufferSafely(db));
 }
 
-/** Other reads and writes flush the buffer first, which keeps the order. Returns false for a large event. */
+/** Other reads and writes flush the buffer first, in order. Returns false for a large event. */
 export function bufferEvent(db: Database, integration: IntegrationRow, recorded: JournalEventInput): boolean {
     const buffer = buffers.get(db);
     const row = createEventRow(integration, recorded);

@@ -54,6 +54,6 @@ export interface PrintRun {
     background?: string;
     link?: string;
     goTo?: string;
-    /** Id of an image that replaces the text, at line height, if it can be printed. */
+    /** Id of an image that, if printable, replaces the text at line height. */
     picture?: string | undefined;
 }

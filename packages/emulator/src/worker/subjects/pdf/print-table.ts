@@ -41,7 +41,7 @@ export function toTablePrintBlocks(printing: PrintState, at: PrintLocation, tabl
         return row;
     });
     const alignments = columns.map((column) => (column.type === 'text' ? column.textAlignment : 'left'));
-    // With a hidden header, the first row is empty, because it is drawn as the header.
+    // With a hidden header, the first row, drawn as header, is empty.
     return [
         { type: 'table', alignments, rows: view.hideHeader ? [columns.map(() => []), ...rows] : [header, ...rows] },
     ];

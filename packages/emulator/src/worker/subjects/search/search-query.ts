@@ -65,7 +65,7 @@ function createAdjacentExpression(typed: string): string {
 
 function createTermExpression(field: Field, term: QueryTerm, before: readonly string[] = []): string {
     const tokens = tokenizeWordOrUnspacedBigrams(term);
-    // The last bigram of an unspaced term lacks its second letter. A single letter matches as a prefix.
+    // The last bigram of an unspaced term lacks its second letter. Single letters are prefixes.
     const isOpen = term.isUnspaced ? tokens.length === 1 : term.isPrefix;
     const known = term.isUnspaced && !isOpen ? tokens.slice(0, -1) : tokens;
     return createPhrase(field, [...before, ...known]) + (isOpen ? ' *' : '');

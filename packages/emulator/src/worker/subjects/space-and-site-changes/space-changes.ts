@@ -68,7 +68,7 @@ export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
         restoreSiteSpacesShowingSpace(service, row);
         for (const { integration, placement } of listPlacementsOn(service, 'space', [row.id]))
             emitSetupForRestoredPlacement(service, integration, placement);
-        // A space of a deleted collection moves to the top level, which may change its visibility.
+        // Spaces of a deleted collection move to the top level, which may change their visibility.
         emitSpaceVisibilityUpdated(service, deleted, row);
         createMissingAutomaticPlacements(service, 'space', row.organization, [row.id]);
         return row;
@@ -115,7 +115,7 @@ export function transferSpace(
     });
 }
 
-/** The transfer takes effect at once. Returns the id of the background work that updates placements. */
+/** The transfer takes effect at once. Returns the id of the work that updates placements. */
 export function startCollectionTransfer(service: Service, row: CollectionRow, organization: string): string {
     return applyCollectionChange(service, row, (work) => transferCollectionRows(service, row, organization, work));
 }

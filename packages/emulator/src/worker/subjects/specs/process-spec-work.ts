@@ -139,7 +139,7 @@ interface Source {
 
 type Reader = (url: string) => Promise<Source>;
 
-/** After a response from a public address, only non-public origins that already served a file stay reachable. */
+/** After a public response, only non-public origins that already served a file stay reachable. */
 export function createSpecUrlReader(
     { egress: { fetchExternal: send } }: Service,
     limits: Pick<FetchLimits, 'bytes' | 'milliseconds'>,

@@ -1,7 +1,7 @@
 import type { BlockKeys } from '../block-keys.js';
 import { matchSequences } from './match-sequences.js';
 
-/** Above this number of adjacent unmatched parts, only their text is compared. */
+/** Above this number of adjacent unmatched parts, compares only their text. */
 const MAX_COMPARED_PARTS = 2000;
 
 /** `end` is exclusive. */
@@ -36,7 +36,7 @@ export function matchParts({ own, current, keys }: ComparedParts): (PartRange | 
     return ranges;
 }
 
-/** One part may match several current parts: a block that cannot be nested becomes a sibling. */
+/** Parts may match several current parts: a block that cannot be nested becomes a sibling. */
 function matchBlocks(
     own: readonly (readonly string[])[],
     current: readonly (readonly string[])[],

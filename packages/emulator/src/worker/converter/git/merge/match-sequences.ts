@@ -1,6 +1,6 @@
 export type MatchedPair = readonly [first: number, second: number];
 
-/** Above this number of comparisons, only unique items are matched. */
+/** Above this limit, only unique items are matched. */
 const MAX_COMPARISONS = 4_000_000;
 
 export function matchSequences(first: readonly string[], second: readonly string[]): MatchedPair[] {

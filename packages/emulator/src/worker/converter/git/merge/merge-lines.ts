@@ -99,7 +99,7 @@ const DEFINITION = /^[ \t]*\[[^\]]+\]:/;
 
 /** Replaces lines one by one. Returns `undefined` if the numbers of non-empty lines differ. */
 function mergeTextLines({ original, base, current }: Hunk, keepsStyle: boolean): string[] | undefined {
-    // Normal forms have the URLs of definitions at their links.
+    // Normal forms have URLs at links, without definitions.
     const keepsDefinitions = keepsStyle && !base.some((line) => DEFINITION.test(line));
     const isReplaced = (line: string) => isText(line) && !(keepsDefinitions && DEFINITION.test(line));
     const count = original.filter(isReplaced).length;

@@ -184,7 +184,7 @@ const MERGES = [true, false].flatMap((keepsStyle) =>
     [false, true].map((keepsOwnLines) => ({ keepsStyle, keepsOwnLines })),
 );
 
-/** Replaces changed lines. Returns `undefined` if the result would parse as another block. */
+/** Returns `undefined` if the result would parse as another block. */
 async function mergeSegment(
     { keys, body }: BodyMerge,
     { text, parts }: Pick<FormattedSegment, 'text' | 'parts'>,

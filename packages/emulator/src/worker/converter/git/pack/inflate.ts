@@ -20,7 +20,7 @@ interface CompressedBytes {
     end?: number | undefined;
 }
 
-/** Each retry doubles the input, for encoders with more overhead than zlib. */
+/** Retries double the input, for encoders with more overhead than zlib. */
 const MAX_TRIES = 4;
 
 /**

@@ -39,7 +39,7 @@ const WHOLE_TYPES = new Map([
 const [OFFSET_DELTA, OID_DELTA] = [6, 7];
 
 /**
- * Returns `undefined` if the header is incomplete.
+ * Returns `undefined` for an incomplete header.
  *
  * @throws {Error} if the bytes are no pack.
  */
@@ -53,7 +53,7 @@ export function readPackEntryCount(store: ByteStore): number | undefined {
 }
 
 /**
- * Returns `undefined` if the header is incomplete.
+ * Returns `undefined` for an incomplete header.
  *
  * @throws {Error} if it is damaged.
  */

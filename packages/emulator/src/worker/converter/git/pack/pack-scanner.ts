@@ -13,7 +13,7 @@ import {
     readPackEntryCount,
 } from './pack-entries.js';
 
-/** Finds entries in sequence: only inflating one shows where the next starts. */
+/** Inflates entries in sequence: each end shows the next start. */
 export interface PackScanner {
     readonly isDone: boolean;
     /**

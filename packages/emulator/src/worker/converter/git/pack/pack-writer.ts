@@ -8,7 +8,7 @@ export interface PackWriter {
     readonly byteLength: number;
     /** Returns the id. Skips existing objects. */
     add(type: WrittenType, content: Uint8Array): string;
-    /** Completes the pack: no object can be added afterwards. */
+    /** Completes the pack: rejects further objects. */
     read(start: number, end: number): Uint8Array;
 }
 

@@ -23,7 +23,7 @@ export interface Pack {
 /** Limits of one step, about 50 ms. */
 const [MAX_STEP_BYTES, MAX_STEP_OBJECTS] = [8_000_000, 2000];
 
-/** Inflated bytes per byte of the unpacked limit. Deltas may inflate a base repeatedly. */
+/** Inflated bytes per unpacked byte: deltas may inflate a base repeatedly. */
 const MAX_WORK_RATIO = 4;
 
 export function createPack(limits: PackLimits = GIT_LIMITS): Pack {

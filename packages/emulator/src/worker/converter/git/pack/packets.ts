@@ -2,13 +2,13 @@ import { ConversionProblem } from '../../conversion-problem.js';
 
 export const FLUSH_PACKET = Symbol('flush');
 
-/** Hexadecimal digits of the packet length, which counts these digits, too. */
+/** Hexadecimal digits of the packet length, which includes them. */
 const LENGTH_DIGITS = 4;
 
 const NOT_GIT = "The server does not speak Git's protocol over HTTP: check the URL of the repository.";
 
 /**
- * Returns `undefined` if the packet is incomplete. See gitprotocol-common(5).
+ * Returns `undefined` for an incomplete packet. See gitprotocol-common(5).
  *
  * @throws {ConversionProblem} if it is invalid.
  */

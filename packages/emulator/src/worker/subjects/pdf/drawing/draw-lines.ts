@@ -95,7 +95,7 @@ function drawText(doc: Document, textRun: TextRun, face: PdfFontFace, { x, y, si
     });
 }
 
-/** Draws the code of a character without a font; `ActualText` keeps it for copy and search. */
+/** Draws the code of a character without font; `ActualText` keeps it for copy and search. */
 function drawName({ doc, fonts }: PrintContext, { text }: TextRun, { x, y, size }: TextPosition): void {
     const face = fonts.getFace('0', 'regular');
     if (!face) return;

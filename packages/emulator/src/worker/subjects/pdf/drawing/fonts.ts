@@ -117,7 +117,7 @@ export function getSyntheticStyles(face: PdfFontFace, run: PrintRun): { bold: bo
     };
 }
 
-/** fontkit caches a glyph with the characters of its first use; this patch keeps the characters of each use. */
+/** Keeps the characters of each use: fontkit caches a glyph with those of its first. */
 function patchGlyphs({ font }: Font): void {
     const getGlyph = font.getGlyph.bind(font);
     font.getGlyph = (id, codePoints) => {
@@ -127,7 +127,7 @@ function patchGlyphs({ font }: Font): void {
     };
 }
 
-/** fontkit throws for a mark whose base glyph has no anchor; this patch leaves the mark unpositioned. */
+/** Leaves a mark unpositioned if its base glyph has no anchor: fontkit throws. */
 function patchLayout({ font }: Font): void {
     const layout = font.layout.bind(font);
     font.layout = (text, features) => {

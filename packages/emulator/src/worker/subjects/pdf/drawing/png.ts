@@ -50,7 +50,7 @@ export interface SplitPixels {
     opacity: Uint8Array;
 }
 
-/** Separates alpha from colors, as PDF requires. Decompresses row by row, with yields, to limit memory. */
+/** Separates alpha from colors for PDF. Decompresses row by row, with yields, to limit memory. */
 export async function splitAlpha({ width, height, bits, colors, data }: Png): Promise<SplitPixels> {
     const samples = colors === 'rgb-alpha' ? 4 : 2;
     const bytes = bits / 8;

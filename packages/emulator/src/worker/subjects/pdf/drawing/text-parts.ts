@@ -11,7 +11,7 @@ interface Part {
     from: number;
     to: number;
     required: boolean;
-    /** `isWhole`: the part is all text between two break opportunities. `isEnd`: the part ends at a break opportunity. */
+    /** `isWhole`: all text between two break opportunities. `isEnd`: ends at one. */
     isWhole: boolean;
     isEnd: boolean;
 }

@@ -19,7 +19,7 @@ export interface PositionedPdfText {
 
 const SLANT_RATIO = 0.22;
 
-/** PDFKit maps each glyph to the characters of its first use, so searches would miss Arabic text. */
+/** PDFKit maps glyphs to characters of their first use: searches would miss Arabic text. */
 export function writePdfText(doc: Document, written: PositionedPdfText): void {
     const { face, size, color, isBold, narrowed, actual, baseline } = written;
     const { font } = face;
