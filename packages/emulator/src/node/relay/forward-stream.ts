@@ -8,7 +8,7 @@ export interface StreamForwarder {
 }
 
 interface FeedOptions {
-    first: Buffer | undefined;
+    first: Buffer;
     wait: () => Promise<unknown> | undefined;
     take: (chunk: Buffer) => FramedRequestChunk;
     reject: (fault: HttpMessageFramingError) => void;
@@ -51,9 +51,7 @@ export function forwardStream(
         return joinChunks();
     };
     client.on('data', receive).on('end', onEnd);
-    if (first) receive(first);
-    else if (client.readableEnded) runtime.end();
-    else client.resume();
+    receive(first);
     return { stop };
 }
 

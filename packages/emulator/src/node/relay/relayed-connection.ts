@@ -16,7 +16,6 @@ import type { WorkerdSocketAddress } from '../runtime/workerd.js';
 
 export interface RelayState {
     headTimeoutMs: number;
-    unusedTimeoutMs: number;
     target: WorkerdSocketAddress | undefined;
     paused: Promise<unknown> | undefined;
     clients: Set<Socket>;
@@ -38,12 +37,22 @@ const CLOSED = 'The runtime closed the connection without an answer.';
 
 export const RELAY_CONNECT_AND_IDLE_POLL_MS = 10;
 
-export async function forwardConnection(client: Socket, state: RelayState, firstChunk?: Buffer): Promise<void> {
+/**
+ * Connects to the runtime for each exchange. workerd closes a connection that it has not used for 5 seconds, even if a request has arrived
+ * while an integration blocked the event loop.
+ */
+export async function relayRequests(client: Socket, state: RelayState, received?: Buffer): Promise<void> {
+    const chunk = received ?? (await readChunk(client, IDLE_TIMEOUT_MS));
+    if (chunk) await forwardChunk(client, state, chunk);
+    else client.destroySoon();
+}
+
+async function forwardChunk(client: Socket, state: RelayState, chunk: Buffer): Promise<void> {
     const deadline = Date.now() + CONNECT_TIMEOUT_MS;
     while (!client.destroyed && Date.now() < deadline) {
         const { target } = state;
         const runtime = target && (await connectRuntime(target));
-        if (runtime && target === state.target) return connectPair(client, runtime, state, firstChunk);
+        if (runtime && target === state.target) return connectPair(client, runtime, state, chunk);
         runtime?.destroy();
         await sleep(RELAY_CONNECT_AND_IDLE_POLL_MS);
     }
@@ -61,7 +70,7 @@ async function connectRuntime(to: WorkerdSocketAddress): Promise<Socket | undefi
 }
 
 /** Either peer may stop sending and still read. */
-function connectPair(client: Socket, runtime: Socket, state: RelayState, first: Buffer | undefined): void {
+function connectPair(client: Socket, runtime: Socket, state: RelayState, first: Buffer): void {
     const exchange = createSingleHttpConnectionStateTracker();
     const heads = limitRequestHeadTime(exchange, state.headTimeoutMs, (fault) =>
         stopConnectionPairAtFramingError(pair, fault),
@@ -89,12 +98,9 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
         state.responseChunks++;
         exchange.receiveResponse(chunk);
         pair.respondedAt = Date.now();
-        if (!state.target && exchange.state() === 'idle') bufferClientBytesForNextRuntime(pair);
+        if (exchange.state() === 'idle') releasePair(pair);
     });
     // The runtime may end while a response is pending.
-    runtime
-        .setTimeout(state.unusedTimeoutMs)
-        .on('timeout', () => void (exchange.state() === 'idle' && releasePair(pair)));
     runtime.once('end', () => {
         if (exchange.state() === 'idle') releasePair(pair);
         else void finishPair(pair, state, () => client.end());
@@ -105,7 +111,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
         bufferClientBytesForNextRuntime(pair);
         runtime.unpipe(client);
         client.off('close', onGone);
-        if (exchange.state() === 'idle' && !pair.isRefused) void resume(pair, state);
+        if (exchange.state() === 'idle' && !pair.isRefused) void relayRequests(client, state, pair.rest);
         else void finishPair(pair, state, () => client.destroySoon());
     });
     if (client.destroyed) runtime.destroy();
@@ -146,11 +152,4 @@ async function isAlive(target: WorkerdSocketAddress): Promise<boolean> {
     const isAnswering = await Promise.race([responded, sleep(PROBE_TIMEOUT_MS, true, { ref: false })]);
     socket.destroy();
     return isAnswering;
-}
-
-/** Reconnects an idle client to the next runtime: it may be sending a non-repeatable request. */
-async function resume({ client, rest }: RelayedConnectionPair, state: RelayState): Promise<void> {
-    const chunk = rest ?? (await readChunk(client, IDLE_TIMEOUT_MS));
-    if (chunk) await forwardConnection(client, state, chunk);
-    else client.destroySoon();
 }

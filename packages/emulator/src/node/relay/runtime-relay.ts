@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { formatRuntimeEndedResponse } from './error-response.js';
 import { LOOPBACK_HOST, listenOnFreePort, type WantedPort } from '../ports.js';
-import { RELAY_CONNECT_AND_IDLE_POLL_MS, forwardConnection, type RelayState } from './relayed-connection.js';
+import { RELAY_CONNECT_AND_IDLE_POLL_MS, relayRequests, type RelayState } from './relayed-connection.js';
 import { bufferClientBytesForNextRuntime, type RelayedConnectionPair, rejectConnection } from './relayed-pair.js';
 import type { WorkerdSocketAddress } from '../runtime/workerd.js';
 
@@ -28,9 +28,6 @@ export interface RuntimeRelay {
 
 const HEAD_TIMEOUT_MS = 30_000;
 
-/** Less than the 5 seconds after which the runtime closes idle connections. */
-const UNUSED_TIMEOUT_MS = 3000;
-
 const RESPONSE_TIMEOUT_MS = 2000;
 
 /** After this silence, a response counts as complete. */
@@ -43,14 +40,10 @@ const RESPONSE_IDLE_MS = 50;
 export async function startRuntimeRelay(
     wanted: WantedPort,
     log: (line: string) => void,
-    {
-        headTimeoutMs = HEAD_TIMEOUT_MS,
-        unusedTimeoutMs = UNUSED_TIMEOUT_MS,
-    }: { headTimeoutMs?: number; unusedTimeoutMs?: number } = {},
+    { headTimeoutMs = HEAD_TIMEOUT_MS }: { headTimeoutMs?: number } = {},
 ): Promise<RuntimeRelay> {
     const state: RelayState = {
         headTimeoutMs,
-        unusedTimeoutMs,
         target: undefined,
         paused: undefined,
         clients: new Set(),
@@ -61,7 +54,7 @@ export async function startRuntimeRelay(
         state.clients.add(client);
         client.once('close', () => state.clients.delete(client));
         client.on('error', () => client.destroy());
-        void forwardConnection(client, state);
+        void relayRequests(client, state);
     });
     const port = await listenOnFreePort(server, wanted, log);
     const suspendConnections = () => {
