@@ -3,7 +3,8 @@
  *
  * - `check`: fails if a folder has more words of comments than `comment-words.json` allows.
  * - `lower`: lowers the limits to the present counts.
- * - `sample [seed]`: prints random comments, names and test titles. A reader states their meaning without the code; another compares the answers with it. Default seed: a random number.
+ * - `sample [seed]`: prints random comments, names and test titles. A reader states their meaning without the code; another compares the
+ *   answers with it. Default seed: a random number.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -22,7 +22,7 @@ export async function main(args: readonly string[]): Promise<void> {
     process.exitCode = await runCliAndReportErrors(args, context);
 }
 
-/** Node's default folder, the system's temporary folder, allows other users to place code. */
+/** Node's default, the system's temporary folder, allows other users to place code. */
 function setUpCompileCache(variables: EnvironmentVariables): void {
     enableCompileCache?.(join(getCacheFolder(variables), 'compiled'));
 }

@@ -96,10 +96,10 @@ async function isSettledWithin(milliseconds: number, work: Promise<unknown>): Pr
 
 let processes = 1;
 
-/** Functions that reject pending calls: esbuild settles no promise when its process is killed. */
+/** Rejections of pending calls: a killed esbuild settles no promise. */
 const endings = new Set<() => void>();
 
-/** Runs `work`, and once more in a new process if the esbuild process ended. */
+/** Runs `work`, and once more if the esbuild process ended. */
 export async function retryOnBundlerExit<Result>(work: (process: number) => Promise<Result>): Promise<Result> {
     const used = processes;
     try {

@@ -45,7 +45,7 @@ export function createEsbuildOptions(
         platform: 'browser',
         mainFields: ['worker', 'browser', 'module', 'main'],
         conditions: ['worker', 'browser', 'import', 'production'],
-        // Sources may be links to a folder from which the project's packages are not resolvable.
+        // Sources may be links to folders that cannot resolve the project's packages.
         nodePaths: listNodeModulesFolders(folder),
         external: ['node:*', 'cloudflare:*', ...(kit ? [] : [KIT_PACKAGES])],
         jsx: 'automatic',

@@ -23,13 +23,13 @@ import {
     parsePackageName,
 } from './package-root.js';
 
-/** In the kit's repository, these packages are links to folders outside of a project. */
+/** In the kit's repository, these packages are links out of a project. */
 const KIT_PACKAGES = ['@svc-int/runtime', '@svc-int/api'];
 
 interface Boundary {
     roots: string[];
     folder: string;
-    /** Each `node_modules` folder from which the project's imports are resolved, and the kit's packages. */
+    /** `node_modules` folders that resolve the project's imports, and the kit's packages. */
     packages: string[];
 }
 

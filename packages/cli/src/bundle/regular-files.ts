@@ -14,7 +14,7 @@ const ENDLESS = ' is not a regular file';
 export const regularFilesOnly: Plugin = {
     name: 'regular-files',
     setup(build) {
-        // Synchronous: an asynchronous callback takes twice the time for each of thousands of files.
+        // Synchronous: asynchronous callbacks take twice the time for thousands of files.
         build.onLoad({ filter: /./, namespace: 'file' }, ({ path }): OnLoadResult | undefined => {
             const errors = checkRegularFile(path);
             return errors.length > 0 ? { errors } : undefined;

@@ -17,7 +17,7 @@ export interface HeadlessBrowser {
 
 const MAX_OUTPUT_CHARS = 500;
 
-/** A proxy that does not exist blocks network access, except to this machine. */
+/** A missing proxy blocks network access, except to this machine. */
 const ARGUMENTS = [
     '--headless',
     '--remote-debugging-pipe',
@@ -41,7 +41,7 @@ const ARGUMENTS = [
 const WRAPPER = `folder=$1; shift; "$@"; trap "" TERM; kill -TERM 0
 for try in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$folder" 2>/dev/null; sleep 1; [ -e "$folder" ] || break; done`;
 
-/** The browser ends with this process in any case, because the pipe between them closes. */
+/** The browser always ends with this process: the pipe between them closes. */
 export function launchHeadlessBrowser(program: string, url: string, variables: EnvironmentVariables): HeadlessBrowser {
     const folder = createManuallyRemovedTemporaryFolder();
     const asRoot = isRoot ? ['--no-sandbox'] : [];

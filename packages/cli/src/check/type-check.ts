@@ -57,7 +57,7 @@ export function findCompiler(folder: string): string | undefined {
         const file = realpathSync(createRequire(join(folder, 'package.json')).resolve('typescript/package.json'));
         const { bin } = JSON.parse(readFileSync(file, 'utf8')) as { bin?: { tsc?: string } };
         const compiler = bin?.tsc === undefined ? undefined : realpathSync(resolve(dirname(file), bin.tsc));
-        // A package must not point to the program of another package, which may be trusted.
+        // A package must not point to another package's program, which may be trusted.
         return compiler !== undefined && isPathInFolder(dirname(file), compiler) ? compiler : undefined;
     } catch {
         return undefined;

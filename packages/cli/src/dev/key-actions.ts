@@ -27,7 +27,7 @@ export function createKeyActions(display: SessionDisplay, events: EventSink, env
 
     const open = async () => {
         if (!service) return log('The Studio has not started yet.');
-        // Other users can read process arguments, so they must not contain the token.
+        // Other users can read process arguments: they must not contain the token.
         const { startOneTimeRedirectServer: startServer } = await import('./one-time-url.js');
         openBrowser(await startServer(service.studioUrl), env);
     };

@@ -35,7 +35,7 @@ export function onKeyPress(input: InputStream, { handleKey: press, interrupt, on
     let isClosed = false;
 
     const listen = async () => {
-        // The system stops a background process that reads from the terminal or changes its mode.
+        // The system stops background processes that read the terminal or change its mode.
         if (!(await isInForeground()) || isClosed) return;
         input.off('data', onData).on('data', onData);
         input.setRawMode?.(true);

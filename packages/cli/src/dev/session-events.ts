@@ -31,7 +31,7 @@ export type SessionEvent =
     | { type: 'scope-requested'; message: AddScopeMessage }
     | { type: 'start-requested'; message: StartProjectMessage }
     | { type: 'opened'; project: ServedProject; request: string }
-    /** Pages have conditions that the service cannot parse; visitors do not see that content. */
+    /** Pages have unparseable conditions; visitors do not see that content. */
     | { type: 'unread-conditions'; message: UnreadConditionsMessage }
     | { type: 'reconnected' }
     | { type: 'tunnel'; news: TunnelEvent }

@@ -28,7 +28,7 @@ export interface ReplayResult {
     recorded: TracedEvent;
     replayed: TracedEvent;
     difference: string;
-    /** Paths of redacted values that the replay sent as placeholders, because the service lacks them. */
+    /** Paths of redacted values, which the service lacks: sent as placeholders. */
     hidden: string[];
 }
 

@@ -53,7 +53,7 @@ export async function runEventsReplayWithOutcomeDiff(
     const target = source?.local ? source : await openLocalJournal(options, context, source?.integration);
     const { control } = requireLocalService(target);
     const records = await readSelectedRecords(source, ids, options, context);
-    // With changed values, a render may have side effects, so each event is replayed alone.
+    // With changed values, renders may have side effects: replays each event alone.
     const turns = data || settings ? records.map((one) => [one]) : groupConsecutivePassiveRenders(records);
     const colours = createColours(context.stdout, context.env);
     const replayRecorded = (recorded: TracedEvent) =>

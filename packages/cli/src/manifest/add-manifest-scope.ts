@@ -18,7 +18,7 @@ export class AddScopeError extends Error {
     override readonly name = 'AddScopeError';
 }
 
-/** Throws `AddScopeError` if the manifest cannot be changed; the file is unchanged then. */
+/** Throws `AddScopeError`, without a change, if the manifest cannot be changed. */
 export async function addManifestScope(file: string, scope: Scope): Promise<void> {
     try {
         const path = await resolveInFolder(file);

@@ -10,7 +10,7 @@ const DEFAULT_COLUMNS = 80;
 
 const bareWrites = new WeakMap<OutputStream, Write>();
 
-/** Names, logs, fields and responses are untrusted, and must not control a terminal. */
+/** Names, logs, fields and responses, which are untrusted, must not control a terminal. */
 export function escapeStreamControlCharacters(stream: OutputStream): void {
     const write: Write = stream.write.bind(stream);
     bareWrites.set(stream, write);

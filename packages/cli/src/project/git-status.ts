@@ -40,7 +40,7 @@ export async function readGitStatus(
     return stdout.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
 }
 
-/** Disables all filters, also the user's own, because filters read settings of the repository. */
+/** Disables all filters, also the user's: filters read settings of the repository. */
 async function listFilterOverrides(folder: string, variables: EnvironmentVariables): Promise<[string, string][]> {
     const listing = runGit(folder, ['config', '--name-only', '--null', '--get-regexp', '^filter\\.'], [], variables);
     const stdout = await listing.catch((error: unknown) => {

@@ -32,7 +32,7 @@ export async function publishAndCompareStoredFields(
     );
 }
 
-/** Adds the current state of the service to the error of an interrupted publication. */
+/** Adds the service's state to the error of an interrupted publication. */
 async function withOutcome(
     failure: unknown,
     service: ServiceConnection,

@@ -64,7 +64,7 @@ export interface OpenedWorkspace extends WorkspaceAddress {
     studioUrl: string;
 }
 
-/** Deploys versions of integrations. Every call rejects with `ControlError` if the service rejects it. */
+/** Deploys versions. Calls that the service rejects reject with `ControlError`. */
 export interface DevelopmentClient {
     /** Publishes and installs in one step. */
     develop(request: DevelopmentRequest): Promise<DevelopmentResponse>;

@@ -21,7 +21,7 @@ export const visitorViewSchema = plannedVisitSchema.extend({
             /** Omitted unless the part, or a part around it, is a draft. */
             isDraft: z.literal(true).optional(),
             condition: z.string().optional(),
-            /** Conditions that hide the page: its own, an ancestor's, or those of all children. */
+            /** Conditions that hide the page: its own, an ancestor's, or all children's. */
             hiddenBy: z.array(z.string()),
         }),
     ),
@@ -35,7 +35,7 @@ export const visitorViewSchema = plannedVisitSchema.extend({
             blocks: z.array(z.strictObject({ condition: z.string(), isShown: z.boolean(), count: z.number() })),
         }),
     ),
-    /** Whether all pages were checked. The check stops after 2,000 pages, or after 100 pages with conditions. */
+    /** Whether all pages were checked: up to 2,000 pages, or 100 with conditions. */
     isWhole: z.boolean(),
     /** The requested path, if the site never had a page there. */
     unknownPath: z.string().optional(),

@@ -1,4 +1,4 @@
-/** One thread runs all code of the runtime, so at most one execution is current. */
+/** One thread runs all code: at most one execution is current. */
 export interface ScriptExecution {
     workspace: string;
     loadId: string;

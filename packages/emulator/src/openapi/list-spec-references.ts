@@ -12,7 +12,7 @@ export interface Reference {
     holder: { $ref: string };
 }
 
-/** UTF-16 units of all strings with aliases expanded, plus two for each value. */
+/** UTF-16 units of strings with expanded aliases, plus two per value. */
 const MAX_EXPANDED_SIZE = 2 * LIMITS.specificationBytes;
 
 /** A `$ref` below these keys is sample data. */

@@ -13,7 +13,7 @@ interface Job {
     action?: Action;
 }
 
-/** Renders in order, so that no action is lost and no response overtakes another. */
+/** Renders in order: no action is lost, and no response overtakes another. */
 export class Instance {
     readonly componentId: string;
     readonly view;

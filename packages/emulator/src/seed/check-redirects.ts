@@ -68,7 +68,7 @@ interface PageNames {
     hasPath: (path: string) => boolean;
 }
 
-/** Skips spaces with merged change requests, which may move pages, until they are stored. */
+/** Accepts any page of spaces with merged change requests, which may move pages. */
 function createPageLookup(spaces: RedirectTargets['spaces']): (space: string) => PageNames {
     const known = new Map<string, PageNames>();
     return (id) => {

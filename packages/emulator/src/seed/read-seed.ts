@@ -131,7 +131,7 @@ function listSpecProblems({ organizations }: Seed, source: () => YamlFile): Prob
     );
 }
 
-/** Exports store images in this folder, the only hidden one that is allowed. */
+/** Exports store images in this folder, the only allowed hidden one. */
 const ASSETS_FOLDER = '.gitbook';
 
 interface Bounds {

@@ -1,4 +1,4 @@
-/** A list in non-empty parts, so that a change keeps memoized results of other parts. */
+/** A list in non-empty parts: a change keeps memoized results of the others. */
 export type Chunks<Item> = readonly (readonly Item[])[];
 
 const MAX_CHUNK_ITEMS = 2000;

@@ -1,7 +1,7 @@
 /** The interner drops all texts beyond this number. */
 const MAX_TEXTS = 1000;
 
-/** Shares equal texts in memory, as parsers create a new one each time. */
+/** Shares equal texts in memory: parsers create new ones. */
 export function createTextInterner(): (text: string) => string {
     const known = new Map<string, string>();
     return (text) => {

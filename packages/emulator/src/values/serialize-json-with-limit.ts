@@ -17,7 +17,7 @@ export function serializeJsonWithLimit(value: unknown, maxChars: number, indent 
 
 class TooLong extends Error {}
 
-/** Listing the keys of a large object is slow, so large objects are cached. */
+/** Listing keys is slow, so larger objects are cached. */
 const MAX_SERIALIZABLE_KEYS = 5000;
 const large = new WeakSet();
 

@@ -21,7 +21,7 @@ export function recordPreviousCrash(service: Service, lastCrash: RuntimeCrash): 
     return { isReopened, events, work: listInterruptedWork(service).map(({ kind }) => kind) };
 }
 
-/** Returns the crash only at the first opening: a replaced workspace opens again. */
+/** Returns the crash only once: a replaced workspace opens again. */
 function getUnreportedCrash(workspace: string, crash: RuntimeCrash): RuntimeCrash {
     if (reportedWorkspaces.has(workspace)) return { reason: crash.reason, underWay: 'nothing' };
     reportedWorkspaces.add(workspace);

@@ -19,7 +19,7 @@ export class WorkspaceRegistry extends DurableObject<WorkerEnv> {
 
     add(name: string): void {
         const { sql } = this.ctx.storage;
-        // Positions are not reused, so a name that is removed and added again comes last.
+        // Positions are not reused: a removed and re-added name comes last.
         sql.exec(
             'create table if not exists names (position integer primary key autoincrement, name text not null unique)',
         );

@@ -23,7 +23,7 @@ export function routeToWorkspace(
 ): { workspace: string; request: Request } {
     const named = workspaceAt(request);
     if (named !== undefined) return { workspace: named, request };
-    // Most requests name no workspace; this check is cheaper than parsing the URL.
+    // Most requests name no workspace; this check is cheaper than a parser.
     if (!request.url.includes(WORKSPACES_PATH)) return { workspace: MAIN_WORKSPACE, request };
     const url = new URL(request.url);
     const [prefix, name] = NAMED_PATH.exec(url.pathname) ?? [];

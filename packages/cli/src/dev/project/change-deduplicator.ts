@@ -56,7 +56,7 @@ function readFileState(path: string): FileState | undefined {
     try {
         const link = readSymlink(path) ?? '';
         const stats = findFileStats(path);
-        // A recreated link may resolve to another target although its text is the same.
+        // A recreated link with equal text may resolve to another target.
         if (link && stats?.isDirectory()) {
             const changedAt = findSymlinkStats(path)?.mtimeMs ?? 0;
             return { written: `${link} ${changedAt}`, changedAt };

@@ -93,7 +93,7 @@ async function describe({ message, script }: ControlError, { explain }: Deployed
     return script ? explain(script) : [{ text: message }];
 }
 
-/** Retries if the runtime crashes during the call, as another script may be the cause. */
+/** Retries if the runtime crashes during the call: another script may be the cause. */
 async function sendWithRetry(
     control: DevelopmentClient,
     request: DevelopmentRequest,

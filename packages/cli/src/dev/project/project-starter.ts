@@ -29,7 +29,7 @@ export interface ProjectStarterOptions {
     projects: ServedProject[];
     state: StateFolder;
     known: KnownProjects;
-    /** A project can connect to a remote service only at the start of a session. */
+    /** Projects can connect to a remote service only at a session's start. */
     isRemote: boolean;
     openProject: (file: string) => Promise<ServedProject>;
     own: DeferRelease;

@@ -123,7 +123,7 @@ function listScopeFolders(folder: string): string[] {
     }
 }
 
-/** Up to the root; none for an installed package, as packages are large. */
+/** Up to the root; none for installed packages, which are large. */
 function listWatchedFolders(file: string, root: string): string[] {
     if (isInPackage(file)) return [];
     const folder = dirname(file);

@@ -81,7 +81,7 @@ export function createDevelopmentModes(
                     client.integrations.setIntegrationDevelopmentMode(integration, { tunnelUrl, all }),
                 );
             } catch (error) {
-                // After an error other than a rejection, the service may still have enabled the mode.
+                // After other errors than rejections, the service may have enabled the mode.
                 if (!wasOn && isRefusal(error)) {
                     switchedOn.delete(integration);
                     deleteDevelopmentModeRecord(state, entry);

@@ -1,7 +1,7 @@
 import { connectService, type ServiceConnection } from '../../service/service-connection.js';
 import type { ServiceAccessSettings } from '../../service/settings.js';
 
-/** Reads the current settings for each call, so the connection outlives a token. */
+/** Reads the settings for each call: the connection outlives a token. */
 export function createSettingsRereadingConnection(
     readSettings: () => ServiceAccessSettings,
     secrets: readonly string[],

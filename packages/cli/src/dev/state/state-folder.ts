@@ -11,7 +11,7 @@ const TOKEN_BYTES = 24;
 
 export interface StateFolder {
     path: string;
-    /** The same in all sessions, so that an open Studio stays signed in. */
+    /** Equal in all sessions: an open Studio stays signed in. */
     token: string;
 }
 

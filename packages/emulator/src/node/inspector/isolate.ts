@@ -16,7 +16,7 @@ export interface Isolate {
     send(command: CdpMessage): Promise<CdpMessage>;
     setBreakpoint(id: string, params: BreakpointRequest): Promise<CdpMessage>;
     removeBreakpoint(id: string): Promise<CdpMessage>;
-    /** Delays commands: while an isolate is paused, workerd's inspector blocks on commands to another isolate. */
+    /** Delays commands: while an isolate is paused, workerd's inspector blocks on commands to others. */
     pause(isPaused: boolean): void;
     /** Resolves when the isolate runs without breakpoints. */
     close(): Promise<void>;

@@ -105,7 +105,7 @@ function formatObjectFields({ className, uniqueKey }: Record<'className' | 'uniq
 
 const BUILT_FILES = 'built-files';
 
-/** Serves built files from disk: texts in the configuration would be read at each start. */
+/** Serves built files from disk: each start would read texts in the configuration. */
 function formatBuiltFilesService(): string {
     return `(name = ${quoteCapnpText(BUILT_FILES)}, disk = (path = ${quoteCapnpText(DIST_FOLDER)}))`;
 }

@@ -19,7 +19,7 @@ export async function requestRuntime(
     address: WorkerdSocketAddress,
     { body, ...options }: RuntimeRequest,
 ): Promise<RuntimeResponse> {
-    // An IP address: for a host name, Node spends milliseconds on compiling an expression.
+    // An IP address: for host names, Node spends milliseconds on an expression.
     const target = 'path' in address ? { host: LOOPBACK_HOST, socketPath: address.path } : address;
     return new Promise((resolve, reject) => {
         const sent = loadHttp().request({ ...target, ...options, agent: false }, (response) => {

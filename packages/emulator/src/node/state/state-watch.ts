@@ -6,7 +6,7 @@ import { WORKER_MODULE } from '../../hosting/worker-module.js';
 
 const POLL_INTERVAL_MS = 500;
 
-/** If the state folder is lost, the service would write to files without a path. */
+/** Without its folder, the service would write to files without a path. */
 export function watchForStateFolderLoss(statePath: string, onLost: () => void): () => void {
     const before = readIdentity(statePath);
     const stopped = new AbortController();

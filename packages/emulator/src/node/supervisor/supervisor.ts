@@ -102,7 +102,7 @@ function isFull({ loaded, busy }: ServiceHealth): boolean {
     return loaded > MAX_LOADED_WHEN_BUSY || (loaded > MAX_LOADED && !busy);
 }
 
-/** Falls back to the number of loaded versions. With few, a restart would not help. */
+/** Falls back to the number of loaded versions: with few, restarts would not help. */
 function isLarge(
     { loadedInAll, busy }: ServiceHealth,
     memory = loadedInAll * ESTIMATED_VERSION_MB,

@@ -5,7 +5,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
 /** Focus losses to a webframe without report. An autofocus field causes one. */
 const MAX_FOCUS_LOSSES = 3;
 
-/** Field in which the user types, until the pointer moves or Tab is pressed. */
+/** Field in which the user types, until a pointer move or Tab. */
 let typedIn: HTMLElement | undefined;
 
 export function trackFieldBeingTypedIn(): void {

@@ -24,7 +24,7 @@ export async function fetchChangeRequestChanges(
     return { changeRequest, changes: data.changes, more: data.more ?? 0 };
 }
 
-/** Returns an empty text for a page that does not exist on one side. */
+/** Returns an empty text for a page that one side lacks. */
 export async function fetchPageBodies(
     spaces: Spaces,
     space: string,

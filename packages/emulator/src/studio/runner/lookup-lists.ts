@@ -12,7 +12,7 @@ export interface LookupList {
     isSearched: boolean;
 }
 
-/** Parameter names of all paths, longest first, so that `siteSpace` does not match `space`. */
+/** Parameter names of all paths, longest first: `siteSpace` must not match `space`. */
 const PARAMS = [
     ...new Set(API_OPERATIONS.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))),
 ].toSorted((one, other) => other.length - one.length);

@@ -43,7 +43,7 @@ export function startStudio(): () => void {
     trackPressesOutsideFrames();
     trackFieldBeingTypedIn();
     capturePressesForMovingControls();
-    // Reload for the token: pasting a URL from the terminal changes only the fragment.
+    // Reloads for the token: a pasted URL changes only the fragment.
     addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
     openNext(page, page.found);
     return () => {

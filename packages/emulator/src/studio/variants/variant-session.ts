@@ -37,7 +37,7 @@ export function findVariantContext(
     const own = listIntegrationTargets(entry).find(
         (one) => one.shows.type === 'component' && one.shows.componentId === component,
     );
-    // The Studio has no target for a modal, so a document shows it.
+    // Modals have no target in the Studio: a document shows them.
     const target: StudioTarget = own ?? { integration, kind: 'block', title: component, shows };
     const context = createTargetRenderContext(overview, target, {
         theme,

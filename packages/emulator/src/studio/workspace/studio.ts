@@ -125,7 +125,7 @@ export class Studio {
         };
     }
 
-    /** Calls back on changes of `state()`, except the search text, which changes with each keystroke. */
+    /** Calls back on changes of `state()`, except of the search text, at each keystroke. */
     onState(changed: () => void): void {
         const { open, type, failedOnly, everywhere } = this.events;
         for (const store of [this.settings, this.tool, open, type, failedOnly, everywhere]) store.subscribe(changed);

@@ -28,7 +28,7 @@ interface Env {
     WORKSPACE: DurableObjectNamespace<EmptyWorkspaceDatabaseTemplate>;
 }
 
-/** The full-text index does not store its texts, so its rows cannot be read back. */
+/** The full-text index stores no texts: its rows cannot be read back. */
 const INDEXED = 'insert into search_words';
 
 export class BlueprintWorkspace extends DurableObject<Env> {

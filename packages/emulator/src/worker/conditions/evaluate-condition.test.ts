@@ -53,7 +53,7 @@ describe('evaluateCondition', () => {
     ])('returns false for %s', (condition) => expect(evaluateCondition(condition, CLAIMS)).toBe(false));
 });
 
-/** Minimum CPU time of three runs in ms: other work of the process counts, too. */
+/** Minimum CPU time of three runs in ms: other work counts, too. */
 function measureEvaluationMs(condition: string): number {
     const runs = Array.from({ length: 3 }, () => {
         const start = process.cpuUsage();

@@ -32,7 +32,7 @@ async function sendInOrder(service: WorkspaceHost, installation: string, queue: 
         // Lets the caller get its response first.
         await yieldToEventLoop();
         for (;;) {
-            // Transactions are synchronous, so the transaction of the event has ended after this wait.
+            // Transactions are synchronous: the event's has ended after this wait.
             await service.dispatcher.deliveryOrder.yieldToEventLoop([installation]);
             const next = findNextOutboxEvent(service, installation);
             if (!next) return;

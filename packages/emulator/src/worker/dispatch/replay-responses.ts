@@ -43,7 +43,7 @@ function toReplayResponse({ method, url, status, error, answer: response }: Reco
     return { ...request, status, headers, ...(bytes.byteLength > 0 && { body: new Uint8Array(bytes) }) };
 }
 
-/** Removes the local origin and credentials, so that records of all sessions match. */
+/** Removes local origin and credentials: records of all sessions match. */
 function normalizeUrl(url: string): string {
     return redactUrlCredentials(url.replace(LOCAL_API, ''));
 }

@@ -28,7 +28,7 @@ export async function serveControlListenerRequest(incoming: Request, env: Worker
     if (unknown) return by ? addCorsHeaders(incoming, by, unknown) : unknown;
     if (isStudioFileRequest(request))
         return createStudioFileResponse(platform.files.studio, request).catch(toApiErrorResponse);
-    // If the write fails after the workspace has responded, its error replaces the response.
+    // If the write fails after the response, its error replaces the response.
     const response = await readWholeRequest(request, platform).then(
         (buffered) => forwardRequest(env, { workspace, request }, buffered),
         (error: unknown) => toApiOrWorkspaceUnavailableResponse(request, error),

@@ -8,7 +8,7 @@ import {
 } from '../dispatch/scripts/script-runtime.js';
 import { type CloudflareEnv, getWorkspaceStub } from '../env.js';
 
-/** Runs scripts outside the workspace object, whose loaded Workers and connections are limited. Stateless. */
+/** Runs scripts outside the workspace object, which limits Workers and connections. Stateless. */
 export class Runner extends WorkerEntrypoint<CloudflareEnv, ScriptRunnerProps> {
     override fetch(request: Request): Promise<Response> {
         const { LOADER: loader, CPU_LIMIT: cpuMs } = this.env;

@@ -10,7 +10,7 @@ import type { Platform } from './platform.js';
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 export function createCloudflarePlatform(env: CloudflareEnv): Platform {
-    // Without these secrets, the service would use the well-known token and key of local workspaces.
+    // Without these secrets, the service would use the well-known ones of local workspaces.
     if (!env.TOKEN || !env.STATE_KEY) throw new Error('The service waits for its secrets TOKEN and STATE_KEY.');
     return {
         ...createHostedPlatform(env),

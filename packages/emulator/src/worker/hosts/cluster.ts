@@ -3,7 +3,7 @@ import { createHostedPlatform } from './hosted.js';
 import { createWorkerdPlatform } from './local.js';
 import type { Platform } from './platform.js';
 
-/** workerd can retry a request only with a complete body. Most bodies are shorter. */
+/** workerd can retry only complete bodies. Most are shorter. */
 const MAX_BUFFERED_BODY_BYTES = 1024 * 1024;
 
 /** While a node parses a larger file, it may miss the renewal of its lease and exit. */
@@ -12,7 +12,7 @@ const MAX_FILE_BYTES = 32 * 1024 * 1024;
 /** The database is larger than its export: pages may be half empty, and the export has no indexes. */
 const MAX_EXPORTED_DATABASE_BYTES = 3 * MAX_FILE_BYTES;
 
-/** Each node accepts requests for any workspace; one node at a time runs it. */
+/** Nodes accept requests for any workspace; one at a time runs it. */
 export function createClusterPlatform(env: ClusterEnv): Platform {
     return {
         ...createWorkerdPlatform(env),

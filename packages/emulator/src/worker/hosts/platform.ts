@@ -30,7 +30,7 @@ export interface Platform {
     markerKey: string;
     journal: {
         awaitedWriteTime: JournalWrites['awaitedWriteTime'];
-        /** Maximum milliseconds in the write buffer. A lost machine loses the records of this time. */
+        /** Maximum milliseconds in the write buffer. A lost machine loses these records. */
         maxWaitMs: number;
     };
     /** An SSE response keeps the workspace in memory; a WebSocket does not. */

@@ -2,7 +2,7 @@ import { WORKER_MODULE } from '../../hosting/worker-module.js';
 import type { LocalEnv } from '../env.js';
 import { isErrorCausedByUnavailableWorkspace } from '../http/responses/unavailable.js';
 
-/** Calling an object leaves files or records behind, so the service checks the name first. */
+/** Calls of an object leave files or records, so the service checks the name first. */
 export interface WorkspaceNames {
     has(name: string): Promise<boolean>;
     /** Called before the first response. Undefined if the storage itself lists the names. */

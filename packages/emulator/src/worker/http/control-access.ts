@@ -87,7 +87,7 @@ function requireAdmin({ service, caller }: Asking, integration: string): void {
     requireIntegrationOwnerAdmin(service, caller, integration);
 }
 
-/** Without an integration name, the handlers cover only integrations that the caller may inspect. */
+/** Without a name, the handlers cover only integrations that the caller may inspect. */
 function requireAdminOfNamedIntegration(call: ControlCall<'findEvents' | 'countEvents'>): void {
     const { integration } = call.input.query;
     if (integration !== undefined) requireAdmin(call, integration);

@@ -40,7 +40,7 @@ function parseHostname(url: string): string {
     }
 }
 
-/** Pages cannot set headers of a WebSocket, so they send the token as a subprotocol. */
+/** Pages cannot set WebSocket headers: they send the token as a subprotocol. */
 export function getBearerOrSubprotocolToken(headers: Headers): string | undefined {
     const token = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
     return token ?? parseSubprotocolToken(headers.get('sec-websocket-protocol'));

@@ -47,7 +47,7 @@ export function createIdempotencyStore(service: Pick<Service, 'db' | 'encryption
             if (kept) return replayResponse(service, kept, request);
             inFlight.set(key, request);
             try {
-                // Record a request that runs an integration first: after a crash, its effect is unknown.
+                // Records requests that run an integration first: after a crash, the effect is unknown.
                 if (runs) insert(service, keyed);
                 const response = await act();
                 if (runs) service.db.delete(idempotentResponses).where(eq(idempotentResponses.key, key)).run();

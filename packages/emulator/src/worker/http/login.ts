@@ -93,7 +93,7 @@ function getRedirectUri(c: Context<HttpEnv>): string {
     return `${c.get('service').urls.url}/login/callback`;
 }
 
-/** Pages of integrations and sites are same-site for cookies, so the origin is checked. */
+/** Checks the origin: pages of integrations and sites are same-site for cookies. */
 function requireOwnPage(c: Context<HttpEnv>): void {
     if (c.req.header('origin') === c.get('service').urls.url) return;
     throw new ServiceError(403, 'Only pages of this host may send this request.');

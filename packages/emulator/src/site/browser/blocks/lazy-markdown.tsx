@@ -12,7 +12,7 @@ type Read = (text: string) => MarkdownView;
 
 let reader: Read | undefined;
 
-/** Loads the Markdown parser only for text that the service has not parsed. */
+/** Loads the Markdown parser only for unparsed text. */
 export function Markdown({ element }: { element: MarkdownElement }): VNode {
     const { state } = useElementHost();
     const [read, setRead] = useState(() => reader);

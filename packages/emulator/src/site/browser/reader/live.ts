@@ -11,7 +11,7 @@ const RELOAD_REASON_KEY = 'svc-int.reloaded-for';
 
 const RELOADING = 'svc-int.reloading';
 
-/** Listens only while the page is visible, because browsers limit connections per host. */
+/** Listens only while the page is visible: browsers limit connections per host. */
 export function refreshPageOnChange({ changes, transport, state: first }: PageFacts): () => void {
     const following = new AbortController();
     const { signal } = following;

@@ -8,7 +8,7 @@ import { type HtmlRenderContext, renderEach } from './render-context.js';
 export function renderCode(context: HtmlRenderContext, { data, nodes }: DocumentBlockCode): SafeHtml {
     const { syntax, title, lineNumbers = false, overflow, fullWidth } = data;
     if (syntax) context.page.hasCode = true;
-    // The line break is inside the element: an empty line would have no height otherwise.
+    // The line break is inside the element, to give empty lines a height.
     const lines = renderEach(
         context,
         nodes,

@@ -4,7 +4,7 @@ import type { StreamMessage } from '../../../control.js';
 import { throttle } from '../../../values/throttle.js';
 import { useStudio } from '../context.js';
 
-/** Longer than the query debounce, so that steady messages do not block queries. */
+/** Longer than the query debounce: steady messages do not block queries. */
 const UPDATE_INTERVAL_MS = 300;
 
 /** Increases with matching messages and on reconnection; for query keys. */

@@ -10,7 +10,7 @@ const RENDER_URL = /\/v1\/integrations\/([^/?#]+)\/render\?/;
 
 const REQUEST_PARAM = /([?&]request=)([^&#]+)/g;
 
-/** Replaces a compressed request that contains a secret, because searches do not read compressed text. */
+/** Replaces compressed requests that contain a secret: searches do not read them. */
 export function redactRenderRequestUrl(inputs: SecretInputStore, redact: Redactor, url: string): string {
     const [, name] = RENDER_URL.exec(url) ?? [];
     if (name === undefined) return url;

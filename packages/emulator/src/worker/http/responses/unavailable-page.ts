@@ -19,7 +19,7 @@ export function createWorkspaceUnavailableRetryPage(request: Request): Response 
     );
 }
 
-/** A request to an integration is unsafe to repeat: its code may have run. */
+/** Excludes requests to integrations, whose code may have run. */
 function canRetry({ method, url }: Request): boolean {
     return method === 'GET' && !RUNNING.test(new URL(url).pathname);
 }

@@ -1,6 +1,6 @@
 import { sign, verify } from 'hono/jwt';
 
-/** Times are checked separately, because the service's clock may be ahead of the machine's. */
+/** Times are checked separately: the service's clock may be ahead of the machine's. */
 const CHECKS = { alg: 'HS256', exp: false, nbf: false, iat: false } as const;
 
 export type JwtVerification =

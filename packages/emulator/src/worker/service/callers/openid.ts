@@ -113,7 +113,7 @@ async function createRequestOptions(send: SendRequestWithinInitiatorReach, { iss
     };
 }
 
-/** The operator's settings name the issuer's origin; all other URLs come from the provider. */
+/** The operator's settings name the issuer's origin; other URLs come from the provider. */
 function getInitiator(url: string, issuer: string): EgressInitiatorKind {
     return new URL(url).origin === new URL(issuer).origin ? 'operator' : 'reader';
 }

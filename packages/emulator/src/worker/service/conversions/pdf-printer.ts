@@ -6,7 +6,7 @@ export type PrintPdfFromFramesFn = (frames: AsyncGenerator<Uint8Array, void>) =>
 
 const TIME_SLICE_MS = 25;
 
-/** Prints in a conversion process, because the code and fonts are several megabytes. */
+/** Prints in a conversion process: code and fonts are several megabytes. */
 export function createPdfPrinter(conversions: Pick<Fetcher, 'fetch'>, timeout: number): PrintPdfFromFramesFn {
     return async (frames) => {
         const response = await conversions.fetch(`http://conversions${PDF_PRINT_PATH}`, {

@@ -10,7 +10,7 @@ interface Waiting {
     act: () => void;
 }
 
-/** Shares one timer for each length: separate timers took 4 % of the time of a render. */
+/** Shares a timer per length: separate timers took 4 % of a render. */
 export function createSharedTimeouts(): StartTimeout {
     const queues = new Map<number, (act: () => void) => () => void>();
     return (milliseconds, act) => {

@@ -5,7 +5,7 @@ const DEFAULT_MAX_CALLS = 4;
 
 const NO_CALLER: CallerPath = [''];
 
-/** Yields to the event loop after several calls without a yield. Callers take turns. */
+/** Yields to the event loop after several calls. Callers take turns. */
 export type YieldIfNeeded = (caller?: CallerPath) => Promise<void>;
 
 export const yieldToEventLoop: YieldIfNeeded = () => new Promise((resolve) => setTimeout(resolve, 0));

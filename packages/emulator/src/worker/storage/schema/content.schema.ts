@@ -196,7 +196,7 @@ export const revisionReusableContents = sqliteTable(
     ],
 );
 
-/** Immutable. A copy of a space copies its files with the same ids. */
+/** Immutable. Copies of a space copy its files with equal ids. */
 export const files = sqliteTable(
     'files',
     {

@@ -6,7 +6,7 @@ export const idempotentResponses = sqliteTable('kept_answers', {
     /** Hash of the key and the caller. */
     key: text().notNull().unique(),
     request: text().notNull(),
-    /** Encrypted JSON; null while pending, and for a response that is too long to store. */
+    /** Encrypted JSON; null while pending, and for too long responses. */
     answer: text(),
     createdAt: text().notNull(),
 });

@@ -149,7 +149,7 @@ function createUnknownError(path: string, kind: string, name: string): ServiceEr
 /** Limits the search: many computed revisions may follow each other. */
 const MAX_COMPUTED_REVISIONS = 1000;
 
-/** Ignores computed revisions, as spaces computed from each other would trigger each other forever. */
+/** Ignores computed revisions: spaces computed from each other would loop. */
 function getAuthoredRevision(service: Service, { id, revision }: SpaceRow): string {
     let row = findRevision(service, id, revision);
     for (let left = MAX_COMPUTED_REVISIONS; row?.type === 'computed' && left > 0; left -= 1) {

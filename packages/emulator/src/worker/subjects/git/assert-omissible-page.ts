@@ -9,7 +9,7 @@ import { GitError } from './git-error.js';
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\n---[ \t]*\r?\n|$(?![\s\S]))/;
 
-/** @throws {GitError} for a page with a condition, as the pages below it move up. */
+/** @throws {GitError} for a page with a condition: pages below it move up. */
 export async function assertOmissiblePage(
     service: Service,
     sync: GitSyncRow,

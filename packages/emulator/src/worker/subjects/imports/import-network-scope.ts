@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { imports, type ImportRow } from '../../storage/schema/imports.schema.js';
 
-/** After a page from a public address, an import reaches only public addresses. */
+/** After a public page, an import reaches only public addresses. */
 export interface ImportPublicNetworkRestriction {
     readonly isForeign: boolean;
     restrict(): void;

@@ -8,7 +8,7 @@ import { recentInsightsEvents } from '../../storage/schema/insights.schema.js';
 
 const MAX_RECENT_EVENTS = 10_000;
 
-/** Browsers resend events if the response is lost. Events without a timestamp are never duplicates. */
+/** Browsers resend events after a lost response. Events without timestamp are never duplicates. */
 export function deduplicateEvents(service: Service, site: string, events: readonly InsightsEvent[]): InsightsEvent[] {
     return events.filter((event) => event.timestamp === undefined || isFresh(service, createEventKey(site, event)));
 }

@@ -12,7 +12,7 @@ type StoppedEvent = Pick<typeof events.$inferSelect, 'id' | 'integration' | 'ver
 
 const QUEUED: ReadonlySet<string> = new Set(OUTBOX_EVENT_TYPES);
 
-/** A version that crashed while it handled an outbox event gets no more outbox events. */
+/** A version that crashed in an outbox event gets no more of them. */
 export function storeCrashAgainstSuspectVersions(
     { db }: Service,
     interrupted: readonly StoppedEvent[],

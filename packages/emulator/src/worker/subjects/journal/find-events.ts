@@ -147,7 +147,7 @@ interface SearchedTables {
 
 const PLAIN_TABLES: SearchedTables = { tables: sql`${events}`, sequence: events.sequence };
 
-/** Scanning texts is faster than a lookup per event, except for the few failed events. */
+/** Scanning texts is faster than lookups, except for the few failed events. */
 function createSearchedTables(status: JournalFilter['status']): SearchedTables {
     const [outer, inner] =
         status === 'failed' || status === 'pending' ? [events, searchEvents] : [searchEvents, events];

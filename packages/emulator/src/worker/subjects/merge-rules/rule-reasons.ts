@@ -8,7 +8,7 @@ import { serializeSpace } from '../sites/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import type { MergeRule } from './assert-merge-rules.js';
 
-/** A merge of a change request with more current reviews breaks each rule about reviews. */
+/** With more current reviews, a merge breaks each rule about reviews. */
 export const MAX_REVIEWS = 1000;
 
 export interface ProposedMerge {

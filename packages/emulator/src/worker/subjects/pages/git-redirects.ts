@@ -35,7 +35,7 @@ function toSourcePath(source: string): string {
     return source.replace(/\.md$/i, '').replace(/(?:^|\/)(?:readme|index)$/i, '');
 }
 
-/** Returns `undefined` for targets outside the space, so that redirects never leave the site. */
+/** Returns `undefined` for targets outside the space: redirects never leave the site. */
 function resolveRedirect(
     service: Service,
     context: ContentContext,

@@ -45,7 +45,7 @@ export async function collectUsedContent(service: Service, context: ContentConte
     return { fileIds, reusableIds, isComplete };
 }
 
-/** Returns `undefined` if the body cannot be read: a later attempt may succeed. */
+/** Returns `undefined` for an unreadable body: later attempts may succeed. */
 async function listVisibleBodyLinks(
     service: Service,
     source: LinkSource,

@@ -58,7 +58,7 @@ function createOrganization(service: Service, name: string): OrganizationRow {
     });
 }
 
-/** Lowercases generated ids: manifests of the hosted service name an organization by its id. */
+/** Lowercases generated ids: hosted manifests name an organization by its id. */
 function toSubdomain(name: string): string {
     const hostname = GENERATED_ID.test(name) ? name.toLowerCase() : name;
     if (subdomainNameSchema.safeParse(hostname).success) return hostname;

@@ -34,7 +34,7 @@ export async function startSAMLSignIn(
     return resolveConversion(service, row, service.egress.convert('samlRequest', { ...parties, request, relayState }));
 }
 
-/** The browser of the request must claim the session: the cross-site POST has no cookies. */
+/** The requesting browser must claim the session: the cross-site POST has no cookies. */
 export async function verifySAMLResponseAndCreateUnclaimedSession(
     service: Service,
     id: string,

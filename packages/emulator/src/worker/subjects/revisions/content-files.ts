@@ -123,7 +123,7 @@ export function readContentFile({ db }: Service, { space, id }: Pick<FileRow, 's
     return Buffer.concat(parts.map(({ content }) => content));
 }
 
-/** Uses the key in the path, as browsers load images without a token. */
+/** Uses the key in the path: browsers load images without token. */
 export function getFileByDownloadKey(service: Service, space: string, id: string, key: string): FileRow {
     const row = service.db
         .select()

@@ -18,7 +18,7 @@ export interface SiteAtUrl {
 export function findSiteByUrl(service: Service, url: URL): SiteAtUrl | undefined {
     const parts = listSegments(url);
     return (
-        // Proxies come first: a proxy may forward one path of a site's host.
+        // Proxies first: they may forward one path of a site's host.
         findAtProxy(service, url, parts) ??
         findAtOwnHost(service, url, parts) ??
         findAtSharedHost(service, url, parts) ??
@@ -90,7 +90,7 @@ function findAtSharedHost(service: Service, url: URL, parts: string[]): SiteAtUr
     return site && { site, base: parts.slice(0, at + 1), rest: parts.slice(at + 1), address: shared.address };
 }
 
-/** If the proxy's host is also the site's own, any protocol and port match. */
+/** Any protocol and port match a proxy's host that is the site's own. */
 function findAtProxy({ db }: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
     const isOnHost = sql`lower(substr(${sites.proxy}, 1, ${url.hostname.length + 1})) = ${`${url.hostname}/`}`;
     for (const site of db.select().from(sites).where(isOnHost).all()) {

@@ -89,7 +89,7 @@ export function updateSiteAndDefaults(
     });
 }
 
-/** Throws if another site has the name as basename or id: URLs contain either. */
+/** Throws if it is another site's basename or id: URLs contain either. */
 function assertFreeBasename({ db }: Service, { id, organization }: SiteRow, basename: string): void {
     const named = or(eq(sites.basename, basename), eq(sites.id, basename));
     const taken = db

@@ -7,7 +7,7 @@ export type UrlOrFileSpecSource = { url: string } | { file: string; size: number
 
 const MAX_SPECIFICATION_BYTES = 2 * 1024 * 1024;
 
-/** A page waits only `MAX_WAIT_MS`; the read continues for the next request. */
+/** Pages wait only `MAX_WAIT_MS`; the read continues for the next request. */
 const FETCH_TIMEOUT_MS = 10_000;
 const MAX_WAIT_MS = 1500;
 

@@ -7,7 +7,7 @@ export const adaptiveSchemaHandlers = {
     getSiteAdaptiveSchema: (call) => ({ data: getAdaptiveSchema(call.service, loadSite(call)) }),
 
     updateSiteAdaptiveSchema: (call) => {
-        // Integrations need no permission to edit the site: their scope allows nothing else.
+        // Integrations need no permission for the site: their scope allows nothing else.
         const site = call.caller.kind === 'user' ? loadEditableSite(call) : loadSite(call);
         writeAdaptiveSchema(call.service, site, call.body.jsonSchema);
         return { data: getAdaptiveSchema(call.service, site) };

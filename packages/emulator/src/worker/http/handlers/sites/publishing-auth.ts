@@ -6,7 +6,7 @@ import {
 import type { OperationHandlers } from '../../mount.js';
 import { loadEditableSite, type SiteCall } from './load-site.js';
 
-/** The signing key admits any visitor, so reading it requires the permission to change it. */
+/** Reading the signing key, which admits any visitor, requires the permission to change it. */
 export const publishingAuthHandlers = {
     getSitePublishingAuthById: (call) => createReply(call),
 
