@@ -41,7 +41,7 @@ export const RELAY_CONNECT_AND_IDLE_POLL_MS = 10;
  * Connects to the runtime for each exchange. workerd closes a connection that it has not used for 5 seconds, even if a request has arrived
  * while an integration blocked the event loop.
  */
-export async function relayRequests(client: Socket, state: RelayState, received?: Buffer): Promise<void> {
+export async function forwardRequests(client: Socket, state: RelayState, received?: Buffer): Promise<void> {
     const chunk = received ?? (await readChunk(client, IDLE_TIMEOUT_MS));
     if (chunk) await forwardChunk(client, state, chunk);
     else client.destroySoon();
@@ -111,7 +111,7 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
         bufferClientBytesForNextRuntime(pair);
         runtime.unpipe(client);
         client.off('close', onGone);
-        if (exchange.state() === 'idle' && !pair.isRefused) void relayRequests(client, state, pair.rest);
+        if (exchange.state() === 'idle' && !pair.isRefused) void forwardRequests(client, state, pair.rest);
         else void finishPair(pair, state, () => client.destroySoon());
     });
     if (client.destroyed) runtime.destroy();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { formatRuntimeEndedResponse } from './error-response.js';
 import { LOOPBACK_HOST, listenOnFreePort, type WantedPort } from '../ports.js';
-import { RELAY_CONNECT_AND_IDLE_POLL_MS, relayRequests, type RelayState } from './relayed-connection.js';
+import { RELAY_CONNECT_AND_IDLE_POLL_MS, forwardRequests, type RelayState } from './relayed-connection.js';
 import { bufferClientBytesForNextRuntime, type RelayedConnectionPair, rejectConnection } from './relayed-pair.js';
 import type { WorkerdSocketAddress } from '../runtime/workerd.js';
 
@@ -54,7 +54,7 @@ export async function startRuntimeRelay(
         state.clients.add(client);
         client.once('close', () => state.clients.delete(client));
         client.on('error', () => client.destroy());
-        void relayRequests(client, state);
+        void forwardRequests(client, state);
     });
     const port = await listenOnFreePort(server, wanted, log);
     const suspendConnections = () => {
