@@ -11,15 +11,23 @@ import { ROOT } from './prepare.mjs';
 
 /** Reasons not to update, by package. */
 const HELD_BACK = {
+    '@babel/code-frame': 'version 8 requires Node 22; the kit supports Node 20',
+    '@babel/parser': 'version 8 requires Node 22; the kit supports Node 20',
+    '@babel/types': 'version 8 requires Node 22; the kit supports Node 20',
     '@commander-js/extra-typings': 'version 15 requires Node 22; the kit supports Node 20',
+    '@sparticuz/chromium': 'later versions require Node 22; the kit supports Node 20',
     '@types/node': 'types of the oldest supported Node',
+    chokidar: 'version 6 requires Node 22; the kit supports Node 20',
     commander: 'version 15 requires Node 22; the kit supports Node 20',
+    'eventsource-parser': 'version 4 requires Node 22; the kit supports Node 20',
     'itty-router': 'the tag "latest" of the registry is an older version',
     miniflare: 'later versions require Node 22; a development dependency only',
+    nanoid: 'version 6 requires Node 22; the kit supports Node 20',
     pako: 'skipping objects of Git packs uses the streams of version 1',
     'typescript-5.9': 'tests check types with each compiler that projects use',
     'typescript-6': 'tests check types with each compiler that projects use',
-    workerd: 'later versions close fresh connections of the converter',
+    vitest: 'version 5 requires Node 22; the kit supports Node 20',
+    workerd: 'later versions store larger texts and read host names differently, which tests of limits do not expect',
     ws: 'the version that miniflare requires',
 };
 
