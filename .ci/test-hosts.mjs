@@ -18,10 +18,10 @@ const QUICK = [
     'test/service/sites/site-blocks.test.ts',
     'test/service/sites/site-pages.test.ts',
     'test/service/sites/site-pdf.test.ts',
-    'test/service/sites/sso.test.ts',
+    'test/service/visitors/sso.test.ts',
     'test/service/requests/streams.test.ts',
     'test/service/integrations/tasks.test.ts',
-    'test/service/sites/visitors.test.ts',
+    'test/service/visitors/visitors.test.ts',
 ];
 
 await prepare();

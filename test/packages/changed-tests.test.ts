@@ -62,7 +62,7 @@ describe('testsFor', () => {
 
     it('returns the tests of visitors for a file of site/view', () => {
         const tests = testsFor(['packages/emulator/src/site/view/admission.ts']) ?? [];
-        expect(tests).toContain('test/service/sites/visitors.test.ts');
+        expect(tests).toContain('test/service/visitors/visitors.test.ts');
         expect(tests).not.toContain('test/service/people/saml.test.ts');
     });
 
