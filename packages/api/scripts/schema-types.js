@@ -11,25 +11,26 @@ export function formatTypeDeclaration(name, schema) {
     return formatDocComment(schema.description) + declaration;
 }
 
-export function formatTypeScriptType(schema, absent = '') {
+export function formatTypeScriptType(schema, optionalFieldSuffix = '') {
     if (schema.$ref) return schema.$ref.slice(REFERENCE.length);
     const alternatives = schema.anyOf ?? schema.oneOf;
-    if (alternatives) return alternatives.map((alternative) => formatTypeScriptType(alternative, absent)).join(' | ');
+    if (alternatives)
+        return alternatives.map((alternative) => formatTypeScriptType(alternative, optionalFieldSuffix)).join(' | ');
     const values = 'const' in schema ? [schema.const] : schema.enum;
     if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
-    if (schema.type === 'object') return objectType(schema, absent);
-    if (schema.type === 'array') return `(${formatTypeScriptType(schema.items, absent)})[]`;
+    if (schema.type === 'object') return objectType(schema, optionalFieldSuffix);
+    if (schema.type === 'array') return `(${formatTypeScriptType(schema.items, optionalFieldSuffix)})[]`;
     return schema.type?.replace('integer', 'number') ?? 'unknown';
 }
 
-function objectType({ properties = {}, required = [], additionalProperties: further }, absent) {
+function objectType({ properties = {}, required = [], additionalProperties: further }, optionalFieldSuffix) {
     const fields = Object.entries(properties).map(([name, schema]) => {
         const comment = formatDocComment(schema.description, schema.deprecated && '@deprecated');
-        const [mark, rest] = required.includes(name) ? ['', ''] : ['?', absent];
-        return `${comment}${JSON.stringify(name)}${mark}: ${formatTypeScriptType(schema, absent)}${rest};\n`;
+        const [mark, rest] = required.includes(name) ? ['', ''] : ['?', optionalFieldSuffix];
+        return `${comment}${JSON.stringify(name)}${mark}: ${formatTypeScriptType(schema, optionalFieldSuffix)}${rest};\n`;
     });
     if (typeof further !== 'object') return fields.length ? `{ ${fields.join('')} }` : 'Record<string, never>';
-    const type = formatTypeScriptType(further, absent);
+    const type = formatTypeScriptType(further, optionalFieldSuffix);
     if (fields.length === 0) return `Record<string, ${type}>`;
     if (type === 'unknown') return `{ ${fields.join('')} [name: string]: unknown; }`;
     return `{ ${fields.join('')} } & Record<string, ${type}>`;

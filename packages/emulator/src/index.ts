@@ -1,7 +1,7 @@
 export { startEmulator } from './node/start-emulator.js';
 export type { HostingSettings } from './host-protocol.js';
 export type { Emulator, EmulatorOptions, InspectOptions, LocalHostingSettings, Publisher } from './node/emulator.js';
-export { getDispatchPath } from './integration/public-endpoints.js';
+export { getDispatchReceiverPath } from './integration/public-endpoints.js';
 export { listUnmetProperties } from './integration/unmet-configuration.js';
 export type { ConfigurationSchema } from './integration/unmet-configuration.js';
 export { replaceState, resetState } from './node/state/reset-state.js';

@@ -160,7 +160,7 @@ describe('custom translation engine', () => {
             'more than 1048576 bytes',
         ],
     ])(
-        'a translation remains unchanged when the engine %s, reports the reason, and can be retried',
+        'a translation stays running when the engine %s, its background work reports the reason, and a retry completes the translation',
         async (_, other, said) => {
             respond = other;
             const id = await translate('Text\n');

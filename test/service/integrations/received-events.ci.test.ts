@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { getDispatchPath } from '@svc-int/emulator';
+import { getDispatchReceiverPath } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { script } from '../../support/scripts.js';
@@ -46,7 +46,7 @@ function environment(token: string) {
 
 function send(
     parts: Record<string, unknown>,
-    path = getDispatchPath(SECRET),
+    path = getDispatchReceiverPath(SECRET),
     { publicUrl } = service,
 ): Promise<Response> {
     const body = new FormData();
@@ -166,7 +166,10 @@ describe('event from another service', () => {
     it('a forwarded event of an unknown integration gets 404, and a request without a form gets 400', async () => {
         const other = { ...environment('t'), integration: { name: 'other' } };
         expect((await send({ event: fetchEvent('x'), environment: other })).status).toBe(404);
-        const answer = await fetch(service.publicUrl + getDispatchPath(SECRET), { method: 'POST', body: 'text' });
+        const answer = await fetch(service.publicUrl + getDispatchReceiverPath(SECRET), {
+            method: 'POST',
+            body: 'text',
+        });
         expect(answer.status).toBe(400);
     });
 });
@@ -206,7 +209,7 @@ it('forwarded and replaced secrets are redacted after a restart, and no file con
                 },
                 environment: environment(token),
             },
-            getDispatchPath(SECRET),
+            getDispatchReceiverPath(SECRET),
             own,
         );
     await arrive('before', 'a-token-from-before');
@@ -223,10 +226,15 @@ it('forwarded and replaced secrets are redacted after a restart, and no file con
 });
 
 it('the listener of forwarded events responds 404 to all other requests', async () => {
-    const paths = ['/', getDispatchPath(''), getDispatchPath(`${SECRET}x`), '/v1/integrations/mine/integration'];
+    const paths = [
+        '/',
+        getDispatchReceiverPath(''),
+        getDispatchReceiverPath(`${SECRET}x`),
+        '/v1/integrations/mine/integration',
+    ];
     const statuses = paths.map(
         async (path) => (await send({ event: fetchEvent('x'), environment: environment('t') }, path)).status,
     );
     expect(await Promise.all(statuses)).toEqual(paths.map(() => 404));
-    expect((await fetch(service.publicUrl + getDispatchPath(SECRET))).status).toBe(404);
+    expect((await fetch(service.publicUrl + getDispatchReceiverPath(SECRET))).status).toBe(404);
 });

@@ -16,7 +16,7 @@ const HIDDEN = 'HUSH';
 
 type Ids = Record<string, string>;
 
-/** Ids of users, and of links that are secrets, open what they name. */
+/** Operations that need no permission, only an id: of a user, or of an invite link, whose id is secret. */
 const OPEN_OPERATIONS = new Set(['getUserById', 'getOrganizationInviteLink']);
 
 const QUERIES: Ids = {

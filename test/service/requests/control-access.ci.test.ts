@@ -194,7 +194,7 @@ describe('control endpoints', () => {
         expect(await read(tokens.editor)).toEqual({ names: new Set(), total: 0, types: [] });
     });
 
-    it('sendEvent with "repeats" does not restore secrets of an event of another integration', async () => {
+    it('sendEvent returns 404 if "repeats" is the id of an event of another integration', async () => {
         const { eventId } = await connectControl(service).sendEvent({
             integration: 'elsewhere',
             event: { type: 'installation_setup' },

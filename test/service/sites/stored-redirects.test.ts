@@ -265,7 +265,7 @@ describe('list of redirects', () => {
         expect(await list({ search: 'listed', draft: false })).toEqual([]);
     });
 
-    it('updateSiteRedirectById and deleteSiteRedirectById change visits, and require the role of an editor', async () => {
+    it('updateSiteRedirectById and deleteSiteRedirectById change where visits go, and deleteSiteRedirectById returns 403 to a reader', async () => {
         const { id } = await add({ source: '/changing', destination: toPage(0), draft: true });
         expect(await visit('/changing')).toEqual([404]);
         const update = (body: object, at = id) => send('PATCH', path(at), body);

@@ -46,7 +46,7 @@ export interface CloudflareOptions {
     played?: boolean;
     /** Hostnames and bootstrap token. Default: two URLs only. */
     hosting?: HostingSettings;
-    /** Whether other workspaces exist. Default: true. */
+    /** Whether the host serves workspaces beside the main one. Default: true. */
     workspaces?: boolean;
     /** Folder that persists data between deployments. Default: none. */
     kept?: string;

@@ -16,7 +16,7 @@ export function formatEventLineWithError(record: IntegrationEventRecord, colours
     return error === undefined ? line : `${line}\n  ${colours.red(indent(error))}`;
 }
 
-export function formatContinuedEventHeading(record: IntegrationEventRecord, colours: Colours): string {
+export function formatEventHeadingWithoutStatus(record: IntegrationEventRecord, colours: Colours): string {
     return colours.dim(`${record.createdAt} … ${record.id} ${formatEventTitle(record.payload)}`);
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.js';
 import { createJournalEventFilter, type JournalSelection } from './event-filter.js';
-import { formatContinuedEventHeading, formatEventLineWithError, formatLogLine } from './format-event.js';
+import { formatEventHeadingWithoutStatus, formatEventLineWithError, formatLogLine } from './format-event.js';
 import { watchJournalForever } from './watch-journal.js';
 import { openJournal } from './journal.js';
 import { createJournalReader, type JournalEntry } from './journal-reader.js';
@@ -39,7 +39,7 @@ function createEntryPrinter({ stdout, env }: Context): (entry: JournalEntry) => 
         const { record } = entry;
         if (entry.kind === 'event') print(formatEventLineWithError(record, colours));
         else if (entry.log.message !== record.error) {
-            if (record.id !== last) print(formatContinuedEventHeading(record, colours));
+            if (record.id !== last) print(formatEventHeadingWithoutStatus(record, colours));
             print(formatLogLine(entry.log, colours));
         }
         last = record.id;

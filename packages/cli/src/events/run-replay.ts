@@ -10,7 +10,7 @@ import {
     readMatchingEvents,
     type JournalSelection,
 } from './event-filter.js';
-import { formatContinuedEventHeading, formatEventLineWithError, formatLogLine } from './format-event.js';
+import { formatEventHeadingWithoutStatus, formatEventLineWithError, formatLogLine } from './format-event.js';
 import { openJournal, openLocalJournal, requireLocalService, type Journal } from './journal.js';
 import { readEventRecords } from './record-file.js';
 import {
@@ -133,7 +133,7 @@ function reportNotReplayed(
     const { code, message, hint } = error;
     output.result(
         { recorded: recorded.event, error: { code, message, hint } },
-        `${formatContinuedEventHeading(recorded.event, colours)}\n  ${colours.red(`Not replayed: ${message}`)}`,
+        `${formatEventHeadingWithoutStatus(recorded.event, colours)}\n  ${colours.red(`Not replayed: ${message}`)}`,
     );
 }
 
@@ -159,7 +159,7 @@ function replayText(replay: ReplayResult, colours: Colours): string {
     const { event, trace } = replayed;
     const hidden = formatMissingReplayValues(replay);
     return [
-        formatContinuedEventHeading(recorded.event, colours),
+        formatEventHeadingWithoutStatus(recorded.event, colours),
         formatEventLineWithError(event, colours),
         ...(hidden === '' ? [] : [colours.yellow(`  ${hidden}`)]),
         ...trace.logs.filter(({ message }) => message !== event.error).map((log) => formatLogLine(log, colours)),

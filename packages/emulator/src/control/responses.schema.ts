@@ -55,7 +55,7 @@ const personalTokenSchema = z.strictObject({
     name: z.string(),
     createdAt: z.string(),
     until: z.string(),
-    /** Rounded to the hour. */
+    /** Updated at most once an hour. */
     lastUsedAt: z.string().optional(),
 });
 

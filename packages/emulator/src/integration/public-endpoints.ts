@@ -152,6 +152,6 @@ export function parsePublishedScriptPath(pathname: string): PublishedScriptTarge
 const DISPATCH_PREFIX = '/v1/dispatch/';
 
 /** Returns the path at which a service with this `dispatchSecret` receives events of another service. */
-export function getDispatchPath(dispatchSecret: string): string {
+export function getDispatchReceiverPath(dispatchSecret: string): string {
     return DISPATCH_PREFIX + dispatchSecret;
 }

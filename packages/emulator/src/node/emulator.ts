@@ -15,7 +15,7 @@ export interface EmulatorOptions {
     seed?: string;
     /** Default: random. */
     token?: string;
-    /** Secret of another service that sends events. The public listener then serves only `getDispatchPath`. Default: none. */
+    /** Secret of another service that sends events. The public listener then serves only `getDispatchReceiverPath`. Default: none. */
     dispatchSecret?: string | undefined;
     /** Time limit of an integration for an event, in ms. Default: 30,000. */
     dispatchTimeout?: number;

@@ -215,7 +215,7 @@ it('migrate adds the packages of types that only a surrounding repository instal
     expect(await readFile(join(folder, 'package.json'), 'utf8')).not.toContain('@types/node');
 });
 
-it('migrate adds no package of types for a package that has its own types, nor for a wildcard', async () => {
+it('migrate adds no @types package if compilerOptions.types lists a wildcard or a package with its own types', async () => {
     const folder = await committedProject({
         ...PROJECT,
         'package.json':

@@ -16,7 +16,7 @@ export function readDevelopmentModeRecords({ path }: Pick<StateFolder, 'path'>):
     return read(path);
 }
 
-/** Call before the service enables the mode. */
+/** Call before the service enables development mode, so that a killed session leaves a record. */
 export function saveDevelopmentModeRecord({ path }: Pick<StateFolder, 'path'>, entry: DevelopmentModeRecord): void {
     write(path, [...read(path).filter((other) => !isSame(other, entry)), entry]);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Integration } from '@svc-int/api';
-import { getDispatchPath } from '@svc-int/emulator';
+import { getDispatchReceiverPath } from '@svc-int/emulator';
 
 import type { ShellEnvironment } from '../../context/context.js';
 import { buildIntegrationFromManifest } from '../../bundle/build-integration.js';
@@ -90,7 +90,7 @@ export function createRemoteIntegrationRegistration(
         if (!isKnown) changes.compare(await findOrPublish(project.file, options, integration, note));
         isKnown = true;
         signal.throwIfAborted();
-        await modes.enable(integration, origin + getDispatchPath(dispatchSecret), all);
+        await modes.enable(integration, origin + getDispatchReceiverPath(dispatchSecret), all);
         wasSent = true;
         sentTo = origin;
         if (url === origin) registered(origin);

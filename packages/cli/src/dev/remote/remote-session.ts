@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { getDispatchPath } from '@svc-int/emulator';
+import { getDispatchReceiverPath } from '@svc-int/emulator';
 
 import { KitError } from '../../errors.js';
 import type { TunnelOpener, Tunnel, TunneledLocalService, TunnelEvent } from '../../tunnel/tunnel.js';
@@ -91,7 +91,7 @@ export function createRemoteSession(options: RemoteSessionOptions, events: Event
         open(end) {
             swept = clearLeftovers();
             for (const integration of integrations.values()) integration.after(swept);
-            const to = { ...end, path: getDispatchPath(dispatchSecret) };
+            const to = { ...end, path: getDispatchReceiverPath(dispatchSecret) };
             check = createTunnelCheck(to, times, (origin, problem) =>
                 events.push({ type: 'tunnel-checked', url: origin, problem }),
             );

@@ -22,7 +22,7 @@ export function isConditionTag({ name }: MarkdownTag): boolean {
 const TAG = /^\{%[-+~]?\s*(end)?(@?[A-Za-z][\w./-]*)/;
 
 /** Parses names only if the attributes are in another notation, as in `{% for a in b %}`. Returns `undefined` for conditions. */
-export function parseTextTag(raw: string): MarkdownTag | undefined {
+export function parseNonConditionTag(raw: string): MarkdownTag | undefined {
     const tag = parseMarkdownTag(raw);
     if (tag && isInlineTag(tag)) return tag;
     const [, end, name] = TAG.exec(raw) ?? [];
@@ -33,7 +33,7 @@ export function parseTextTag(raw: string): MarkdownTag | undefined {
 /** Includes complete tags of conditions. Other notations of conditions are text. */
 export function isTagInText(raw: string): boolean {
     const tag = parseMarkdownTag(raw);
-    return (tag !== undefined && isConditionTag(tag)) || parseTextTag(raw) !== undefined;
+    return (tag !== undefined && isConditionTag(tag)) || parseNonConditionTag(raw) !== undefined;
 }
 
 export function isVoidTag(tag: MarkdownTag): boolean {

@@ -3,10 +3,10 @@ import type { Nodes } from 'mdast';
 import { parseMarkdownTag, type MarkdownTag } from '../tag.js';
 import type { MarkdownInlineTag } from './inline-tag-syntax.js';
 import { findBlockTag } from './block-tags.js';
-import { isInlineTag, isPartWithin, isVoidTag, parseTextTag } from './inline-tags.js';
+import { isInlineTag, isPartWithin, isVoidTag, parseNonConditionTag } from './inline-tags.js';
 import { matchTagEnds, parseNodeTag } from './pair-tags.js';
 
-/** Known void and paired tags. */
+/** Lists known tags that are void, or that have both start and end. */
 export function listCompleteInlineTags(nodes: readonly Nodes[]): ReadonlySet<MarkdownInlineTag> {
     const tags = nodes.map((node) => (node.type === 'inlineTag' ? parseMarkdownTag(node.value) : parseNodeTag(node)));
     const ends = matchTagEnds(tags);
@@ -36,7 +36,7 @@ export function listCompleteInlineTags(nodes: readonly Nodes[]): ReadonlySet<Mar
 export function listPairedInlineTags(nodes: readonly Nodes[]): ReadonlySet<MarkdownInlineTag> {
     const tags = nodes.map((node) => {
         if (node.type !== 'inlineTag' && node.type !== 'tagLine') return parseNodeTag(node);
-        return parseTextTag(node.type === 'inlineTag' ? node.value : node.raw) ?? parseNodeTag(node);
+        return parseNonConditionTag(node.type === 'inlineTag' ? node.value : node.raw) ?? parseNodeTag(node);
     });
     const barriers = listBarriers(tags);
     const pairs = [...matchTagEnds(tags)].filter(([start, end]) => barriers[start] === barriers[end]);

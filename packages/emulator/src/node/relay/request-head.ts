@@ -17,7 +17,7 @@ export interface RequestHead {
 
 export const REQUEST_HEAD_LIMITS = { bytes: 65_536, headers: 500 } as const;
 
-// The runtime fails on absolute targets, which are for proxies (RFC 9112, section 3.2.2).
+// Rejects absolute targets, which are for proxies (RFC 9112, section 3.2.2): the runtime fails on them.
 const REQUEST_LINE = /^[!#$%&'*+.^`|~\w-]+ \/[!-~\x80-\xff]* HTTP\/1\.[01]$/i;
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 // RFC 9110, section 5.5.

@@ -4,7 +4,7 @@ import type { ScriptOnSite } from '../../control.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 import { useStudio } from '../shell/context.js';
 import { formatClockTime } from '../ui/format-time.js';
-import { formatPolicyProblem } from './script-status.js';
+import { formatContentSecurityPolicyProblem } from './script-status.js';
 
 type ScriptProblem = ScriptOnSite['problems'][number];
 
@@ -17,7 +17,7 @@ const TITLES: Record<Exclude<ScriptProblem['kind'], 'policy'>, string> = {
 
 export function ScriptProblemView({ problem }: { problem: ScriptProblem }): VNode {
     const { kind, message, allow, frame, at, count, isBlocked } = problem;
-    const title = kind === 'policy' ? formatPolicyProblem(isBlocked) : TITLES[kind];
+    const title = kind === 'policy' ? formatContentSecurityPolicyProblem(isBlocked) : TITLES[kind];
     return (
         <div class={`script-problem of-${kind}`}>
             <p class="script-problem-head">

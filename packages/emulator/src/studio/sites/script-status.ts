@@ -13,13 +13,13 @@ export function getScriptStatus({ loads, problems }: ScriptReport): ScriptStatus
     if (hasProblem('failed')) return { label: 'not loaded', tone: 'bad' };
     if (hasProblem('error')) return { label: 'error', tone: 'bad' };
     if (hasProblem('policy'))
-        return { label: formatPolicyProblem(problems.some((one) => one.isBlocked)), tone: 'warn' };
+        return { label: formatContentSecurityPolicyProblem(problems.some((one) => one.isBlocked)), tone: 'warn' };
     if (hasProblem('scope')) return { label: 'scope missing', tone: 'warn' };
     if (hasProblem('slow')) return { label: 'slow', tone: 'warn' };
     return loads > 0 ? { label: 'runs', tone: 'good' } : { label: 'not run yet', tone: 'quiet' };
 }
 
-export function formatPolicyProblem(isBlocked = false): string {
+export function formatContentSecurityPolicyProblem(isBlocked = false): string {
     return isBlocked ? "Blocked by the page's policy" : "Would be blocked by the page's policy";
 }
 

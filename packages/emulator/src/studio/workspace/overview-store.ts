@@ -47,7 +47,7 @@ export class OverviewStore {
         );
     }
 
-    /** Installation causes many events at once. */
+    /** Debounces reads: an installation causes many events at once. */
     #scheduleRead(): void {
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => void this.read(), REFRESH_DELAY_MS);

@@ -29,7 +29,7 @@ function reconfigure(stage: Stage): void {
     else if (content?.type === 'form') void content.draft.refresh();
 }
 
-/** Continues the session after a connection loss. `refreshOverview` may bring a new version. */
+/** Continues the session after a connection loss. `refreshOverview` may bring a new version of the integration. */
 export async function resumeStageSession(
     stage: Stage,
     overview: Store<WorkspaceOverview | undefined>,

@@ -1,6 +1,6 @@
 import { DISPATCH_PROTOCOL, isNonArrayObject, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
-import { getDispatchPath } from '../../integration/public-endpoints.js';
+import { getDispatchReceiverPath } from '../../integration/public-endpoints.js';
 import { findDepthViolation, findTextLengthOrDepthViolation } from '../dispatch/events/event-limits.js';
 import { getResponseReadersForEvent } from '../dispatch/delivery/readers.js';
 import { isSecretEqual } from '../service/secrets/is-secret-equal.js';
@@ -13,7 +13,7 @@ import type { DispatcherHost } from '../dispatch/dispatcher.js';
 /** The URL of a dispatch contains the secret. */
 export function isDispatchRequest(secret: string, { method, url }: Pick<Request, 'method' | 'url'>): boolean {
     if (secret === '' || method !== DISPATCH_PROTOCOL.method) return false;
-    return isSecretEqual(new URL(url).pathname, getDispatchPath(secret));
+    return isSecretEqual(new URL(url).pathname, getDispatchReceiverPath(secret));
 }
 
 export async function receiveForeignDispatch(

@@ -68,6 +68,6 @@ function listOwnUrls({ urls: addresses }: Pick<Service, 'urls'>, integration: st
     return [addresses.publicUrl + below, ...(own === undefined ? [] : [own + below])];
 }
 
-export function getPublicScriptPath({ urls: { publicUrl } }: Pick<Service, 'urls'>, script: string): string {
-    return script.startsWith(publicUrl) ? script.slice(publicUrl.length) : new URL(script).pathname;
+export function getScriptPathFromUrl({ urls: { publicUrl } }: Pick<Service, 'urls'>, scriptUrl: string): string {
+    return scriptUrl.startsWith(publicUrl) ? scriptUrl.slice(publicUrl.length) : new URL(scriptUrl).pathname;
 }

@@ -13,7 +13,7 @@ import { listPublishedScripts } from '../../../worker/subjects/integrations/inde
 import { parseJsonBody, parseRequestPart } from '../../../worker/http/body.js';
 import type { SiteRequest } from '../site-request.js';
 import { isSameHost } from '../request-guards.js';
-import { getPublicScriptPath } from './page-scripts.js';
+import { getScriptPathFromUrl } from './page-scripts.js';
 import { formatScriptReport } from './format-script-report.js';
 import { reportBodySchema } from './report-schema.js';
 import { reserveReports } from './report-rate-limit.js';
@@ -52,7 +52,7 @@ function receiveEffects(
     const { taken } = reserveReports(host, `effects ${site}`, effects.length, SCRIPT_EFFECT_LIMITS.inMinute);
     for (const script of scripts) {
         const own = effects.slice(0, taken).filter((effect) => effect.script === script);
-        const where = parsePublishedScriptPath(getPublicScriptPath(host, script));
+        const where = parsePublishedScriptPath(getScriptPathFromUrl(host, script));
         if (where && own.length > 0) recordCurrentVersionScriptEffects(host, script, where, own);
     }
     return taken === effects.length;
@@ -64,7 +64,7 @@ function isAbout(report: PageScriptReport, script: string): boolean {
 }
 
 function logReports(host: Service & SubscribersHost, script: string, lines: readonly ScriptReportLogLine[]): void {
-    const where = parsePublishedScriptPath(getPublicScriptPath(host, script));
+    const where = parsePublishedScriptPath(getScriptPathFromUrl(host, script));
     if (where) appendScriptReportsToEventLog(host, script, where, lines);
 }
 

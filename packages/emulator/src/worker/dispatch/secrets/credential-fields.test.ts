@@ -40,7 +40,7 @@ describe('redactCredentials', () => {
     );
 });
 
-it('redactFields redacts all values of credential fields, also short and nested values', () => {
+it('redactFields redacts all non-empty texts in credential fields, also short and nested texts', () => {
     const configuration = {
         region: 'eu',
         token: '',

@@ -19,7 +19,7 @@ import type { HtmlElement, HtmlNode } from './html-tree.js';
 
 const SPACES = /[ \t\r\n\f]+/;
 
-/** Returns `undefined` for invisible content. */
+/** Returns `undefined` if nothing is left to show, as for white space and hidden elements. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the nodes of one line
 export function parseHtmlLine(
     reader: ParseContext,

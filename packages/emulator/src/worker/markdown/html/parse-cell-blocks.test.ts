@@ -39,7 +39,7 @@ it.each([
     expect(parseToShortForm(formatBlocksAsMarkdownWithIdHrefs(nodes))).toEqual(parseToShortForm(table(cell)));
 });
 
-it('the document of a cell with the tag of a condition contains the tag as text, which hides the document', () => {
+it('a condition tag in a table cell becomes text after the table, which hides the page from visitors', () => {
     const shapes = parseToShortForm(table('<ul><li data-x="{% if visitor.a %}">x</li></ul>'));
     expect(shapes.at(-1)).toEqual(['paragraph', '{% if visitor.a %}']);
 });

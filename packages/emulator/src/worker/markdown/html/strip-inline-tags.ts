@@ -2,7 +2,7 @@ import type { Html, Link, Nodes, PhrasingContent, Root, TableCell } from 'mdast'
 
 import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
 import type { MarkdownInlineTag } from '../../../markdown/tags/inline-tag-syntax.js';
-import { findTagUrl, isVoidTag, parseTextTag } from '../../../markdown/tags/inline-tags.js';
+import { findTagUrl, isVoidTag, parseNonConditionTag } from '../../../markdown/tags/inline-tags.js';
 import { listPairedInlineTags } from '../../../markdown/tags/match-inline-tags.js';
 import { formatHtmlAttributes } from './format-html-line.js';
 import { splitHtmlAtTextTags } from './split-html-at-text-tags.js';
@@ -45,10 +45,10 @@ function stripHtmlTags(node: Html): void {
 }
 
 function isVoid({ value }: MarkdownInlineTag): boolean {
-    const tag = parseTextTag(value);
+    const tag = parseNonConditionTag(value);
     return tag !== undefined && isVoidTag(tag);
 }
 
 function findUrl({ value }: MarkdownInlineTag): string | undefined {
-    return findTagUrl(parseTextTag(value));
+    return findTagUrl(parseNonConditionTag(value));
 }

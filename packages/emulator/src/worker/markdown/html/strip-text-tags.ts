@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities/decode';
 
 import type { MarkdownTag } from '../../../markdown/tag.js';
 import { escapeHtmlAndNewlinesAsEntities } from '../../../markdown/html/html.js';
-import { findTagUrl, isInlineTag, isVoidTag, parseTextTag } from '../../../markdown/tags/inline-tags.js';
+import { findTagUrl, isInlineTag, isVoidTag, parseNonConditionTag } from '../../../markdown/tags/inline-tags.js';
 import { matchTagEnds } from '../../../markdown/tags/pair-tags.js';
 import { splitTextAtTags, type TextTag } from '../syntax/split-text-at-tags.js';
 import { BLOCK_ELEMENTS, CODE_ELEMENTS } from '../../../markdown/html/html-names.js';
@@ -59,7 +59,7 @@ function collectTexts(nodes: readonly HtmlNode[], isInline: boolean, texts: Text
         const parts = splitTextAtTags(node.raw, decodeHTMLStrict);
         texts.set(node, parts);
         for (const part of parts) {
-            const tag = typeof part === 'string' ? undefined : parseTextTag(part.value);
+            const tag = typeof part === 'string' ? undefined : parseNonConditionTag(part.value);
             if (typeof part !== 'string' && tag) tags.push({ node: part, tag, siblings: nodes, isInline });
         }
     }

@@ -1,6 +1,6 @@
 import { findTags } from '../../../markdown/tags/find-tags.js';
 import type { MarkdownInlineTag } from '../../../markdown/tags/inline-tag-syntax.js';
-import { findTagUrl, isTagInText, parseTextTag } from '../../../markdown/tags/inline-tags.js';
+import { findTagUrl, isTagInText, parseNonConditionTag } from '../../../markdown/tags/inline-tags.js';
 import { listPairedInlineTags } from '../../../markdown/tags/match-inline-tags.js';
 
 export interface TextTag extends MarkdownInlineTag {
@@ -30,7 +30,7 @@ export function replaceTagsByText(text: string): string {
     return parts
         .map((part) => {
             if (typeof part === 'string') return part;
-            return paired.has(part) ? '' : (findTagUrl(parseTextTag(part.value)) ?? part.source);
+            return paired.has(part) ? '' : (findTagUrl(parseNonConditionTag(part.value)) ?? part.source);
         })
         .join('');
 }

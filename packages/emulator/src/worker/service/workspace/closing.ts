@@ -1,6 +1,6 @@
 const closingWorkspaces = new Set<string>();
 
-/** After `end`, requests go to the successor. The workspace stays registered, because this instance may still receive requests. */
+/** After `end`, requests go to the successor. `has` stays true, because this instance may still receive requests. */
 export function trackWorkspaceClosing(workspace: string): { begin: () => void; end: () => void; has: () => boolean } {
     closingWorkspaces.delete(workspace);
     let hasBegun = false;

@@ -19,7 +19,7 @@ export type ModuleFileName = `module-${string}-${string}`;
 
 export type ScriptFileName = `script-${number}`;
 
-/** Files with a hash or version in their names are immutable. */
+/** The content of a name never changes: each name contains a hash or a version. */
 export type IntegrationFileName = ScriptFileName | ModuleFileName | HashedIntegrationImageName;
 
 export const integrations = sqliteTable('integrations', {

@@ -72,7 +72,7 @@ export function isSiteAdaptive({ db }: Service, site: string): boolean {
 }
 
 /** Considers sites open to anonymous visitors; without any, all sites. */
-export function hasOnlyAdaptiveSites(service: Service, space: string): boolean {
+export function hasOnlyAdaptiveOpenSites(service: Service, space: string): boolean {
     const candidates = listSiteSpaces(service, space);
     const open = candidates.filter(
         (siteSpace) =>

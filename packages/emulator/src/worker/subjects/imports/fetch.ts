@@ -4,7 +4,7 @@ import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import { parseMediaType, getUrlFileName } from '../../converter/names.js';
 import type { ImportPublicNetworkRestriction } from './import-network-scope.js';
 import { ImportError } from './import-error.js';
-import type { ImportFileReadResult } from './source.js';
+import type { FetchedImportFile } from './source.js';
 
 const ACCEPT = 'text/html, application/xhtml+xml, text/markdown, image/*, */*;q=0.5';
 
@@ -32,7 +32,7 @@ async function readWithin(
     }
 }
 
-export async function fetchImportFile(service: ImportService, address: string): Promise<ImportFileReadResult> {
+export async function fetchImportFile(service: ImportService, address: string): Promise<FetchedImportFile> {
     const { bytes, url, contentType } = await readWithin(service, address, IMPORT_LIMITS.fileBytes);
     const type = parseMediaType(contentType);
     if (type === 'text/html') throw new ImportError('It is an HTML page instead of a file.');

@@ -7,7 +7,7 @@ import type { Service } from '../../service/service.js';
 import type { ImportResourceRow, ImportRow } from '../../storage/schema/imports.schema.js';
 import type { FileInput } from '../revisions/index.js';
 import { ImportError } from './import-error.js';
-import type { ImportResourceAddress, ImportFileReadResult, ImportSource, ImportPageReadResult } from './source.js';
+import type { ImportResourceAddress, FetchedImportFile, ImportSource, ImportPageReadResult } from './source.js';
 import {
     countImportResources,
     type FoundImportResource,
@@ -100,7 +100,7 @@ function createPlaceholderPattern(key: string): RegExp {
 function addFile(
     batch: ImportReadBatch,
     id: string,
-    { name, contentType, content }: ImportFileReadResult,
+    { name, contentType, content }: FetchedImportFile,
 ): ImportResourceOutcome {
     batch.bytes += content.byteLength;
     batch.files.push({ id, name: truncateWithoutEllipsis(name, MAX_TITLE_CHARS), contentType, content });

@@ -5,7 +5,7 @@ export interface ImportSource {
     /** Returns the first pages, whose links may lead to further pages. */
     first(): Promise<ImportResourceAddress[]>;
     readPage(address: string): Promise<ImportPageReadResult>;
-    readFile(address: string): Promise<ImportFileReadResult>;
+    readFile(address: string): Promise<FetchedImportFile>;
     /** Returns folder names and the name of each page; empty for the start page. */
     getPagePaths(addresses: readonly string[]): string[][];
     hasFolders: boolean;
@@ -25,7 +25,7 @@ export interface ImportPageReadResult {
     bytes: number;
 }
 
-export interface ImportFileReadResult {
+export interface FetchedImportFile {
     name: string;
     contentType: string;
     content: Uint8Array;

@@ -4,7 +4,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { members, teamMembers, teams } from '../../storage/schema/people.schema.js';
 import { teamLevels, userLevels } from '../../storage/schema/permissions.schema.js';
-import { getContentScope, isAnyLevelGiven, type ContentRef, type ContentScope } from './content-scope.js';
+import {
+    getContentLevelSources,
+    isAnyLevelGiven,
+    type ContentRef,
+    type ContentLevelSources,
+} from './content-level-sources.js';
 import { ROLES_BY_LEVEL } from './role-levels.js';
 
 /** Highest level that a site gives on its spaces; required to add a space. */
@@ -41,7 +46,7 @@ export interface EffectiveLevelRow {
  * Disabled users and non-members have none.
  */
 export function findEffectiveLevel(service: Service, content: ContentRef, user: string): EffectiveLevel | undefined {
-    const scope = getContentScope(service, content);
+    const scope = getContentLevelSources(service, content);
     const [row] = service.db.all<EffectiveLevelRow>(selectEffectiveLevels(service, scope, sql`and not disabled`, user));
     return row && toEffectiveLevel(row, scope.defaultLevel);
 }
@@ -60,7 +65,12 @@ export function toRoleRank(role: Role): number {
 }
 
 /** Selects an `EffectiveLevelRow` per member. `condition` starts with `and`. */
-export function selectEffectiveLevels(service: Service, scope: ContentScope, condition: SQL, user?: string): SQL {
+export function selectEffectiveLevels(
+    service: Service,
+    scope: ContentLevelSources,
+    condition: SQL,
+    user?: string,
+): SQL {
     const base = sql`case when ${members.role} is null then 0 else ${rankOf(sql`coalesce(${scope.defaultLevel}, ${members.role})`)} end`;
     const isMember = sql`${members.organization} = ${scope.organization}${user === undefined ? sql`` : sql` and ${members.user} = ${user}`}`;
     const columns = sql`${members.user} as user, ${members.role} as role, disabled, ${members.joinedAt} as joinedAt,
@@ -87,7 +97,7 @@ function rankOf(role: SQL): SQL {
 }
 
 /** With `min`, SQLite returns the columns of the nearest level. */
-function selectOwnLevels(scope: ContentScope, user: string | undefined): SQL {
+function selectOwnLevels(scope: ContentLevelSources, user: string | undefined): SQL {
     const depth = sql`coalesce((select key from json_each(${JSON.stringify(scope.collections)})
         where value = ${userLevels.collection}), -1)`;
     return sql`select ${userLevels.user} as user, ${rankOf(sql`${userLevels.level}`)} as rank, min(${depth})
@@ -96,13 +106,13 @@ function selectOwnLevels(scope: ContentScope, user: string | undefined): SQL {
 }
 
 /** With `max`, SQLite returns the columns of the highest level. A null level closes a site. */
-function selectTeamLevels(scope: ContentScope, user: string | undefined): SQL {
+function selectTeamLevels(scope: ContentLevelSources, user: string | undefined): SQL {
     return sql`select ${teamMembers.user} as user, max(${rankOf(sql`${teamLevels.level}`)}) as rank, ${teamLevels.team} as team,
         sum(${teamLevels.level} is null) > 0 as closed from ${joinTeamMembers(scope)} where ${isOnContent(teamLevels, scope)}
         ${isUser(sql`${teamMembers.user}`, user)} group by ${teamMembers.user}`;
 }
 
-function selectSiteLevels(scope: ContentScope, user: string | undefined): SQL {
+function selectSiteLevels(scope: ContentLevelSources, user: string | undefined): SQL {
     if (scope.sites.length === 0) return sql`select null as user, null as rank where false`;
     const sites = sql`(select value from json_each(${JSON.stringify(scope.sites)}))`;
     const limit = toRoleRank(MAX_LEVEL_BY_SITE);
@@ -114,12 +124,12 @@ function selectSiteLevels(scope: ContentScope, user: string | undefined): SQL {
     ) group by user`;
 }
 
-function joinTeamMembers({ organization }: ContentScope): SQL {
+function joinTeamMembers({ organization }: ContentLevelSources): SQL {
     return sql`${teamLevels} join ${teams} on ${teams.id} = ${teamLevels.team} and ${teams.organization} = ${organization}
         join ${teamMembers} on ${teamMembers.team} = ${teamLevels.team}`;
 }
 
-function isOnContent(table: LevelTable, { space, site, collections }: ContentScope): SQL {
+function isOnContent(table: LevelTable, { space, site, collections }: ContentLevelSources): SQL {
     const conditions = [
         ...(space === undefined ? [] : [sql`${table.space} = ${space}`]),
         ...(site === undefined ? [] : [sql`${table.site} = ${site}`]),

@@ -6,7 +6,7 @@ import { members, teamMembers, teams } from '../../storage/schema/people.schema.
 import { teamLevels, userLevels } from '../../storage/schema/permissions.schema.js';
 import { sites, siteSpaces } from '../../storage/schema/sites.schema.js';
 import { collections, spaces } from '../../storage/schema/spaces.schema.js';
-import { isAnyLevelGiven, isAnySiteLevelGiven } from './content-scope.js';
+import { isAnyLevelGiven, isAnySiteLevelGiven } from './content-level-sources.js';
 import type { TeamRow } from './teams.js';
 
 /** Includes levels of teams, of collections above, and of sites that show the space. */

@@ -1,6 +1,6 @@
 export { getMemberCursor, listMembers } from './member-lists.js';
 export { ROLES_BY_LEVEL } from './role-levels.js';
-export { type ContentRef, findDefaultLevel } from './content-scope.js';
+export { type ContentRef, findDefaultLevel } from './content-level-sources.js';
 export { findEffectiveLevel, type LevelOrigin } from './effective-levels.js';
 export {
     matchGrantedCollections,

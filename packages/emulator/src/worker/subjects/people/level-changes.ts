@@ -5,7 +5,7 @@ import type { Service } from '../../service/service.js';
 import { matchInList } from '../../storage/one-of.js';
 import { teams, users } from '../../storage/schema/people.schema.js';
 import { teamLevels, userLevels } from '../../storage/schema/permissions.schema.js';
-import type { ContentRef } from './content-scope.js';
+import type { ContentRef } from './content-level-sources.js';
 import type { TeamRow } from './teams.js';
 import type { UserRow } from './users.js';
 

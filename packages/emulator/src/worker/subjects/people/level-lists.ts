@@ -5,7 +5,7 @@ import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { matchSubstringIgnoreCase } from '../../service/text-search.js';
 import { teamMembers, users } from '../../storage/schema/people.schema.js';
-import { getContentScope, type ContentRef } from './content-scope.js';
+import { getContentLevelSources, type ContentRef } from './content-level-sources.js';
 import {
     type EffectiveLevelRow,
     type LevelOrigin,
@@ -59,7 +59,7 @@ export function listEffectiveLevels(
         limit: number;
     },
 ): { rows: ListedLevel[] } {
-    const scope = getContentScope(service, content);
+    const scope = getContentLevelSources(service, content);
     const levels = selectEffectiveLevels(service, scope, includesWithoutAccess ? sql`` : sql`and not disabled`);
     const key = SORT_KEYS[sort];
     const direction = sql.raw(order);

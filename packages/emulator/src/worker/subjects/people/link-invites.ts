@@ -7,7 +7,7 @@ import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { members } from '../../storage/schema/people.schema.js';
 import { linkInvites } from '../../storage/schema/permissions.schema.js';
-import type { ContentRef } from './content-scope.js';
+import type { ContentRef } from './content-level-sources.js';
 import { findEffectiveLevel, toRoleRank } from './effective-levels.js';
 import { findSsoError } from './enforced-sso.js';
 import { setUserLevels } from './level-changes.js';

@@ -5,7 +5,7 @@ import { ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import { sites } from '../../storage/schema/sites.schema.js';
 import { collections, spaces } from '../../storage/schema/spaces.schema.js';
-import type { ContentRef } from './content-scope.js';
+import type { ContentRef } from './content-level-sources.js';
 import { deleteTeamLevel, setTeamLevels, setUserLevels } from './level-changes.js';
 import type { TeamRow } from './teams.js';
 

@@ -49,7 +49,7 @@ export function createOrganizationOfUser(
     });
 }
 
-/** Throws 400 for another e-mail domain, 403 for disabled members and foreign sessions. */
+/** Throws 400 for another e-mail domain, 403 for disabled members and for sessions that violate the SSO rules. */
 export function joinOrganizationByEmailDomain(service: Service, idOrHostname: string, caller: UserCaller): void {
     const organization = findOrganization(service, idOrHostname);
     const { user } = caller;

@@ -8,7 +8,7 @@ export interface SitePathTarget {
     base: string[];
     /** Path of a page. */
     path: string[];
-    /** True if no longer path could match another section or site space. */
+    /** Whether all longer paths lead to the same section and site space. */
     isComplete: boolean;
 }
 

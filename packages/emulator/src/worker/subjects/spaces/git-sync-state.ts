@@ -8,7 +8,7 @@ import { gitSpaces, gitSyncResults, gitSyncs } from '../../storage/schema/git.sc
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import type { SpaceRow } from './spaces.js';
 
-/** Ignores syncs that change no content. */
+/** Ignores standalone imports, which keep the space's current content. */
 export function isLockedByGitSync({ db }: Service, { id }: Pick<SpaceRow, 'id'>): boolean {
     return selectSync(db).get({ id }) !== undefined;
 }

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 import pako from 'pako';
 
-import type { ByteStore } from './byte-store.js';
+import type { AppendOnlyBytes } from './append-only-bytes.js';
 
 /** Worst case of zlib's `deflateBound`, with header and checksum. */
 function getCompressedBound(size: number): number {
@@ -15,7 +15,7 @@ export interface Inflated {
 }
 
 interface CompressedBytes {
-    store: ByteStore;
+    store: AppendOnlyBytes;
     start: number;
     end?: number | undefined;
 }

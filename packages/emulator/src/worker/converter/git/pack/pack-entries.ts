@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 
-import type { ByteStore } from './byte-store.js';
+import type { AppendOnlyBytes } from './append-only-bytes.js';
 import { readVariableNumber } from './delta.js';
 
 export interface GitObject {
@@ -43,7 +43,7 @@ const [OFFSET_DELTA, OID_DELTA] = [6, 7];
  *
  * @throws {Error} if the bytes are no pack.
  */
-export function readPackEntryCount(store: ByteStore): number | undefined {
+export function readPackEntryCount(store: AppendOnlyBytes): number | undefined {
     const bytes = Buffer.from(store.read(0, PACK_HEADER_BYTES));
     if (bytes.byteLength < PACK_HEADER_BYTES) return undefined;
     const version = bytes.readUInt32BE(4);
@@ -57,7 +57,7 @@ export function readPackEntryCount(store: ByteStore): number | undefined {
  *
  * @throws {Error} if it is damaged.
  */
-export function readEntryHeader(store: ByteStore, offset: number, isComplete: boolean): PackEntry | undefined {
+export function readEntryHeader(store: AppendOnlyBytes, offset: number, isComplete: boolean): PackEntry | undefined {
     const bytes = store.read(offset, offset + MAX_ENTRY_HEADER_BYTES);
     if (bytes.byteLength < MAX_ENTRY_HEADER_BYTES && !isComplete) return undefined;
     const [first = 0] = bytes;

@@ -1,6 +1,6 @@
 import { ConversionProblem } from '../../conversion-problem.js';
 import type { PackLimits } from '../limits.js';
-import type { ByteStore } from './byte-store.js';
+import type { AppendOnlyBytes } from './append-only-bytes.js';
 import { createContentCache } from './content-cache.js';
 import { applyDelta, readDeltaSize } from './delta.js';
 import { decompressObject } from './inflate.js';
@@ -33,7 +33,7 @@ const LONG_CHAIN_PROBLEM = 'It is stored as a long chain of differences from a l
 
 // oxlint-disable-next-line max-lines-per-function -- a closure over the entries of one pack
 export function createPackObjects(
-    store: ByteStore,
+    store: AppendOnlyBytes,
     { objectBytes, deltaDepth }: Pick<PackLimits, 'objectBytes' | 'deltaDepth'>,
 ): PackObjects {
     const byOffset = new Map<number, PackEntry>();

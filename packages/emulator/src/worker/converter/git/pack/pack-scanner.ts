@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto';
 
 import { ConversionProblem } from '../../conversion-problem.js';
 import { GIT_LIMITS, type PackLimits } from '../limits.js';
-import type { ByteStore } from './byte-store.js';
+import type { AppendOnlyBytes } from './append-only-bytes.js';
 import { createSkippedObject, decompressObject, type SkippedObject } from './inflate.js';
 import {
     createObjectHash,
@@ -34,7 +34,7 @@ const SKIP_BYTES = 4096;
 
 /** Skips objects above `objectBytes`. `onEntry` gets each entry, with its id unless it is a delta. */
 export function createPackScanner(
-    store: ByteStore,
+    store: AppendOnlyBytes,
     { objectBytes }: Pick<PackLimits, 'objectBytes'>,
     onEntry: (entry: PackEntry) => void,
 ): PackScanner {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-import { createByteStore } from './byte-store.js';
+import { createAppendOnlyBytes } from './append-only-bytes.js';
 import { hashObject } from './pack-entries.js';
 
 export interface PackWriter {
@@ -27,7 +27,7 @@ const HASHED_BYTES = 1_048_576;
 /** See gitformat-pack(5). */
 export function createPackWriter(): PackWriter {
     const oids = new Set<string>();
-    const entries = createByteStore();
+    const entries = createAppendOnlyBytes();
     let complete: Record<'header' | 'checksum', Uint8Array> | undefined;
     const completePack = () => {
         const header = formatPackHeader(oids.size);

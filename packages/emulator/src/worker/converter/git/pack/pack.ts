@@ -1,7 +1,7 @@
 import { ConversionProblem, isConversionProblem } from '../../conversion-problem.js';
 import { IMPORT_LIMITS } from '../../import-limits.js';
 import { GIT_LIMITS, type PackLimits } from '../limits.js';
-import { createByteStore } from './byte-store.js';
+import { createAppendOnlyBytes } from './append-only-bytes.js';
 import { createPackObjects, type PackWork } from './pack-objects.js';
 import type { GitObject } from './pack-entries.js';
 import { createPackScanner } from './pack-scanner.js';
@@ -27,7 +27,7 @@ const [MAX_STEP_BYTES, MAX_STEP_OBJECTS] = [8_000_000, 2000];
 const MAX_WORK_RATIO = 4;
 
 export function createPack(limits: PackLimits = GIT_LIMITS): Pack {
-    const store = createByteStore();
+    const store = createAppendOnlyBytes();
     const objects = createPackObjects(store, limits);
     const scanner = createPackScanner(store, limits, (entry) => objects.add(entry));
     let [inflated, work] = [0, 0];

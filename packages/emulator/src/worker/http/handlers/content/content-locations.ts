@@ -95,7 +95,7 @@ function getVersionContext(call: PathCall, context: ContentContext): VersionCont
     const { space, changeRequest, revision } = context;
     const serializeById = (id: string) => {
         const row = getChangeRequest(service, space, id);
-        // A list would repeat a long description for each location.
+        // Omits the description, which a list would repeat for each location.
         return serializeChangeRequest(service, space, { ...row, description: null }, caller);
     };
     if (changeRequest !== undefined) return { type: 'changeRequest', changeRequest: serializeById(changeRequest) };

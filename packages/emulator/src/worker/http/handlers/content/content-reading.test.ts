@@ -20,7 +20,7 @@ function createContent() {
     return { content: content as unknown as ContentContext, countReads: () => reads };
 }
 
-describe('the handler', () => {
+describe('createContentHandlers', () => {
     it.each(['links', 'pageLinks'] as const)(
         '%s rejects a cursor of another list with 400 before it reads pages or the base',
         async (name) => {
@@ -40,7 +40,7 @@ describe('the handler', () => {
         },
     );
 
-    it('pageLinks rejects an unknown page with 404 before it reads the base', async () => {
+    it('pageLinks returns 404 for an unknown page before it loads the base content', async () => {
         const handlers = createContentHandlers<'spaceId'>(
             () => createContent().content,
             () => {

@@ -18,7 +18,7 @@ export interface ContentRef {
     defaultLevel: Role | null;
 }
 
-export interface ContentScope {
+export interface ContentLevelSources {
     organization: string;
     space?: string | undefined;
     site?: string | undefined;
@@ -30,7 +30,7 @@ export interface ContentScope {
     defaultLevel: Role | null;
 }
 
-export function getContentScope(service: Service, content: ContentRef): ContentScope {
+export function getContentLevelSources(service: Service, content: ContentRef): ContentLevelSources {
     const { kind, id, organization, parent } = content;
     const start = kind === 'collection' ? id : parent;
     return {

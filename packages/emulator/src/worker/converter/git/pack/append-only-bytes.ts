@@ -1,13 +1,13 @@
 const BLOCK_BYTES = 1_048_576;
 
-export interface ByteStore {
+export interface AppendOnlyBytes {
     readonly length: number;
     append(bytes: Uint8Array): void;
     /** Reads up to `end` or the last byte. Returns a view if the range is in one block. */
     read(start: number, end: number): Uint8Array;
 }
 
-export function createByteStore(): ByteStore {
+export function createAppendOnlyBytes(): AppendOnlyBytes {
     const blocks: Uint8Array[] = [];
     let length = 0;
     return {
