@@ -29,12 +29,14 @@ function splitHtml(node: Html, markdown: string, parse: (markdown: string) => Ro
     return children[0]?.position ? children.map((child) => restorePositions(child, lines)) : [node];
 }
 
+const FENCE = /^ {0,3}(`{3,}(?!.*`)|~{3,}|\${2,}(?!.*\$))(.*)/;
+
 interface IsolatedLine {
     start: number;
     source: { offset: number; line: number };
 }
 
-/** Puts each tag on a separate, unindented line. */
+/** Puts each tag on a separate, unindented line, except in code and formulas after the first tag. */
 function isolateTags(html: string, source: IsolatedLine['source']): { text: string; lines: IsolatedLine[] } {
     const texts: string[] = [];
     const lines: IsolatedLine[] = [];
@@ -44,15 +46,28 @@ function isolateTags(html: string, source: IsolatedLine['source']): { text: stri
         texts.push(text);
         start += text.length;
     };
+    let fence: string | undefined;
+    let isAfterTag = false;
     for (const line of html.split(/(?<=\n)/)) {
         const [, indent = '', tag = ''] = TAG_LINE.exec(line) ?? [];
-        if (parseMarkdownTag(tag)) {
+        if (fence === undefined && parseMarkdownTag(tag)) {
+            isAfterTag = true;
             append('\n');
             append(line.slice(indent.length), indent.length);
-        } else append(line);
+        } else {
+            if (isAfterTag) fence = getOpenFence(line, fence);
+            append(line);
+        }
         source = { offset: source.offset + line.length, line: source.line + 1 };
     }
     return { text: texts.join(''), lines };
+}
+
+/** Returns the fence that is open after the line. */
+function getOpenFence(line: string, open: string | undefined): string | undefined {
+    const [, fence, info = ''] = FENCE.exec(line) ?? [];
+    if (open === undefined) return fence;
+    return fence?.startsWith(open) && info.trim() === '' ? undefined : open;
 }
 
 function restorePositions<Node extends Nodes>(node: Node, lines: readonly IsolatedLine[]): Node {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { hasConditionTags } from '../../../markdown/tags/condition-notation.js';
+import { parseMarkdownDocument } from '../index.js';
 import { readIfBlocksOfMarkdown } from './conditional-content.js';
 import { findUnreadConditionsInMarkdown } from './unread-conditions.js';
 
@@ -86,6 +87,20 @@ it.each([
     '<p>{%<i></i>{% x &quot; %}{% endx %} if a %}b</p>',
 ])('a condition whose tag HTML or another tag interrupts hides the Markdown, as it hides the page: %s', (markdown) => {
     expect(readIfBlocksOfMarkdown(markdown, { isShown: () => false })).not.toContain('b');
+});
+
+it.each([
+    ['```', 'code'],
+    ['~~~~', 'code'],
+    ['$$', 'math'],
+])('a block between %j contains tags as they are written, also after a tag within HTML', (fence, type) => {
+    const tag = '{% if a %}';
+    const markdown = `<p>\n{% hint %}\nb\n{% endhint %}\n${fence}\n${tag}\n${fence}\n${tag}\nc\n{% endif %}`;
+    expect(find(markdown)).toEqual([]);
+    const blocks = parseMarkdownDocument(markdown, {}).nodes.map((node) => ({ type: node.type, node }));
+    const { node } = blocks.find((block) => block.type === type) ?? {};
+    expect(JSON.stringify(node)).toMatch(/"(?:text|formula)":"\{% if a %\}"/);
+    expect(blocks.at(-1)?.type).toBe('if');
 });
 
 it.each(['```html\n<title>a</title><style>a{width:100%}</style>\n```', '<img src="a.png"> {{ a }} 100%'])(
