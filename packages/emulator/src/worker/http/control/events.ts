@@ -100,12 +100,14 @@ async function readTrace(
     return { events, next: last ? getEventSequence(service, last.event.id) : after };
 }
 
-/** Does not wait for failed work before its retry. */
+/** Includes work that the integration requests meanwhile. Does not wait for failed work before its retry. */
 async function waitForWorkOfKinds(service: Service & LifecycleHost, kinds: readonly string[]): Promise<void> {
-    const works = listDueWork(service).filter(({ kind }) => kinds.includes(kind));
-    if (works.length === 0) return;
-    await waitAtMostIgnoringRejection(waitForWorks(service, works), MAX_WAIT_MS);
-    await service.lifecycle.activity.waitForIdle(MAX_WAIT_MS);
+    const end = Date.now() + MAX_WAIT_MS;
+    const listAwaited = () => listDueWork(service).filter(({ kind }) => kinds.includes(kind));
+    for (let works = listAwaited(); works.length > 0 && Date.now() < end; works = listAwaited()) {
+        await waitAtMostIgnoringRejection(waitForWorks(service, works), end - Date.now());
+        await service.lifecycle.activity.waitForIdle(MAX_WAIT_MS);
+    }
 }
 
 async function waitForWorks({ lifecycle: { work } }: LifecycleHost, works: readonly { id: string }[]): Promise<void> {
