@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
+import { PACKAGES } from '../../.ci/prepare.mjs';
 import { ROOT } from '../support/project-copy.js';
 
 const LITERAL_LIMIT = /\btimeout: \d{2,3}_\d{3}\b|^ {0,8}(?:\}, )?\d{2,3}_\d{3}(?:\);|,)$/m;
@@ -15,7 +16,7 @@ function listTests(folder: string): string[] {
 }
 
 it('No test has a literal time limit: each uses constants of time-limits.ts', () => {
-    const packages = ['api', 'cli', 'emulator', 'runtime'].map((name) => join('packages', name, 'src'));
+    const packages = PACKAGES.map((name) => join('packages', name, 'src'));
     const tests = ['test', ...packages].flatMap((folder) => listTests(folder));
     expect(tests.length).toBeGreaterThan(500);
     const literal = tests.filter((file) => LITERAL_LIMIT.test(readFileSync(join(ROOT, file), 'utf8')));
