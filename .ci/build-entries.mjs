@@ -1,5 +1,5 @@
 /** Bundles a package. The compiler writes the types. */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,8 +12,7 @@ export async function buildEntries(script, entryPoints, { together = [], ...opti
     const root = fileURLToPath(new URL('..', script));
     const dist = join(root, 'dist');
     mkdirSync(dist, { recursive: true });
-    // File names contain hashes: files of earlier builds would be published too.
-    for (const file of readdirSync(dist)) if (/\.js(\.map)?$/.test(file)) rmSync(join(dist, file));
+    removeStaleFiles(join(root, 'src'), dist);
     const asked = {
         absWorkingDir: root,
         bundle: true,
@@ -33,4 +32,14 @@ export async function buildEntries(script, entryPoints, { together = [], ...opti
         metafile: true,
     });
     await gatherChunks({ dist, outputs: metafile.outputs, entries: together, options: asked });
+}
+
+/** Files of earlier builds would be published too: bundles, whose names contain hashes, and files of removed sources. */
+function removeStaleFiles(source, dist) {
+    for (const file of readdirSync(dist)) if (/\.js(\.map)?$/.test(file)) rmSync(join(dist, file));
+    for (const file of readdirSync(dist, { recursive: true })) {
+        const [, name] = /^(.*)\.d\.ts\.map$/.exec(file) ?? [];
+        if (name === undefined || ['.ts', '.tsx'].some((end) => existsSync(join(source, name + end)))) continue;
+        for (const end of ['.d.ts', '.d.ts.map', '.js', '.js.map']) rmSync(join(dist, name + end), { force: true });
+    }
 }

@@ -1,0 +1,1 @@
+export function buildEntries(script: string, entryPoints: readonly string[], options: object): Promise<void>;
