@@ -35,7 +35,8 @@ function addTarballDependencies(
         Object.fromEntries(names.map((name) => [`@svc-int/${name}`, `file:${kit}/${getTarballName(name)}`]));
     Object.assign(manifest.dependencies, createSpecifiers(['runtime']));
     const { '@svc-int/cli': _, ...others } = manifest.devDependencies;
-    manifest.devDependencies = { ...createSpecifiers(['api', 'cli', 'emulator', 'hosting', 'migrate']), ...others };
+    const development = KIT_PACKAGES.filter((name) => name !== 'runtime').toSorted();
+    manifest.devDependencies = { ...createSpecifiers(development), ...others };
     const all = createSpecifiers(KIT_PACKAGES);
     switch (manager) {
         case 'npm':
