@@ -62,7 +62,7 @@ export const ABOUT_COMMAND = {
     doctor: /^test\/cli\/output-streams/,
     events: /^test\/cli\/(events|saved-events|logs|dev\/keys)/,
     login: /^test\/cli\/(output-streams|dev\/keys)/,
-    migrate: /^test\/cli\/output-streams/,
+    migrate: /^(test\/cli\/output-streams|packages\/cli\/src\/commands\/project\/migrate)/,
     'testing/provider': /^test\/(cli\/output-streams|testing\/sign-in)/,
     publish: /^test\/cli\/(publish|install|openapi-publish)/,
     scaffold: /^test\/cli\/templates/,

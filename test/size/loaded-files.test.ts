@@ -36,10 +36,11 @@ it('svc-int dev loads exactly one file beside the files of the command', () => {
     expect([...loadedWith(findSessionFile())].filter((file) => !command.has(file))).toHaveLength(1);
 });
 
-it('svc-int dev loads no package of the kit except the emulator', () => {
-    const files = [...loadedWith(COMMAND), ...loadedWith(findSessionFile())];
+it('svc-int dev loads no packages of the kit except the emulator and its contract', () => {
+    const emulator = join(ROOT, 'packages/emulator/dist/index.js');
+    const files = [COMMAND, findSessionFile(), emulator].flatMap((file) => [...loadedWith(file)]);
     const packages = files.flatMap((file) =>
         [...readFileSync(file, 'utf8').matchAll(PACKAGE)].map(([, name = '']) => name),
     );
-    expect(new Set(packages)).toEqual(new Set(['@svc-int/emulator']));
+    expect(new Set(packages)).toEqual(new Set(['@svc-int/api', '@svc-int/emulator']));
 });

@@ -56,7 +56,10 @@ export interface TestHarness {
     readonly clock: HarnessClock;
     /** Faults to inject. */
     readonly faults: HarnessFaults;
-    /** Resolves once the integration is idle, its content sources are computed, and synchronizations with Git have ended. */
+    /**
+     * Resolves once the integration is idle, its content sources are computed, and synchronizations with Git have ended, or after 10
+     * seconds of this work. Retries are not awaited.
+     */
     settled(): Promise<void>;
     /** Deletes the workspace. Idempotent. */
     dispose(): Promise<void>;
