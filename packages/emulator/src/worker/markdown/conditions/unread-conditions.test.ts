@@ -114,3 +114,7 @@ it.each(['{%', '{% a %}', '{% ', '{* ', '{%-\n'])(
         expect(hasConditionTags(`{%${part.repeat(500_000)}`)).toBe(false);
     },
 );
+
+it('findUnreadConditionsInMarkdown takes time in proportion to the number of line separators in code', () => {
+    expect(findUnreadConditionsInMarkdown(`\`\`\`\n{% if a %}\n${'\u2028'.repeat(100_000)}\n\`\`\``)).toEqual([]);
+});

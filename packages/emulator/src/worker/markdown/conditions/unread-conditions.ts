@@ -31,7 +31,7 @@ const TAG_START = /(?:\{|&(?:lbrace|lcub|#123|#x7b);)(?:<[^\n>]{0,100}>)?(?:%|&(
 
 const BRACE = /\{|&(?:lbrace|lcub|#123|#x7b);/gi;
 
-const TAG_AFTER_FENCE = /^\s*(?:`{3,}|~{3,}|\${2,})[ \t]*\{%/m;
+const TAG_AFTER_FENCE = /^[ \t]*(?:`{3,}|~{3,}|\${2,})[ \t]*\{%/m;
 
 interface SourceText {
     text: string;
