@@ -169,8 +169,12 @@ function addFence(node: Code | Math, addValue: (text: string, kind?: SourceText[
 }
 
 function isUnclosedFence({ value, position }: Code | Math): boolean {
-    const lines = position ? position.end.line - position.start.line : 0;
-    return lines === (value === '' ? 0 : value.split(/\r\n|\r|\n/).length);
+    if (!position) return true;
+    const { start, end } = position;
+    const lines = end.line - start.line;
+    const count = value === '' ? 0 : value.split(/\r\n|\r|\n/).length;
+    // The value lacks an empty last line.
+    return lines === count || (lines > count && end.column <= start.column);
 }
 
 function getLinesBeforeSplitTag(html: string): string {
