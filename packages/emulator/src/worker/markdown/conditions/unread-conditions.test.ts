@@ -28,6 +28,8 @@ describe('findUnreadConditionsInMarkdown', () => {
         ['```\nb\n{% if a %}\nc\n{% endif %}', ['3 inline {% if a %}']],
         ['> $$\n> {% if a %}\n\nb', ['2 inline {% if a %}']],
         ['```\n{% if a %}\nb\n{% endif %}\n', ['2 inline {% if a %}']],
+        ['- a\n  ```\n  b\n```\n\n{% if a %}\nc\n{% endif %}\n\n```\nd\n```', ['6 inline {% if a %}']],
+        ['````\na\n```\n\n{% if a %}\nb\n{% endif %}\n\n````\nc\n````', ['5 inline {% if a %}']],
         ['~~~\r\n{% if a %}\r\n\r\n\r\n', ['2 inline {% if a %}']],
         ['- $$\n  {% if a %}\n\nb', ['2 inline {% if a %}']],
         ['> - ```\n>   {% if a %}\n>   \nb', ['2 inline {% if a %}']],

@@ -47,7 +47,8 @@ export function findUnreadConditionsInMarkdown(markdown: string): UnreadConditio
 /** Ignores code and comments. Includes link titles, which documents lack. */
 export function findUnreadConditions(root: Root): UnreadCondition[] {
     const [texts, values]: [SourceText[], SourceText[]] = [[], []];
-    collectSourceTexts(root, { texts, values, unpaired: new Set(), codeLines: new Set() });
+    const hasOpenFence = hasUnclosedFence(root);
+    collectSourceTexts(root, { texts, values, unpaired: new Set(), codeLines: new Set(), hasOpenFence });
     const found = [...findTags(texts), ...findTags(values)];
     const isParsed = root.children.every(({ position }) => position !== undefined);
     const unique = new Map<string, UnreadCondition & { line: number }>();
@@ -86,6 +87,7 @@ interface Collected {
     values: SourceText[];
     unpaired: Set<RootContent>;
     codeLines: Set<Nodes>;
+    hasOpenFence: boolean;
 }
 
 function collectSourceTexts(node: Nodes, collected: Collected): void {
@@ -113,7 +115,7 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
         case 'code':
         case 'math':
             add(NO_TEXT);
-            return addFence(node, addValue);
+            return addFence(node, collected.hasOpenFence, addValue);
         case 'inlineCode':
         case 'inlineMath':
         case 'emoji':
@@ -160,12 +162,24 @@ function addHtml(html: string, addValue: (text: string, kind?: SourceText['kind'
     if (!isFound && hasTagInText(source)) addValue(getLinesBeforeSplitTag(source) + SPLIT_TAG, 'text');
 }
 
-/** Conditions are examples only between both fences. A tag beside a fence shows that its block starts elsewhere. */
-function addFence(node: Code | Math, addValue: (text: string, kind?: SourceText['kind']) => void): void {
+/** Conditions are examples only between both fences. A tag beside a fence, or an open fence, shows that a block starts elsewhere. */
+function addFence(
+    node: Code | Math,
+    hasOpenFence: boolean,
+    addValue: (text: string, kind?: SourceText['kind']) => void,
+): void {
     const info = [node.type === 'code' && node.lang, node.meta].filter(Boolean).join(' ');
     addValue(info);
-    if (info.includes('{%') || TAG_AFTER_FENCE.test(node.value) || isUnclosedFence(node))
-        addValue(`\n${node.value}`, 'text');
+    if (hasOpenFence || info.includes('{%') || TAG_AFTER_FENCE.test(node.value)) addValue(`\n${node.value}`, 'text');
+}
+
+function hasUnclosedFence(root: Root): boolean {
+    const stack: Nodes[] = [root];
+    for (let node = stack.pop(); node; node = stack.pop()) {
+        if ((node.type === 'code' || node.type === 'math') && isUnclosedFence(node)) return true;
+        if ('children' in node) for (const child of node.children) stack.push(child);
+    }
+    return false;
 }
 
 function isUnclosedFence({ value, position }: Code | Math): boolean {
