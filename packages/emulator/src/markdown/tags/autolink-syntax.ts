@@ -45,10 +45,12 @@ function isAfterTag({ events }: TokenizeContext): boolean {
 /** Shared by the constructs of an autolink. */
 interface Ending {
     isAtTag: boolean;
+    /** The states read a tag's start, not the text. */
+    isChecking: boolean;
 }
 
 /** Passes the text's end instead of a tag's start. */
-function endBeforeTags(tokenize: Tokenizer, ending: Ending = { isAtTag: false }): Tokenizer {
+function endBeforeTags(tokenize: Tokenizer, ending: Ending = { isAtTag: false, isChecking: false }): Tokenizer {
     return function tokenizeBeforeTag(effects, ok, nok) {
         let isEnded = false;
         const end =
@@ -64,13 +66,22 @@ function endBeforeTags(tokenize: Tokenizer, ending: Ending = { isAtTag: false })
                 const next = state(code);
                 return next && !isEnded ? wrap(next) : next;
             };
+            const continueText = (code: Code) => {
+                ending.isChecking = false;
+                return run(code);
+            };
             const endText = () => {
+                ending.isChecking = false;
                 ending.isAtTag = true;
                 const next = run(null);
                 ending.isAtTag = false;
                 return next;
             };
-            return (code) => (code === TAG_OPEN_CODE ? effects.check(TAG_START, endText, run)(code) : run(code));
+            return (code) => {
+                if (code !== TAG_OPEN_CODE || ending.isChecking) return run(code);
+                ending.isChecking = true;
+                return effects.check(TAG_START, endText, continueText)(code);
+            };
         }
     };
 }

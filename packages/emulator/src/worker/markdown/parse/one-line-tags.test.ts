@@ -143,6 +143,14 @@ describe('tags on one line with text become', () => {
 
 const condition = (...blocks: unknown[]) => ['if', { expression: 'a' }, ...blocks];
 
+it.each(['https://a.example/{', 'www.a.example/({{', 'bhttps://a.example/https://a.example/{'])(
+    'an address that ends with braces ends before a tag: %s',
+    (address) => {
+        const [block] = parseToShortForm(`${HINT}${address}${END}`);
+        expect(JSON.stringify(block)).toContain(address.slice(address.lastIndexOf('a.example')));
+    },
+);
+
 describe('a condition on one line', () => {
     it.each<[string, string, string]>([
         ['text', '{% if a %}b *c*{% endif %}', 'b *c*'],
