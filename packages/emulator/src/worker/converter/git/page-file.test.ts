@@ -163,6 +163,20 @@ describe.each([
         expect(await write(text, (markdown) => markdown.replace(word, 'New'))).toBe(text.replace(word, 'New'));
     });
 
+    it('keeps comments around two lists in which words change', async () => {
+        const text =
+            '# A\n\n__Text__\n\n<!-- One -->\n\n* Two\n* Three\n\n<!-- Four -->\n\n* Five\n* Six\n\n<!-- Seven -->\n';
+        const edit: Store = (markdown) => markdown.replace('Three', '3').replace('Five', '5');
+        expect(await write(text, edit)).toBe(edit(text));
+    });
+
+    it('changes only a block whose merged text the page would read as other blocks', async () => {
+        const text = '# A\n\n__Text__\n\n<!-- One -->\n\n    code\n\nLast\n';
+        expect(await write(text, (markdown) => markdown.replace('code', '\nNew\n\ncode'))).toBe(
+            text.replace('    code', '```\n\nNew\n\ncode\n```'),
+        );
+    });
+
     it('adds an item with the marker of its list', async () => {
         const text = '# A\n\n* One\n* Two\n  * In\n';
         expect(await write(text, (markdown) => markdown.replace('- Two', '- New\n- Two'))).toBe(

@@ -46,6 +46,8 @@ interface BodyMerge {
     keys: { own: BlockKeys; current: BlockKeys };
     heading: string | undefined;
     body: CurrentBody;
+    /** Otherwise, writes changed blocks anew. */
+    mergesBlocks: boolean;
 }
 
 export interface MergedBody {
@@ -66,12 +68,16 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
         current: createBlockKeys(texts, body.codeBlocks),
     };
     const kept = findUnchangedSegments(segments, matchParts({ own: parts, current: texts, keys }));
-    const merge = { original, segments, current, keys, heading: body.getHeading(converted.title), body };
-    const pieces = await createPieces(merge, kept);
-    const named = omitUnnamedDefinitions(pieces);
-    for (const candidate of named.length < pieces.length ? [pieces, named] : [pieces]) {
-        const merged = joinPieces(merge, candidate);
-        if (await isSamePage(merged, merge)) return { title: converted.title, text: merged };
+    const heading = body.getHeading(converted.title);
+    // Merged blocks may join their neighbours, such as a list with the marker of the next.
+    for (const mergesBlocks of [true, false]) {
+        const merge = { original, segments, current, keys, heading, body, mergesBlocks };
+        const pieces = await createPieces(merge, kept);
+        const named = omitUnnamedDefinitions(pieces);
+        for (const candidate of named.length < pieces.length ? [pieces, named] : [pieces]) {
+            const merged = joinPieces(merge, candidate);
+            if (await isSamePage(merged, merge)) return { title: converted.title, text: merged };
+        }
     }
     return { title: converted.title };
 }
@@ -136,9 +142,13 @@ async function createChangedPieces(
     const blocks = indexes.filter(isBlock);
     const first = blocks[0] ?? end;
     const isSeparator = current.length === 1 && current[0]?.text === LIST_SEPARATOR;
+    const pieces = await createCurrentPieces(merge, blocks, isSeparator ? [] : current);
+    const byIndex = new Map(blocks.map((at, index) => [at, pieces[index]]));
+    if (merge.mergesBlocks && pieces.length === blocks.length)
+        return indexes.map((at) => byIndex.get(at) ?? createOwnPiece(merge, at));
     return [
         ...indexes.filter((at) => at < first).map((at) => createOwnPiece(merge, at)),
-        ...(await createCurrentPieces(merge, blocks, isSeparator ? [] : current)),
+        ...pieces,
         ...indexes.filter((at) => at > first && !isBlock(at)).map((at) => createOwnPiece(merge, at)),
     ];
 }
@@ -186,10 +196,11 @@ const MERGES = [true, false].flatMap((keepsStyle) =>
 
 /** Returns `undefined` if the result would parse as another block. */
 async function mergeSegment(
-    { keys, body }: BodyMerge,
+    { keys, body, mergesBlocks }: BodyMerge,
     { text, parts }: Pick<FormattedSegment, 'text' | 'parts'>,
     current: string,
 ): Promise<string | undefined> {
+    if (!mergesBlocks) return undefined;
     const part = parts.join('\n\n');
     const original = text.split('\n');
     const wanted = keys.current.getKeys(current);
