@@ -64,6 +64,21 @@ const OPEN = ['away', 'both', 'cover', 'reused', 'shown'];
 const listed = async (reader: typeof spaces) =>
     (await listAllPages((page) => reader.listFiles(space, { limit: 2, ...(page && { page }) }))).map(({ id }) => id);
 
+async function linked(reader: typeof spaces) {
+    const { items } = (await reader.listSpaceLinks(space)).data;
+    const targets = items.flatMap(({ targetReference: target }) => {
+        if (target.kind === 'file') return [target.file.id];
+        return target.kind === 'reusable-content' ? [target.reusableContent.id] : [];
+    });
+    const sources = items.flatMap(({ locationReferences }) =>
+        locationReferences.flatMap((location) => {
+            if (location.kind === 'page') return [location.page.title];
+            return location.kind === 'reusable-content' ? [location.reusableContent.title] : [];
+        }),
+    );
+    return { targets: targets.toSorted(), sources: [...new Set(sources)].toSorted() };
+}
+
 describe('files of a space with hidden content', () => {
     it('are listed for a visitor if a visible part of a page uses them, even of a page with `hidden: true`', async () => {
         const visitor = await visit({});
@@ -110,6 +125,14 @@ describe('files of a space with hidden content', () => {
         expect(await getStatus(gus.listSpaceFileBacklinks(space, 'closed'))).toBe(404);
         expect(await getStatus(gus.listSpaceFileBacklinks(space, 'both'))).toBe(0);
         expect(await listed(spaces)).toEqual(NAMES.toSorted());
+        expect((await linked(spaces)).sources).toContain('Below');
+        expect(await linked(gus)).toEqual({
+            targets: [...OPEN, 'open'].toSorted(),
+            sources: ['Away', 'Open', 'Partly', 'Start'],
+        });
+        const pages = (await gus.listPages(space)).data.pages;
+        const { id = '' } = pages.find(({ title }) => title === 'Partly') ?? {};
+        expect((await gus.listPageLinksInSpace(space, id)).data.items).toHaveLength(2);
         expect(await getStatus(spaces.getFileById(space, 'unused'))).toBe(0);
     });
 });

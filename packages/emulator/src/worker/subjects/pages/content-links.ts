@@ -8,6 +8,7 @@ import { formatReferenceAsIdHref } from '../../markdown/index.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { resolveReference, type ResolvedLocation } from './references.js';
 import type { Service } from '../../service/service.js';
+import { listVisibleBodyLinks } from './visible-body-links.js';
 
 export interface ContentLink {
     status: LinkStatus;
@@ -60,8 +61,15 @@ export function listPageLinks(service: Service, context: ContentContext, page: S
     return collectLinks(service, context, [createPageSource(context, page)]);
 }
 
-export function listSpaceLinks(service: Service, context: ContentContext): Promise<readonly LinkWithCursor[]> {
-    const { space, revision, changeRequest } = context;
+/** `hidden`: ids of reusable contents whose links are omitted. */
+export function listSpaceLinks(
+    service: Service,
+    context: ContentContext,
+    hidden?: ReadonlySet<string>,
+): Promise<readonly LinkWithCursor[]> {
+    const { space, revision, changeRequest, isShown } = context;
+    // Other readers may see other links.
+    if (isShown) return collectLinks(service, context, listSources(context, hidden));
     return memoizeSpaceLinks({ db: service.db, service, context }, space.id, revision.id, changeRequest);
 }
 
@@ -112,9 +120,10 @@ export async function listBacklinks(
     service: Service,
     context: ContentContext,
     file: string,
+    hidden?: ReadonlySet<string>,
 ): Promise<{ sortKey: string; location: ResolvedLocation }[]> {
     const found = [];
-    for await (const { source, mentions } of listMentionsInSlices(service, context, listSources(context)))
+    for await (const { source, mentions } of listMentionsInSlices(service, context, listSources(context, hidden)))
         if (mentions.some(({ reference }) => isFile(context, reference, file)))
             found.push({ sortKey: source.id, location: source.location });
     return found.toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1));
@@ -123,7 +132,10 @@ export async function listBacklinks(
 async function* listMentionsInSlices(service: Service, context: ContentContext, sources: readonly LinkSource[]) {
     let count = 0;
     for (const source of sources) {
-        const mentions = listMentions(context, source, listBodyLinks(service, source));
+        const links = context.isShown
+            ? await listVisibleBodyLinks(service, source, context.isShown)
+            : listBodyLinks(service, source);
+        const mentions = listMentions(context, source, links ?? []);
         count += 1 + mentions.length;
         yield { source, mentions };
         if (count < SLICE_SIZE) continue;
@@ -182,10 +194,11 @@ function getLinkStatus({ urls: addresses }: Service, reference: ContentReference
     return isInApp ? 'in-app' : 'ok';
 }
 
-function listSources(context: ContentContext): LinkSource[] {
+function listSources(context: ContentContext, hidden?: ReadonlySet<string>): LinkSource[] {
+    const reusables = [...context.reusables].filter(([id]) => !hidden?.has(id));
     return [
         ...[...context.pages.all().values()].map((page) => createPageSource(context, page)),
-        ...[...context.reusables.values()].map((reusable) => createReusableSource(context, reusable)),
+        ...reusables.map(([, reusable]) => createReusableSource(context, reusable)),
     ];
 }
 

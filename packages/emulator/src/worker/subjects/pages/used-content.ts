@@ -1,11 +1,7 @@
-import { extractMarkdownFacts, isMarkdownTooLongToParseQuickly, type IsVisible } from '../../markdown/index.js';
-import { ConversionError } from '../../service/conversions/converter.js';
 import type { Service } from '../../service/service.js';
-import { ServiceError } from '../../service/service-error.js';
-import type { MarkdownLink } from '../../storage/schema/content.schema.js';
-import { hasConditions, listBodyLinks, readPageBody, readPageMarkdown } from '../revisions/index.js';
 import type { ContentContext } from './content-context.js';
-import { createPageSource, createReusableSource, listMentions, type LinkSource } from './content-links.js';
+import { createPageSource, createReusableSource, listMentions } from './content-links.js';
+import { listVisibleBodyLinks } from './visible-body-links.js';
 
 /** Sources per time slice. */
 const SLICE_SIZE = 100;
@@ -43,21 +39,4 @@ export async function collectUsedContent(service: Service, context: ContentConte
         }
     }
     return { fileIds, reusableIds, isComplete };
-}
-
-/** Returns `undefined` for an unreadable body: later attempts may succeed. */
-async function listVisibleBodyLinks(
-    service: Service,
-    source: LinkSource,
-    isShown: IsVisible | undefined,
-): Promise<readonly MarkdownLink[] | undefined> {
-    try {
-        if (!hasConditions(readPageBody(service, source))) return listBodyLinks(service, source);
-        const markdown = await readPageMarkdown(service, source, { isShown });
-        if (!isMarkdownTooLongToParseQuickly(markdown)) return extractMarkdownFacts(markdown).links;
-        return (await service.egress.convert('facts', markdown)).value.links;
-    } catch (error) {
-        if (error instanceof ConversionError || error instanceof ServiceError) return undefined;
-        throw error;
-    }
 }

@@ -134,7 +134,8 @@ export function createContentHandlers<Name extends string>(
             const context = getContent(call);
             assertListCursor(call);
             const base = getBase(call);
-            const links = await listSpaceLinks(call.service, context);
+            const visible = await findVisibleContent(call, context);
+            const links = await listSpaceLinks(call.service, context, visible?.hiddenReusableIds);
             return { data: listLinks(call, links, { before: base && (await listSpaceLinks(call.service, base)) }) };
         },
 
@@ -142,7 +143,8 @@ export function createContentHandlers<Name extends string>(
             const context = getContent(call);
             const { id } = await getVisibleFile(call, context);
             assertListCursor(call);
-            const locations = await listBacklinks(call.service, context, id);
+            const visible = await findVisibleContent(call, context);
+            const locations = await listBacklinks(call.service, context, id, visible?.hiddenReusableIds);
             const { serialize: getView } = createLocationSerializer(call);
             return {
                 data: paginateLoadedRows(

@@ -1,0 +1,23 @@
+import { extractMarkdownFacts, isMarkdownTooLongToParseQuickly, type IsVisible } from '../../markdown/index.js';
+import { ConversionError } from '../../service/conversions/converter.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { MarkdownLink } from '../../storage/schema/content.schema.js';
+import { hasConditions, listBodyLinks, readPageBody, readPageMarkdown, type StoredPage } from '../revisions/index.js';
+
+/** Returns `undefined` if the body cannot be read: a later attempt may succeed. */
+export async function listVisibleBodyLinks(
+    service: Service,
+    source: Pick<StoredPage, 'version'>,
+    isShown: IsVisible | undefined,
+): Promise<readonly MarkdownLink[] | undefined> {
+    try {
+        if (!hasConditions(readPageBody(service, source))) return listBodyLinks(service, source);
+        const markdown = await readPageMarkdown(service, source, { isShown });
+        if (!isMarkdownTooLongToParseQuickly(markdown)) return extractMarkdownFacts(markdown).links;
+        return (await service.egress.convert('facts', markdown)).value.links;
+    } catch (error) {
+        if (error instanceof ConversionError || error instanceof ServiceError) return undefined;
+        throw error;
+    }
+}
