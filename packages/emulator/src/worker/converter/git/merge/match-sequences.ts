@@ -1,16 +1,20 @@
 export type MatchedPair = readonly [first: number, second: number];
 
-/** Above this limit, only unique items are matched. */
-const MAX_COMPARISONS = 4_000_000;
+const DEFAULT_MAX_COMPARISONS = 4_000_000;
 
-export function matchSequences(first: readonly string[], second: readonly string[]): MatchedPair[] {
+/** Above `maxComparisons`, only unique items are matched. */
+export function matchSequences(
+    first: readonly string[],
+    second: readonly string[],
+    maxComparisons = DEFAULT_MAX_COMPARISONS,
+): MatchedPair[] {
     const end = Math.min(first.length, second.length);
     let start = 0;
     while (start < end && first[start] === second[start]) start++;
     let same = 0;
     while (same < end - start && first.at(-1 - same) === second.at(-1 - same)) same++;
     const [inner, other] = [first.slice(start, first.length - same), second.slice(start, second.length - same)];
-    const match = inner.length * other.length > MAX_COMPARISONS ? matchUniqueItems : matchByTable;
+    const match = inner.length * other.length > maxComparisons ? matchUniqueItems : matchByTable;
     return [
         ...Array.from({ length: start }, (_, at): MatchedPair => [at, at]),
         ...match(inner, other).map(([a, b]): MatchedPair => [a + start, b + start]),

@@ -205,8 +205,8 @@ async function mergeSegment(
     const original = text.split('\n');
     const wanted = keys.current.getKeys(current);
     // A document cannot store some Markdown, such as unknown attributes.
-    const bases = [part, formatAsDocument(part, body.codeBlocks)];
-    const candidates = bases.flatMap((base) => {
+    const bases = new Set([part, formatAsDocument(part, body.codeBlocks)]);
+    const candidates = [...bases].flatMap((base) => {
         const versions = { original, base: base.split('\n'), current: current.split('\n') };
         const merges = MERGES.map((options) => mergeLines(versions, { ignoresEmptyLines: true, ...options }));
         return [...merges, mergeText(text, base, current).split('\n')];

@@ -1,6 +1,9 @@
 import { getLineStart } from './line-style.js';
 import { matchSequences } from './match-sequences.js';
 
+/** A block may have thousands of changed lines. */
+const MAX_LINE_COMPARISONS = 100_000;
+
 const TOKEN = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
 
 /** Like `mergeText`, with the indentation and marker of `original` if the change keeps them. */
@@ -10,16 +13,17 @@ export function mergeLine(original: string, base: string, current: string): stri
         original.slice(start.length),
         base.slice(baseStart.length),
         current.slice(currentStart.length),
+        MAX_LINE_COMPARISONS,
     );
     return (baseStart === currentStart ? start : currentStart) + text;
 }
 
 /** Three-way merge of words and signs: unchanged ones stay as in `original`. Conflicts take those of `current`. */
-export function mergeText(original: string, base: string, current: string): string {
+export function mergeText(original: string, base: string, current: string, maxComparisons?: number): string {
     const [own, before, after] = [splitIntoTokens(original), splitIntoTokens(base), splitIntoTokens(current)];
     const keys = before.map(getTokenKey);
-    const inOriginal = new Map(matchSequences(keys, own.map(getTokenKey)));
-    const inCurrent = new Map(matchSequences(before, after));
+    const inOriginal = new Map(matchSequences(keys, own.map(getTokenKey), maxComparisons));
+    const inCurrent = new Map(matchSequences(before, after, maxComparisons));
     const merged: string[] = [];
     let [o, b, c] = [0, 0, 0];
     for (let at = 0; at <= before.length; at++) {
