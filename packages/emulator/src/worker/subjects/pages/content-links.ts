@@ -61,15 +61,14 @@ export function listPageLinks(service: Service, context: ContentContext, page: S
     return collectLinks(service, context, [createPageSource(context, page)]);
 }
 
-/** `hidden`: ids of reusable contents whose links are omitted. */
 export function listSpaceLinks(
     service: Service,
     context: ContentContext,
-    hidden?: ReadonlySet<string>,
+    hiddenReusableIds?: ReadonlySet<string>,
 ): Promise<readonly LinkWithCursor[]> {
     const { space, revision, changeRequest, isShown } = context;
     // Other readers may see other links.
-    if (isShown) return collectLinks(service, context, listSources(context, hidden));
+    if (isShown) return collectLinks(service, context, listSources(context, hiddenReusableIds));
     return memoizeSpaceLinks({ db: service.db, service, context }, space.id, revision.id, changeRequest);
 }
 
@@ -120,10 +119,14 @@ export async function listBacklinks(
     service: Service,
     context: ContentContext,
     file: string,
-    hidden?: ReadonlySet<string>,
+    hiddenReusableIds?: ReadonlySet<string>,
 ): Promise<{ sortKey: string; location: ResolvedLocation }[]> {
     const found = [];
-    for await (const { source, mentions } of listMentionsInSlices(service, context, listSources(context, hidden)))
+    for await (const { source, mentions } of listMentionsInSlices(
+        service,
+        context,
+        listSources(context, hiddenReusableIds),
+    ))
         if (mentions.some(({ reference }) => isFile(context, reference, file)))
             found.push({ sortKey: source.id, location: source.location });
     return found.toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1));
@@ -194,8 +197,8 @@ function getLinkStatus({ urls: addresses }: Service, reference: ContentReference
     return isInApp ? 'in-app' : 'ok';
 }
 
-function listSources(context: ContentContext, hidden?: ReadonlySet<string>): LinkSource[] {
-    const reusables = [...context.reusables].filter(([id]) => !hidden?.has(id));
+function listSources(context: ContentContext, hiddenReusableIds?: ReadonlySet<string>): LinkSource[] {
+    const reusables = [...context.reusables].filter(([id]) => !hiddenReusableIds?.has(id));
     return [
         ...[...context.pages.all().values()].map((page) => createPageSource(context, page)),
         ...reusables.map(([, reusable]) => createReusableSource(context, reusable)),

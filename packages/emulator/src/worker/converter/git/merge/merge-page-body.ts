@@ -46,7 +46,6 @@ interface BodyMerge {
     keys: { own: BlockKeys; current: BlockKeys };
     heading: string | undefined;
     body: CurrentBody;
-    /** Otherwise, writes changed blocks anew. */
     mergesBlocks: boolean;
 }
 
