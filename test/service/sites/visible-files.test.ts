@@ -67,8 +67,8 @@ const listed = async (reader: typeof spaces) =>
 async function linked(reader: typeof spaces) {
     const { items } = (await reader.listSpaceLinks(space)).data;
     const targets = items.flatMap(({ targetReference: target }) => {
-        if (target.kind === 'file') return [target.file.id];
-        return target.kind === 'reusable-content' ? [target.reusableContent.id] : [];
+        if (target?.kind === 'file') return [target.file.id];
+        return target?.kind === 'reusable-content' ? [target.reusableContent.id] : [];
     });
     const sources = items.flatMap(({ locationReferences }) =>
         locationReferences.flatMap((location) => {

@@ -103,7 +103,10 @@ it.each([
     const tag = '{% if a %}';
     const markdown = `<p>\n{% hint %}\nb\n{% endhint %}\n${fence}\n${tag}\n${fence}\n${tag}\nc\n{% endif %}`;
     expect(find(markdown)).toEqual([]);
-    const blocks = parseMarkdownDocument(markdown, {}).nodes.map((node) => ({ type: node.type, node }));
+    const blocks = parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) }).nodes.map((node) => ({
+        type: node.type,
+        node,
+    }));
     const { node } = blocks.find((block) => block.type === type) ?? {};
     expect(JSON.stringify(node)).toMatch(/"(?:text|formula)":"\{% if a %\}"/);
     expect(blocks.at(-1)?.type).toBe('if');

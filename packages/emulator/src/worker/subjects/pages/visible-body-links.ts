@@ -12,7 +12,7 @@ export async function listVisibleBodyLinks(
     isShown: IsVisible | undefined,
 ): Promise<readonly MarkdownLink[] | undefined> {
     try {
-        if (!hasConditions(readPageBody(service, source))) return listBodyLinks(service, source);
+        if (!isShown || !hasConditions(readPageBody(service, source))) return listBodyLinks(service, source);
         const markdown = await readPageMarkdown(service, source, { isShown });
         if (!isMarkdownTooLongToParseQuickly(markdown)) return extractMarkdownFacts(markdown).links;
         return (await service.egress.convert('facts', markdown)).value.links;
