@@ -31,6 +31,8 @@ const TAG_START = /(?:\{|&(?:lbrace|lcub|#123|#x7b);)(?:<[^\n>]{0,100}>)?(?:%|&(
 
 const BRACE = /\{|&(?:lbrace|lcub|#123|#x7b);/gi;
 
+const CONDITION_TAG = /\{%[-+~]?\s*(end)?if\b/gi;
+
 const TAG_AFTER_FENCE = /^[ \t]*(?:`{3,}|~{3,}|\${2,})[ \t]*\{%/m;
 
 interface SourceText {
@@ -47,8 +49,8 @@ export function findUnreadConditionsInMarkdown(markdown: string): UnreadConditio
 /** Ignores code and comments. Includes link titles, which documents lack. */
 export function findUnreadConditions(root: Root): UnreadCondition[] {
     const [texts, values]: [SourceText[], SourceText[]] = [[], []];
-    const hasOpenFence = hasUnclosedFence(root);
-    collectSourceTexts(root, { texts, values, unpaired: new Set(), codeLines: new Set(), hasOpenFence });
+    const includesCode = hasUnclosedFence(root) || hasUnmatchedConditionEnd(root);
+    collectSourceTexts(root, { texts, values, unpaired: new Set(), codeLines: new Set(), includesCode });
     const found = [...findTags(texts), ...findTags(values)];
     const isParsed = root.children.every(({ position }) => position !== undefined);
     const unique = new Map<string, UnreadCondition & { line: number }>();
@@ -87,7 +89,8 @@ interface Collected {
     values: SourceText[];
     unpaired: Set<RootContent>;
     codeLines: Set<Nodes>;
-    hasOpenFence: boolean;
+    /** Whether conditions in code, formulas and comments count. */
+    includesCode: boolean;
 }
 
 function collectSourceTexts(node: Nodes, collected: Collected): void {
@@ -106,8 +109,7 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
             return void add('\n');
         case 'html':
             if (isFormulaTag(node.value)) return void add(NO_TEXT);
-            addHtml(node.value, addValue);
-            return;
+            return addHtml(node.value, collected.includesCode, addValue);
         case 'tagLine':
             return addTagLine(node, collected.unpaired, add, addValues);
         case 'inlineTag':
@@ -115,9 +117,11 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
         case 'code':
         case 'math':
             add(NO_TEXT);
-            return addFence(node, collected.hasOpenFence, addValue);
+            return addFence(node, collected.includesCode, addValue);
         case 'inlineCode':
         case 'inlineMath':
+            if (collected.includesCode) addValue(node.value, 'text');
+            return void add(NO_TEXT);
         case 'emoji':
         case 'footnoteReference':
             return void add(NO_TEXT);
@@ -154,8 +158,12 @@ function addTags(children: readonly RootContent[], { unpaired, codeLines }: Coll
 }
 
 /** HTML whose tag only shows without other tags is text, which would hide nothing. */
-function addHtml(html: string, addValue: (text: string, kind?: SourceText['kind']) => void): void {
-    const [text, source] = [stripHtmlTags(html), stripHtmlComments(html)];
+function addHtml(
+    html: string,
+    includesComments: boolean,
+    addValue: (text: string, kind?: SourceText['kind']) => void,
+): void {
+    const [text, source] = [stripHtmlTags(html), includesComments ? html : stripHtmlComments(html)];
     addValue(text, 'text');
     addValue(source);
     const isFound = [text, source].some((one) => matchConditionTags(removeInvisible(one)).length > 0);
@@ -165,12 +173,13 @@ function addHtml(html: string, addValue: (text: string, kind?: SourceText['kind'
 /** Conditions are examples only between both fences. A tag beside a fence, or an open fence, shows that a block starts elsewhere. */
 function addFence(
     node: Code | Math,
-    hasOpenFence: boolean,
+    includesCode: boolean,
     addValue: (text: string, kind?: SourceText['kind']) => void,
 ): void {
     const info = [node.type === 'code' && node.lang, node.meta].filter(Boolean).join(' ');
     addValue(info);
-    if (hasOpenFence || info.includes('{%') || TAG_AFTER_FENCE.test(node.value)) addValue(`\n${node.value}`, 'text');
+    if (includesCode || info.includes('{%') || TAG_AFTER_FENCE.test(node.value))
+        addValue((isIndentedCode(node) ? '' : '\n') + node.value, 'text');
 }
 
 function hasUnclosedFence(root: Root): boolean {
@@ -182,13 +191,37 @@ function hasUnclosedFence(root: Root): boolean {
     return false;
 }
 
+/** An end tag without a start shows that the start is in code or in a comment. */
+function hasUnmatchedConditionEnd(root: Root): boolean {
+    let open = 0;
+    const stack: Nodes[] = [root];
+    for (let node = stack.pop(); node; node = stack.pop()) {
+        if ('children' in node) stack.push(...node.children.toReversed());
+        const source =
+            node.type === 'tagLine' ? node.raw : node.type === 'inlineTag' || node.type === 'text' ? node.value : '';
+        for (const [, end] of source.matchAll(CONDITION_TAG)) {
+            open += end ? -1 : 1;
+            if (open < 0) return true;
+        }
+    }
+    return false;
+}
+
 function isUnclosedFence({ value, position }: Code | Math): boolean {
     if (!position) return true;
     const { start, end } = position;
     const lines = end.line - start.line;
-    const count = value === '' ? 0 : value.split(/\r\n|\r|\n/).length;
+    const count = countLines(value);
     // The value lacks an empty last line.
     return lines === count || (lines > count && end.column <= start.column);
+}
+
+function isIndentedCode({ value, position }: Code | Math): boolean {
+    return position !== undefined && position.end.line - position.start.line < countLines(value);
+}
+
+function countLines(code: string): number {
+    return code === '' ? 0 : code.split(/\r\n|\r|\n/).length;
 }
 
 function getLinesBeforeSplitTag(html: string): string {
