@@ -8,8 +8,8 @@ export interface TagEndContext {
     nok: State;
 }
 
-export const TAG_OPEN_CODE = 123;
-const [CLOSE, PERCENT_CODE, BACKSLASH_CODE] = [125, 37, 92];
+export const [TAG_OPEN_CODE, PERCENT_CODE] = [123, 37];
+const [CLOSE, BACKSLASH_CODE] = [125, 92];
 const QUOTES: ReadonlySet<Code> = new Set([34, 39]);
 
 /** Quoted texts can contain `%}`. `isInline` stops at another tag, to stay linear. */

@@ -107,7 +107,7 @@ function getChangedPath(name: string, details: unknown): string {
     return findFileStats(watchedPath)?.isDirectory() ? join(watchedPath, name) : watchedPath;
 }
 
-/** Of `node_modules`, lists only the folder and its scopes: packages contain thousands of folders. */
+/** Lists `node_modules` and its scopes, but no packages, which contain thousands of folders. */
 function listInspectedFolders(folder: string, root: string): string[] {
     if (basename(folder) === 'node_modules') return [folder, ...listScopeFolders(folder)];
     const isLeftOut = (name: string) => name === 'node_modules' || (name.startsWith('.') && name !== '..');

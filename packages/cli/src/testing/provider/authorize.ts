@@ -2,7 +2,7 @@ import { createMessagePage, createLoginPage, createProviderRedirect } from './re
 import { findRegisteredOrAssumedClient, isAllowedRedirectUri } from './clients.js';
 import { OAuthError, createOAuthError } from './errors.js';
 import { createGrantSecret, type AuthorizationCode } from './grants.js';
-import { getEndpointUrl, normalizeScopeIfFullyOffered, findPerson, type ProviderService } from './service.js';
+import { getEndpointUrl, getRequestedScope, findPerson, type ProviderService } from './service.js';
 
 export interface LoginDecision {
     person?: string | null;
@@ -54,14 +54,7 @@ function readRequest({ settings }: ProviderService, query: URLSearchParams): Aut
     if (type === null) throw createOAuthError('authorize', 'invalid_request', 'The response_type is missing.');
     if (type !== 'code')
         throw createOAuthError('authorize', 'unsupported_response_type', `The response_type "${type}" is not "code".`);
-    const requestedScope = query.get('scope') ?? '';
-    const scope = normalizeScopeIfFullyOffered(settings, requestedScope);
-    if (scope === undefined)
-        throw createOAuthError(
-            'authorize',
-            'invalid_scope',
-            `"${requestedScope}" has a scope that is not one of ${settings.scopes?.join(', ')}.`,
-        );
+    const scope = getRequestedScope(settings, query, 'authorize');
     const nonce = query.get('nonce');
     return { scope, ...parseChallenge(query, settings), ...(nonce !== null && { nonce }) };
 }

@@ -1,9 +1,8 @@
 import { createMessagePage, createLoginPage } from './responses.js';
 import type { LoginDecision } from './authorize.js';
 import { authenticateClient } from './clients.js';
-import { createOAuthError } from './errors.js';
 import { createGrantSecret, createDeviceUserCode } from './grants.js';
-import { getEndpointUrl, normalizeScopeIfFullyOffered, findPerson, type ProviderService } from './service.js';
+import { getEndpointUrl, getRequestedScope, findPerson, type ProviderService } from './service.js';
 
 const POLL_INTERVAL_SECONDS = 5;
 
@@ -14,14 +13,7 @@ export function authorizeDevice(
     form: URLSearchParams,
 ): Record<string, string | number> {
     const client = authenticateClient(request, form, settings);
-    const requestedScope = form.get('scope') ?? '';
-    const scope = normalizeScopeIfFullyOffered(settings, requestedScope);
-    if (scope === undefined)
-        throw createOAuthError(
-            'device',
-            'invalid_scope',
-            `"${requestedScope}" has a scope that is not one of ${settings.scopes?.join(', ')}.`,
-        );
+    const scope = getRequestedScope(settings, form, 'device');
     const [secret, userCode] = [createGrantSecret(), createDeviceUserCode()];
     const { deviceCode: seconds } = settings.lifetimes;
     grants.devices.add(

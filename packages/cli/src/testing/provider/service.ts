@@ -1,3 +1,4 @@
+import { createOAuthError } from './errors.js';
 import type { OAuthProviderFaults } from './faults.js';
 import type { ProviderGrants } from './grants.js';
 import type { IdTokenSigner } from './keys.js';
@@ -19,7 +20,15 @@ export function findPerson({ people }: ProviderSettings, sub: string): ProviderP
     return people.find((person) => person.sub === sub);
 }
 
-export function normalizeScopeIfFullyOffered({ scopes }: ProviderSettings, scope: string): string | undefined {
-    const requestedScopes = [...new Set(scope.split(' ').filter(Boolean))];
-    return requestedScopes.every((word) => scopes?.includes(word) ?? true) ? requestedScopes.join(' ') : undefined;
+/** @throws {OAuthError} invalid_scope */
+export function getRequestedScope(
+    { scopes }: ProviderSettings,
+    params: URLSearchParams,
+    endpoint: 'authorize' | 'device',
+): string {
+    const scope = params.get('scope') ?? '';
+    const words = [...new Set(scope.split(' ').filter(Boolean))];
+    if (words.every((word) => scopes?.includes(word) ?? true)) return words.join(' ');
+    const description = `"${scope}" has a scope that is not one of ${scopes?.join(', ')}.`;
+    throw createOAuthError(endpoint, 'invalid_scope', description);
 }

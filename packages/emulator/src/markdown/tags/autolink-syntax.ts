@@ -1,9 +1,7 @@
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import type { Code, Construct, Effects, Extension, State, TokenizeContext, Tokenizer } from 'micromark-util-types';
 
-import { TAG_OPEN_CODE } from '../tag-tokenizer.js';
-
-const PERCENT_CODE = 37;
+import { PERCENT_CODE, TAG_OPEN_CODE } from '../tag-tokenizer.js';
 
 const HEX_DIGIT = /[\da-f]/i;
 

@@ -7,7 +7,7 @@ export interface BlockTag {
     name?: string;
     /** Only read, never written. */
     alias?: string;
-    /** Of required data. */
+    /** Default values of required data. */
     defaults?: Readonly<Record<string, unknown>>;
     targetAttribute?: string;
     /** Allows text on the line, and a target instead of an end tag. */

@@ -19,7 +19,7 @@ describe('formatPublishedMarkdown', () => {
         expect(format(markdown)).toBe(published);
     });
 
-    it('writes the title of a page as the text of a link without a text of its own', () => {
+    it('replaces the id of a page by its title in a link without text', () => {
         const getTitle = (href: string) => (href === '/pages/a' ? 'First page' : undefined);
         const published = formatPublishedMarkdown(
             '[/pages/a](/pages/a "mention"), [a](/pages/a)\n\n<table><tr><td><a href="/pages/a">/pages/a</a></td></tr></table>',

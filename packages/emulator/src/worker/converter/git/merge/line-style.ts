@@ -12,7 +12,7 @@ export function getStyleFreeLine(line: string): string {
         .trimEnd();
 }
 
-/** Returns the start of lines that `original` uses in place of a start in `base`. */
+/** Replaces indents, quotation signs and list markers of `base` by those of `original`. */
 export function createLineRestyler(
     base: readonly string[],
     original: readonly string[],
