@@ -21,6 +21,7 @@ export { extractMarkdownFacts, type MarkdownFacts } from './document/facts.js';
 export { formatBlocksAsMarkdownWithIdHrefs } from './format/format-blocks-as-markdown-with-id-hrefs.js';
 export { findIframe, readHtmlMetadata } from './html/read-html-metadata.js';
 export { extractFirstHtmlHeading } from './html/extract-html-heading.js';
+export { listTagsWithoutBlock } from './parse/list-tags-without-block.js';
 export { formatPublishedMarkdown, type GetPublishedHref } from './html/format-published-markdown.js';
 export { formatRepositoryMarkdown } from './html/format-repository-markdown.js';
 export { replaceIdLinkTexts } from './html/replace-id-link-texts.js';

@@ -1,6 +1,12 @@
 import { isNonArrayObject } from '@svc-int/api';
 
-import { parseMarkdown, parseMarkdownBody, formatMarkdown, type IntegrationCodeBlock } from '../../markdown/index.js';
+import {
+    listTagsWithoutBlock,
+    parseMarkdown,
+    parseMarkdownBody,
+    formatMarkdown,
+    type IntegrationCodeBlock,
+} from '../../markdown/index.js';
 import { decodePathSegment } from '../names.js';
 
 const ANONYMOUS_FIELDS: ReadonlySet<string> = new Set(['key', 'meta']);
@@ -15,7 +21,12 @@ interface Definition {
     text: string;
 }
 
-export function createBlockKeys(parts: readonly string[], codeBlocks: readonly IntegrationCodeBlock[]): BlockKeys {
+/** With `includesTags`, tags without a block have keys, too. */
+export function createBlockKeys(
+    parts: readonly string[],
+    codeBlocks: readonly IntegrationCodeBlock[],
+    { includesTags = false } = {},
+): BlockKeys {
     const definitions = new Map(
         parts.flatMap((part) => listDefinitions(part).map(({ marker, text }) => [marker, text])),
     );
@@ -24,7 +35,8 @@ export function createBlockKeys(parts: readonly string[], codeBlocks: readonly I
         if (listDefinitions(part).length > 0) return [];
         const text = part.toLowerCase();
         const named = [...definitions].flatMap(([marker, definition]) => (text.includes(marker) ? [definition] : []));
-        return serializeBlocks([part, ...named].join('\n\n'), codeBlocks);
+        const tags = includesTags ? listTagsWithoutBlock(part) : [];
+        return [...serializeBlocks([part, ...named].join('\n\n'), codeBlocks), ...tags];
     };
     return {
         getKeys(part) {

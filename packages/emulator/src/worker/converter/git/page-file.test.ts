@@ -177,6 +177,17 @@ describe.each([
         );
     });
 
+    it.each([
+        ['an unknown pair', '{% jira key="ABC-1" %}\n__body__\n{% endjira %}'],
+        ['an unknown tag', '__One__\n\n{% jira key="ABC-1" %}\n\nTwo'],
+        ['an unknown pair in text', 'See {% jira key="ABC-1" %}__this__{% endjira %}.'],
+        ['an unknown tag in a list', '* One\n\n  {% jira key="ABC-1" %}\n* Two'],
+    ])('changes an attribute of %s only if the page is stored as Markdown', async (_, body) => {
+        const text = `# A\n\n${body}\n`;
+        const written = await write(text, (markdown) => markdown.replace('ABC-1', 'ABC-2'));
+        expect(written).toBe(store === asMarkdown ? text.replace('ABC-1', 'ABC-2') : text);
+    });
+
     it('adds an item with the marker of its list', async () => {
         const text = '# A\n\n* One\n* Two\n  * In\n';
         expect(await write(text, (markdown) => markdown.replace('- Two', '- New\n- Two'))).toBe(

@@ -6,6 +6,7 @@ import {
     formatReferenceAsIdHref,
     formatRepositoryMarkdown,
     type IntegrationCodeBlock,
+    listTagsWithoutBlock,
     parseMarkdown,
     parseMarkdownBody,
     rewriteLinks,
@@ -62,9 +63,11 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
     const segments = converted.segments.map(formatSegmentParts);
     const parts = segments.flatMap((segment) => segment.parts);
     const texts = current.map(({ text }) => text);
+    // Only pages that are stored as Markdown contain them.
+    const options = { includesTags: listTagsWithoutBlock(body.markdown).length > 0 };
     const keys = {
-        own: createBlockKeys(parts, body.codeBlocks),
-        current: createBlockKeys(texts, body.codeBlocks),
+        own: createBlockKeys(parts, body.codeBlocks, options),
+        current: createBlockKeys(texts, body.codeBlocks, options),
     };
     const kept = findUnchangedSegments(segments, matchParts({ own: parts, current: texts, keys }));
     const heading = body.getHeading(converted.title);
