@@ -172,3 +172,30 @@ describe('reusable content of a space', () => {
             });
     });
 });
+
+it('getRevisionSemanticChanges omits hidden files and reusable content in a preview', async () => {
+    const { id: changeRequest, number } = (await spaces.createChangeRequest(space, { subject: 'Draft' })).data;
+    const markdown = `${use('hush')}\n\n{% include "/reusable-contents/hush" %}`;
+    await control.changeContent({
+        space,
+        changeRequest,
+        files: ['hush', 'seen'].map((id) => ({ id, name: `${id}.txt`, contentType: 'text/plain', content: 'AAAA' })),
+        reusableContents: [{ id: 'hush', title: 'Hush', markdown: 'x' }],
+        edits: [
+            add('Hidden', { condition: CONDITION, markdown }),
+            add('Draft', { markdown: `# Seen\n\n${use('seen')}\n\n{% if ${CONDITION} %}\n# Hush\n{% endif %}` }),
+        ],
+    });
+    const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
+    await orgs.updateSiteById('acme', site, { visibility: 'share-link' });
+    const key = new URL(link.urls.published ?? '').searchParams.get('shareKey') ?? '';
+    const preview = { url: `${url.replace(/\/$/, '')}/~/changes/${number}?shareKey=${key}` };
+    const { data } = await urls.resolvePublishedContentByUrl({ ...preview, visitor: { unsignedClaims: {} } });
+    const visitor = service.as('apiToken' in data ? data.apiToken : '').spaces;
+    const { revision } = (await spaces.getChangeRequestById(space, changeRequest)).data;
+    const { changes } = (await visitor.getRevisionSemanticChanges(space, revision)).data;
+    expect(JSON.stringify(changes)).not.toMatch(/hush/i);
+    expect(changes.map(({ type }) => type).toSorted()).toEqual(['file_created', 'page_created']);
+    const { changes: all } = (await spaces.getRevisionSemanticChanges(space, revision)).data;
+    expect(JSON.stringify(all)).toMatch(/hush/i);
+});

@@ -14,6 +14,7 @@ import { type ComparedBody, createNamedPartDiffer } from '../../markdown/index.j
 import { replaceComputedContentWithSourceRefs } from './replace-computed-content-with-source-refs.js';
 import { createContentContext, type ContentContext } from './content-context.js';
 import type { Service } from '../../service/service.js';
+import type { VisibleContent } from './visible-content.js';
 
 type Change = RevisionChanges['changes'][number];
 type PartsComparer = ReturnType<typeof createNamedPartDiffer>;
@@ -27,6 +28,8 @@ interface ChangesQuery {
     limit?: number | undefined;
     /** Default: true. */
     computed?: boolean | undefined;
+    /** Contents that a reader with hidden content sees. */
+    visible?: VisibleContent | undefined;
 }
 
 export function diffRevisionWithParent(
@@ -42,7 +45,7 @@ export function diffContents(
     service: Service,
     before: ContentContext | undefined,
     after: ContentContext,
-    { limit = DEFAULT_LIMIT, computed = true }: ChangesQuery = {},
+    { limit = DEFAULT_LIMIT, computed = true, visible }: ChangesQuery = {},
 ): RevisionChanges {
     const all = computed
         ? diffContexts(service, before, after)
@@ -51,8 +54,23 @@ export function diffContents(
               before && replaceComputedContentWithSourceRefs(before),
               replaceComputedContentWithSourceRefs(after),
           );
-    const more = all.length - limit;
-    return { changes: all.slice(0, limit), ...(more > 0 && { more }) };
+    const shown = visible ? all.filter((change) => isVisibleChange(change, visible)) : all;
+    const more = shown.length - limit;
+    return { changes: shown.slice(0, limit), ...(more > 0 && { more }) };
+}
+
+/** Deleted files and reusable contents count as hidden. */
+function isVisibleChange(change: Change, { fileIds, hiddenReusableIds }: VisibleContent): boolean {
+    switch (change.type) {
+        case 'file_created':
+        case 'file_edited':
+            return fileIds.has(change.file.id);
+        case 'reusable_content_created':
+        case 'reusable_content_edited':
+            return !hiddenReusableIds.has(change.reusableContent.id);
+        default:
+            return change.type !== 'file_deleted' && change.type !== 'reusable_content_deleted';
+    }
 }
 
 function findParentContext(service: Service, { space, revision, isShown }: ContentContext): ContentContext | undefined {
@@ -64,7 +82,8 @@ function findParentContext(service: Service, { space, revision, isShown }: Conte
 
 function diffContexts(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
     const variables = diffAttributes(before?.revision.variables ?? {}, after.revision.variables);
-    const compare = createNamedPartDiffer();
+    // Names of hidden parts must not appear.
+    const compare = after.isShown ? () => [] : createNamedPartDiffer();
     const readBody = (stored: StoredPage) => readPageBody(service, stored);
     const show = after.hidesConditions ? omitCondition : (page: StoredPage) => page;
     const showPrevious = (id: string) => {

@@ -16,7 +16,7 @@ import { canReadRevision, canReadRevisionChanges, findPreviewedRevision } from '
 import { createNotFoundError } from '../../../service/service-error.js';
 import type { OperationHandlers, ReadCall } from '../../mount.js';
 import { loadActiveSpace, loadSpace } from '../load-content.js';
-import { createReaderContentContext } from './visible-parts.js';
+import { createReaderContentContext, findVisibleContent } from './visible-parts.js';
 import {
     createContentHandlers,
     serializeMergedChangeRequest,
@@ -93,7 +93,8 @@ export const contentHandlers = {
         if (!isReadable) throw createNotFoundError('changes of the revision', params.revisionId);
         const mergedFrom = serializeMergedChangeRequest(call, context);
         await service.egress.waitForSlice();
-        const changes = diffRevisionWithParent(service, context, call.query);
+        const visible = await findVisibleContent(call, context);
+        const changes = diffRevisionWithParent(service, context, { ...call.query, visible });
         return { data: { ...changes, ...(mergedFrom && { mergedFrom }) } };
     },
 
