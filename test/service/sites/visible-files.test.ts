@@ -161,6 +161,10 @@ describe('reusable content of a space', () => {
                 ['none', ...MISSING],
             ],
         });
+        const { reusableContents } = (await spaces.getCurrentRevision(space)).data;
+        const hidden = reusableContents.find(({ id }) => id === 'secret')?.document ?? '';
+        const error = (id: string) => visit({}).then((reader) => reader.getDocumentById(space, id).catch(String));
+        expect(String(await error(hidden)).replaceAll(hidden, 'none')).toBe(String(await error('none')));
         for (const reader of [await visit({ beta: true }), spaces])
             expect(await read(reader)).toEqual({
                 listed: ['open', 'secret'],

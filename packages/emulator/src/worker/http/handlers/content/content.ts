@@ -13,7 +13,7 @@ import type { SpaceRow } from '../../../subjects/spaces/index.js';
 import { updateContent } from '../../../subjects/space-and-site-changes/index.js';
 import type { ReadCaller } from '../../../service/callers/access.js';
 import { canReadRevision, canReadRevisionChanges, findPreviewedRevision } from '../../../../site/view/index.js';
-import { createNotFoundError } from '../../../service/service-error.js';
+import { createNotFoundError, ServiceError } from '../../../service/service-error.js';
 import type { OperationHandlers, ReadCall } from '../../mount.js';
 import { loadActiveSpace, loadSpace } from '../load-content.js';
 import { createReaderContentContext, findVisibleContent } from './visible-parts.js';
@@ -53,9 +53,14 @@ export const contentHandlers = {
         createRevisionPageDocumentReply(call, loadRevisionContent(call), call.params.pageId),
     getDocumentById: (call) => {
         const { content, kind, id } = loadVersionedContent(call);
-        return kind === 'page'
-            ? createRevisionPageDocumentReply(call, content, id)
-            : createReusableDocumentReply(call, content, id);
+        const reply =
+            kind === 'page'
+                ? createRevisionPageDocumentReply(call, content, id)
+                : createReusableDocumentReply(call, content, id);
+        return reply.catch((error: unknown) => {
+            const isHidden = error instanceof ServiceError && error.status === 404;
+            throw isHidden ? createNotFoundError('document', call.params.documentId) : error;
+        });
     },
     listPagesInRevisionById: ofRevision.pages,
     listFilesInRevisionById: ofRevision.files,
