@@ -102,7 +102,8 @@ export function createHttpMessageFramer(
             return undefined;
         },
         isWithinHead: () => expected === 'head' && buffered.length > 0,
-        isBetween: () => expected === 'head' && buffered.length === 0,
+        isBetween: () =>
+            buffered.length === 0 && (expected === 'head' || (expected === 'switch' && !isProtocolSwitched())),
     };
 }
 

@@ -86,13 +86,19 @@ function connectPair(client: Socket, runtime: Socket, state: RelayState, first: 
         feed: forwardStream(client, runtime, {
             first,
             wait,
-            take: heads.take,
+            take(chunk) {
+                const taken = heads.take(chunk);
+                // A response may precede the end of its request.
+                if (pair.respondedAt > 0 && exchange.state() === 'idle') setImmediate(releaseAnswered);
+                return taken;
+            },
             reject: (fault) => stopConnectionPairAtFramingError(pair, fault),
         }),
         rest: undefined,
         isRefused: false,
         respondedAt: 0,
     };
+    const releaseAnswered = () => void (exchange.state() === 'idle' && !runtime.destroyed && releasePair(pair));
     state.pairs.add(pair);
     runtime.on('data', (chunk: Buffer) => {
         state.responseChunks++;

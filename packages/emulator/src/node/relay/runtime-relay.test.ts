@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 
 import { scaleCount } from '@svc-int/test-support/sizes';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { startRuntimeRelay, type RuntimeRelay } from './runtime-relay.js';
 
@@ -395,6 +395,44 @@ describe('an idle client of the relay', () => {
         for (const body of ['second', 'third']) expect(await ask(body)).toBe(answerOf(request(body)));
         expect(reached).toHaveLength(3);
         expect(isEnded()).toBe(false);
+    });
+
+    it.each([
+        ['precedes the end of its request', request('body').slice(0, -2), 'dy'],
+        ['rejects a WebSocket', UPGRADE, ''],
+    ])('reaches the runtime by a new connection after a response that %s', async (_, start, end) => {
+        const reached: Socket[] = [];
+        const { path } = await listen((socket) => {
+            reached.push(socket);
+            socket.once('data', () => socket.write(answerOf('')));
+        });
+        const relay = await startRelay();
+        relay.open({ path });
+        const socket = client(relay);
+        socket.write(start);
+        expect(String(await once(socket, 'data'))).toBe(answerOf(''));
+        socket.write(end);
+        const [first] = reached;
+        if (first && !first.readableEnded) await once(first.resume(), 'end');
+        socket.write(request());
+        expect(String(await once(socket, 'data'))).toBe(answerOf(''));
+        expect(reached).toHaveLength(2);
+    });
+
+    it('gets no response of a failed runtime after a response that rejects a WebSocket', async () => {
+        const { path } = await listen((socket) => socket.once('data', () => socket.write(answerOf(''))));
+        const relay = await startRelay();
+        relay.open({ path });
+        const socket = client(relay);
+        socket.write(UPGRADE);
+        await once(socket, 'data');
+        const received = vi.fn();
+        socket.on('data', received);
+        relay.failPending('Another one looped.');
+        relay.open(await listen(echo));
+        socket.write(request());
+        await once(socket, 'data');
+        expect(received.mock.calls.map(([chunk]) => String(chunk))).toEqual([answerOf(request())]);
     });
 
     it('has no connection to the runtime before its first request', async () => {
