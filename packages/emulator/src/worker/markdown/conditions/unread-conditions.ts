@@ -31,7 +31,10 @@ const TAG_START = /(?:\{|&(?:lbrace|lcub|#123|#x7b);)(?:<[^\n>]{0,100}>)?(?:%|&(
 
 const BRACE = /\{|&(?:lbrace|lcub|#123|#x7b);/gi;
 
-const CONDITION_TAG = /\{%[-+~]?\s*(end)?if\b/gi;
+/** Between the start of a tag and its name, and in place of a space within its name. */
+const SIGNS = String.raw`[^\p{L}\p{N}{}${NO_TEXT}]*`;
+
+const CONDITION_TAG = new RegExp(String.raw`\{%${SIGNS}(end${SIGNS})?if(?![a-z\d-])`, 'giu');
 
 const TAG_AFTER_FENCE = /^[ \t]*(?:`{3,}|~{3,}|\${2,})[ \t]*\{%/m;
 
@@ -143,7 +146,7 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
         default:
     }
     if (!('children' in node)) return;
-    if (collected.codeLines.has(node)) return void add(NO_TEXT);
+    if (collected.codeLines.has(node) && !collected.includesCode) return void add(NO_TEXT);
     const separator = getSeparator(node);
     if (!node.type.startsWith('link')) add(separator);
     addTags(node.children as RootContent[], collected);
@@ -151,7 +154,10 @@ function collectSourceTexts(node: Nodes, collected: Collected): void {
     add(separator);
 }
 
-function addTags(children: readonly RootContent[], { unpaired, codeLines }: Collected): void {
+function addTags(
+    children: readonly RootContent[],
+    { unpaired, codeLines }: Pick<Collected, 'unpaired' | 'codeLines'>,
+): void {
     if (!children.some(({ type }) => type === 'tagLine')) return;
     for (const tag of listUnpairedTags(children)) unpaired.add(tag);
     for (const paragraph of listCodeLineParagraphs(pairTags(children))) codeLines.add(paragraph);
@@ -193,18 +199,28 @@ function hasUnclosedFence(root: Root): boolean {
 
 /** An end tag without a start shows that the start is in code or in a comment. */
 function hasUnmatchedConditionEnd(root: Root): boolean {
+    const texts: string[] = [];
+    collectTextsOutsideCode(root, { unpaired: new Set(), codeLines: new Set() }, texts);
     let open = 0;
-    const stack: Nodes[] = [root];
-    for (let node = stack.pop(); node; node = stack.pop()) {
-        if ('children' in node) stack.push(...node.children.toReversed());
-        const source =
-            node.type === 'tagLine' ? node.raw : node.type === 'inlineTag' || node.type === 'text' ? node.value : '';
-        for (const [, end] of source.matchAll(CONDITION_TAG)) {
-            open += end ? -1 : 1;
-            if (open < 0) return true;
-        }
+    for (const [, end] of removeInvisible(texts.join('')).matchAll(CONDITION_TAG)) {
+        open += end ? -1 : 1;
+        if (open < 0) return true;
     }
     return false;
+}
+
+function collectTextsOutsideCode(node: Nodes, lists: Pick<Collected, 'unpaired' | 'codeLines'>, texts: string[]): void {
+    if (node.type === 'tagLine') texts.push(NO_TEXT, node.raw, NO_TEXT);
+    else if (node.type === 'inlineTag' || node.type === 'text') texts.push(node.value);
+    else if (node.type === 'html') texts.push(stripHtmlTags(node.value));
+    else if (!('children' in node) || lists.codeLines.has(node)) texts.push(NO_TEXT);
+    else {
+        const separator = getSeparator(node);
+        if (!node.type.startsWith('link')) texts.push(separator);
+        addTags(node.children as RootContent[], lists);
+        for (const child of node.children) collectTextsOutsideCode(child, lists, texts);
+        texts.push(separator);
+    }
 }
 
 function isUnclosedFence({ value, position }: Code | Math): boolean {
