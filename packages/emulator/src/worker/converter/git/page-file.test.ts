@@ -188,6 +188,14 @@ describe.each([
         expect(written).toBe(store === asMarkdown ? text.replace('ABC-1', 'ABC-2') : text);
     });
 
+    it('keeps a comment between two blocks whose merged texts the page would read as other blocks', async () => {
+        const text = '# A\n\n__Text__\n\n    code\n\n<!-- One -->\n\n    more\n\nLast\n';
+        const edit: Store = (markdown) => markdown.replace('code', '\nNew\n\ncode').replace('more', '\nNew\n\nmore');
+        const written = await write(text, edit);
+        expect(written.indexOf('code')).toBeLessThan(written.indexOf('<!-- One -->'));
+        expect(written.indexOf('<!-- One -->')).toBeLessThan(written.indexOf('more'));
+    });
+
     it('adds an item with the marker of its list', async () => {
         const text = '# A\n\n* One\n* Two\n  * In\n';
         expect(await write(text, (markdown) => markdown.replace('- Two', '- New\n- Two'))).toBe(

@@ -48,7 +48,16 @@ interface BodyMerge {
     heading: string | undefined;
     body: CurrentBody;
     mergesBlocks: boolean;
+    /** Keeps comments between changed blocks. */
+    keepsOrder: boolean;
 }
+
+/** Merged blocks may join their neighbours, such as a list with the marker of the next. */
+const ATTEMPTS = [
+    { mergesBlocks: true, keepsOrder: true },
+    { mergesBlocks: false, keepsOrder: true },
+    { mergesBlocks: false, keepsOrder: false },
+] as const;
 
 export interface MergedBody {
     title?: string | undefined;
@@ -71,9 +80,8 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
     };
     const kept = findUnchangedSegments(segments, matchParts({ own: parts, current: texts, keys }));
     const heading = body.getHeading(converted.title);
-    // Merged blocks may join their neighbours, such as a list with the marker of the next.
-    for (const mergesBlocks of [true, false]) {
-        const merge = { original, segments, current, keys, heading, body, mergesBlocks };
+    for (const attempt of ATTEMPTS) {
+        const merge = { original, segments, current, keys, heading, body, ...attempt };
         const pieces = await createPieces(merge, kept);
         const named = omitUnnamedDefinitions(pieces);
         for (const candidate of named.length < pieces.length ? [pieces, named] : [pieces]) {
@@ -146,7 +154,7 @@ async function createChangedPieces(
     const isSeparator = current.length === 1 && current[0]?.text === LIST_SEPARATOR;
     const pieces = await createCurrentPieces(merge, blocks, isSeparator ? [] : current);
     const byIndex = new Map(blocks.map((at, index) => [at, pieces[index]]));
-    if (merge.mergesBlocks && pieces.length === blocks.length)
+    if (merge.keepsOrder && pieces.length === blocks.length)
         return indexes.map((at) => byIndex.get(at) ?? createOwnPiece(merge, at));
     return [
         ...indexes.filter((at) => at < first).map((at) => createOwnPiece(merge, at)),
