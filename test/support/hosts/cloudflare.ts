@@ -68,7 +68,7 @@ export async function startCloudflare({
     explored = false,
 }: CloudflareOptions = {}): Promise<StartedHost> {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-cloudflare-'));
-    // The relay provides the URL before its target, and closes idle connections silently.
+    // The relay provides the URL before its target.
     const relay = await startRuntimeRelay({ port: 0, exact: false }, () => {});
     const [url, publicUrl] = [relay.url, `http://${PUBLIC_HOST}:${relay.port}`];
     const named = hosting && getHostedUrls(hosting, MAIN_WORKSPACE);
