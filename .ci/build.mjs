@@ -2,7 +2,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-import { ROOT } from './prepare.mjs';
+import { PACKAGES, ROOT } from './prepare.mjs';
+
+/** The other packages bundle these. */
+const FIRST = ['api', 'runtime'];
 
 const hasTypes = !process.argv.includes('--bundles');
 const codes = await Promise.all([
@@ -12,8 +15,9 @@ const codes = await Promise.all([
 process.exitCode = Math.max(...codes);
 
 async function buildBundles() {
-    const first = await Promise.all(['api', 'runtime'].map(buildPackage));
-    return Math.max(...first, ...(await Promise.all(['emulator', 'hosting', 'migrate', 'cli'].map(buildPackage))));
+    const first = await Promise.all(FIRST.map(buildPackage));
+    const others = PACKAGES.filter((name) => !FIRST.includes(name));
+    return Math.max(...first, ...(await Promise.all(others.map(buildPackage))));
 }
 
 function buildPackage(name) {
