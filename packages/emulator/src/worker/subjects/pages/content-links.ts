@@ -3,7 +3,7 @@ import type { ContentReference, LinkList } from '@svc-int/api';
 import type { MarkdownLink } from '../../storage/schema/content.schema.js';
 import type { ContentContext } from './content-context.js';
 import { resolveMarkdownHref, type MarkdownBase } from './markdown-reference.js';
-import { listBodyLinks, type StoredPage, type StoredReusable } from '../revisions/index.js';
+import type { StoredPage, StoredReusable } from '../revisions/index.js';
 import { formatReferenceAsIdHref } from '../../markdown/index.js';
 import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.js';
 import { resolveReference, type ResolvedLocation } from './references.js';
@@ -135,9 +135,7 @@ export async function listBacklinks(
 async function* listMentionsInSlices(service: Service, context: ContentContext, sources: readonly LinkSource[]) {
     let count = 0;
     for (const source of sources) {
-        const links = context.isShown
-            ? await listVisibleBodyLinks(service, source, context.isShown)
-            : listBodyLinks(service, source);
+        const links = await listVisibleBodyLinks(service, source, context.isShown);
         const mentions = listMentions(context, source, links ?? []);
         count += 1 + mentions.length;
         yield { source, mentions };
