@@ -38,7 +38,7 @@ export const BLOCK_TAGS = {
     'code-line': {},
     math: { defaults: { formula: '' } },
     images: { isHtmlInRepositories: true },
-    image: { targetAttribute: 'src', hasCaption: true },
+    image: { targetAttribute: 'src' },
     drawing: { targetAttribute: 'src' },
     file: { isInline: true, targetAttribute: 'src', hasCaption: true, isMention: true },
     embed: { isInline: true, targetAttribute: 'url', hasCaption: true },
