@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 import { parse } from '@babel/parser';
 
@@ -21,6 +21,14 @@ export interface Description {
 export const DESCRIPTIONS: Readonly<Record<string, Description>> = ${JSON.stringify(described)};
 `;
 writeFileSync(new URL('../src/schema/descriptions.gen.ts', import.meta.url), descriptions);
+
+const agents = readFileSync(new URL('../../../templates/shared/AGENTS.md', import.meta.url), 'utf8');
+const examples = new URL('../../../examples/', import.meta.url);
+for (const { name } of readdirSync(examples, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
+    writeFileSync(
+        new URL(`${name}/AGENTS.md`, examples),
+        agents.replaceAll('__RUN__', 'npm run').replaceAll('__EXEC__', 'npx'),
+    );
 
 function describedIn(path) {
     const source = readFileSync(new URL(path, import.meta.url), 'utf8');

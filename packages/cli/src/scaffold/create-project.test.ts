@@ -57,6 +57,7 @@ describe('createProject', () => {
             '.vscode/extensions.json',
             '.vscode/launch.json',
             '.vscode/settings.json',
+            'AGENTS.md',
             'README.md',
             'icon.png',
             'integration.yaml',
