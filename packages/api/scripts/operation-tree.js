@@ -11,20 +11,20 @@ export function getOperationKind({ method, body, query }) {
 export function writeOperationTree(group, operations, kinds) {
     const root = createNode();
     for (const [id, operation] of Object.entries(operations)) {
-        const segments = operation.path.split('/').filter(Boolean).map(nameOf);
+        const segments = operation.path.split('/').filter(Boolean).map(getSegmentName);
         segments
-            .reduce(childOf, root)
-            .operations.push({ kind: kinds.indexOf(getOperationKind(operation)), ...partsOf(id) });
+            .reduce(getOrCreateChild, root)
+            .operations.push({ kind: kinds.indexOf(getOperationKind(operation)), ...splitOperationId(id) });
     }
-    if (root.operations.length > 0) return withoutRepetitions([{ lead: ')', operations: root.operations }]);
+    if (root.operations.length > 0) return omitRepeatedEndings([{ lead: ')', operations: root.operations }]);
     const nodes = listNodes(root);
     const [first, ...others] = nodes.slice(0, nodes.findLastIndex(({ lead }) => lead !== ')') + 1);
     if (first.lead === `/${group}`) first.lead = '';
     else first.lead = first.lead.replace('/', ',');
-    return withoutRepetitions([first, ...others]).filter((text) => text !== '');
+    return omitRepeatedEndings([first, ...others]).filter((text) => text !== '');
 }
 
-function withoutRepetitions(nodes) {
+function omitRepeatedEndings(nodes) {
     let known;
     const write = ({ kind, verb, rest }) => {
         const text = kind + verb + (rest === known ? '' : rest);
@@ -38,22 +38,22 @@ function createNode() {
     return { operations: [], children: new Map() };
 }
 
-function childOf({ children }, name) {
+function getOrCreateChild({ children }, name) {
     if (!children.has(name)) children.set(name, createNode());
     return children.get(name);
 }
 
-function nameOf(segment) {
+function getSegmentName(segment) {
     // Callers pass arguments by position, so the bundle omits names of path parameters.
-    return segment.startsWith('{') ? '' : check(segment, /^[a-z_-]+$/, 'segment');
+    return segment.startsWith('{') ? '' : assertMatch(segment, /^[a-z_-]+$/, 'segment');
 }
 
-function partsOf(id) {
-    const verb = check(id, /^[a-z]+[A-Z][a-zA-Z]*$/, 'operationId').match(/^[a-z]+/)[0];
+function splitOperationId(id) {
+    const verb = assertMatch(id, /^[a-z]+[A-Z][a-zA-Z]*$/, 'operationId').match(/^[a-z]+/)[0];
     return { verb, rest: id.slice(verb.length) };
 }
 
-function check(text, pattern, what) {
+function assertMatch(text, pattern, what) {
     if (pattern.test(text)) return text;
     throw new Error(`The ${what} "${text}" cannot be written into the client's table: it must match ${pattern}.`);
 }

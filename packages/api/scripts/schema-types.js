@@ -18,12 +18,12 @@ export function formatTypeScriptType(schema, optionalFieldSuffix = '') {
         return alternatives.map((alternative) => formatTypeScriptType(alternative, optionalFieldSuffix)).join(' | ');
     const values = 'const' in schema ? [schema.const] : schema.enum;
     if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
-    if (schema.type === 'object') return objectType(schema, optionalFieldSuffix);
+    if (schema.type === 'object') return formatObjectType(schema, optionalFieldSuffix);
     if (schema.type === 'array') return `(${formatTypeScriptType(schema.items, optionalFieldSuffix)})[]`;
     return schema.type?.replace('integer', 'number') ?? 'unknown';
 }
 
-function objectType({ properties = {}, required = [], additionalProperties: further }, optionalFieldSuffix) {
+function formatObjectType({ properties = {}, required = [], additionalProperties: further }, optionalFieldSuffix) {
     const fields = Object.entries(properties).map(([name, schema]) => {
         const comment = formatDocComment(schema.description, schema.deprecated && '@deprecated');
         const [mark, rest] = required.includes(name) ? ['', ''] : ['?', optionalFieldSuffix];

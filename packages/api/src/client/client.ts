@@ -33,8 +33,8 @@ export interface ClientOptions {
 }
 
 /**
- * Creates a typed client: `client.<group>.<operationId>(path parameters…, query or body, options?)`. Calls throw an `ApiError` for an
- * error response or a redirect, which is not followed.
+ * Creates a typed client: `client.<group>.<operationId>(path parameters…, query or body, options?)`. Calls throw an `ApiError` for an error response,
+ * a redirect (not followed) or a missing response.
  */
 export function createClient(client: ClientOptions): ApiClient {
     const groups = {};
@@ -106,7 +106,7 @@ export async function call<Result = ApiResponse<unknown>>(
                     : new ApiError(`${client.endpoint} ${reason}`, 0, operation, 0, { cause });
             const headers = response?.headers;
             const wait = computeApiRetryDelayWithJitter(error, headers, attempt, getSetting('retryDelay', 250));
-            // Retrying does not help: the response comes from another server.
+            // A successful response that is not JSON comes from another server: a retry does not help.
             const isUnreadable = response?.ok === true && cause instanceof ApiError;
             const isOver = isUnreadable || attempt >= getSetting('retries', 2) || Date.now() + wait >= deadline;
             if (isOver || !canRetryRequest(method, error, headers, isKeyed)) throw error;
@@ -131,7 +131,7 @@ function createRequestContent(
     };
 }
 
-/** Streams messages: sends the request at the first step, and closes the connection at the last. */
+/** Iterates the messages of a stream: sends the request at the first step, and closes the connection at the end. */
 export async function* callStream(
     client: ClientOptions,
     operation: string,

@@ -60,7 +60,7 @@ import { teamOperations } from './organizations/team.js';
 import { translationOperations } from './content/translation.js';
 import { authenticatedUserOperations, userOperations } from './organizations/user.js';
 
-/** Editors would show the inferred type as a megabyte of text. */
+/** Explicit type: editors would show the inferred one as a megabyte of text. */
 export type Contract = {
     integrations: typeof integrationOperations &
         typeof renderOperations &
@@ -124,7 +124,7 @@ export type Contract = {
     system: typeof apiInformationOperations;
 };
 
-/** Operations by group and operationId. A group is the first path segment, else `system`. */
+/** Operations by group and operationId. A group is the first path segment; `system` has the operation of the root path. */
 export const contract: Contract = {
     integrations: {
         ...integrationOperations,

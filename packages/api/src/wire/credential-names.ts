@@ -11,7 +11,7 @@ export interface DeclaredConfigurationProperty {
     title?: string | undefined;
     enum?: string[] | undefined;
     completion_url?: string | undefined;
-    /** Whether the value is secret. Default: decided by name and title. */
+    /** Whether the value is secret. Default: decided by name, title and choices. */
     secret?: boolean | undefined;
 }
 
@@ -21,8 +21,8 @@ export type DeclaredConfiguration =
     | undefined;
 
 /**
- * Whether only the integration may read the value: marked as secret, or named or titled like a credential. Values with choices are
- * public.
+ * Whether only the integration may read the value. Default without `secret`: properties named or titled like a credential, without choices or
+ * suggestions.
  */
 export function isSecretProperty(name: string, property: DeclaredConfigurationProperty = {}): boolean {
     const { title = '', secret, enum: choices, completion_url: suggestions } = property;
@@ -33,7 +33,7 @@ export function createSecretNameTest(...declared: DeclaredConfiguration[]): (nam
     return (name) => declared.some((one) => isSecretProperty(name, one?.properties?.[name]));
 }
 
-/** Lists OAuth tokens, values marked as secret, and values of fields named like credentials. */
+/** Lists values declared secret, and values of fields named like credentials, such as OAuth tokens. */
 export function listConfigurationCredentials(
     configuration: object | undefined,
     declared?: DeclaredConfiguration,

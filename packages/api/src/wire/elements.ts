@@ -93,7 +93,7 @@ export interface CodeBlockElement {
     type: 'codeblock';
     content: TextOrBinding;
     syntax?: string;
-    /** True, or the number of the first line. Default: false. */
+    /** Whether lines are numbered, or the number of the first line. Default: false. */
     lineNumbers?: boolean | number;
     buttons?: ButtonElement[];
     state?: string;

@@ -11,7 +11,7 @@ export interface PlacedInstallationUrls {
     location: string;
     /** Requests below this URL reach the integration as `fetch` events. */
     publicEndpoint: string;
-    /** Like `publicEndpoint`, for pages in webframes: on an origin without cookies if the service has one. */
+    /** Like `publicEndpoint`, for pages in webframes: on an origin of the integration's own if the service has such origins. */
     publicContentEndpoint: string;
 }
 
@@ -51,9 +51,9 @@ export interface RuntimeEnvironment<
     /** Bearer tokens for the API: of the integration, and of the event's installation if any. */
     apiTokens: { integration: string; installation?: string };
     /**
-     * The installation's token when the event has one, else the integration's.
+     * Token of the event's installation, else of the integration.
      *
-     * @deprecated Runtimes of before `apiTokens` read it.
+     * @deprecated Only runtimes older than `apiTokens` read it.
      */
     authToken?: string;
     integration: Integration;

@@ -1,6 +1,6 @@
 import type { EventType } from './events.js';
 
-/** An integration receives an event only with one of these scopes. Other events need none. */
+/** Scopes by event: an integration needs one of them to receive the event. Other events need none. */
 export const EVENT_SCOPES = {
     space_view: ['space:views:read'],
     site_view: ['site:views:read'],

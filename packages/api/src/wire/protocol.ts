@@ -1,4 +1,4 @@
-/** The service dispatches an event to a script with a request of this path and these headers. */
+/** Request with which the service dispatches an event to a script. */
 export const DISPATCH_PROTOCOL = {
     /** Path of a production build; also the default of `runtime` in the manifest. */
     path: '/v1',
@@ -54,9 +54,9 @@ export const LIMITS = {
     searchedText: 200,
     searchedTexts: 40,
     searchedEventText: 16_384,
-    /** Concurrent requests per event; further ones wait. */
+    /** Concurrent outgoing requests per event; further ones wait. */
     requestsInFlight: 32,
-    /** Requests per event, and the number that causes a warning in the log. */
+    /** Outgoing requests per event, and the number that causes a warning in the log. */
     requestsPerEvent: 50,
     requestsBeforeWarning: 40,
     /** UTF-16 units of an id, type or name in an event. */
@@ -76,14 +76,14 @@ export const LIMITS = {
     answerHeaderText: 131_072,
     /** An OpenAPI specification with all files that it references: 10 MB. */
     specificationBytes: 10_000_000,
-    /** 1 MiB. */
+    /** A preview image: 1 MiB. */
     previewImageBytes: 1_048_576,
     /** Visitor events per call, and per site and minute. */
     insightsEvents: 100,
     insightsEventsPerMinute: 600,
     /** Body of a call without a token: 2 MiB. */
     openBodyBytes: 2_097_152,
-    /** 250 KiB. */
+    /** An icon: 250 KiB. */
     iconBytes: 256_000,
 } as const;
 
@@ -106,9 +106,9 @@ export const PAGE_LIMITS = {
     renderedText: 200_000,
     /** UTF-16 units of a JSON value, a notice, or a list item. */
     line: 1000,
-    /** Image URLs may contain the image. */
+    /** UTF-16 units of an image URL, which may contain the image. */
     pictureUrl: 10_000_000,
-    /** UTF-16 units: parsing takes quadratic time in the length of a paragraph. */
+    /** UTF-16 units of Markdown: parsing takes quadratic time in the length of a paragraph. */
     markdown: 20_000,
     markdownPieces: 5000,
     markdownLevels: 50,

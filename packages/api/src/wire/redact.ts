@@ -1,6 +1,6 @@
 import { listConfigurationCredentials, type DeclaredConfiguration } from './credential-names.js';
 
-/** Shorter values are too common in ordinary text. */
+/** Shorter secrets are not redacted: they are too common in ordinary text. */
 export const MIN_SECRET_LENGTH = 6;
 
 export const REDACTED = '[redacted]';

@@ -9,10 +9,9 @@ import { createTextSchema, emojiSchema, iconNameSchema, idSchema, urlSchema, web
 const MAX_MARKDOWN_CHARS = 2_000_000;
 const MAX_CHANGES = 50;
 const MAX_FILES_PER_CHANGE = 20;
-/** 1 MiB in base64. */
+/** Length of 1 MiB in base64. */
 const MAX_BASE64_CHARS = 1_398_104;
 
-/** Text in one of two formats. An empty object is an empty text. */
 const documentInputSchema = z
     .union([
         z.strictObject({ markdown: z.string().max(MAX_MARKDOWN_CHARS) }),

@@ -107,7 +107,7 @@ export const inlineNodeSchema = z
     ])
     .meta({ id: 'DocumentInline', description: 'A node within a line of text.' });
 
-/** Creates a schema for each list: only schemas with a name may be recursive. */
+/** Creates a new schema for each list: a shared one would be recursive, which only named schemas may be. */
 export function createInlineNodesSchema() {
     return z.array(z.discriminatedUnion('object', [inlineNodeSchema, documentTextSchema]));
 }

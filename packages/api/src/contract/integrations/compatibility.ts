@@ -16,8 +16,8 @@ interface CompatibilitySettings {
 }
 
 /**
- * Enables Node modules unless a flag disables them. Disables `process.versions.node` unless the script sets a date or flag: packages that
- * detect it use Node-specific code with `eval`.
+ * Enables `nodejs_compat` unless a flag disables it. Disables version 2 of `process` unless the script sets a date or its flag: packages that detect
+ * `process.versions.node` use Node-specific code with `eval`.
  */
 export function resolveCompatibilitySettings({
     compatibilityDate,

@@ -1,7 +1,7 @@
 import { isDirective, isHash, isKeyword, isNonce, isUrlScheme } from 'csp_evaluator/dist/csp.js';
 import * as z from 'zod';
 
-/** Accepts the characters of HTTP headers, and line breaks, which are normalized. */
+/** Accepts the characters of HTTP headers, and line breaks, which `formatContentSecurityPolicy` replaces by spaces. */
 const policyTextSchema = z
     .string()
     .max(8192)
@@ -78,7 +78,7 @@ const SOURCE_LIST_DIRECTIVE = /-src(-elem|-attr)?$|^(base-uri|form-action|frame-
 
 const NEWER: ReadonlySet<string> = new Set(['fenced-frame-src']);
 
-/** Content Security Policy Level 3, section 2.3.1. */
+/** Host sources: Content Security Policy Level 3, section 2.3.1. */
 const HOST_SOURCE = /^([a-z][a-z\d+.-]*:\/\/)?(\*|(\*\.)?[\w-]+(\.[\w-]+)*\.?)(:(\d{1,5}|\*))?(\/[^\s;,?#]*)?$/i;
 
 function checkDirective({ name, values }: Directive): string[] {
