@@ -6,8 +6,8 @@ import { describeElementIssue } from './describe-element-issue.js';
 
 /**
  * Validates a rendered element against the contract.
- * @returns the first issue for which the host merely omits the invalid part.
- * @throws DevelopmentCheckError for the first other issue.
+ * @returns a description of the first issue, if hosts render the element without the invalid parts.
+ * @throws DevelopmentCheckError for an issue that hosts do not tolerate.
  */
 export function assertRenderedElementAndGetWarning(subject: string, root: unknown): string | undefined {
     const fault = (root === undefined ? undefined : findJsonLoss(root, true)) ?? findValueIssue(root, '#RootElement');

@@ -6,7 +6,7 @@ import { findRuleElementType, formatShortValueOrDescription, formatExpectedChoic
 
 export function describeElementIssue(root: unknown, issue: ValueIssue): string {
     const { path, field, element, source } = locateIssue(root, issue.keys);
-    const text = `${path.join(' > ')} ${describeFault(issue, field.join('.'), element)}`;
+    const text = `${path.join(' > ')} ${describeIssueKind(issue, field.join('.'), element)}`;
     return source === undefined ? text : `${text} (${source})`;
 }
 
@@ -57,7 +57,7 @@ function getElementSteps([name, index]: ValuePathKey[], type: string): string[] 
     return name === 'children' ? [step] : [String(name), step];
 }
 
-function describeFault(fault: ValueIssue, field: string, element: unknown): string {
+function describeIssueKind(fault: ValueIssue, field: string, element: unknown): string {
     switch (fault.kind) {
         case 'missing':
             return `has no "${field}"${describeUnknownProp(element)}`;

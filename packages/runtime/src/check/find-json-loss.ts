@@ -9,7 +9,7 @@ export function findJsonLoss(value: unknown, isStrictAboutClassInstances: boolea
     try {
         return findLoss(value, isStrictAboutClassInstances, new Set());
     } catch {
-        // `JSON.stringify` throws the same error later, and reports it.
+        // The caller's `JSON.stringify` throws the same error.
         return undefined;
     }
 }

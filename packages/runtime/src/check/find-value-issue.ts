@@ -12,7 +12,7 @@ export function findValueIssue(given: unknown, rule: Rule): ValueIssue | undefin
     let first: ValueIssue | undefined;
     for (const choice of allowed) {
         if (!isMeant(value, choice, allowed.length === 1)) continue;
-        const fault = findFault(value, choice);
+        const fault = findChoiceIssue(value, choice);
         if (!fault) return undefined;
         first ??= fault;
     }
@@ -80,10 +80,10 @@ function isMeantList(items: unknown[], rule: Rule): boolean {
     return items.some((item) => flattenRuleChoices(rule).some((choice) => isMeant(item, choice, false)));
 }
 
-function findFault(value: unknown, choice: RuleChoice): ValueIssue | undefined {
+function findChoiceIssue(value: unknown, choice: RuleChoice): ValueIssue | undefined {
     if (typeof choice === 'string') return undefined;
-    if (Array.isArray(value)) return 'list' in choice ? findFaultInList(value, choice) : undefined;
-    if (isNonArrayObject(value)) return findFaultInObject(value, choice);
+    if (Array.isArray(value)) return 'list' in choice ? findListIssue(value, choice) : undefined;
+    if (isNonArrayObject(value)) return findObjectIssue(value, choice);
     return typeof value === 'string' && !isAllowed(choice, value) ? createWrongIssue(value, [choice]) : undefined;
 }
 
@@ -94,30 +94,30 @@ function isAllowed(choice: RuleChoice, text: string): boolean {
     return !('pattern' in choice) || new RegExp(choice.pattern).test(text);
 }
 
-function findFaultInList(items: unknown[], choice: { list: Rule; max?: number }): ValueIssue | undefined {
+function findListIssue(items: unknown[], choice: { list: Rule; max?: number }): ValueIssue | undefined {
     if (items.length > (choice.max ?? Infinity)) return createWrongIssue(items, [choice]);
     return findWorstIssueByKey([...items.keys()], (index) => findValueIssue(items[index], choice.list));
 }
 
-function findFaultInObject(value: Record<string, unknown>, choice: RuleChoice): ValueIssue | undefined {
+function findObjectIssue(value: Record<string, unknown>, choice: RuleChoice): ValueIssue | undefined {
     if (typeof choice === 'string') return undefined;
     if ('map' in choice)
         return findWorstIssueByKey(Object.keys(value), (name) => findValueIssue(value[name], choice.map));
     if (!('fields' in choice)) return undefined;
     const isElement = 'type' in choice.fields;
     return findWorstIssueByKey(listNames(value, choice), (name) => {
-        const fault = findFaultInField(value[name], name, choice);
+        const fault = findFieldIssue(value[name], name, choice);
         return fault && isElement ? { ...fault, isDrawn: fault.isDrawn || isDrawnWithout(name, choice) } : fault;
     });
 }
 
-/** Returns required fields first. Not a generator: engines compile generators repeatedly. */
+/** Lists required fields, then other fields of the value. Not a generator: engines compile generators repeatedly. */
 function listNames(value: Record<string, unknown>, { required }: ObjectRule): readonly string[] {
     const others = Object.keys(value).filter((name) => value[name] !== undefined && !required.includes(name));
     return [...required, ...others];
 }
 
-function findFaultInField(value: unknown, name: string, { fields, required }: ObjectRule): ValueIssue | undefined {
+function findFieldIssue(value: unknown, name: string, { fields, required }: ObjectRule): ValueIssue | undefined {
     if (value === undefined) return required.includes(name) ? { kind: 'missing', keys: [] } : undefined;
     const rule = fields[name];
     if (rule !== undefined) return findValueIssue(value, rule);

@@ -1,4 +1,6 @@
-/** A kind, a named definition, or a union. `rules.gen.ts`, generated from the contract, is short: every development build contains it. */
+/**
+ * Rule for a JSON value; `#` precedes the name of a definition. The notation is short, as every development build contains `rules.gen.ts`.
+ */
 export type Rule =
     | Kind
     | `#${string}`

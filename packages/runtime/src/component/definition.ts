@@ -50,7 +50,7 @@ type ActionsOf<Own> = Own extends { action: infer Name } ? Name : never;
 type FieldsOf<Own> = Own extends unknown ? keyof Own : never;
 
 export interface ComponentRenderCache {
-    /** Seconds. */
+    /** Cache lifetime in seconds. */
     maxAge: number;
 }
 

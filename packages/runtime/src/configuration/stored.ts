@@ -47,7 +47,7 @@ async function readInstallation(context: AnyContext, installation: string): Prom
 
 type Change = () => Awaitable<InstallationUpdate | undefined>;
 
-/** Pending updates by installation path. */
+/** Pending updates by the installation's API URL. */
 const changing = new Map<string, Promise<unknown>>();
 
 /**

@@ -29,7 +29,7 @@ export function listEventInstallationsClosestFirst({ environment }: AnyContext):
     ];
 }
 
-/** Default: the most specific installation. Throws if there is none. */
+/** Returns the event's installation of a kind; default: the most specific one. Throws if there is none. */
 export function requireEventInstallation(context: AnyContext, kind?: InstallationKind): InstallationTargetIds {
     const found = listEventInstallationsClosestFirst(context).find(
         (candidate) => candidate.kind === (kind ?? candidate.kind),

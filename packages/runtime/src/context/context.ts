@@ -14,7 +14,7 @@ export interface AnyEnvironment extends Omit<RuntimeEnvironment, Typed> {
     siteInstallation?: { configuration: object };
 }
 
-/** `type`, and any other JSON fields. */
+/** A task: `type`, and any other JSON fields. */
 export interface AnyTask {
     type: string;
     [name: string]: unknown;
@@ -36,7 +36,7 @@ export interface RuntimeContext<Environment extends AnyEnvironment = RuntimeEnvi
     readonly integration: {
         /** API client with the token of the integration. */
         readonly api: RuntimeClient;
-        /** Queues a task, which is delivered once as a `task` event. Throws an `ApiError`. */
+        /** Queues a task, which is delivered once as a `task` event. Rejects with an `ApiError`. */
         queueTask(queued: QueuedTask<Task>): Promise<void>;
     };
     /** Keeps the event alive until the promise settles, without delaying the response. Logs a rejection. */

@@ -7,7 +7,7 @@ export interface RuntimeClient extends ApiClient {
     readonly endpoint: string;
     /** In a context: `integration-<name>/<version>`. */
     readonly userAgent: string;
-    /** Creates a client with the token of an installation. Throws an `ApiError` if there is none. */
+    /** Creates a client with the token of an installation. Rejects with an `ApiError` if it does not exist. */
     createInstallationClient(integrationName: string, installationId: string): Promise<RuntimeClient>;
     /** Creates a client for an installation of this client's integration. */
     createInstallationClient(installationId: string): Promise<RuntimeClient>;
@@ -21,7 +21,7 @@ export interface RuntimeClientOptions extends ClientOptions {
 /** Set by the bundler: false if the script does not use `createInstallationClient`. */
 declare const SVC_INT_INSTALLATION_CLIENT: boolean | undefined;
 
-/** `integrations` fetches tokens of installations, which only the integration's token may read. Default: this client. */
+/** `integrations` fetches tokens of installations, which only the integration's token may read. Default: the created client. */
 export function createRuntimeClient(options: RuntimeClientOptions, integrations?: ApiClient): RuntimeClient {
     const { endpoint, userAgent = '' } = options;
     const client = Object.assign(createClient(options), { endpoint, userAgent });

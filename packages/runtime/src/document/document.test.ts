@@ -162,7 +162,7 @@ const CAPTION = {
 };
 const VOID = { nodes: undefined };
 
-/** With the fields that a block has instead of a paragraph with the text "in". */
+/** Expected text by block type, and fields that replace or join the default paragraph "in". */
 const TEXTS: Record<DocumentBlock['type'], [text: string, fields: object]> = {
     paragraph: ['in', LINE],
     'heading-1': ['in', LINE],
@@ -233,7 +233,7 @@ describe('documentText', () => {
     });
 
     it.each(Object.entries(TEXTS))('returns the text of a block of type "%s"', (type, [expected, fields]) => {
-        // Cast: the fields of the type.
+        // Cast: the fields depend on the type.
         const block = {
             object: 'block',
             type,

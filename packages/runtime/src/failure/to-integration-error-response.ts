@@ -4,7 +4,7 @@ import { createScriptProblemHeader } from './problem-header.js';
 
 declare const MODE: string | undefined;
 
-/** Exposes the message of an `ExposableError`; logs all other errors and hides them. */
+/** Exposes the message of an `ExposableError`; logs all other errors, and hides them except from authors of development builds. */
 export function toIntegrationErrorResponse(error: unknown): Response {
     try {
         if (isExposableError(error)) return Response.json({ error: error.message }, { status: error.code });

@@ -4,13 +4,13 @@ import type { AnyContext } from '../context/context.js';
 export interface PublicEndpointOptions {
     /** Default: the most specific installation of the event: site, space, account. */
     at?: InstallationKind | 'integration';
-    /** Returns the URL for webframe pages, on an origin without cookies if available. Default: false. */
+    /** Whether the URL is for webframe pages: on an origin of the integration's own if available. Default: false. */
     content?: boolean;
 }
 
 /**
- * Returns a URL without a trailing slash. Without an installation in the event, returns that of the integration. Throws if the event has
- * no such installation.
+ * Returns the URL of a public endpoint, without a trailing slash; default: of the most specific installation, else of the integration.
+ * Throws if the event has none of the kind `at`.
  */
 export function publicEndpoint(context: AnyContext, { at, content }: PublicEndpointOptions = {}): string {
     const found = listEndpoints(context).find(({ kind, publicEndpoint }) => publicEndpoint && kind === (at ?? kind));

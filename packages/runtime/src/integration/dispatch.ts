@@ -23,7 +23,7 @@ export async function readEventDispatch<Context extends AnyContext>(
 ): Promise<EventDispatch<Context>> {
     checkPath(request.url);
     const form = await request.formData();
-    // `Blob` accepts strings, files and no values, and needs fewer event loop turns than `Response`.
+    // `Blob` accepts texts, files and an empty list, and needs fewer event loop turns than `Response`.
     const read = (part: Part): Blob => new Blob(form.getAll(part));
     const event = JSON.parse(await read('event').text()) as IntegrationEvent;
     const environment = JSON.parse(await read('environment').text()) as AnyEnvironment | null;

@@ -7,8 +7,8 @@ declare const MODE: string | undefined;
 type Listed = Map<unknown, unknown>;
 
 /**
- * Converts a value to plain JSON values, and transforms each text. Unreadable values become a text with the reason: in development only
- * the cyclic or excess part, in production the whole value.
+ * Converts a value to plain JSON values; `transformText` changes its JSON text. In development, `[Circular]` or `[…]` replaces a cyclic or
+ * excess part; in production, a cycle makes the whole value unreadable.
  */
 export function toLoggableObject(value: object, transformText: (text: string) => string): object {
     const bounded = typeof MODE === 'undefined' || MODE !== 'production' ? createBounds() : undefined;

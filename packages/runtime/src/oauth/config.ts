@@ -34,7 +34,7 @@ export interface OAuthConfig<Answer = OAuthResponse> {
     clientSecret: string;
     authorizeURL: string | ((installation: Installation) => string);
     accessTokenURL: string | ((installation: Installation) => string);
-    /** Default: none; the provider decides. */
+    /** Requested scopes. Default: none; the provider decides. */
     scopes?: string[];
     /** `prompt` parameter, such as `consent`. Default: none. */
     prompt?: string;

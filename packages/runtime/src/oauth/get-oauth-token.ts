@@ -64,7 +64,7 @@ async function refresh(
     await updateStoredInstallationSequentially(context, target, async () => {
         const stored = await readStoredConfiguration(context, target);
         const current = getCredentials(stored);
-        // Another copy of the script has refreshed it.
+        // Another copy of the script has refreshed the token.
         if (current && isFresh(current)) return void (token = current.access_token);
         const response = await requestFresh(current, target, config, context);
         token = response.access_token;

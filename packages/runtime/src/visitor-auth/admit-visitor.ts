@@ -19,12 +19,12 @@ export async function admitVisitor(
     { location = '', siteUrl, ...visitor }: AdmittedVisitor,
 ): Promise<Response> {
     const token = await signVisitorToken(context, visitor);
-    const target = onSite(siteUrl ?? (await fetchPublishedSiteOrSpaceUrl(context)), location);
+    const target = resolveOnSite(siteUrl ?? (await fetchPublishedSiteOrSpaceUrl(context)), location);
     target.searchParams.set('jwt_token', token);
     return new Response(null, { status: 302, headers: { location: target.href, 'cache-control': 'no-store' } });
 }
 
-function onSite(siteUrl: string, location: string): URL {
+function resolveOnSite(siteUrl: string, location: string): URL {
     const site = new URL(siteUrl);
     site.pathname = site.pathname.replace(/\/*$/, '/');
     // Concatenated after the site's path, a location cannot change scheme or host.

@@ -7,7 +7,7 @@ export async function fetchPublishedSiteOrSpaceUrl(context: AnyContext): Promise
     const { installation, siteInstallation, spaceInstallation } = context.environment as Installations;
     const id = siteInstallation?.site ?? spaceInstallation?.space;
     if (!installation || !id) throw new Error('This event has no installation on a site or space.');
-    const { urls } = await read(context, installation, id, !siteInstallation);
+    const { urls } = await fetchSiteOrSpace(context, installation, id, !siteInstallation);
     if (!urls?.published) throw new Error(`"${id}" is not published: there is nowhere to send visitors.`);
     return urls.published;
 }
@@ -22,7 +22,7 @@ interface Installations {
     spaceInstallation?: { space: string };
 }
 
-async function read(
+async function fetchSiteOrSpace(
     { environment: { apiEndpoint, apiTokens, integration } }: AnyContext,
     { target }: NonNullable<Installations['installation']>,
     id: string,
