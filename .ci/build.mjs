@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { PACKAGES, ROOT } from './prepare.mjs';
 
-/** The other packages bundle these. */
+/** Packages that the others bundle. */
 const FIRST = ['api', 'runtime'];
 
 const hasTypes = !process.argv.includes('--bundles');

@@ -12,7 +12,7 @@ const WINDOW = { width: 900, height: 2000 };
 
 const EDGE = 14;
 
-/** Replaces the page of the sample's webframe, which does not exist. */
+/** Replaces the missing page of the sample's webframe. */
 const FRAME = '<body style="font: 16px sans-serif; background: #ecebfb">A page of the integration';
 
 export async function takeElementPictures(browser) {

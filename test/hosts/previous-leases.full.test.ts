@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { createPreviousLeases } from '../../packages/hosting/src/node/previous-leases.js';
+import { createPreviousLeaseClient } from '../../packages/hosting/src/node/previous-leases.js';
 import { startCluster } from '../support/hosts/cluster.js';
 import { createRenderingScript, createTextScript, getRenderedText } from '../support/scripts.js';
 import { describeService } from '../support/service.js';
@@ -100,7 +100,7 @@ describe('The lease of a cluster node', { timeout: 2 * TEST_TIMEOUT_MS }, () => 
         );
         cluster.withhold(sleeper);
         const { key, ...place } = cluster.bucket.settings;
-        const leases = createPreviousLeases({
+        const leases = createPreviousLeaseClient({
             cluster: { ...place, key: '' },
             bucketVariables: { AWS_ACCESS_KEY_ID: key.id, AWS_SECRET_ACCESS_KEY: key.secret },
             peerAddress: listLeases().find(({ node }) => node === former)?.address ?? '',

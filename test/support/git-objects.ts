@@ -9,7 +9,7 @@ export interface GitTestEntry {
     /** Octal. Default: a regular file. */
     mode?: string;
     content?: string | Uint8Array;
-    /** Default: the content's. */
+    /** Object id. Default: that of the content. */
     oid?: string;
 }
 

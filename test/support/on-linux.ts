@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 
-/** Tests that need Linux: `/proc`, or `script` of util-linux. */
+/** Defines a test that needs Linux: `/proc`, or `script` of util-linux. */
 export function itOnLinux(title: string, run: () => Promise<void>, timeout?: number): void {
     it.skipIf(process.platform !== 'linux')(title, run, timeout);
 }

@@ -44,7 +44,7 @@ export interface TestService extends OpenedWorkspace {
         at: DevelopmentResponse,
         request?: Partial<RenderRequest>,
     ): ReturnType<ApiClient['integrations']['renderIntegrationUIWithPost']>;
-    /** Oldest first. */
+    /** Events, oldest first. */
     events(name: string): Promise<IntegrationEventRecord[]>;
     lastEvent(name: string): Promise<TracedEvent>;
     dispose(): Promise<void>;
@@ -62,7 +62,7 @@ export async function openTemporaryService(): Promise<TestService> {
     return service;
 }
 
-/** Three times as slow as `openService`. `log` gets no hold reports. */
+/** Starts a runtime, which is three times as slow as `openService`. `log` gets no hold reports. */
 export async function startService(options: EmulatorOptions = {}): Promise<StartedService> {
     const log = options.log && { log: omitHoldReports(options.log) };
     return describeService(await startEmulator({ port: 0, publicPort: 0, ...options, ...log }));

@@ -149,13 +149,13 @@ function writeImports(source: MigrationSource, declaration: ImportDeclaration, i
     } else {
         const lines = [first, ...others].map(
             (module) =>
-                importLine(module, imports, (name) => quoteTextLike(source, declaration.source, name)) + semicolon,
+                formatImport(module, imports, (name) => quoteTextLike(source, declaration.source, name)) + semicolon,
         );
         source.edits.overwrite(start, end, lines.join('\n'));
     }
 }
 
-function importLine(module: string, imports: readonly NewImport[], quote: (name: string) => string): string {
+function formatImport(module: string, imports: readonly NewImport[], quote: (name: string) => string): string {
     const texts = [...new Set(imports.filter((one) => one.module === module).map(({ text }) => text))].toSorted();
     const areTypes = texts.every((text) => text.startsWith('type '));
     const shown = areTypes ? texts.map((text) => text.slice('type '.length)) : texts;

@@ -22,7 +22,7 @@ export type DependencyOverrides = { field: string } | { file: string; text: stri
 export interface KitDependencies {
     /** Version specifiers of the kit's packages by name. */
     versions: Readonly<Record<string, string>>;
-    /** Names indirect dependencies, which npm would look up in the registry. */
+    /** Whether `package.json` must also name indirect dependencies, which npm would look up in the registry. */
     fromTarballs: boolean;
     /** Default: the package manager needs none. */
     overrides: DependencyOverrides | undefined;

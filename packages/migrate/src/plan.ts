@@ -31,7 +31,7 @@ export interface MigratedManifest extends MigratedText {
 
 export interface ManifestToMigrate {
     file: string;
-    /** Later path. */
+    /** Path after the migration. */
     to: string;
     text: string;
     /** Converts the text, whose lines end in LF. */

@@ -12,7 +12,7 @@ const PIPELINES =
 
 const DOCUMENTS = /[\\/](?!CHANGELOG)[^\\/]*\.mdx?$/i;
 
-/** Requires a subcommand: the command's name is a common word. */
+/** Matches calls with a subcommand only: the command's name is a common word. */
 const CALL =
     /(?<![\w@/.-])(?:@gitbook\/cli(?:@[\w.^~-]+)?|gitbook)[ \t]+(?:auth|check|dev|new|openapi|publish|tail|unpublish|whoami)(?![\w-])[^\n;&|)`'"#]*/g;
 

@@ -5,7 +5,7 @@ import { resolveNode, createValues, type JsonSchema } from './schema-values.js';
 export interface BrokenValue {
     value: unknown;
     path: PropertyKey[];
-    /** The path goes through a union, whose issue may be reported. */
+    /** Whether the path goes through a union, whose own issue may be reported instead. */
     inChoice: boolean;
 }
 

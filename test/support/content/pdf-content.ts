@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Parses PDFs of the service: PDF 1.7, sections 7 to 9 and 12.3. */
+/** Content of a PDF of the service (PDF 1.7, sections 7 to 9 and 12.3). */
 export interface PdfContent {
     sheets: number;
     texts: string[];

@@ -21,7 +21,7 @@ export interface Nginx {
     dispose(): Promise<void>;
 }
 
-/** Undefined if not installed. */
+/** Path of nginx; undefined if not installed. */
 export const NGINX = find('nginx', ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']);
 
 interface NginxPlan {

@@ -20,7 +20,7 @@ export interface AssertionOptions {
     recipient?: string;
     issuer?: string;
     inResponseTo?: string;
-    /** Seconds from now. */
+    /** Expiry in seconds from now. */
     endsIn?: number;
 }
 

@@ -21,7 +21,7 @@ const HOSTS: Record<string, () => Promise<StartedHost>> = {
 
 export const TEST_HOST = process.env['SVC_INT_TEST_HOST'] ?? 'local';
 
-/** Hosts require script policies. */
+/** Whether the service runs without a host: hosts require script policies. */
 export const IS_OWN_MACHINE = TEST_HOST === 'local';
 
 /** workerd's clusters lose a commit that writes a database page twice and exceeds SQLite's cache: they respond 503. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { expectSuccessfulRequest, type Send, type Writer } from '../service/writers.js';
 
-/** Replaces the default section again and again. */
+/** Writer that replaces the default section repeatedly. */
 export function siteWriter(organization: string, spaces: [shown: string, moved: string]): Writer {
     let at: string | undefined;
     let moved: string | undefined;

@@ -1,4 +1,4 @@
-/** Maximum calls, besides the Worker's own request. */
+/** Maximum calls of objects and of dynamic Workers, besides the Worker's own request. */
 export interface SubrequestCounts {
     objects: number;
     dynamic: number;
@@ -11,6 +11,6 @@ export const MAX_SUBREQUEST_COUNTS_PER_OPERATION = {
     event: { objects: 1, dynamic: 1 },
     /** Subrequests of an integration's request. */
     request: { objects: 1, dynamic: 0 },
-    /** A new subscription to messages, which are no requests. */
+    /** A new subscription, whose messages are no requests. */
     follow: { objects: 2, dynamic: 0 },
 } as const satisfies Record<string, SubrequestCounts>;

@@ -120,7 +120,7 @@ export function createConversionsConfig({ name, conversionTimeout }: CloudflareS
         rules: [SCRIPTS],
         workers_dev: false,
         limits: { cpu_ms: conversionTimeout },
-        // Paths name conversions, not files.
+        // The Worker runs first, as paths name conversions, not files.
         assets: { directory: CLOUDFLARE_DEPLOYMENT_FOLDERS.fonts, binding: 'FONTS', run_worker_first: true },
     };
 }

@@ -3,7 +3,7 @@ import { CONTROL_PATH, UNRETRYABLE_PATHS_PATTERN, WORKSPACES_PATH } from '@svc-i
 import type { ClusterDeployment } from './deployment.schema.js';
 import { CLUSTER_NODE_PORTS } from './node-settings.js';
 
-/** Size of a workspace file. nginx rejects larger bodies with 413. */
+/** Limit of a request body, which may be a workspace file. nginx rejects larger bodies with 413. */
 const MAX_REQUEST_BODY_SIZE = '32m';
 
 const READ_TIMEOUT = '7s';
@@ -21,7 +21,7 @@ const IMPORT_PATH_PATTERN = `^(?:${WORKSPACES_PATH}/[^/]+)?${CONTROL_PATH}/works
 
 const UNREACHED_ERROR_PAGE = 'error_page 502 504 = @svc_int_unreached;';
 
-/** nginx never retries on another node. */
+/** Directives for requests that nginx must not retry on another node. */
 const PROXY_WITHOUT_RETRY = `proxy_pass http://svc_int_once;
         proxy_next_upstream off;`;
 

@@ -5,7 +5,7 @@ const STOP_SECONDS = 30;
 
 const CONFIG_FOLDER = '/etc/svc-int';
 
-/** Instance name: the machine's address in the nodes' network. */
+/** The unit's instance name is the machine's address in the nodes' network. */
 export function createSystemdUnit({ apiUrl }: ClusterDeployment): string {
     return `# Experimental, like the clusters of workerd. Copy this file to /etc/systemd/system and its folder to ${CONFIG_FOLDER}. Then start the node with
 # the address of this machine in the network of the nodes: systemctl enable --now svc-int-node@10.0.0.1

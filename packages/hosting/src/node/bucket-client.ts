@@ -69,7 +69,7 @@ export function createBucketClient(
     };
 }
 
-/** Reads the file, which contains short-lived credentials, for each request. */
+/** Reads a file of credentials for each request, as they are short-lived. */
 function readCredentials(variables: Record<string, string>): BucketCredentials {
     const { AWS_CREDENTIALS_FILE: file } = variables;
     const values = file === undefined ? variables : parseEnv(readFileSync(file, 'utf8'));

@@ -6,7 +6,7 @@ import type { NodeOptions } from './start-node.js';
 /** workerd's node records: one per process, renewed as its lease. */
 const LEASE_RECORDS_FOLDER = 'v1/nodes/';
 
-export interface PreviousLeases {
+export interface PreviousLeaseClient {
     list(): Promise<string[]>;
     /**
      * Lets other processes take over the owners' objects at once. The owners must have exited, or lost their address to another process.
@@ -15,12 +15,12 @@ export interface PreviousLeases {
 }
 
 /** Without a response, or for a Google bucket, leases expire by themselves. */
-export function createPreviousLeases({
+export function createPreviousLeaseClient({
     cluster,
     bucketVariables,
     peerAddress,
     log,
-}: Pick<NodeOptions, 'cluster' | 'bucketVariables' | 'peerAddress' | 'log'>): PreviousLeases {
+}: Pick<NodeOptions, 'cluster' | 'bucketVariables' | 'peerAddress' | 'log'>): PreviousLeaseClient {
     const bucket = createBucketClient(cluster, bucketVariables);
     const warn = (error: unknown) =>
         log(

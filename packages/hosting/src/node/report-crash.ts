@@ -15,7 +15,7 @@ interface CrashReporter {
     log: (line: string) => void;
 }
 
-/** Retries until the previous node's lease expires and another node has the workspace. */
+/** Retries until the previous node's lease has expired and another node has the workspace, at most for `REPORT_TIMEOUT_MS`. */
 export async function reportCrashToWorkspace(
     { reason, turn, underWay }: RuntimeCrash,
     { node, stopped, log }: CrashReporter,

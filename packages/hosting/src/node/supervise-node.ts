@@ -14,7 +14,7 @@ import {
     type RuntimeLimits,
 } from '@svc-int/emulator/internal/runtime';
 
-import { createPreviousLeases } from './previous-leases.js';
+import { createPreviousLeaseClient } from './previous-leases.js';
 import { type ClusterNode, type ClusterNodeHealth, type NodeOptions, startNode } from './start-node.js';
 import { reportCrashToWorkspace } from './report-crash.js';
 
@@ -56,11 +56,11 @@ export async function superviseNode({
     const ending = new AbortController();
     const { signal: stopped } = ending;
     const isOutdated = createOutdatedBuildCheck();
-    const leasesOfLastRun = await createPreviousLeases(options).list();
+    const leasesOfLastRun = await createPreviousLeaseClient(options).list();
     let node = await startNode(options);
     const again = withAssignedPorts(options, node);
-    const leases = createPreviousLeases(again);
-    // The owners are dead: this node has bound their address.
+    const leases = createPreviousLeaseClient(again);
+    // The owners have exited: this node has bound their address.
     await leases.release(leasesOfLastRun);
     let began = performance.now();
     let short = 0;
