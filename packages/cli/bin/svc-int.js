@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const USUAL_COLUMNS = 80;
 
 const args = process.argv.slice(2);
-const text = args.length === 1 ? textOf(args[0]) : undefined;
+const text = args.length === 1 ? findText(args[0]) : undefined;
 
 if (text === undefined) {
     const { main } = await import('../dist/main.js');
@@ -14,7 +14,7 @@ if (text === undefined) {
     process.stdout.write(text);
 }
 
-function textOf(option) {
+function findText(option) {
     switch (option) {
         case '--version':
         case '-V':

@@ -8,7 +8,7 @@ const text = JSON.stringify(createManifestJsonSchema(), null, 2) + '\n';
 writeFileSync(new URL('../manifest.schema.json', import.meta.url), text);
 
 const FILES = ['elements', 'form-elements', 'text-elements', 'element-parts', 'actions'];
-const described = Object.fromEntries(FILES.flatMap((file) => describedIn(`../../api/src/wire/${file}.ts`)));
+const described = Object.fromEntries(FILES.flatMap((file) => listDescriptions(`../../api/src/wire/${file}.ts`)));
 const descriptions = `// Made from the types of elements by \`npm run generate\`.
 
 /** Doc comments of a type and of its fields. */
@@ -30,21 +30,21 @@ for (const { name } of readdirSync(examples, { withFileTypes: true }).filter((en
         agents.replaceAll('__RUN__', 'npm run').replaceAll('__EXEC__', 'npx'),
     );
 
-function describedIn(path) {
+function listDescriptions(path) {
     const source = readFileSync(new URL(path, import.meta.url), 'utf8');
     const { body } = parse(source, { sourceType: 'module', plugins: ['typescript'] }).program;
     const types = body.filter(({ declaration }) => declaration?.type === 'TSInterfaceDeclaration');
     return types.map((statement) => {
         const { id, body: members } = statement.declaration;
         const fields = members.body.flatMap((member) => {
-            const text = commentOf(member);
+            const text = findDocComment(member);
             return text === undefined ? [] : [[member.key.name, text]];
         });
-        return [id.name, { text: commentOf(statement), fields: Object.fromEntries(fields) }];
+        return [id.name, { text: findDocComment(statement), fields: Object.fromEntries(fields) }];
     });
 }
 
-function commentOf({ leadingComments = [] }) {
+function findDocComment({ leadingComments = [] }) {
     const comment = leadingComments.at(-1)?.value;
     return comment?.startsWith('*')
         ? comment

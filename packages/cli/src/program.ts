@@ -134,7 +134,7 @@ const MIN_DESCRIPTION_COLUMNS = 20;
 
 interface ProgramOptions {
     page?: HelpOutput;
-    /** First word of the arguments. Defines only its command: defining all takes milliseconds. */
+    /** First word of the arguments: only its command is defined, as defining all takes milliseconds. */
     word?: string | undefined;
 }
 

@@ -33,7 +33,7 @@ export function formatSchemaType(schema: TypeSchema, root: TypeSchema, ancestors
 
 const MAX_FIELDS_CHARS = 240;
 
-/** Formats a type that is too long with the names of its fields, or else with the ids of its types. */
+/** Formats a type with its fields; if too long, with their names only, or else with the ids of its types. */
 export function formatSchemaTypeWithFields(schema: TypeSchema, root: TypeSchema): string {
     const formats = [formatObjectFields, formatObjectFieldNames, formatObjectId].map((format) =>
         formatWith(format, schema, root, []),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Names of the client in these packages, which contain it, indicate no use. */
+/** Packages that contain the client: its names in their files indicate no use. */
 const OWN_PACKAGES = new Set(['@svc-int/api', '@svc-int/runtime']);
 
 const CLIENT_NAMES = /\b(?:api|queueTask)\b/;

@@ -9,7 +9,7 @@ import type { Location, Message } from 'esbuild';
 import type { Problem } from '../errors.js';
 
 export function toBundlerProblem({ text, location, notes }: Message, folder: string): Problem {
-    const hint = importHint({ text, notes }, folder) ?? notes.map((note) => formatNote(note, folder)).join(' ');
+    const hint = formatImportHint({ text, notes }, folder) ?? notes.map((note) => formatNote(note, folder)).join(' ');
     const problem: Problem = { text, ...(hint && { hint }) };
     if (!location) return problem;
     const file = resolve(folder, location.file);
@@ -24,13 +24,13 @@ export function toBundlerProblem({ text, location, notes }: Message, folder: str
 }
 
 /** Replaces esbuild's own notes about a missing module, which describe esbuild's options. */
-function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: string): string | undefined {
+function formatImportHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: string): string | undefined {
     const [, name] = /^Could not resolve "([^"]+)"$/.exec(text) ?? [];
     if (name === undefined) return undefined;
     if (/^[./]/.test(name)) return 'The file does not exist.';
     if (isBuiltin(name))
         return `Import "node:${name}": Node modules are available under this name, if the runtime supports them.`;
-    // esbuild's advice to mark a package as external is wrong if it lacks this entry, or a file has this name.
+    // esbuild's advice to mark a package as external is wrong if the package lacks the entry, or a file has the name.
     const known = notes.filter((note) => !note.text.includes(' as external '));
     if (known.length > 0) return known.map((note) => formatNote(note, folder)).join(' ');
     const [scope] = /^(@[\w.-]+\/)?[\w.-]+/.exec(name) ?? [];

@@ -8,7 +8,7 @@ import type { Manifest } from '../manifest/manifest.js';
 import { toBundlerProblem } from './bundler-problem.js';
 import {
     createStoppableEsbuildRebuilder,
-    createBuilderCheckingRegularFilesOnce,
+    createRegularFileCheckingBuilder,
     type IncrementalEsbuildBuilder,
 } from './esbuild-builder.js';
 import { detectApiClientUse, type ApiClientInstallationUse } from './api-client-use.js';
@@ -51,7 +51,7 @@ export interface Bundler {
 export interface BundlerOptions {
     /** `inline`: at the end of the script. Default: `external`. */
     sourceMap?: 'external' | 'inline';
-    /** Includes the kit's packages; if false, the bundle imports them. Default: true. */
+    /** Whether the bundle includes the kit's packages; otherwise it imports them. Default: true. */
     kit?: boolean;
 }
 
@@ -60,7 +60,7 @@ export async function createBundler(
     mode: BuildMode,
     { sourceMap = 'external', kit = true }: BundlerOptions = {},
 ): Promise<Bundler> {
-    const create = mode === 'development' ? createBuilderCheckingRegularFilesOnce : createStoppableEsbuildRebuilder;
+    const create = mode === 'development' ? createRegularFileCheckingBuilder : createStoppableEsbuildRebuilder;
     const builders = new Map<ApiClientInstallationUse, IncrementalEsbuildBuilder>();
     const getBuilder = (client: ApiClientInstallationUse) => {
         const builder =

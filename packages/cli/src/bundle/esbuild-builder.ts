@@ -55,7 +55,7 @@ const LAST_BUILD_TIMEOUT_MS = 1000;
 const SLOW_REBUILD_MS = 500;
 
 /** Rejects irregular files only in the first and in slow builds, as esbuild calls this check for each file. */
-export function createBuilderCheckingRegularFilesOnce(options: EsbuildOptions): IncrementalEsbuildBuilder {
+export function createRegularFileCheckingBuilder(options: EsbuildOptions): IncrementalEsbuildBuilder {
     const careful = createStoppableEsbuildRebuilder(options);
     const { plugins: _plugins, ...plain } = options;
     const quick = createStoppableEsbuildRebuilder({ ...plain, plugins: [] });

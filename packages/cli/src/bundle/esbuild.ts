@@ -6,7 +6,7 @@ import { createFilteredChildEnvironment } from '@svc-int/emulator/internal/worke
 
 import { onProcessExitOrTermination, withReplacedProcessVariables } from '../context/machine.js';
 
-/** `import` would parse this CommonJS package twice, first to find its exports. */
+/** `import` would parse the CommonJS package `esbuild` twice, first to find its exports. */
 const esbuild = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
 
 export const buildWithEsbuild: typeof esbuild.build = (options) => withOwnProcess(() => esbuild.build(options));

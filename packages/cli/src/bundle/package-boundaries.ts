@@ -24,7 +24,7 @@ export function checkDependencyImportsOutsideOwnFolder(metafile: Metafile, folde
     const importsIn = groupImportsByFile(metafile, folder);
     const owners = new Map<string, Owner>();
     const problems: Problem[] = [];
-    // First: a file that author and package import is the author's.
+    // The author's files are visited first: a file that author and package import is the author's.
     const [own, packaged]: [string[], string[]] = [[], []];
     const addFile = (file: string, owner: Owner) => {
         if (owners.has(file)) return;
@@ -54,7 +54,7 @@ function getAuthorRight({ importer, specifier, file }: Import, folder: string): 
     const named = name === undefined ? undefined : findImportedPackage(name, importer);
     if (!named) return { granted: true, owner: 'author' };
     if (isPathInFolder(named.root, file)) return { granted: true, owner: named };
-    // An alias of the project is the author's decision; an entry outside of the folder is the package's.
+    // An alias of the project is the author's decision; an entry outside of the package's folder is the package's.
     return hasPackageEntryToOutsideFile(named, specifier, file)
         ? { granted: false, of: named }
         : { granted: true, owner: 'author' };

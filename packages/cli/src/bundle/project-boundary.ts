@@ -33,7 +33,10 @@ interface Boundary {
     packages: string[];
 }
 
-/** Finds bundled files of neither the project, its packages nor the kit. Uses real paths: untrusted scripts may link to any file. */
+/**
+ * Finds bundled files that belong to neither the project, its packages nor the kit. Uses real paths: untrusted scripts may link to any
+ * file.
+ */
 export function checkFilesOutsideProject(metafile: Metafile, projectFolder: string): Problem[] {
     const boundary = createBoundary(projectFolder);
     const outside = new Set(listInputFiles(metafile, projectFolder).filter((file) => !isInside(boundary, file)));

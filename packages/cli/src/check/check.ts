@@ -37,7 +37,7 @@ export interface CheckIntegrationOptions {
     manifest?: string;
     env?: string;
     seed?: string | undefined;
-    /** Path of the browser for site scripts. Default: the path in the variable, or an installed browser. */
+    /** Path of the browser for site scripts. Default: the path in `BROWSER_VARIABLE`, or an installed browser. */
     browser?: string | undefined;
 }
 
@@ -77,7 +77,7 @@ export async function checkAndBuildLoadedIntegration(
     const types = await checkingTypes.finally(() => clearTimeout(timer));
     const { own, tests } = separateTestProblems(types.ran ? types.problems : [], script);
     const problems = [...script.problems, ...own];
-    if (problems.length > 0 || !script.checked) throw checkFailed(loaded, [...problems, ...tests]);
+    if (problems.length > 0 || !script.checked) throw createCheckFailedError(loaded, [...problems, ...tests]);
     const { report, built } = script.checked;
     const { warnings } = report;
     return {
@@ -180,7 +180,7 @@ const NO_BROWSER = `no browser was found; name Chrome, Chromium or Edge with --b
 
 const NOT_REGISTERED = 'the script was made without @svc-int/runtime and does not say what it registers';
 
-function checkFailed({ manifest }: LoadedManifest, problems: readonly Problem[]): KitError {
+function createCheckFailedError({ manifest }: LoadedManifest, problems: readonly Problem[]): KitError {
     const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
     return new KitError('CHECK_FAILED', `${manifest.name} has ${count}.`, {
         problems,

@@ -17,7 +17,7 @@ export interface HeadlessBrowser {
 
 const MAX_OUTPUT_CHARS = 500;
 
-/** A missing proxy blocks network access, except to this machine. */
+/** A proxy port without a listener blocks network access, except to this machine. */
 const ARGUMENTS = [
     '--headless',
     '--remote-debugging-pipe',

@@ -26,10 +26,10 @@ export async function runCheck(
     );
     for (const warning of report.warnings)
         output.progress(formatProblem(warning, createColours(context.stderr, context.env)));
-    output.result({ ok: true, ...report }, reportText(report));
+    output.result({ ok: true, ...report }, formatReport(report));
 }
 
-function reportText({
+function formatReport({
     manifest,
     size,
     typesSkipped,

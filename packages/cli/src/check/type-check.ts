@@ -46,7 +46,7 @@ export async function checkTypes(
     };
 }
 
-/** Asks before running the compiler of an untrusted project. Throws `ANSWER_NEEDED` without a terminal. */
+/** Prompts before running the compiler of an untrusted project. Throws `ANSWER_NEEDED` without a terminal. */
 export async function confirmCompilerTrust(folder: string, trust: boolean, context: Context): Promise<void> {
     const compiler = existsSync(join(folder, 'tsconfig.json')) ? findCompiler(folder) : undefined;
     if (compiler !== undefined) await confirmProjectProgram(compiler, folder, trust, context);

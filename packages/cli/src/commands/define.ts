@@ -133,7 +133,7 @@ export function createTwoManifestsError(path: string, manifest: string): KitErro
     });
 }
 
-/** For commands without cleanup: signals end them with the documented exit code. */
+/** Starts a command without cleanup: signals end it with the documented exit code. */
 export function startInterruptibleCommand(options: { json?: boolean | undefined }, context: Context): Output {
     exitOnShutdownSignal(context);
     return createOutput(options, context);

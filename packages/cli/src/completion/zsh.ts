@@ -1,6 +1,6 @@
 import type { CommandCompletions, ShellCompletion } from './completions.js';
 
-/** Evaluate after `compinit`. Without a match, completes files. */
+/** Creates a script to evaluate after `compinit`. Without a match, it completes files. */
 export function createZshCompletionScript(contexts: readonly CommandCompletions[]): string {
     return `#compdef svc-int
 # Completion of svc-int for zsh.

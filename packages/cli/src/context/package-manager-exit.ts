@@ -5,8 +5,8 @@ export const PARENT_CHECK_INTERVAL_MS = 500;
 const STARTING_PARENT_ID = process.ppid;
 
 /**
- * npm does not forward signals to scripts. Other parents may exit before this process, such as a shell with `nohup`. Returns a function
- * that stops watching.
+ * Watches only a package manager, as npm forwards no signals to scripts; other parents may exit earlier, such as a shell with `nohup`.
+ * Returns a function that stops watching.
  */
 export function onPackageManagerExit(
     env: EnvironmentVariables,

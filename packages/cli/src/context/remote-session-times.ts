@@ -1,4 +1,4 @@
-/** Milliseconds. */
+/** Intervals of a remote session, in ms. */
 export interface RemoteSessionTimes {
     /** Delay before retrying the registration. Doubles up to `maxWait`. */
     wait: number;

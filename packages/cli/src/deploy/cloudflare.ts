@@ -33,7 +33,7 @@ import { deployWithWrangler } from './wrangler.js';
 
 const FOLDER = '.svc-int/cloudflare';
 
-/** Milliseconds. */
+/** Limits in ms. */
 const TIMES = { dispatchTimeout: 30_000, conversionTimeout: 10_000, cpuLimit: 30_000 };
 
 /**

@@ -24,7 +24,7 @@ import { MIN_WORKERD_VERSION } from './workerd.js';
 
 const FOLDER = '.svc-int/cluster';
 
-/** Milliseconds. */
+/** Limits in ms. */
 const TIMES = { dispatchTimeout: 30_000, conversionTimeout: 10_000 };
 
 const BUCKET = /^(?:s3|gs):\/\/[a-z0-9][a-z0-9._-]{1,220}(?:\/[\w.-]+)*$/;

@@ -71,7 +71,7 @@ function parseLogin(text: string | undefined): HostingSettings['login'] {
     return text ? parseLoginProvider(parseJson(text), CLUSTER_NODE_SECRET_VARIABLES.login) : undefined;
 }
 
-/** Undefined if invalid, as an error would contain secrets. */
+/** Returns undefined for invalid JSON, as an error would contain secrets. */
 function parseJson(text: string): unknown {
     try {
         return JSON.parse(text);

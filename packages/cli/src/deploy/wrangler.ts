@@ -9,7 +9,7 @@ import { KitError } from '../errors.js';
 import type { Output } from '../output/output.js';
 import { findProgramInNodeModulesOrPath } from './find-program.js';
 
-/** Publishes the required Worker first. Throws COMMAND_UNUSABLE or DEPLOY_FAILED. */
+/** Publishes the Worker that the other one requires first. Throws COMMAND_UNUSABLE or DEPLOY_FAILED. */
 export async function deployWithWrangler(
     folder: string,
     secrets: object,

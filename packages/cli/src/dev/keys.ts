@@ -24,14 +24,14 @@ const CTRL_C = '\u0003';
 const CTRL_BACKSLASH = '\u001C';
 const CTRL_Z = '\u001A';
 
-interface KeyHearer {
+interface KeyListener {
     handleKey: (key: SessionKeyAction) => void;
     interrupt: () => void;
     onSignal: Context['onSignal'];
 }
 
 /** Reads single keys until closed, then restores the terminal mode. */
-export function onKeyPress(input: InputStream, { handleKey: press, interrupt, onSignal }: KeyHearer): () => void {
+export function onKeyPress(input: InputStream, { handleKey: press, interrupt, onSignal }: KeyListener): () => void {
     let isClosed = false;
 
     const listen = async () => {

@@ -22,7 +22,7 @@ interface DevCommandOptions extends RemoteTargetOptions {
     sitePublic?: string | undefined;
 }
 
-/** A first signal, a key or a closed output ends the session in order. */
+/** The first signal, the quit key or a closed output ends the session in order. */
 export async function runDev(
     manifests: readonly string[],
     options: DevCommandOptions,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ControlError } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
-import { startLoop, startServingLoop, type LoopSession } from '../../test/support/session.js';
+import { startTestSession, startServingTestSession, type LoopSession } from '../../test/support/session.js';
 import type { ProjectBuild } from './project/project.js';
 
 const BROKEN: ProjectBuild = { ok: false, problems: [{ text: 'broken' }], startedAt: 0, durationMs: 1 };
@@ -22,7 +22,7 @@ async function caughtUp({ push, reported }: LoopSession): Promise<void> {
 
 describe('at the start of a development session,', () => {
     it('the first version reaches the service when the service starts after its build', async () => {
-        const session = await startLoop();
+        const session = await startTestSession();
         await session.finishBuild('first');
         await caughtUp(session);
         expect(session.calls).toEqual([]);
@@ -31,7 +31,7 @@ describe('at the start of a development session,', () => {
     });
 
     it("the first version reaches the service when its build ends after the service's start", async () => {
-        const session = await startLoop();
+        const session = await startTestSession();
         session.start();
         await caughtUp(session);
         expect(session.calls).toEqual([]);
@@ -40,7 +40,7 @@ describe('at the start of a development session,', () => {
     });
 
     it("the first version reaches the service before changes saved during the service's start", async () => {
-        const session = await startLoop();
+        const session = await startTestSession();
         await session.finishBuild('first');
         session.change('a');
         await caughtUp(session);
@@ -57,7 +57,7 @@ describe('at the start of a development session,', () => {
 
 describe('during a development session,', () => {
     it('changes saved during a build are built together in one next build', async () => {
-        const session = await startServingLoop();
+        const session = await startServingTestSession();
         for (const path of ['a', 'b', 'c', 'b']) session.change(path);
         await caughtUp(session);
         expect(changes(session)).toEqual([[], ['a']]);
@@ -67,7 +67,7 @@ describe('during a development session,', () => {
     });
 
     it('changes wait until the service has loaded the version built before', async () => {
-        const session = await startServingLoop();
+        const session = await startServingTestSession();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
         await session.finishBuild('a');
@@ -80,7 +80,7 @@ describe('during a development session,', () => {
     });
 
     it('requests wait from a change until the service serves the changed version', async () => {
-        const session = await startServingLoop();
+        const session = await startServingTestSession();
         expect(session.isAwaited()).toBe(false);
         session.change('a');
         await caughtUp(session);
@@ -93,7 +93,7 @@ describe('during a development session,', () => {
     });
 
     it('requests no longer wait after a build has failed', async () => {
-        const session = await startServingLoop();
+        const session = await startServingTestSession();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
         session.builds.at(-1)?.resolve(BROKEN);
@@ -102,7 +102,7 @@ describe('during a development session,', () => {
     });
 
     it('a change is built immediately after a failed build', async () => {
-        const session = await startServingLoop();
+        const session = await startServingTestSession();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
         session.builds[1]?.resolve(BROKEN);
@@ -114,7 +114,7 @@ describe('during a development session,', () => {
     });
 
     it('changes saved while the service loads a version are built after it rejects that version', async () => {
-        const session = await startServingLoop();
+        const session = await startServingTestSession();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
         await session.finishBuild('throws');
@@ -132,7 +132,7 @@ describe('during a development session,', () => {
     });
 
     it('changes are built after a build or a deployment fails for a reason outside the files', async () => {
-        const session = await startServingLoop();
+        const session = await startServingTestSession();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
         session.change('b');
@@ -150,7 +150,7 @@ describe('during a development session,', () => {
 
 describe('at the end of a development session,', () => {
     it('a signal ends the session after earlier messages and before later messages', async () => {
-        const session = await startServingLoop();
+        const session = await startServingTestSession();
         session.push({ type: 'delivered', message: { ...delivery, durationMs: 1 } });
         session.push({ type: 'signalled' });
         session.push({ type: 'noted', line: 'too late' });
@@ -159,7 +159,7 @@ describe('at the end of a development session,', () => {
     });
 
     it('a failure rejects with its error', async () => {
-        const session = await startLoop();
+        const session = await startTestSession();
         session.push({ type: 'noted', line: 'the folder is gone' });
         session.push({ type: 'failed', error: new Error('no folder') });
         session.start();
@@ -169,7 +169,7 @@ describe('at the end of a development session,', () => {
     });
 
     it('a closed project does not retry a rejected deployment', async () => {
-        const session = await startServingLoop();
+        const session = await startServingTestSession();
         session.change('a');
         await expect.poll(() => session.builds).toHaveLength(2);
         await session.finishBuild('a');
@@ -181,7 +181,7 @@ describe('at the end of a development session,', () => {
     });
 
     it('a project closes only after its build has ended', async () => {
-        const session = await startLoop();
+        const session = await startTestSession();
         let isClosed = false;
         const closing = session.project.close().then(() => (isClosed = true));
         await caughtUp(session);
@@ -192,7 +192,7 @@ describe('at the end of a development session,', () => {
 });
 
 it('a session builds nothing for a file that is only touched after the last build', async () => {
-    const session = await startLoop(['touched.ts', 'saved.ts']);
+    const session = await startTestSession(['touched.ts', 'saved.ts']);
     const [touched, saved] = ['touched.ts', 'saved.ts'].map((name) => join(session.folder, name)) as [string, string];
     await session.finishBuild('first', Date.now() + 1000);
     session.start();
@@ -210,7 +210,7 @@ it('a session builds nothing for a file that is only touched after the last buil
 });
 
 it('a session builds again for a touched file if the last build could not be deployed', async () => {
-    const session = await startLoop(['touched.ts']);
+    const session = await startTestSession(['touched.ts']);
     const touched = join(session.folder, 'touched.ts');
     await session.finishBuild('first', Date.now() + 1000);
     session.start();

@@ -106,7 +106,7 @@ function describe(message: DevMessage, manner: Manner): string | undefined {
         case 'ready':
             return formatReady(message, manner);
         case 'build':
-            return buildText(message, manner);
+            return formatBuild(message, manner);
         case 'reload':
             return `${colours.green('✓')} ${named(message.integration)}version ${message.version} is live ${colours.dim(`after ${formatMilliseconds(message.durationMs)}`)}`;
         case 'delivery':
@@ -114,7 +114,7 @@ function describe(message: DevMessage, manner: Manner): string | undefined {
         case 'logs':
             return formatLogs(message, manner);
         case 'request':
-            return manner.isVerbose ? requestText(message, manner) : undefined;
+            return manner.isVerbose ? formatRequest(message, manner) : undefined;
         case 'tunnel':
             return formatTunnel(message, manner);
         case 'undelivered': {
@@ -178,7 +178,7 @@ function formatReady(
     ].join('\n');
 }
 
-function buildText(
+function formatBuild(
     { ok, errors, integration, manifest }: BuildMessage,
     { colours, named }: Manner,
 ): string | undefined {
@@ -208,7 +208,7 @@ function formatLogs({ logs }: LogsMessage, { colours, keys, isVerbose }: Manner)
     ].join('\n');
 }
 
-function requestText({ integration, request }: RequestMessage, { colours, named }: Manner): string {
+function formatRequest({ integration, request }: RequestMessage, { colours, named }: Manner): string {
     return `${colours.dim('⇢')} ${named(integration)}${formatRequestLine(request, colours).trimStart()}`;
 }
 

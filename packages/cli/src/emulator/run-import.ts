@@ -23,7 +23,7 @@ interface EmulatorImportOptions extends WorkspaceChoice {
     yes?: boolean | undefined;
 }
 
-/** Reads the whole file before it replaces the workspace. */
+/** Reads the whole file before replacing the workspace. */
 export async function runEmulatorImport(
     file: string,
     { yes, endpoint, ...choice }: EmulatorImportOptions,

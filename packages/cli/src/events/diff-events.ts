@@ -20,7 +20,7 @@ export function diffEventOutcomes(recorded: TracedEvent, replayed: TracedEvent):
     const formatOutcome = (traced: TracedEvent) =>
         [
             ...formatEnd(traced, recorded.event.responseStatus !== undefined),
-            ...(requests ? requestLines(traced) : []),
+            ...(requests ? formatRequestLines(traced) : []),
             ...(response && traced.trace.answer ? formatResponse(traced.trace.answer) : []),
         ]
             .join('\n')
@@ -38,7 +38,7 @@ function formatEnd({ event, trace }: TracedEvent, withStatus: boolean): string[]
     ];
 }
 
-function requestLines({ trace }: TracedEvent): string[] {
+function formatRequestLines({ trace }: TracedEvent): string[] {
     return trace.requests.map(
         ({ method, url, status, error }) => `request ${method} ${url} ${status ?? getFirstLine(error ?? '')}`,
     );

@@ -54,7 +54,7 @@ export function formatRequestLine(request: TraceRequest, colours: Colours): stri
     return `  ${method} ${url} ${outcome} ${colours.dim([formatMilliseconds(durationMs), ...sizes].join(', '))}`;
 }
 
-function requestLines(request: TraceRequest, colours: Colours): string[] {
+function formatRequestLines(request: TraceRequest, colours: Colours): string[] {
     const parts = [
         ['→', formatBody(request)],
         ['←', request.answer ? formatBody(request.answer) : []],
@@ -95,7 +95,7 @@ export function formatTracedEvent({ event, trace }: TracedEvent, colours: Colour
         ),
         ...formatSection(
             'Requests',
-            (trace.requests ?? []).flatMap((request) => requestLines(request, colours)),
+            (trace.requests ?? []).flatMap((request) => formatRequestLines(request, colours)),
         ),
         ...(trace.requestsLeftOut ? [`  … and ${trace.requestsLeftOut} more, too many to keep`] : []),
         ...formatSection('Answer', formatResponse(trace)),

@@ -22,7 +22,7 @@ export interface Journal {
     readonly service: ServiceAddress;
     readonly integration: string;
     readonly local: LocalService | undefined;
-    /** False for a local journal, which may contain imported events. */
+    /** Whether the order is that of times; false for a local journal, which may contain imported events. */
     readonly isByTime: boolean;
     newestFirst(): AsyncGenerator<IntegrationEventRecord, void>;
     search?: (search: EventSearch, limit: number) => AsyncGenerator<IntegrationEventRecord, void>;

@@ -6,7 +6,7 @@ import { toKitErrorIfControlError } from '../service/control-error.js';
 import { openJournal, requireLocalService, type Journal, type JournalOptions } from './journal.js';
 import { readEventRecords } from './record-file.js';
 
-/** Per request. A single record may be longer. */
+/** Limit of records per request. A single record may be longer. */
 const MAX_BATCH_CHARS = 8 * 1024 * 1024;
 
 export async function runEventsImportIntoJournal(

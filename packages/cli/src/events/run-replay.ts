@@ -68,7 +68,7 @@ export async function runEventsReplayWithOutcomeDiff(
             const outcomes = await Promise.all(turn.map(replayRecorded));
             for (const { recorded, replay, error } of outcomes) {
                 if (replay) reportReplay(replay, output, colours);
-                else reportNotReplayed(recorded, toKitError(error), records.length, output, colours);
+                else reportFailedReplay(recorded, toKitError(error), records.length, output, colours);
                 count(tally, replay);
             }
         }
@@ -122,7 +122,7 @@ async function listMatchingIds(source: Journal, options: EventsReplayOptions): P
 }
 
 /** Throws if there is only one event, or if the error affects all events. */
-function reportNotReplayed(
+function reportFailedReplay(
     recorded: TracedEvent,
     error: KitError,
     among: number,
@@ -151,10 +151,10 @@ function reportReplay(replay: ReplayResult, output: Output, colours: Colours): v
     const { recorded, replayed, difference, hidden } = replay;
     const { logs, requests, answer } = replayed.trace;
     const result = { recorded: recorded.event, event: replayed.event, logs, requests, answer, difference };
-    output.result({ ...result, ...(hidden.length > 0 && { hidden }) }, replayText(replay, colours));
+    output.result({ ...result, ...(hidden.length > 0 && { hidden }) }, formatReplay(replay, colours));
 }
 
-function replayText(replay: ReplayResult, colours: Colours): string {
+function formatReplay(replay: ReplayResult, colours: Colours): string {
     const { recorded, replayed, difference } = replay;
     const { event, trace } = replayed;
     const hidden = formatMissingReplayValues(replay);

@@ -42,7 +42,7 @@ export async function runEventSaveAsTestOrFixture(
     output.result({ id, test, fixture }, files.map((file) => `Wrote ${file}`).join('\n'));
 }
 
-/** The test of a failed event passes only while it fails. */
+/** The test of a failed event passes only while the event fails. */
 async function confirmIfFailed({ event: { id, status, error } }: TracedEvent, context: Context): Promise<void> {
     if (status !== 'failed') return;
     const threat = `The event ${id} failed: ${error ?? 'no reason is recorded'}. The test would expect this failure.`;

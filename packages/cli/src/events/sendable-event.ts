@@ -1,7 +1,7 @@
 import type { IntegrationEvent } from '@svc-int/api';
 import type { DevelopmentResponse } from '@svc-int/emulator/workspace';
 
-/** Defaults: ids of the workspace, content and author in its space, and an anonymous visitor. */
+/** Fields with defaults: ids of the workspace, content and author in its space, and an anonymous visitor. */
 type Filled =
     | 'eventId'
     | 'installationId'

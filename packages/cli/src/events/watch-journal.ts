@@ -29,7 +29,7 @@ export async function watchJournalForever(
         try {
             await reader.update(journal, ids);
         } catch (error) {
-            if (!isPassing(error) && !isRejectedByOtherSession(error, journal)) throw error;
+            if (!isTransientError(error) && !isRejectedByOtherSession(error, journal)) throw error;
             stop();
             journal = await retryOpen(options);
             stop = listen(journal, signal);
@@ -42,7 +42,7 @@ async function retryOpen({ open, output }: FollowOptions): Promise<Journal> {
         try {
             return await open();
         } catch (error) {
-            if (!isPassing(error)) throw error;
+            if (!isTransientError(error)) throw error;
             if (attempt === 1) output.progress('The service does not answer; waiting for it.');
         }
         await wait(READ_INTERVAL_MS / 4);
@@ -50,7 +50,7 @@ async function retryOpen({ open, output }: FollowOptions): Promise<Journal> {
 }
 
 /** Whether a retry may succeed. */
-function isPassing(error: unknown): boolean {
+function isTransientError(error: unknown): boolean {
     if (!(error instanceof KitError)) return false;
     if (error.cause instanceof ApiError && error.cause.status === 429) return true;
     return ['ENDPOINT_UNREACHABLE', 'SERVICE_FAILED', 'SESSION_MISSING'].includes(error.code);

@@ -5,7 +5,7 @@ import { KitError } from '../errors.js';
 import { isLocalMachineUrl } from '../service/endpoint.js';
 import { createLoginError, createOAuthRequestOptions } from './protocol.js';
 
-/** RFC 8414, section 2. */
+/** Metadata of RFC 8414, section 2. */
 export interface LoginServer extends AuthorizationServer {
     authorization_endpoint: string;
     token_endpoint: string;

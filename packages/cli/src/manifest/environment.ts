@@ -10,7 +10,7 @@ export interface AppliedManifestFields extends Omit<ManifestFields, 'envs' | 'se
     secretPaths: Record<string, YamlPath>;
 }
 
-/** References to secrets and to unused environments stay unresolved before validation. */
+/** References in secrets and in unused environments stay unresolved before validation. */
 export function isSecretOrUnusedEnvironmentPath([first, name, field]: YamlPath, env: string | undefined): boolean {
     if (first === 'secrets') return true;
     return first === 'envs' && name !== undefined && (name !== env || field === 'secrets');

@@ -11,7 +11,7 @@ export interface Colours {
     dim: (text: string) => string;
 }
 
-/** Random, so that other text cannot contain it. */
+/** Random mark, so that other text cannot contain it. */
 const MARK = randomUUID();
 
 const STYLE = new RegExp(`${MARK}(\\d+)m`);

@@ -8,7 +8,7 @@ import { findProgramOnPath } from '../context/programs.js';
 
 const MAX_OUTPUT_BYTES = 64_000_000;
 
-/** Override the repository's `.git/config`, in which an attacker may have set programs. */
+/** Settings that override the repository's `.git/config`, in which an attacker may have set programs. */
 const FIXED_SETTINGS: readonly (readonly [name: string, value: string])[] = [
     ['core.fsmonitor', 'false'],
     ['core.hooksPath', '/dev/null'],
@@ -17,7 +17,7 @@ const FIXED_SETTINGS: readonly (readonly [name: string, value: string])[] = [
     ['status.submoduleSummary', 'false'],
 ];
 
-/** Keeps Git from hooks when it writes the index, and from a remote's programs when it fetches missing objects. */
+/** Variables that keep Git from running hooks (on a write of the index) and a remote's programs (on a fetch of missing objects). */
 const FIXED_VARIABLES = {
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_LAZY_FETCH: '1',

@@ -21,7 +21,7 @@ export function isTrustedProgram(file: string, projectFolder: string, variables:
     return isInstalledWithKit(realpathSync(file)) || isTrustedFolder(projectFolder, variables);
 }
 
-/** If the file is not writable, the trust lasts for this process only. */
+/** If the file of trusted folders is not writable, the trust lasts for this process only. */
 export async function grantFolderTrust(projectFolder: string, variables: EnvironmentVariables): Promise<void> {
     const added = describeFolder(projectFolder);
     trustedByThisProcess.add(added);

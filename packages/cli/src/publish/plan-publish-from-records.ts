@@ -14,7 +14,7 @@ const MAX_SERVICES = 20;
 const MAX_MODULES = 200;
 
 /**
- * Uses records of this folder: sends no request and reads no secret. Without a record, returns one plan of a first publication.
+ * Uses records of the manifest's folder: sends no request and reads no secret. Without a record, returns one plan of a first publication.
  *
  * @throws KitError like `readManifest` and `buildIntegrationFromManifest`.
  */

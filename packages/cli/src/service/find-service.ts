@@ -17,7 +17,7 @@ export async function resolveServiceAddress(
     return { url, ...who };
 }
 
-/** Ignores other selections. Throws `SESSION_MISSING`, and like `resolveManifestFilePath`. */
+/** Ignores other selected services. Throws `SESSION_MISSING`, and like `resolveManifestFilePath`. */
 export async function requireRunningSession(
     manifest: string | undefined,
     shell: ShellEnvironment,

@@ -4,7 +4,7 @@ import { REDACTED } from '@svc-int/api';
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d(?:\.\d+)?Z`;
 const OWN_ADDRESS = String.raw`https?://(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?(?:/_svc-int/workspaces/[^/\s]+)?`;
 
-/** Redacted parts become variables named after their `path`; without a `path` they stay as they are. */
+/** Redacted parts become variables named after `redactedNamePath`; without it, they stay as they are. */
 export function generateValueCodeWithRedactions(
     value: unknown,
     redactedNamePath?: readonly string[],

@@ -73,12 +73,12 @@ export async function installTestIntegration(
         ...target
     } = await control
         .develop({ name: manifest.name, integration: body })
-        .catch((error: unknown) => loadFailure(error, manifest));
+        .catch((error: unknown) => throwLoadFailure(error, manifest));
     await configure(createClient({ endpoint: url, token }), target, configuration);
     return target;
 }
 
-async function loadFailure(error: unknown, manifest: Manifest): Promise<never> {
+async function throwLoadFailure(error: unknown, manifest: Manifest): Promise<never> {
     if (!(error instanceof ControlError) || !error.script) throw error;
     const problems = await locateScriptLoadFailureByRebuilding(manifest, error.script);
     throw new KitError('BUILD_FAILED', `${toRelativeDisplayPath(manifest.script)} could not be loaded.`, {

@@ -71,7 +71,7 @@ export function createComponentPages({
             fetch,
             specifications: () => fetchSpecificationOptions(client, target.organization),
             idle: update,
-            explain: (id, failure) => renderFailure(id, failure, trace),
+            explain: (id, failure) => createRenderFailureError(id, failure, trace),
         });
         pages.push(page);
         await page.waitForIdle();
@@ -97,7 +97,7 @@ function getUnfurlBlock({ blocks = [], file }: Manifest, address: string): strin
     throw new Error(`No block of ${toRelativeDisplayPath(file)} unfurls "${address}": ${known}.`);
 }
 
-function renderFailure(componentId: string, failure: Error, { events }: HarnessTrace): Error {
+function createRenderFailureError(componentId: string, failure: Error, { events }: HarnessTrace): Error {
     const last = events.findLast(({ payload }) => payload['componentId'] === componentId);
     const message = `"${componentId}" could not be rendered: ${failure.message}`;
     return new Error(appendIntegrationLogs(message, last?.status === 'failed' ? last : undefined), { cause: failure });

@@ -34,9 +34,9 @@ export async function startFakeService(): Promise<PlayedService> {
     const answers: PlayedService['answers'] = new Map();
     const endpoint = await startHttpServer(async (incoming, outgoing) => {
         const request = `${incoming.method} ${incoming.url?.replace('/v1', '')}`;
-        const tunnelUrl = await tunnelUrlIn(incoming);
+        const tunnelUrl = await readTunnelUrl(incoming);
         asked.push({ request, ...(tunnelUrl !== undefined && { tunnelUrl }) });
-        const status = nextOf(answers.get(request)) ?? (incoming.method === 'GET' ? 200 : 204);
+        const status = shiftStatus(answers.get(request)) ?? (incoming.method === 'GET' ? 200 : 204);
         if (status === 0) return;
         if (status >= 300)
             return void outgoing.writeHead(status).end(JSON.stringify({ error: { code: status, message: 'No.' } }));
@@ -45,11 +45,11 @@ export async function startFakeService(): Promise<PlayedService> {
     return { endpoint, asked, answers };
 }
 
-function nextOf(statuses: number[] = []): number | undefined {
+function shiftStatus(statuses: number[] = []): number | undefined {
     return statuses.length > 1 ? statuses.shift() : statuses[0];
 }
 
-async function tunnelUrlIn(incoming: IncomingMessage): Promise<string | undefined> {
+async function readTunnelUrl(incoming: IncomingMessage): Promise<string | undefined> {
     const text = Buffer.concat(await incoming.toArray()).toString();
     return text === '' ? undefined : (JSON.parse(text) as { tunnelUrl?: string }).tunnelUrl;
 }

@@ -38,7 +38,7 @@ export interface LoopSession {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- a list of what one session is made of
-export async function startLoop(sources: readonly string[] = []): Promise<LoopSession> {
+export async function startTestSession(sources: readonly string[] = []): Promise<LoopSession> {
     const reported: string[] = [];
     const report = (message: DevMessage) => void reported.push(describeMessage(message));
     const reporter = { report, log: (line: string) => void reported.push(line) };
@@ -115,8 +115,8 @@ export async function startLoop(sources: readonly string[] = []): Promise<LoopSe
     };
 }
 
-export async function startServingLoop(): Promise<LoopSession> {
-    const session = await startLoop();
+export async function startServingTestSession(): Promise<LoopSession> {
+    const session = await startTestSession();
     session.start();
     await session.finishBuild('first');
     await session.serve(1);

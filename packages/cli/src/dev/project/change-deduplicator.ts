@@ -46,7 +46,7 @@ export function createChangeDeduplicator(onChange: (path: string) => void, isRea
 
 interface FileState {
     written: string;
-    /** Differs with the content; undefined for a folder. */
+    /** Link and hash of the content; undefined for a folder. */
     content?: string;
     changedAt: number;
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { getEnvFilePath } from '../../manifest/env-file.js';
 import { openProjectForDevelopment, listErrorProblems, type Project, type ProjectOptions } from './project.js';
 
-/** Until the manifest is valid, each build reports its problems. */
+/** Until the manifest is valid, each build reports the manifest's problems. */
 export function createLazyProject(options: ProjectOptions): Project {
     let opened: Project | undefined;
     return {

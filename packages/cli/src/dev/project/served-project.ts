@@ -71,7 +71,7 @@ export function createServedProjectAndStartBuild(
     const reported = createBuildReportHistory();
     let state: ProjectState = { step: 'idle' };
     let pending: PendingChanges | undefined;
-    /** Repeats a failed step if a file is touched without change. */
+    /** Whether the last step failed: then also a file touched without change starts a build. */
     let hasFailed = false;
     let destination: Destination | undefined;
     let servedVersion: number | undefined;

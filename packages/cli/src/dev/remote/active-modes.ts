@@ -31,14 +31,14 @@ export function deleteDevelopmentModeRecord({ path }: Pick<StateFolder, 'path'>,
 function read(folder: string): DevelopmentModeRecord[] {
     try {
         const entries: unknown = JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
-        return Array.isArray(entries) && entries.every(isSwitchedOn) ? entries : [];
+        return Array.isArray(entries) && entries.every(isDevelopmentModeRecord) ? entries : [];
     } catch {
         return [];
     }
 }
 
 /** No validation library: loading it would slow down the start of each session. */
-function isSwitchedOn(entry: unknown): entry is DevelopmentModeRecord {
+function isDevelopmentModeRecord(entry: unknown): entry is DevelopmentModeRecord {
     return (
         typeof entry === 'object' &&
         entry !== null &&

@@ -70,14 +70,14 @@ export function createRemoteIntegrationRegistration(
             });
     };
 
-    /** Only a failed first registration is fatal; later failures are retried. */
+    /** Fails if the first registration fails, or a later one is rejected; retries other failures. */
     const register = async () => {
         let [wait, lastMessage] = [times.wait, ''];
         while (name !== undefined && url !== undefined && url !== sentTo) {
             try {
                 await send(name, url);
             } catch (error) {
-                if (!wasSent || !isPassing(error)) throw error;
+                if (!wasSent || !isTransientError(error)) throw error;
                 if (error.message !== lastMessage) note(formatRetry(error));
                 lastMessage = error.message;
                 await pause(wait, undefined, { signal });
@@ -147,6 +147,6 @@ function formatRetry({ message, hint }: KitError): string {
 }
 
 /** Whether to retry: after any error but a rejection, and after 429. */
-function isPassing(error: unknown): error is KitError {
+function isTransientError(error: unknown): error is KitError {
     return error instanceof KitError && (error.code !== 'REFUSED' || findKitErrorCauseHttpStatus(error) === 429);
 }

@@ -8,7 +8,7 @@ import type { ProviderService } from './service.js';
 import { exchangeGrant, handleTokenRevocation } from './token.js';
 import { getUserInfo } from './user-info.js';
 
-/** Endpoints that single-page applications call; the other endpoints are pages. */
+/** Endpoints with CORS headers, as single-page applications call them. */
 const CORS_ENDPOINTS: ReadonlySet<ProviderEndpoint> = new Set(['token', 'userInfo', 'revoke', 'keys']);
 
 export async function handleProviderRequest(service: ProviderService, request: Request): Promise<Response> {

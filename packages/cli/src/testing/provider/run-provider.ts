@@ -27,7 +27,7 @@ export async function runOAuthProvider(
         ...given,
         login: login ?? given.login ?? 'page',
         port,
-        onCall: (call) => output.result({ event: 'call', ...call }, callText(call)),
+        onCall: (call) => output.result({ event: 'call', ...call }, formatCall(call)),
     });
     for (const [endpoint, fault] of mergeFaults([...delay, ...fail])) provider.fail(endpoint, fault);
     try {
@@ -52,7 +52,7 @@ function formatReady({ url, endpoints }: OAuthProvider): string {
     return [`${'issuer'.padEnd(12)}${url}`, ...lines, ''].join('\n');
 }
 
-function callText({ method, path, status, grant, client, error, reason }: ProviderCall): string {
+function formatCall({ method, path, status, grant, client, error, reason }: ProviderCall): string {
     const refusal = [error, reason].filter(Boolean).join(': ');
     const about = [grant, client && `client ${client}`, refusal].filter(Boolean).join(', ');
     return `${status} ${method} ${path}${about && `  ${about}`}`;
