@@ -64,7 +64,7 @@ function filesIn(folder) {
 const LOG_HEAD = 32;
 const FRAME_HEAD = 24;
 
-/** Applies committed pages of the write-ahead log: the runtime's end does not. */
+/** Applies committed pages of the write-ahead log, in which an ended runtime leaves them. */
 function withLog(file) {
     const [before, log] = [readFileSync(file), readFileSync(`${file}-wal`)];
     const pageSize = log.readUInt32BE(8);

@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 
 import { dist, shared, source } from './places.js';
 
-/** Loaded as data with the first conversion or sign-in, so that no start compiles it. */
+/** The runtime loads the converter as data at the first conversion or sign-in, so that no start compiles it. */
 export async function buildConverter() {
     await build({
         ...shared,

@@ -1,4 +1,4 @@
-/** Run it after a build: the schema is imported from `dist`. */
+/** Writes the JSON Schema of seeds. Run it after a build: the schema is imported from `dist`. */
 import { writeFileSync } from 'node:fs';
 
 import { createSeedJsonSchema } from '../dist/seed/read-seed.js';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const causeSchema = z.strictObject({
-    /** The journal may have pruned this event. */
+    /** Id of an event, which the journal may have pruned. */
     event: z.string(),
     /** Id of the API request; absent if none. */
     call: z.string().optional(),

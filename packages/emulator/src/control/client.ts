@@ -66,7 +66,7 @@ export interface OpenedWorkspace extends WorkspaceAddress {
 
 /** Deploys versions. Calls that the service rejects reject with `ControlError`. */
 export interface DevelopmentClient {
-    /** Publishes and installs in one step. */
+    /** Publishes and installs an integration in one step. */
     develop(request: DevelopmentRequest): Promise<DevelopmentResponse>;
     reportBuild(message: BuildMessage): Promise<void>;
     reportFrame(message: CodeFrameMessage): Promise<void>;
@@ -76,7 +76,7 @@ export interface DevelopmentClient {
 export interface ControlClient extends DevelopmentClient {
     workspace(): Promise<WorkspaceOverview>;
     exportWorkspace(request: ExportRequest): Promise<WorkspaceFile>;
-    /** Replaces all content. */
+    /** Replaces all content of the workspace. */
     importWorkspace(file: WorkspaceFile): Promise<void>;
     sampleEvent(integration: string, type: string): Promise<EventSample>;
     /** Fills in missing fields and sends the event. */

@@ -8,7 +8,7 @@ const scope = {
     call: z.string().min(1).max(2048).optional(),
     /** Share of matching calls, from 0 to 1. Default: 1. */
     probability: z.number().min(0).max(1).default(1),
-    /** Default: unlimited. */
+    /** Maximum number of injections. Default: unlimited. */
     times: z.number().int().min(1).max(1_000_000).optional(),
 };
 

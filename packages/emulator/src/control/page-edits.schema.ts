@@ -13,7 +13,7 @@ import {
     pagePositionSchema,
 } from '../seed/page-schema.js';
 
-/** Validated once, when it is stored, because validation is slow. */
+/** The document is validated once, when stored, because validation is slow. */
 const body = {
     document: z.custom<ContentDocument>(isNonArrayObject, 'Expected a document.').optional(),
 };

@@ -2,7 +2,7 @@ export const CONTROL_PATH = '/_svc-int';
 
 export const WORKSPACE_USER_ID = 'user-ada';
 
-/** Named workspaces, if the service was started with `workspaces`: a name and the usual paths follow. */
+/** Prefix of paths of named workspaces, if the service was started with `workspaces`: a name and the usual paths follow. */
 export const WORKSPACES_PATH = `${CONTROL_PATH}/workspaces`;
 
 /** A fragment is never sent to a server or logged. */

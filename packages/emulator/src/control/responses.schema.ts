@@ -63,9 +63,9 @@ export const RESPONSE_SCHEMAS = {
     health: {
         json: z.strictObject({
             ok: z.literal(true),
-            /** Integration versions since the runtime started. */
+            /** Number of integration versions loaded since the runtime started. */
             loaded: z.number(),
-            /** Counts all workspaces of a local machine, whose runtime unloads no version. */
+            /** Like `loaded`, but of all workspaces of a local machine, whose runtime unloads no version. */
             loadedInAll: z.number(),
             /** Whether an event runs, or work of an integration within a minute after its response. */
             busy: z.boolean(),
@@ -116,7 +116,7 @@ export const RESPONSE_SCHEMAS = {
     createToken: { json: z.strictObject({ token: z.string() }) },
     seed: {
         json: z.strictObject({
-            /** False if the workspace had content. */
+            /** Whether the seed was applied; false if the workspace had content. */
             applied: z.boolean(),
         }),
     },
@@ -150,7 +150,7 @@ export const RESPONSE_SCHEMAS = {
                     id: z.string(),
                     kind: z.string(),
                     owner: z.strictObject({ kind: z.string(), id: z.string() }).optional(),
-                    /** Never decreases. */
+                    /** Completed steps; never decreases. */
                     done: z.number(),
                     total: z.number().optional(),
                     /** Absent, like the next fields, while the work runs. */
@@ -163,7 +163,7 @@ export const RESPONSE_SCHEMAS = {
                 z.strictObject({
                     space: z.string(),
                     direction: z.enum(['import', 'export']),
-                    /** Without credentials. */
+                    /** URL without credentials. */
                     url: z.string(),
                     endedAt: z.iso.datetime(),
                     error: z.string().optional(),

@@ -1,7 +1,7 @@
 interface Route {
     method: 'GET' | 'PUT' | 'POST' | 'DELETE';
     path: string;
-    /** Needs no token. Default: see `control-access.ts`. */
+    /** Whether the call needs no token. Default: see `control-access.ts`. */
     isOpen?: true;
     /**
      * Accepts an `Idempotency-Key`. `change`: stored together with the response. `run`: may be interrupted before the response is stored.

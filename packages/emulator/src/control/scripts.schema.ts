@@ -34,7 +34,7 @@ export const scriptProblemsAndEffectsOnSiteSchema = z.strictObject({
         z.strictObject({
             kind: z.enum(['policy', 'error', 'slow', 'failed', 'scope']),
             message: z.string(),
-            /** `contentSecurityPolicy` directive that allows it. */
+            /** Entry of `contentSecurityPolicy` that would allow the blocked resource. */
             allow: z.string().optional(),
             /** Whether the policy is enforced. Default: report-only. */
             isBlocked: z.boolean().optional(),

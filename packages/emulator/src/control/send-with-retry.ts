@@ -18,8 +18,8 @@ const MAX_RETRY_DELAY_MS = 10_000;
 const BASE_BACKOFF_MS = 100;
 
 /**
- * Retries reads and requests with a key after 503 with `Retry-After` or a lost connection. Excludes ends of the runtime, which the request
- * may have caused.
+ * Retries reads and requests with a key after 503 (with a key, also 409) with `Retry-After` or a lost connection. Excludes refused
+ * connections, and ends of the runtime, which the request may have caused.
  */
 export async function sendAndRetryIfIdempotent<Answer>(
     { method, isKeyed = false }: Pick<ControlHttpRequest, 'method' | 'isKeyed'>,

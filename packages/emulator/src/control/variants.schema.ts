@@ -26,7 +26,7 @@ export const variantSchema = z.strictObject({
         .strictObject({
             theme: z.enum(['light', 'dark']).optional(),
             editable: z.boolean().optional(),
-            /** Pixels. Default: all available. */
+            /** Width in pixels. Default: all available. */
             width: z.number().int().min(200).max(1600).optional(),
         })
         .optional(),

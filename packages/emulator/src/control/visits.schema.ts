@@ -21,7 +21,7 @@ export const visitorViewSchema = plannedVisitSchema.extend({
             /** Omitted unless the part, or a part around it, is a draft. */
             isDraft: z.literal(true).optional(),
             condition: z.string().optional(),
-            /** Conditions that hide the page: its own, an ancestor's, or all children's. */
+            /** Conditions that hide the part: its own, an ancestor's, or all children's. */
             hiddenBy: z.array(z.string()),
         }),
     ),

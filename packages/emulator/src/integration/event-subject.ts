@@ -2,7 +2,7 @@ import { isNonArrayObject, type IntegrationEvent, type UIRenderEvent } from '@sv
 
 import { getPathBelowPublicEndpoint } from './public-endpoints.js';
 
-/** The integration has no handler for the event. */
+/** Status of a response from an integration without a handler for the event. */
 export const NO_HANDLER_STATUS = 406;
 
 export function formatRenderFetchOrTaskEventSubject(event: IntegrationEvent): string | undefined {

@@ -20,7 +20,7 @@ export interface ExecutionMarkerIdentity {
     loadId: string;
 }
 
-/** Written immediately, before the script runs. */
+/** Formats a marker, to be written immediately; `begins` precedes the run of the script. */
 export function formatExecutionMarker(
     step: ExecutionStep,
     { key, workspace, loadId }: ExecutionMarkerIdentity,
