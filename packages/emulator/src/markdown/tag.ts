@@ -13,7 +13,7 @@ const KEY = /([A-Za-z_][\w-]*)=/y;
 const IF = 'if';
 /** Readers treat a tag in an attribute as an unreadable condition. */
 const ESCAPED_TAG_START = String.raw`\u007b%`;
-/** Follows `createTagTokenizer`. */
+/** Same rules as in `createTagTokenizer`. */
 const UNBROKEN_LINE = /^\{%(?:[^"'%\r\n]|%(?!\})|"(?:[^"\\\r\n]|\\[^\r\n])*"|'(?:[^'\\\r\n]|\\[^\r\n])*')*%\}$/;
 const LITERAL = /[^\s"'{}[\],]+/y;
 

@@ -10,7 +10,7 @@ import type {
     Tokenizer,
 } from 'micromark-util-types';
 
-/** Per text: some inline constructs are matched with all others. */
+/** Budget of a text: some inline constructs are matched with all others. */
 const MAX_TEXT_COST = 1000;
 
 const COSTS: Readonly<Record<string, number>> = { '!': 1, '*': 1, '[': 1, ']': 1, _: 1, '~': 1, '<': 2 };

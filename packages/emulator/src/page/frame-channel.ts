@@ -4,7 +4,7 @@ import { isJsonEqual } from './bindings.js';
 
 export interface WebframePage {
     id: string;
-    /** Below the root of the site. */
+    /** Path below the root of the site. */
     path: string;
     title: string;
 }
@@ -31,7 +31,7 @@ export class WebframeChannel {
     }
 }
 
-/** A page in a loop would block its host. */
+/** Limits messages of a webframe: a page in a loop would block its host. */
 export class WebframeRateLimiter {
     readonly #now: () => number;
     #since = -Infinity;

@@ -40,14 +40,14 @@ function isAfterTag({ events }: TokenizeContext): boolean {
     return events.at(-1)?.[1].type === 'inlineTag';
 }
 
-/** Shared by the constructs of an autolink. */
+/** State shared by the constructs of an autolink. */
 interface Ending {
     isAtTag: boolean;
-    /** The states read a tag's start, not the text. */
+    /** Whether the tokenizer's states read a tag's start, not the text. */
     isChecking: boolean;
 }
 
-/** Passes the text's end instead of a tag's start. */
+/** Replaces a tag's start by the end of the text for the given tokenizer. */
 function endBeforeTags(tokenize: Tokenizer, ending: Ending = { isAtTag: false, isChecking: false }): Tokenizer {
     return function tokenizeBeforeTag(effects, ok, nok) {
         let isEnded = false;

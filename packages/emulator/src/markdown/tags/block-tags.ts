@@ -10,13 +10,13 @@ export interface BlockTag {
     /** Default values of required data. */
     defaults?: Readonly<Record<string, unknown>>;
     targetAttribute?: string;
-    /** Allows text on the line, and a target instead of an end tag. */
+    /** Whether text may share the tag's line, and a target may replace the end tag. */
     isInline?: true;
-    /** Needs no end tag. */
+    /** Type of the block's parts, which need no end tag. */
     part?: BlockType;
     hasCaption?: true;
     isMention?: true;
-    /** No inline pair crosses the tag. */
+    /** Whether no inline pair crosses the tag. */
     isBarrier?: true;
     isHtmlInRepositories?: true;
 }

@@ -31,7 +31,7 @@ const OPEN_TAG_START = /\{%[^\p{L}\p{N}{}]*$/u;
 
 const INVISIBLE = /\p{Cf}/gu;
 
-/** Hidden, or replaced by other text, such as `alt`. */
+/** Elements that are hidden, or replaced by other text, such as `alt`. */
 const REPLACED_ELEMENT = new RegExp(String.raw`<(?:${[...HIDDEN_ELEMENTS, 'img', 'picture'].join('|')})\b`, 'i');
 
 const INTERRUPTED_TAG = /\{[^\p{L}{}<]*\p{L}{0,6}</u;

@@ -7,7 +7,7 @@ export interface FoundTag {
     source: string;
 }
 
-/** Finds tags on one line. Follows `createTagTokenizer`. */
+/** Finds tags on one line, by the rules of `createTagTokenizer`. */
 export function findTags(text: string): FoundTag[] {
     const found: FoundTag[] = [];
     for (let at = text.indexOf(START); at !== -1;) {
