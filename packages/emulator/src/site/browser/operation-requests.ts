@@ -23,7 +23,7 @@ export interface OperationRequest {
     /** Key of the operation's block. */
     operation: string;
     parameters: Record<OperationParameterLocation, Record<string, string>>;
-    /** By security scheme. */
+    /** Values by security scheme. */
     credentials: Record<string, string>;
     body?: { mediaType: string; text: string } | undefined;
 }

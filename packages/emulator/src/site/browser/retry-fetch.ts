@@ -7,7 +7,7 @@ const MOVING_STATUS = 503;
 const MAX_RETRIES = 3;
 const MAX_WAIT_SECONDS = 10;
 
-/** Retries no side effects while the workspace moves: they may have happened. */
+/** Never retries a request with side effects while the workspace moves: they may have happened. */
 export async function fetchWithRetryAfter(
     send: () => Promise<Response>,
     signal: AbortSignal,

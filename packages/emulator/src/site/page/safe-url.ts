@@ -4,7 +4,7 @@ const LOADED = new Set(['http:', 'https:']);
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
-/** Longest URL that browsers support. */
+/** Longer URLs are omitted. */
 const MAX_URL_CHARS = 8192;
 
 /** Returns `undefined` for other schemes, such as `javascript:`. */

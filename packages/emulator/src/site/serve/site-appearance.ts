@@ -6,7 +6,7 @@ import type { ResolvedSite } from '../view/index.js';
 
 type Styling = SiteCustomizationSettings['styling'];
 
-/** Defaults apply if advanced customization is disabled. */
+/** Settings that have their defaults if advanced customization is disabled. */
 const ADVANCED = [
     'font',
     'monospaceFont',

@@ -2,7 +2,7 @@ import { isLocalHostname, isLoopbackUrl } from '../../integration/public-endpoin
 import type { Service } from '../../worker/service/service.js';
 import type { LifecycleHost } from '../../worker/service/workspace/lifecycle.js';
 
-/** Headers with the client address. */
+/** Headers that proxies add. */
 const PROXY_HEADERS = [
     'cf-connecting-ip',
     'forwarded',
@@ -14,7 +14,7 @@ const PROXY_HEADERS = [
     'x-real-ip',
 ];
 
-/** On the author's machine, any local host reaches sites; other requests need the public site URL. */
+/** While the public URL is on this machine, only requests by a local host name and without a proxy reach sites. */
 export function canReachPublishedSites(
     { urls: addresses, lifecycle: { hasReportedUrls } }: Pick<Service, 'urls'> & LifecycleHost,
     { headers }: Request,

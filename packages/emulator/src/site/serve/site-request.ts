@@ -38,7 +38,7 @@ export interface SiteRequest extends Readonly<ResolvedSite> {
     readonly url: URL;
     readonly cookies: Readonly<Record<string, string>>;
     readonly basePath: string;
-    /** A proxy may forward requests with another protocol or port. */
+    /** Origin for visitors: a proxy may forward requests with another protocol or port. */
     readonly origin: string;
     readonly spaceIds: ReadonlySet<string>;
     readonly isOpenToEveryone: boolean;

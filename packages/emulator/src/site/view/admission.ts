@@ -75,7 +75,7 @@ async function verifyToken(service: Service, site: SiteRow, token: string | unde
     const signed = read[at]?.claims;
     if (!signed) return { problem: read.some(({ problem }) => problem === 'expired') ? 'expired' : 'signature' };
     if (at < keys.length - 1) return { signed, signedWith: hashKey(keys[at]) };
-    // Only the service has this key, so `aud` is the only site. Without it, `sub` was a member.
+    // Only the service has this key: it signs tokens for the site `aud`, or without `aud` for the member `sub`.
     const { aud, sub } = signed;
     if ((aud ?? site.id) !== site.id) return { problem: 'signature' };
     const isMember = typeof sub === 'string' && getUserRole(service, site.organization, sub) !== undefined;

@@ -38,7 +38,7 @@ export function toVisitedStructure({ site, structure, admission }: ResolvedSite)
     return { site, structure, claims: admission.visitor.claims };
 }
 
-/** Redirects only paths without a page, never to another, so that redirects end. */
+/** Redirects only from paths without a page, and never to such a path, so that redirects end. */
 export function findVisitorRedirect(
     service: Service,
     visited: VisitedStructure,

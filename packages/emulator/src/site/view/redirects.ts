@@ -65,7 +65,7 @@ export function getMovedPath(structure: StoredSiteStructure, { path, ...target }
 
 type PageTarget = Pick<SitePathTarget, 'siteSpace' | 'section' | 'path'>;
 
-/** The path begins like another section or site space. */
+/** Finds a page by a path that begins like another section or site space. */
 function findHiddenPage(
     service: Service,
     structure: StoredSiteStructure,

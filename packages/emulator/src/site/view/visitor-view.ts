@@ -37,7 +37,7 @@ export interface VisitorView extends VisitPlan {
     parts: SitePartVisibility[];
     pages: ConditionalPage[];
     isWhole: boolean;
-    /** Without a present or previous page. */
+    /** Requested path, if no page has or had it. */
     unknownPath?: string;
 }
 

@@ -39,7 +39,7 @@ export function listPageScripts(service: Service, site: SiteRow): PageScript[] {
     });
 }
 
-/** Report-only if a script declares no policy and the service is not strict, like the hosted service. */
+/** Report-only if a script declares no policy, as on the hosted service, unless the service is strict. */
 export function createPageCspHeader({ service, url, scripts }: SiteRequest, own: string): Record<string, string> {
     const joined = joinContentSecurityPolicies(
         own,
