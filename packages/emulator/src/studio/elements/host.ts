@@ -10,7 +10,7 @@ export interface ElementHost {
     id: string;
     state: ComponentState;
     write(key: string, value: unknown): void;
-    /** Asks for the confirmation first. */
+    /** Prompts for the confirmation first. */
     press(action: Action, confirm?: Confirm): void;
     /** Resolves to true without a confirmation. */
     agree(confirm: Confirm | undefined): Promise<boolean>;

@@ -14,7 +14,7 @@ export interface CommentCalls {
     post(markdown: string): Promise<unknown>;
     reply(comment: string, markdown: string): Promise<unknown>;
     resolve(comment: string, resolved: boolean): Promise<unknown>;
-    /** Also removes its replies. */
+    /** Also removes the comment's replies. */
     remove(comment: string): Promise<unknown>;
 }
 

@@ -48,7 +48,7 @@ export interface ApiOperation {
     summary: string;
     description?: string;
     isDeprecated: boolean;
-    /** Needs no token. */
+    /** Whether the operation needs no token. */
     isOpen: boolean;
     isStream: boolean;
     parameters: OperationParameter[];

@@ -17,7 +17,7 @@ export const RESERVED_RUN_PARAMS = { body: 'body', follow: 'follow' } as const;
 /** A longer body is omitted from the URL. */
 const MAX_BODY_CHARS = 16_000;
 
-/** Has no side effects without an action. */
+/** Operation without side effects, unless its request has an action. */
 export const RENDER_OPERATION = 'renderIntegrationUIWithPost';
 
 export type IsSecretField = (name: string) => boolean;

@@ -17,7 +17,9 @@ export interface RequestRuns {
 
 interface RunsOptions {
     request: ControlHttpRequest | undefined;
-    /** No side effects: runs when the request changes; with `follows`, also when code or data change. */
+    /**
+     * Whether the request has no side effects: then each change of the request starts a run; with `follows`, also changes of code or data.
+     */
     isReading: boolean;
     follows: boolean;
 }

@@ -15,7 +15,7 @@ export function CopyLinkButton(): VNode {
     );
 }
 
-/** Never contains a token. */
+/** Copies a link, which never contains a token. */
 export async function copyViewLink(studio: Studio): Promise<void> {
     const { theme } = studio.settings.get();
     const search = formatStudioQueryString({ ...studio.state(), theme });

@@ -7,7 +7,7 @@ import { useStudio } from './context.js';
 
 type Loaded = FunctionComponent<{ close: () => void }>;
 
-/** Ctrl+K or Cmd+K. */
+/** Ctrl+K and Cmd+K press this button. */
 export function LazyCommandPaletteButton(): VNode {
     const studio = useStudio();
     const [Palette, setPalette] = useState<Loaded>();

@@ -15,7 +15,7 @@ export interface StreamListener {
 
 export class LiveStream {
     readonly connection = createStore<'connecting' | 'live' | 'lost'>('connecting');
-    /** No service responds: the session has ended. */
+    /** Whether no service responds, as after the end of a session. */
     readonly isGone = createStore(false);
     readonly #listeners = new Set<StreamListener>();
 

@@ -21,7 +21,7 @@ export class PageOriginsStore {
         void this.find();
     }
 
-    /** The port may have changed. */
+    /** Finds the origins again, as the port may have changed. */
     async find(): Promise<void> {
         const integration = this.#integration;
         if (integration === undefined) return;

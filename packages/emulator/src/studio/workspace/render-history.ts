@@ -6,7 +6,7 @@ import { getErrorMessage } from '../../values/get-error-message.js';
 
 const MAX_RENDERS = 50;
 
-/** All stored responses together; older renders are evicted. */
+/** Limit of all stored responses together; older renders are evicted. */
 const MAX_RESPONSE_CHARS = 4_000_000;
 
 export interface RenderEntry {
