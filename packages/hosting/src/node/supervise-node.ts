@@ -74,7 +74,7 @@ export async function superviseNode({
         node = await startNode(again);
     };
     const watch = async () => {
-        const stop = await stopOfNode(node, options, stopped);
+        const stop = await waitForFailureAndStop(node, options, stopped);
         if (!stop) return '';
         // The node has exited, and nothing binds its address before the next start.
         await leases.release(await leases.list());
@@ -112,7 +112,7 @@ function withAssignedPorts(options: NodeOptions, { address, peerPort }: ClusterN
     return { ...options, listen: { ...options.listen, port }, peerAddress: `${hostname}:${peerPort}` };
 }
 
-async function stopOfNode(
+async function waitForFailureAndStop(
     node: ClusterNode,
     bounds: RuntimeLimits & NodeOptions,
     stopped: AbortSignal,
