@@ -2,7 +2,6 @@ import type { BuildError as Problem } from '@svc-int/emulator';
 
 export const EXIT = { done: 0, failed: 1, usage: 2, unauthenticated: 3, refused: 4, interrupted: 130 } as const;
 
-/** Documented exit code. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 const ERRORS = {
@@ -70,9 +69,7 @@ export type KitErrorCode = keyof typeof ERRORS;
 export type { BuildError as Problem } from '@svc-int/emulator';
 
 export interface KitErrorOptions extends ErrorOptions {
-    /** Next step. */
     hint: string;
-    /** Default: none. */
     problems?: readonly Problem[];
 }
 
@@ -82,7 +79,6 @@ export class KitError extends Error {
     /** Kind of error, in a few words. */
     readonly title: string;
     readonly exitCode: ExitCode;
-    /** Next step. */
     readonly hint: string;
     readonly problems: readonly Problem[];
 

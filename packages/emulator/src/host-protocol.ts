@@ -36,7 +36,7 @@ export interface HostingSettings {
     domain: string;
     /** Exchanged for an owner token, once for each workspace. */
     bootstrapToken: string;
-    /** Hosts outside the domain, with the workspace whose site has this `hostname`. Default: none. */
+    /** Hosts outside the domain, with the workspace whose site has this `hostname`. */
     hostnames?: Record<string, string> | undefined;
     /** OpenID Connect provider for login. Default: none; users sign in with tokens or SSO. */
     login?: LoginProvider | undefined;

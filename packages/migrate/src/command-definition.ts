@@ -1,4 +1,3 @@
-/** Command with its options and subcommands. */
 export interface CommandDefinition {
     name(): string;
     readonly commands: readonly CommandDefinition[];

@@ -11,7 +11,7 @@ const AUTHORIZATION =
 
 const UNSIGNED = 'UNSIGNED-PAYLOAD';
 
-/** Verifies AWS Signature Version 4. See https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
+/** Verifies AWS Signature Version 4. */
 export function isSigned(request: IncomingMessage, body: Buffer, key: BucketKey): boolean {
     const { id, scope, signed, signature } = AUTHORIZATION.exec(request.headers.authorization ?? '')?.groups ?? {};
     const hash = String(request.headers['x-amz-content-sha256']);

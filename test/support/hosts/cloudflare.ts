@@ -48,7 +48,7 @@ export interface CloudflareOptions {
     hosting?: HostingSettings;
     /** Whether the host serves workspaces beside the main one. Default: true. */
     workspaces?: boolean;
-    /** Folder that persists data between deployments. Default: none. */
+    /** Folder that persists data between deployments. */
     kept?: string;
     /** Allowed networks. Default: loopback. */
     allowedNetworks?: readonly string[];

@@ -25,7 +25,6 @@ export interface BuiltIntegration {
     sourceMap: string;
     /** Inputs and outputs, as reported by esbuild. */
     metafile: Metafile;
-    /** Warnings of esbuild. */
     warnings: Problem[];
 }
 

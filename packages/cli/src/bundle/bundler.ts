@@ -20,7 +20,6 @@ import { stripUnbundledNonPackageSourceContents } from './strip-unbundled-non-pa
 
 export interface BuildSuccess {
     ok: true;
-    /** An ES module. */
     script: string;
     /** JSON source map; sources are relative to the manifest's folder. Empty if inline. */
     sourceMap: string;

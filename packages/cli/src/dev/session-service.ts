@@ -21,7 +21,7 @@ export interface SessionService {
     close(): Promise<void>;
 }
 
-/** The first folder stores the workspace. State changes and a failed start become events. */
+/** State changes and a failed start become events. */
 export function startSessionService(
     options: SessionServiceOptions,
     states: readonly [StateFolder, ...StateFolder[]],

@@ -10,7 +10,6 @@ import type { HarnessTarget, SendableEvent } from './sendable-event.js';
 
 export interface SentPayload {
     payload: IntegrationEventRecord['payload'];
-    /** Body of a `fetch` event, if any. */
     body?: string | undefined;
     /** Base64 of a body that is not text. */
     binaryBody?: string | undefined;

@@ -16,7 +16,7 @@ import { applyEventFieldAssignments } from './settings.js';
 
 export interface ReplayOptions {
     data?: Record<string, unknown> | undefined;
-    /** Assignments for `applyEventFieldAssignments`. Default: none. */
+    /** Assignments for `applyEventFieldAssignments`. */
     settings?: readonly string[] | undefined;
     /** Version to run. Default: `current`. */
     on?: number | 'recorded' | 'current' | undefined;

@@ -49,7 +49,6 @@ async function retryOpen({ open, output }: FollowOptions): Promise<Journal> {
     }
 }
 
-/** Whether a retry may succeed. */
 function isTransientError(error: unknown): boolean {
     if (!(error instanceof KitError)) return false;
     if (error.cause instanceof ApiError && error.cause.status === 429) return true;

@@ -54,7 +54,6 @@ function createFileKind(): YamlFileKind {
 export interface ReadManifestOptions {
     /** Path of the manifest or its folder. Default: the working directory. */
     path?: string;
-    /** Environment of the manifest to apply. Default: none. */
     env?: string;
     /** Text of the manifest. Default: the content of its file. */
     text?: string;

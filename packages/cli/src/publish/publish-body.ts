@@ -3,7 +3,6 @@ import { readRegularFile } from '@svc-int/emulator/internal/source-location';
 
 import type { Manifest } from '../manifest/manifest.js';
 
-/** Contains the manifest with its images, and the script. */
 export async function createPublishBody(manifest: Manifest, script: string): Promise<PublishIntegrationBody> {
     const {
         file: _file,

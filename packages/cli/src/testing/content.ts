@@ -15,7 +15,6 @@ export interface NewChangeRequest {
     subject?: string;
     /** Default: `open`. */
     status?: 'draft' | 'open' | 'archived';
-    /** Page edits, in order. Default: none. */
     edits?: PageEdit[];
 }
 
@@ -32,7 +31,6 @@ export interface NewContentSource {
 export interface TestContent {
     /** Adds a page to the space. Default position: the end. */
     addPage(page: NewPage, position?: Addition['place']): Promise<Page>;
-    /** Creates a change request in the space. */
     addChangeRequest(request?: NewChangeRequest): Promise<ChangeRequest>;
     /**
      * Adds an OpenAPI specification (JSON or YAML text, or an object) and resolves once it is processed. An existing slug gets

@@ -12,7 +12,6 @@ import { generateMocksCode, generateServiceResponsesCode } from './event-test-mo
 import { getSentPayload, MIN_REWRITABLE_ID_LENGTH } from '../events/recorded-event.js';
 
 export interface EventTestOptions {
-    /** Path of the test. */
     file: string | URL;
     /** Path or URL of the manifest or its folder. Default: the working directory. */
     manifest?: string | URL;

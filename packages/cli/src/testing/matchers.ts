@@ -124,16 +124,14 @@ function omitUndefined(value: unknown): unknown {
 }
 
 export interface HarnessMatchers<Result = unknown> {
-    /** Asserts that a rendered component shows an element of a type, with at least the given props. */
+    /** Asserts that an element of a type is shown, with at least the given props. */
     toHaveElement<Type extends QueryableElementType>(type: Type, props?: Partial<ElementOf<Type>>): Result;
-    /** Asserts that a rendered component shows a text. */
     toHaveText(text: TextMatch): Result;
-    /** Asserts that a rendered component equals a tree: JSX of the runtime, or its JSON. */
+    /** Accepts JSX of the runtime, or its JSON. */
     toMatchTree(tree: unknown): Result;
-    /** Asserts that a harness or event has a log line with a text or pattern in its message or fields. */
+    /** Asserts that a log line has the text or pattern in its message or fields. */
     toHaveLogged(text: TextMatch, log?: Partial<HarnessLog>): Result;
     /** Asserts that the integration sent a request to another server. */
     toHaveRequested(match: RequestMatch, call?: Partial<OutboundCall>): Result;
-    /** Asserts that an event succeeded. */
     toHaveSucceeded(): Result;
 }

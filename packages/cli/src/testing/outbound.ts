@@ -18,11 +18,9 @@ export interface OutboundCall {
     outcome: 'mocked' | 'refused' | 'allowed';
 }
 
-/** Mock of an external server. */
 export interface OutboundMock {
     /** Requests with a response from this mock, oldest first. */
     readonly calls: readonly OutboundCall[];
-    /** Removes the mock. */
     remove(): void;
 }
 

@@ -30,7 +30,6 @@ export interface RenderedComponent extends Queries {
     readonly frame: TestWebframe;
     /** All visible webframes, in document order. */
     readonly frames: readonly TestWebframe[];
-    /** URLs opened in a tab. */
     readonly openedUrls: readonly string[];
     /** Notices of the page, such as the reason of a rejected action. */
     readonly notices: readonly string[];
@@ -40,7 +39,6 @@ export interface RenderedComponent extends Queries {
     type(target: ElementTarget, text: string): Promise<void>;
     /** Selects options by id or label. In a multiple select, they replace the selection. */
     select(target: ElementTarget, ...options: string[]): Promise<void>;
-    /** Accepts the confirmation dialog. */
     confirm(): Promise<void>;
     /** Declines the confirmation: the action does not run. */
     cancel(): Promise<void>;

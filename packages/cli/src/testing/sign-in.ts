@@ -7,7 +7,6 @@ import type { HarnessTarget } from '../events/sendable-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent } from './trace.js';
 
-/** Options of a sign-in, with the identity provider's response. */
 export interface SignInOptions {
     /** Requested path on the site. Default: `/`. */
     location?: string;

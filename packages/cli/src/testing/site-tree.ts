@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2';
 
-/** HTML element of a site page. */
 export interface SiteElement {
     /** Lower case, such as `a`. */
     name: string;

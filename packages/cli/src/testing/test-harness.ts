@@ -12,7 +12,6 @@ import type { SignedInVisitor, SignInOptions } from './sign-in.js';
 import type { HarnessEvent, HarnessLog } from './trace.js';
 import type { VisitedPage, VisitOptions } from './visit.js';
 
-/** Request to a public endpoint of the integration. */
 export interface EndpointRequestInit extends RequestInit {
     /** Endpoint of the integration, or of an installation, also on a space or site. Default: the harness's installation. */
     endpoint?: 'integration' | { installation?: string; space?: string; site?: string };
@@ -54,7 +53,6 @@ export interface TestHarness {
     runTasks(): Promise<HarnessEvent[]>;
     /** Time of the service and the integration. */
     readonly clock: HarnessClock;
-    /** Faults to inject. */
     readonly faults: HarnessFaults;
     /**
      * Resolves once the integration is idle, its content sources are computed, and synchronizations with Git have ended, or after 10
@@ -63,11 +61,9 @@ export interface TestHarness {
     settled(): Promise<void>;
     /** Deletes the workspace. Idempotent. */
     dispose(): Promise<void>;
-    /** For `await using`. */
     [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Faults to inject into the integration. */
 export interface HarnessFaults {
     /** Replaces all faults. The same seed injects the same faults into the same calls. Default: 0. */
     set(faults: FaultsInput['faults'], options?: { seed?: number }): Promise<void>;
@@ -76,7 +72,6 @@ export interface HarnessFaults {
     clear(): Promise<void>;
 }
 
-/** Clock of the harness's service. */
 export interface HarnessClock {
     /** Advances the clock by milliseconds and runs due tasks. Returns the new time. */
     advance(milliseconds: number): Promise<Date>;
@@ -100,7 +95,6 @@ export interface ReplayEventOptions {
     answers?: RecordedRequest[];
 }
 
-/** Sent event, with the integration's response. */
 export interface SentEvent extends HarnessEvent {
     /** Undefined if the integration did not respond. */
     response?: Response;

@@ -1,13 +1,11 @@
 import type { IntegrationEventRecord, TraceLog, TraceRequest } from '@svc-int/api';
 import type { ControlClient } from '@svc-int/emulator/workspace';
 
-/** Log line of an integration. */
 export interface HarnessLog extends TraceLog {
     /** Id of the event that the integration was handling. */
     eventId: string;
 }
 
-/** Event of the integration, with its logs and requests. */
 export interface HarnessEvent extends IntegrationEventRecord {
     logs: TraceLog[];
     /** Requests of the integration, including API calls. */

@@ -16,7 +16,6 @@ import type { RenderedComponent } from './rendered-component.js';
 import type { TestHarness } from './test-harness.js';
 
 export interface ComponentVariant extends Variant {
-    /** Id of the component. */
     component: string;
     /** Path of the file, for display. */
     file: string;

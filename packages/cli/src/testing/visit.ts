@@ -12,13 +12,11 @@ export interface VisitOptions {
     claims?: Record<string, unknown>;
     /** Unsigned claims. Default: none. */
     unsigned?: Record<string, string | number | boolean>;
-    /** Share link key. Default: none. */
     shareKey?: string;
     /** The visitor's cookies of the site. Default: none. */
     cookies?: Record<string, string>;
 }
 
-/** Page of the site, as the visitor sees it. */
 export interface VisitedPage {
     status: number;
     /** URL after redirects. */

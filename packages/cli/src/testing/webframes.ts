@@ -11,7 +11,6 @@ import type { ElementOf } from './tree.js';
 
 /** Webframe of a component. The test acts as the page in the frame. */
 export interface TestWebframe {
-    /** URL of the page in the frame. */
     readonly url: string;
     /** Messages from the host, oldest first: `{ state }` with the frame's data, once the frame is ready and after each change. */
     readonly messages: readonly { state: ComponentState }[];

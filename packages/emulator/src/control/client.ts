@@ -134,7 +134,7 @@ export interface ControlClient extends DevelopmentClient {
     remove(): Promise<void>;
     /** Advances the clock and runs due work. Returns the new time. */
     advanceClock(ms: number): Promise<Date>;
-    /** Takes an id or subdomain. Has no effect if the organization exists. */
+    /** Takes an id or subdomain. */
     createOrganization(organization: string): Promise<void>;
     createToken(user: string): Promise<string>;
     /**

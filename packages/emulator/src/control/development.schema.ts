@@ -41,7 +41,6 @@ export const codeFrameMessageSchema = z.strictObject({
     id: z.string().max(100),
     integration: z.string().max(100),
     place: z.string().max(1000),
-    /** Code lines around the location, with a pointer. */
     frame: z.string().max(20_000),
     source: sourceLocationSchema.optional(),
 });

@@ -15,7 +15,6 @@ export const createRecordedRequestSchema = () =>
 const eventScopeSchema = z.strictObject({
     /** Name of one integration. Default: every integration whose events the caller may read. */
     integration: z.string().max(100).optional(),
-    /** Earliest time. Default: no limit. */
     since: z.iso
         .datetime()
         // The journal compares texts of times, with milliseconds.

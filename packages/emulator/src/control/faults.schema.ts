@@ -30,9 +30,7 @@ export const faultPlanSchema = z.discriminatedUnion('kind', [
     }),
     /** The API treats the integration's token as expired. */
     z.strictObject({ kind: z.literal('expired-token'), on: z.literal('api').default('api'), ...scope }),
-    /** Closes the connection after this many bytes of the response body. */
     z.strictObject({ kind: z.literal('cut-body'), on: requests, bytes: z.number().int().min(0), ...scope }),
-    /** Throttles the response body. */
     z.strictObject({ kind: z.literal('slow-body'), on: requests, bytesPerSecond: z.number().int().min(1), ...scope }),
     /** Repeats an event that needs no response, with the same id. */
     z.strictObject({ kind: z.literal('duplicate'), on: delivery.default('delivery'), ...scope }),

@@ -26,7 +26,6 @@ export const workspaceOverviewSchema = z.strictObject({
             version: z.number(),
             /** Present if an earlier session published the integration. */
             earlierSession: z.strictObject({ manifest: z.string().optional() }).optional(),
-            /** Newest first. */
             versions: z.array(z.number()),
             organization: z.string(),
             scopes: z.array(z.string()),

@@ -70,7 +70,6 @@ export const CONTROL_ROUTES = {
     viewSiteAs: { method: 'POST', path: '/views' },
     scripts: { method: 'GET', path: '/scripts' },
     readBlock: { method: 'GET', path: '/blocks' },
-    /** At most 1 MiB. */
     writeBlock: { method: 'PUT', path: '/blocks' },
     deleteBlock: { method: 'DELETE', path: '/blocks' },
     changeContent: { method: 'POST', path: '/content' },

@@ -29,7 +29,6 @@ export const scriptProblemsAndEffectsOnSiteSchema = z.strictObject({
     title: z.string(),
     url: z.string().optional(),
     loads: z.number(),
-    /** Oldest first. */
     problems: z.array(
         z.strictObject({
             kind: z.enum(['policy', 'error', 'slow', 'failed', 'scope']),

@@ -16,7 +16,6 @@ export interface SessionOptions {
     componentId: string;
     props?: ComponentProps;
     state?: ComponentState | undefined;
-    /** Returns the props for each render. Default: the props stay. */
     configured?: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;
     /** Action of the first render. */

@@ -54,10 +54,9 @@ export interface NodeOptions extends Omit<CommonServiceSettings, 'allowedNetwork
     /** Private address for other nodes. */
     peerAddress: string;
     apiUrl: string;
-    /** Its host differs from that of `apiUrl`. */
     publicUrl: string;
     hosting?: HostingSettings | undefined;
-    /** Non-public CIDR networks that the service may reach. Default: none. */
+    /** Non-public CIDR networks that the service may reach. */
     allowedNetworks?: readonly string[] | undefined;
     token: string;
     stateKey: string;

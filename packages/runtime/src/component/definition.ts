@@ -104,7 +104,6 @@ export interface ComponentOptions<
     ) => Awaitable<Element | RootElement | null | undefined>;
 }
 
-/** Component for `createIntegration`. */
 export interface ComponentDefinition extends IntegrationPart {
     readonly componentId: string;
 }

@@ -51,7 +51,6 @@ export interface ContentSourceOptions<
     getPageDocument: (input: Input, context: Context) => Awaitable<object>;
 }
 
-/** Content source for `createIntegration`. */
 export interface ContentSourceDefinition extends IntegrationPart {
     readonly sourceId: string;
 }

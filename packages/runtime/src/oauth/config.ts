@@ -23,7 +23,6 @@ export interface OAuthConfiguration {
     refresh_token?: string;
 }
 
-/** Body of an installation update. */
 export type ExtractedCredentials = InstallationUpdate;
 
 /** OAuth client of a provider. `Answer` is the type of its token response. */

@@ -51,7 +51,6 @@ interface Destination {
 type ProjectState =
     | { step: 'idle' }
     | { step: 'building' }
-    /** Waits for the service. */
     | { step: 'built'; build: ProjectBuild }
     | { step: 'publishing' };
 

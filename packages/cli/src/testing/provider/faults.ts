@@ -1,7 +1,6 @@
 import { listOAuthErrorCodes, OAuthError, getOAuthErrorStatus } from './errors.js';
 import type { ProviderEndpoint } from './options.js';
 
-/** Injected fault: a standard error, a delay, or both. */
 export interface ProviderFault {
     /** Standard error of the endpoint. Default: none. */
     error?: string;

@@ -16,7 +16,6 @@ export interface ProviderCall {
     grant?: string;
     /** `client_id` in the query or form. */
     client?: string;
-    /** Error of the response. */
     error?: string;
     /** `error_description` of the response. */
     reason?: string;
@@ -24,9 +23,7 @@ export interface ProviderCall {
 
 /** OAuth 2.0 and OpenID Connect provider on this machine. */
 export interface OAuthProvider {
-    /** URL of the listener. */
     readonly url: string;
-    /** Issuer in metadata and ID tokens. */
     readonly issuer: string;
     readonly endpoints: Readonly<Record<ProviderEndpoint, string>>;
     /** Last 1,000 handled requests, oldest first. */
@@ -42,7 +39,6 @@ export interface OAuthProvider {
     expire(what?: 'access' | 'all'): void;
     /** Stops the provider. Idempotent. */
     dispose(): Promise<void>;
-    /** For `await using`. */
     [Symbol.asyncDispose](): Promise<void>;
 }
 

@@ -7,7 +7,6 @@ import { createGrantSecret, type OAuthConsent, type IssuedToken } from './grants
 import type { ProviderClient } from './options.js';
 import { findPerson, type ProviderService } from './service.js';
 
-/** RFC 6749, section 5.1. */
 type TokenResponse = Record<string, string | number>;
 
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';

@@ -83,7 +83,6 @@ export interface SiteFrame {
     /** Settings of the page's own script as JSON, if the script is loaded. */
     settings?: string | undefined;
     links: readonly MenuLink[];
-    /** Accounts on social platforms. */
     accounts: readonly SiteLink[];
     sections: readonly MenuLink[];
     /** Spaces of the section, such as versions. */

@@ -56,7 +56,6 @@ export interface SiteDocumentView {
     getText(reference: ContentReference): string;
     findImage(reference: ImageReference): PageImage | undefined;
     getFile(reference: FileReference): FileLink | undefined;
-    /** `undefined`: missing, or hidden from the visitor. */
     getReusableContent(reference: SharedContentReference): ReusableContentView | undefined;
     findTag(slug: string): TagView | undefined;
     getSpecification(block: SpecificationBlock): SpecificationView | undefined;

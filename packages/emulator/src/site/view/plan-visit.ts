@@ -20,13 +20,11 @@ export const VISITOR_TOKEN_PARAM = 'jwt_token';
 export const VISITOR_CLAIM_PARAM_PREFIX = 'visitor.';
 
 export interface VisitRequest {
-    /** Site id. Default: the first published site. */
     site?: string | undefined;
     path?: string | undefined;
     claims?: Claims | undefined;
     unsigned?: Claims | undefined;
     token?: string | undefined;
-    /** Id; `null` for none. Default: the first active link if required. */
     shareLink?: string | null | undefined;
     /** Clears token and share key in the browser. Default: `false`. */
     afresh?: boolean | undefined;

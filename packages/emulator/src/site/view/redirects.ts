@@ -30,7 +30,6 @@ export function findMovedPage(
     const moved = findMovedPageOfAnyone(service, structure, parts);
     const context = moved && createContentContext(service, getSpaceIncludingRestorable(service, moved.siteSpace.space));
     const page = moved && context?.pages.get(moved.page);
-    // Protects the paths of hidden pages.
     return context && page && isPageVisible(context.pages, page, isShown) ? moved : undefined;
 }
 

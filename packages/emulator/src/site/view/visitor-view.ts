@@ -24,20 +24,16 @@ export interface SitePartVisibility {
     title: string;
     depth: number;
     isShown: boolean;
-    /** True if the part or an ancestor is a draft. */
     isDraft?: true;
     condition?: string;
-    /** Includes conditions of ancestors and descendants. */
     hiddenBy: string[];
 }
 
 export interface VisitorView extends VisitPlan {
     isAdaptive: boolean;
-    /** In reading order. */
     parts: SitePartVisibility[];
     pages: ConditionalPage[];
     isWhole: boolean;
-    /** Requested path, if no page has or had it. */
     unknownPath?: string;
 }
 

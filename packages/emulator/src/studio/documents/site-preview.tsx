@@ -55,7 +55,6 @@ interface VisitedProps {
 
 function Visited({ publishedPath: { site, path }, page, visitor, change }: VisitedProps): VNode {
     const { client } = useStudio();
-    // The token is never part of a URL.
     const [token, setToken] = useState('');
     const visitors = useSelfRefreshingQuery(site.id, () => fetchVisitorIdentityChoices(client, site));
     const draft = createVisitDraft(site.id, visitor, { token, page: path + page });

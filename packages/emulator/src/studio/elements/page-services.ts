@@ -16,7 +16,6 @@ export interface PageServices {
     notify(message: string): void;
     specifications(): Promise<SelectOption[]>;
     pageOrigins: Store<IntegrationPageOrigins | undefined>;
-    /** Default: none. */
     page?: WebframePage;
     Failure: ComponentType<RenderFailureProps>;
 }

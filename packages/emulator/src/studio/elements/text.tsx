@@ -43,7 +43,6 @@ export function Link({ element }: { element: LinkElement }): VNode {
     );
 }
 
-/** Returns `undefined` for an invalid URL. */
 function resolveHref({ target }: LinkElement, state: ComponentState): string | undefined {
     try {
         return target && resolveUrl(target.url, state);

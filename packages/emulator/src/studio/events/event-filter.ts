@@ -2,12 +2,11 @@ import { memoizeByKey } from '../../values/chunks.js';
 import type { EventListRow } from './event-list.js';
 
 export interface EventListFilter {
-    /** Default: any type. */
     type?: string | undefined;
     failedOnly: boolean;
     /** Words in any order. */
     text: string;
-    /** Id of an event that always matches. Default: none. */
+    /** Id of an event that always matches. */
     sent?: string | undefined;
 }
 

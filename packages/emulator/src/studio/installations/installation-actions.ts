@@ -5,7 +5,6 @@ export type InstallationEntry = IntegrationEntry['installations'][number];
 
 export type PlacementKind = 'space' | 'site';
 
-/** Each call rejects with an `ApiError`. */
 export interface InstallationActions {
     install(organization: string): Promise<unknown>;
     pause(installation: string, paused: boolean): Promise<unknown>;

@@ -15,7 +15,7 @@ export interface PaletteEntry {
     id: string;
     label: string;
     hint: string;
-    /** Searchable ids. Default: none. */
+    /** Searchable ids. */
     ids?: readonly string[];
     icon: StudioIconName;
     run: () => void;

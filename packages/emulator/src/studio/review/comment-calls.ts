@@ -6,7 +6,6 @@ export interface CommentTarget {
     page?: string;
 }
 
-/** Each call rejects with an `ApiError`. */
 export interface CommentCalls {
     /** Oldest first. */
     list(limit: number): Promise<Comment[]>;

@@ -37,7 +37,6 @@ export function toApiParamName(field: string): string {
     return param ?? field;
 }
 
-/** Returns ids by API parameter name. */
 export function extractKnownIds(value: Record<string, unknown>): KnownParamIds {
     return Object.fromEntries(
         Object.entries(value).flatMap(([field, one]) =>

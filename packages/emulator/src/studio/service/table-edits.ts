@@ -4,7 +4,6 @@ import type { ServiceClient } from '../service-client/service-client.js';
 
 /** A cell with a choice that is saved at once. */
 export interface ServiceTableEdit {
-    /** Label of each value. */
     options: Readonly<Record<string, string>>;
     save: (
         client: Pick<ServiceClient, 'orgs'>,

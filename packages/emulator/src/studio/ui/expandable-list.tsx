@@ -6,7 +6,7 @@ import { formatNumberWithSeparators } from '../../page/truncate.js';
 
 interface EntriesProps<Entry> {
     of: readonly Entry[];
-    /** Whether the parent is a list element. Default: false. */
+    /** Default: false. */
     inList?: boolean;
     children: (entry: Entry, index: number) => ComponentChildren;
 }

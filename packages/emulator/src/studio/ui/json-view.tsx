@@ -9,7 +9,7 @@ const DEFAULT_OPEN_LEVELS = 2;
 
 interface JsonViewProps {
     value: unknown;
-    /** Values hidden until revealed. Default: none. */
+    /** Values hidden until revealed. */
     isSecret?: (name: string) => boolean;
     openLevels?: number;
 }

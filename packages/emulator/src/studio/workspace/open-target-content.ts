@@ -35,7 +35,7 @@ export interface TargetContentOptions {
     openUrl: (url: string) => void;
     notify: (message: string) => void;
     sources: ContentSourceDestinationChoice;
-    /** Initial action, such as unfurling a pasted URL. Default: none. */
+    /** Initial action, such as unfurling a pasted URL. */
     action?: Action | undefined;
 }
 

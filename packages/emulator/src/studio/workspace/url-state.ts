@@ -23,7 +23,6 @@ export interface StudioUrlState {
     tool?: OpenedToolWithLzRenderRequest | undefined;
     event?: string | undefined;
     find?: string | undefined;
-    /** Default: any. */
     type?: string | undefined;
     /** Default: false. */
     failedOnly?: boolean | undefined;

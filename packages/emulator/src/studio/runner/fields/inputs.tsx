@@ -51,7 +51,7 @@ interface TextProps extends FieldDescription {
     /** `undefined` unsets the field. `whole` is the list item whose id the user chose. */
     change: (value: string | undefined, whole?: Record<string, unknown>) => void;
     type?: 'text' | 'number';
-    /** Ids in sibling fields. Default: none. */
+    /** Ids in sibling fields. */
     around?: KnownParamIds;
     /** Parameter name for suggestions. Default: `name`. */
     means?: string;

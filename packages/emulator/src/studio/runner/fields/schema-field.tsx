@@ -53,7 +53,7 @@ export function SchemaFields({
     kind: SchemaFieldKind & { kind: 'object' };
     value: Record<string, unknown>;
     depth: number;
-    /** Field that the caller renders. Default: none. */
+    /** Field that the caller renders. */
     rendered?: string;
 }): VNode {
     const fields = kind.fields.filter(([name]) => name !== rendered);
