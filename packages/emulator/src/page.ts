@@ -1,11 +1,11 @@
-export { findAccessibilityIssues } from './page/accessibility.js';
+export { listAccessibilityIssues } from './page/accessibility.js';
 export { createConfiguredProps } from './page/configured-props.js';
-export { readText, resolveBindings } from './page/bindings.js';
+export { resolveTextOrBinding, resolveBindings } from './page/bindings.js';
 export { toClientEffect } from './page/client-effects.js';
 export { WebframeChannel } from './page/frame-channel.js';
 export { toJsonActionWithinLimit } from './page/frame-messages.js';
 export {
-    getActiveStep,
+    getActiveStepIndex,
     selectOptions,
     selectRadio,
     selectStep,
@@ -16,7 +16,7 @@ export {
 export type { InputHost } from './page/inputs.js';
 export type { Instance } from './page/instance.js';
 export type { InstanceView, Render, RenderResult } from './page/instance-view.js';
-export { getConfirm, isPlainText, getAccessibleName, STEPPER_LABELS } from './page/accessible-names.js';
+export { getConfirm, isTextOrNumber, getAccessibleName, STEPPER_LABELS } from './page/accessible-names.js';
 export {
     createOptionSource,
     createOptionsUrl,
@@ -27,5 +27,5 @@ export {
 } from './page/select-options.js';
 export { Session } from './page/session.js';
 export type { Modal, SessionOptions } from './page/session.js';
-export { getChildren, getPlainText } from './page/tree.js';
+export { listVisibleChildElements, getPlainText } from './page/tree.js';
 export type { TreeElement } from './page/tree.js';

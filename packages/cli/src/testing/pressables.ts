@@ -1,6 +1,6 @@
 import type { Action, Confirm } from '@svc-int/api';
 import {
-    getActiveStep,
+    getActiveStepIndex,
     selectRadio,
     getConfirm,
     selectStep,
@@ -93,7 +93,7 @@ function createInputPressable(
 /** Lists the navigation and each completed step, which are no elements. */
 function listStepperButtons(stepper: ElementOf<'stepper'>): Pressable[] {
     const steps = stepper.children;
-    const active = getActiveStep(stepper);
+    const active = getActiveStepIndex(stepper);
     const createButton = (label: string, press: (host: InputHost) => void, disabled = false): Pressable => ({
         element: stepper,
         labels: [label],

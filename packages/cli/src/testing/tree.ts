@@ -1,9 +1,9 @@
 import type { ComponentState, ControlElement, RootElement, UIElement } from '@svc-int/api';
 import {
-    getChildren,
-    isPlainText,
+    listVisibleChildElements,
+    isTextOrNumber,
     getAccessibleName,
-    readText,
+    resolveTextOrBinding,
     getPlainText,
     type TreeElement,
 } from '@svc-int/emulator/page';
@@ -37,7 +37,7 @@ function collect(element: TreeElement, state: ComponentState, outerLabels: strin
         labels: listLabels(element, outerLabels),
         texts: listTexts(element, state).filter((text) => text !== ''),
     };
-    const inside = getChildren(element).flatMap((child) => collect(child, state, row ? [row.label] : []));
+    const inside = listVisibleChildElements(element).flatMap((child) => collect(child, state, row ? [row.label] : []));
     return [shown, ...inside];
 }
 
@@ -58,7 +58,7 @@ function listTexts(element: TreeElement, state: ComponentState): string[] {
         case 'hint':
             return [getPlainText(element.children)];
         case 'markdown':
-            return [readText(element.content, state)];
+            return [resolveTextOrBinding(element.content, state)];
         case 'codeblock':
             return [getCode(element, state)];
         case 'card':
@@ -83,10 +83,10 @@ function listTexts(element: TreeElement, state: ComponentState): string[] {
 }
 
 function getCode({ state: key, content }: ElementOf<'codeblock'>, state: ComponentState): string {
-    const typed = key === undefined ? undefined : readText({ $state: key }, state);
-    return typed || readText(content, state);
+    const typed = key === undefined ? undefined : resolveTextOrBinding({ $state: key }, state);
+    return typed || resolveTextOrBinding(content, state);
 }
 
 function listPlainTexts(children: readonly unknown[] | undefined): string[] {
-    return (children ?? []).filter(isPlainText).map(String);
+    return (children ?? []).filter(isTextOrNumber).map(String);
 }

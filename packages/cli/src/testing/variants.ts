@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Variant } from '@svc-int/emulator/workspace';
 import { toRelativeDisplayPath } from '@svc-int/emulator/internal/source-location';
-import { findAccessibilityIssues } from '@svc-int/emulator/page';
+import { listAccessibilityIssues } from '@svc-int/emulator/page';
 
 import { getShellEnvironment } from '../context/process-context.js';
 import { KitError } from '../errors.js';
@@ -66,7 +66,7 @@ export async function checkVariant(
         assertFailed(outcome, name, expect.failure);
         return undefined;
     }
-    const issues = findAccessibilityIssues(outcome.element);
+    const issues = listAccessibilityIssues(outcome.element);
     if (issues.length > 0) throw new Error([`"${name}" is not accessible:`, ...issues].join('\n'));
     const { text } = outcome;
     const missing = expect.text?.filter((wanted) => !text.includes(wanted)) ?? [];

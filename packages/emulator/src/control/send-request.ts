@@ -27,12 +27,12 @@ export interface TextResponse {
 
 export async function readTextResponse(response: IncomingMessage): Promise<TextResponse> {
     return {
-        status: getStatus(response),
+        status: getResponseStatus(response),
         content: await loadStreamConsumers().text(response),
         retryAfter: response.headers['retry-after'],
     };
 }
 
-export function getStatus({ statusCode = 0 }: IncomingMessage): number {
+export function getResponseStatus({ statusCode = 0 }: IncomingMessage): number {
     return statusCode;
 }

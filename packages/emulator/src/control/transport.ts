@@ -5,7 +5,7 @@ import { createSubprotocols, toWebSocketUrl } from '../stream/socket-protocol.js
 import { loadWebStreams } from '../values/lazy-builtins.js';
 import { createControlRequest, type ControlHttpResponse, type ControlHttpRequest } from './call.js';
 import { throwNoServiceResponse, createControlError } from './control-error.js';
-import { readTextResponse, sendHttpRequest, getStatus, type HttpRequestOptions } from './send-request.js';
+import { readTextResponse, sendHttpRequest, getResponseStatus, type HttpRequestOptions } from './send-request.js';
 import { sendAndRetryIfIdempotent } from './send-with-retry.js';
 
 export interface ControlEndpoint {
@@ -31,7 +31,7 @@ export async function openControlStreamResponse(address: ControlEndpoint, signal
     const response = await send(address, createControlRequest('stream', {}), { signal });
     // Node's stream has the browsers' class, but another type.
     const body = loadWebStreams().ReadableStream.from<Uint8Array<ArrayBuffer>>(response) as unknown as Response['body'];
-    return { status: getStatus(response), body };
+    return { status: getResponseStatus(response), body };
 }
 
 /** Loading `ws` costs 90 ms of CPU time; Node 20 has no WebSocket. */

@@ -8,7 +8,7 @@ export function isAddressInRange(address: string, range: string): boolean {
     return toBits(address).startsWith(toPrefixBits(range));
 }
 
-export function isRangeInRange(range: string, outer: string): boolean {
+export function isAddressRangeInside(range: string, outer: string): boolean {
     return toPrefixBits(range).startsWith(toPrefixBits(outer));
 }
 

@@ -6,7 +6,7 @@ export interface PasswordInputNames {
     boundFields: string[];
 }
 
-export function findPasswordInputs(element: unknown): PasswordInputNames {
+export function getPasswordInputNames(element: unknown): PasswordInputNames {
     const stateKeys = new Set<string>();
     visitFields(element, (_name, value) => {
         if (isPasswordInput(value)) stateKeys.add(value.state);

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-import { hasIpv4MappedAddresses, isRangeInRange, normalizeAddressRange } from '../hosting/address-bits.js';
+import { hasIpv4MappedAddresses, isAddressRangeInside, normalizeAddressRange } from '../hosting/address-bits.js';
 import { ALWAYS_CLOSED_REASON, listRangesWithNat64 } from '../hosting/network-ranges.js';
 import { EmulatorError } from './emulator-error.js';
 
@@ -29,7 +29,7 @@ function parseRange(text: string): string {
             `"${text}" contains IPv6 addresses that represent IPv4 addresses.`,
             'Give IPv4 ranges like 10.1.0.0/16, and other IPv6 ranges like 2000::/3.',
         );
-    if (listRangesWithNat64(ALWAYS_CLOSED_REASON).some((closed) => isRangeInRange(range, closed)))
+    if (listRangesWithNat64(ALWAYS_CLOSED_REASON).some((closed) => isAddressRangeInside(range, closed)))
         throw createRangeError(
             `"${text}" is in a network that cannot be allowed: ${ALWAYS_CLOSED_REASON}.`,
             'Cloud providers serve the credentials of machines in this network. Remove it.',

@@ -1,12 +1,12 @@
 import type { Descendant, RootElement } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { findAccessibilityIssues } from './accessibility.js';
+import { listAccessibilityIssues } from './accessibility.js';
 
 const block = (...children: Descendant[]): RootElement => ({ type: 'block', children });
 const onPress = { action: 'go' };
 
-describe('findAccessibilityIssues', () => {
+describe('listAccessibilityIssues', () => {
     it.each<[string, Descendant, RegExp]>([
         ['a button by its icon alone', { type: 'button', icon: 'edit', onPress }, /button with the icon "edit"/],
         ['a button with a blank label', { type: 'button', label: ' ', onPress }, /button has no label/],
@@ -25,19 +25,19 @@ describe('findAccessibilityIssues', () => {
         ['a pressable card without a title', { type: 'card', onPress, children: ['Yes'] }, /card .* no title/],
         ['what lies deep', { type: 'vstack', children: [{ type: 'radio', state: 'r', value: 1 }] }, /radio of "r"/],
     ])('reports %s', (_, element, expected) => {
-        expect(findAccessibilityIssues(block(element)).join('\n')).toMatch(expected);
+        expect(listAccessibilityIssues(block(element)).join('\n')).toMatch(expected);
     });
 
     it('reports a modal without a title and a menu entry without a label', () => {
-        expect(findAccessibilityIssues({ type: 'modal', children: [] })).toEqual([expect.stringContaining('no title')]);
+        expect(listAccessibilityIssues({ type: 'modal', children: [] })).toEqual([expect.stringContaining('no title')]);
         expect(
-            findAccessibilityIssues({ type: 'block', children: [], controls: [{ label: '', onPress }] }),
+            listAccessibilityIssues({ type: 'block', children: [], controls: [{ label: '', onPress }] }),
         ).toHaveLength(1);
     });
 
     it('reports nothing if every element has a label, and equal issues once', () => {
         expect(
-            findAccessibilityIssues(
+            listAccessibilityIssues(
                 block(
                     { type: 'button', icon: 'edit', tooltip: 'Edit', onPress },
                     { type: 'input', label: 'Name', element: { type: 'textinput', state: 'name' } },
@@ -48,6 +48,6 @@ describe('findAccessibilityIssues', () => {
             ),
         ).toEqual([]);
         const nameless: Descendant = { type: 'button', onPress };
-        expect(findAccessibilityIssues(block(nameless, nameless))).toHaveLength(1);
+        expect(listAccessibilityIssues(block(nameless, nameless))).toHaveLength(1);
     });
 });

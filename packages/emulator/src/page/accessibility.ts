@@ -1,16 +1,16 @@
 import type { RootElement } from '@svc-int/api';
 
-import { getChildren, getPlainText, type TreeElement } from './tree.js';
+import { listVisibleChildElements, getPlainText, type TreeElement } from './tree.js';
 
 /** Returns a sentence for each missing accessible name. Contrast and focus are up to the host. */
-export function findAccessibilityIssues(root: RootElement): string[] {
+export function listAccessibilityIssues(root: RootElement): string[] {
     return [...new Set(collect(root, false))];
 }
 
 function collect(element: TreeElement, isNamed: boolean): string[] {
     const own = findIssue(element, isNamed);
     const row = 'type' in element && element.type === 'input' && element.label.trim() !== '';
-    return [...(own === undefined ? [] : [own]), ...getChildren(element).flatMap((child) => collect(child, row))];
+    return [...(own === undefined ? [] : [own]), ...listVisibleChildElements(element).flatMap((child) => collect(child, row))];
 }
 
 function findIssue(element: TreeElement, isNamed: boolean): string | undefined {

@@ -33,6 +33,6 @@ export function getConfirm(element: UIElement | ControlElement): Confirm | undef
     return 'confirm' in element ? element.confirm : undefined;
 }
 
-export function isPlainText(value: unknown): value is string | number {
+export function isTextOrNumber(value: unknown): value is string | number {
     return typeof value === 'string' || typeof value === 'number';
 }

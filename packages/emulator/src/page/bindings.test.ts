@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { resolveBindings, resolveActionBindings, readText, resolveUrl } from './bindings.js';
+import { resolveBindings, resolveActionBindings, resolveTextOrBinding, resolveElementUrl } from './bindings.js';
 
 describe('bindings', () => {
     it('are resolved at any depth, in objects and in arrays', () => {
@@ -24,21 +24,21 @@ describe('bindings', () => {
     });
 
     it('show numbers as text, objects as JSON and missing keys as an empty text', () => {
-        expect(readText({ $state: 'n' }, { n: 3 })).toBe('3');
-        expect(readText({ $state: 'o' }, { o: { a: 1 } })).toContain('"a": 1');
-        expect(readText({ $state: 'none' }, {})).toBe('');
+        expect(resolveTextOrBinding({ $state: 'n' }, { n: 3 })).toBe('3');
+        expect(resolveTextOrBinding({ $state: 'o' }, { o: { a: 1 } })).toContain('"a": 1');
+        expect(resolveTextOrBinding({ $state: 'none' }, {})).toBe('');
     });
 });
 
-describe('resolveUrl', () => {
+describe('resolveElementUrl', () => {
     it('resolves and encodes the bindings of the query', () => {
         const url = { host: 'example.com', pathname: '/find', query: { of: { $state: 'of' }, fixed: 'a b' } };
-        expect(resolveUrl(url, { of: 'x&y' })).toBe('https://example.com/find?of=x%26y&fixed=a+b');
+        expect(resolveElementUrl(url, { of: 'x&y' })).toBe('https://example.com/find?of=x%26y&fixed=a+b');
     });
 
     it('returns an http URL for 127.0.0.1, and an https URL for any other host', () => {
-        expect(resolveUrl({ host: '127.0.0.1:4748', pathname: '/a' }, {})).toBe('http://127.0.0.1:4748/a');
-        expect(resolveUrl({ host: '127.0.0.1.example.com', pathname: '/a' }, {})).toBe(
+        expect(resolveElementUrl({ host: '127.0.0.1:4748', pathname: '/a' }, {})).toBe('http://127.0.0.1:4748/a');
+        expect(resolveElementUrl({ host: '127.0.0.1.example.com', pathname: '/a' }, {})).toBe(
             'https://127.0.0.1.example.com/a',
         );
     });

@@ -18,7 +18,7 @@ export function resolveActionBindings(action: Action, state: ComponentState): Ac
     return Object.fromEntries(bound) as Action;
 }
 
-export function readText(value: TextOrBinding | undefined, state: ComponentState): string {
+export function resolveTextOrBinding(value: TextOrBinding | undefined, state: ComponentState): string {
     const bound = isStateBinding(value) ? getStateValue(state, value.$state) : value;
     if (bound === undefined || bound === null) return '';
     return typeof bound === 'object' ? JSON.stringify(bound, null, 2) : String(bound);
@@ -34,11 +34,11 @@ export function isJsonEqual(one: unknown, other: unknown): boolean {
 }
 
 /** Uses HTTP for this machine, HTTPS for other hosts. */
-export function resolveUrl(url: string | UrlObject, state: ComponentState): string {
+export function resolveElementUrl(url: string | UrlObject, state: ComponentState): string {
     if (typeof url === 'string') return url;
     const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(url.host);
     const address = new URL(`${local ? 'http' : 'https'}://${url.host}`);
     address.pathname = url.pathname;
-    for (const [name, value] of Object.entries(url.query ?? {})) address.searchParams.set(name, readText(value, state));
+    for (const [name, value] of Object.entries(url.query ?? {})) address.searchParams.set(name, resolveTextOrBinding(value, state));
     return address.href;
 }

@@ -61,7 +61,7 @@ export function selectOptions(element: SelectElement, ids: readonly string[], ho
     if (element.onValueChange) host.press(element.onValueChange);
 }
 
-export function getActiveStep({ activeStep, children }: StepperElement): number {
+export function getActiveStepIndex({ activeStep, children }: StepperElement): number {
     return Math.max(
         0,
         children.findIndex(({ id }) => id === activeStep),

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { Instance } from './instance.js';
 import { InterruptedError, ActionRejectedByIntegrationError } from './instance-view.js';
 import { initializeInputState, mergeRenderedChangesIntoLocalState } from './local-state.js';
-import { readText } from './bindings.js';
-import { renderQueue, flushPromises } from './render-queue.test-help.js';
+import { resolveTextOrBinding } from './bindings.js';
+import { createRenderQueue, flushPromises } from './render-queue.test-help.js';
 
 const context = { type: 'document', spaceId: 's', editable: true, theme: 'light' } as const;
 
@@ -14,7 +14,7 @@ function element(state: Record<string, unknown>, children: unknown[] = []): Rend
 }
 
 function open() {
-    const queue = renderQueue();
+    const queue = createRenderQueue();
     const completed: unknown[] = [];
     const instance = new Instance({
         componentId: 'c',
@@ -148,7 +148,7 @@ describe('mergeRenderedChangesIntoLocalState', () => {
     it('sets a key to null for which the component returned null', () => {
         const merged = mergeRenderedChangesIntoLocalState({ a: 'shown', b: 2 }, { a: 'shown', b: 2 }, { a: null });
         expect(merged).toEqual({ a: null, b: 2 });
-        expect(readText({ $state: 'a' }, initializeInputState({ state: 'a', initialValue: 'first' }, merged))).toBe('');
+        expect(resolveTextOrBinding({ $state: 'a' }, initializeInputState({ state: 'a', initialValue: 'first' }, merged))).toBe('');
     });
 
     it('keeps keys that the component did not return', () => {

@@ -17,7 +17,7 @@ export interface RenderQueue {
     fail(error: Error): Promise<void>;
 }
 
-export function renderQueue(): RenderQueue {
+export function createRenderQueue(): RenderQueue {
     const pending: Pending[] = [];
     const requests: RenderRequest[] = [];
     const claimRequest = (index = pending.findIndex(({ settled }) => !settled)): Pending => {

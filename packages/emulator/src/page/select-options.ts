@@ -1,7 +1,7 @@
 import { isNonArrayObject, LIMITS, PAGE_LIMITS, paginate } from '@svc-int/api';
 import type { ApiClient, ComponentState, SelectElement, SelectOption, SelectOptionsResponse } from '@svc-int/api';
 
-import { resolveUrl } from './bindings.js';
+import { resolveElementUrl } from './bindings.js';
 import { readJsonWithLimit } from './read-json-with-limit.js';
 import { truncateTextWithOmissionNote } from './truncate.js';
 
@@ -12,7 +12,7 @@ export type OptionSource =
 
 export function createOptionSource(options: SelectElement['options'], state: ComponentState): OptionSource {
     if (Array.isArray(options)) return { kind: 'static', options };
-    return 'url' in options ? { kind: 'remote', url: resolveUrl(options.url, state) } : { kind: 'openapi' };
+    return 'url' in options ? { kind: 'remote', url: resolveElementUrl(options.url, state) } : { kind: 'openapi' };
 }
 
 export async function fetchSpecificationOptions(

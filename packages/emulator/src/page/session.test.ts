@@ -1,7 +1,7 @@
 import { PAGE_LIMITS, type RenderResponse, type RootElement } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
-import { renderQueue } from './render-queue.test-help.js';
+import { createRenderQueue } from './render-queue.test-help.js';
 import { Session } from './session.js';
 
 const BLOCK: RootElement = { type: 'block', children: [] };
@@ -12,7 +12,7 @@ function rendered(element: RootElement, state: Record<string, unknown> = {}): Re
 }
 
 async function open({ editable = true } = {}) {
-    const queue = renderQueue();
+    const queue = createRenderQueue();
     const opened: string[] = [];
     const notices: string[] = [];
     const completed: unknown[] = [];

@@ -1,7 +1,7 @@
 import type { ControlElement, UIElement } from '@svc-int/api';
 
-import { getActiveStep } from './inputs.js';
-import { isPlainText } from './accessible-names.js';
+import { getActiveStepIndex } from './inputs.js';
+import { isTextOrNumber } from './accessible-names.js';
 
 export type TreeElement = UIElement | ControlElement;
 
@@ -20,9 +20,9 @@ const CONTAINERS = [
 ] as const;
 
 /** Only includes the active step of a stepper. */
-export function getChildren(element: TreeElement): TreeElement[] {
+export function listVisibleChildElements(element: TreeElement): TreeElement[] {
     if ('type' in element && element.type === 'stepper') {
-        const active = element.children[getActiveStep(element)];
+        const active = element.children[getActiveStepIndex(element)];
         return active ? [active] : [];
     }
     const fields = new Map<string, unknown>(Object.entries(element));
@@ -33,7 +33,7 @@ export function getPlainText(content: unknown): string {
     return [content ?? []]
         .flat()
         .map((part: unknown) => {
-            if (isPlainText(part)) return String(part);
+            if (isTextOrNumber(part)) return String(part);
             return typeof part === 'object' && part !== null && 'children' in part ? getPlainText(part.children) : '';
         })
         .join('');

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities/decode';
 
-import { findTags } from './find-tags.js';
+import { listSingleLineTags } from './find-tags.js';
 import { stripHtmlComments } from '../html/html.js';
 import { HIDDEN_ELEMENTS } from '../html/html-names.js';
 import { stripHtmlTokens } from '../html/tokenize-html.js';
@@ -38,11 +38,11 @@ const INTERRUPTED_TAG = /\{[^\p{L}{}<]*\p{L}{0,6}</u;
 
 /** May return false positives, but no false negatives. */
 export function hasConditionTags(markdown: string): boolean {
-    return hasTagInText(markdown) || canSplitTag(markdown);
+    return hasConditionTagInText(markdown) || canSplitTag(markdown);
 }
 
 /** Ignores elements whose text is replaced. */
-export function hasTagInText(markdown: string): boolean {
+export function hasConditionTagInText(markdown: string): boolean {
     if (!/[%&]/.test(markdown)) return false;
     const texts = [decodeText(markdown), decodeText(stripOtherTags(markdown))];
     if (texts.some(hasMarkdownTag)) return true;
@@ -65,7 +65,7 @@ function hasMarkdownTag(text: string): boolean {
 function stripOtherTags(text: string): string {
     let stripped = '';
     let from = 0;
-    for (const { at, source } of findTags(text)) {
+    for (const { at, source } of listSingleLineTags(text)) {
         stripped += text.slice(from, at);
         from = at + source.length;
     }
@@ -80,7 +80,7 @@ function canSplitTag(markdown: string): boolean {
 /** Also true for an unfinished tag at the end. */
 export function canContainConditionTag(html: string): boolean {
     if (!/[%&]/.test(html)) return false;
-    return hasTagInText(html) || OPEN_TAG_START.test(removeInvisible(decodeHTML(stripHtmlTokens(html))).trimEnd());
+    return hasConditionTagInText(html) || OPEN_TAG_START.test(removeInvisible(decodeHTML(stripHtmlTokens(html))).trimEnd());
 }
 
 export function stripHtmlTags(html: string): string {
@@ -91,6 +91,6 @@ export function removeInvisible(text: string): string {
     return text.replaceAll(INVISIBLE, '');
 }
 
-export function matchConditionTags(text: string): RegExpExecArray[] {
+export function listConditionTagMatches(text: string): RegExpExecArray[] {
     return [...text.matchAll(TAG)];
 }

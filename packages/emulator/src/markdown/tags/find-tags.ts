@@ -8,7 +8,7 @@ export interface FoundTag {
 }
 
 /** Finds tags on one line, by the rules of `createTagTokenizer`. */
-export function findTags(text: string): FoundTag[] {
+export function listSingleLineTags(text: string): FoundTag[] {
     const found: FoundTag[] = [];
     for (let at = text.indexOf(START); at !== -1;) {
         const next = text.indexOf(START, at + START.length);

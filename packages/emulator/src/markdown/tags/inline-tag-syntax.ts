@@ -6,7 +6,7 @@ import type { Code, Construct, Effects, Extension, State, TokenizeContext } from
 
 import { parseMarkdownTag } from '../tag.js';
 import { createTagTokenizer, TAG_OPEN_CODE, type TagEndContext } from '../tag-tokenizer.js';
-import { INLINE_TAG_NAMES, isInlineTag, isTagInText } from './inline-tags.js';
+import { INLINE_TAG_NAMES, isInlineTag, isInlineOrConditionTag } from './inline-tags.js';
 
 export interface MarkdownInlineTag extends Literal {
     type: 'inlineTag';
@@ -92,5 +92,5 @@ function createBlockTagEnd({ raw, ok, nok }: TagEndContext): State {
 }
 
 function createTextEnd({ raw, ok, nok }: TagEndContext): State {
-    return isTagInText(raw) ? ok : nok;
+    return isInlineOrConditionTag(raw) ? ok : nok;
 }

@@ -31,7 +31,7 @@ export function parseNonConditionTag(raw: string): MarkdownTag | undefined {
 }
 
 /** Includes complete tags of conditions. Other notations of conditions are text. */
-export function isTagInText(raw: string): boolean {
+export function isInlineOrConditionTag(raw: string): boolean {
     const tag = parseMarkdownTag(raw);
     return (tag !== undefined && isConditionTag(tag)) || parseNonConditionTag(raw) !== undefined;
 }
@@ -56,7 +56,7 @@ function findTargetAttribute({ name }: MarkdownTag): string | undefined {
     return tag?.isInline ? tag.targetAttribute : undefined;
 }
 
-export function isPartWithin(part: MarkdownTag, around: MarkdownTag | undefined): boolean {
+export function isPartTagOfBlockTag(part: MarkdownTag, around: MarkdownTag | undefined): boolean {
     const type = around && findBlockTag(around.name)?.part;
     return type !== undefined && getBlockTagName(type) === part.name;
 }

@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast';
 import { parseMarkdownTag, type MarkdownTag } from '../tag.js';
 import type { MarkdownInlineTag } from './inline-tag-syntax.js';
 import { findBlockTag } from './block-tags.js';
-import { isInlineTag, isPartWithin, isVoidTag, parseNonConditionTag } from './inline-tags.js';
+import { isInlineTag, isPartTagOfBlockTag, isVoidTag, parseNonConditionTag } from './inline-tags.js';
 import { matchTagEnds, parseNodeTag } from './pair-tags.js';
 
 /** Lists known tags that are void, or that have both start and end. */
@@ -22,7 +22,7 @@ export function listCompleteInlineTags(nodes: readonly Nodes[]): ReadonlySet<Mar
         if (!tag || tag.isEnd) return;
         const end = ends.get(at);
         if (end === undefined) {
-            if (isVoidTag(tag) || isPartWithin(tag, open.at(-1)?.tag)) add(at);
+            if (isVoidTag(tag) || isPartTagOfBlockTag(tag, open.at(-1)?.tag)) add(at);
         } else if (barriers[at] === barriers[end]) {
             add(at);
             add(end);

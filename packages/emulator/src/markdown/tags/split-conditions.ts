@@ -13,7 +13,7 @@ import {
 } from './paragraph-parts.js';
 
 /** Splits a paragraph of conditions, such as `{% if a %}b{% endif %}`. A condition beside text hides the page. */
-export function splitConditions(paragraph: Paragraph, markdown: string): RootContent[] {
+export function splitParagraphAtConditions(paragraph: Paragraph, markdown: string): RootContent[] {
     const nodes = paragraph.children;
     const tags = nodes.map((node) => (node.type === 'inlineTag' ? parseMarkdownTag(node.value) : undefined));
     const ends = matchTagEnds(tags.map((tag) => (tag && isConditionTag(tag) ? tag : undefined)));

@@ -6,7 +6,7 @@ import type { MarkdownInlineTag } from './inline-tag-syntax.js';
 import { isConditionTag, isVoidTag } from './inline-tags.js';
 import { listCompleteInlineTags, listPairedInlineTags } from './match-inline-tags.js';
 import { parseNodeTag } from './pair-tags.js';
-import { splitConditions } from './split-conditions.js';
+import { splitParagraphAtConditions } from './split-conditions.js';
 
 const CONTAINERS: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
@@ -31,7 +31,7 @@ function splitChildren(parent: Parents, kept: Set<MarkdownInlineTag>, markdown: 
     const task = parent.type === 'listItem' && typeof parent.checked === 'boolean' ? parent : undefined;
     const isSplit = (node: RootContent): node is SplitNode => node.type === 'paragraph' || node.type === 'heading';
     const children: RootContent[] = parent.children.flatMap((node: RootContent) =>
-        node.type === 'paragraph' && node !== task?.children[0] ? splitConditions(node, markdown) : [node],
+        node.type === 'paragraph' && node !== task?.children[0] ? splitParagraphAtConditions(node, markdown) : [node],
     );
     const tags = listCompleteInlineTags(
         children.flatMap((node): Nodes[] => (isSplit(node) ? listInlineTags(node) : [node])),
@@ -86,7 +86,7 @@ function splitNode(node: SplitNode, { before, isTask, tags, markdown }: SplitCon
         const last = nodes.at(-1) ?? (isConditionStart(before) ? before : undefined);
         for (const block of createParagraphPartBlocks(content, last, markdown)) {
             const isWhole = block.type !== 'paragraph' || (isTask && nodes.length === 0);
-            nodes.push(...(isWhole ? [block] : splitConditions(block, markdown)));
+            nodes.push(...(isWhole ? [block] : splitParagraphAtConditions(block, markdown)));
         }
     };
     for (const child of node.children) {

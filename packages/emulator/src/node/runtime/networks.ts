@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type tls from 'node:tls';
 
 import { SERVICE_PRIVATE_NETWORK_READ_VARIABLE } from '../../host-protocol.js';
-import { isRangeInRange } from '../../hosting/address-bits.js';
+import { isAddressRangeInside } from '../../hosting/address-bits.js';
 import { listRangesWithNat64, NON_PUBLIC_RANGES, type NonPublicReason } from '../../hosting/network-ranges.js';
 import { quoteCapnpText } from './quote.js';
 
@@ -51,7 +51,7 @@ function getHostedRules(
     const allowed = {
         allow: ['public', ...allowedNetworks],
         deny: NON_PUBLIC.filter(
-            (range) => LINK_LOCAL.includes(range) || !allowedNetworks.some((allowed) => isRangeInRange(range, allowed)),
+            (range) => LINK_LOCAL.includes(range) || !allowedNetworks.some((allowed) => isAddressRangeInside(range, allowed)),
         ),
     };
     return {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createOperationView } from '../view/create-operation-view.js';
 import { createSampleRequest, type SampleRequest } from './create-sample-request.js';
-import { formatSamples } from './format-samples.js';
+import { formatCodeSamples } from './format-samples.js';
 
 const PET = {
     required: ['id', 'name'],
@@ -143,11 +143,11 @@ describe('the sample request of an operation', () => {
 });
 
 const sampleIn = (request: SampleRequest, name: string) =>
-    formatSamples(request).find((one) => one.name === name)?.text ?? '';
+    formatCodeSamples(request).find((one) => one.name === name)?.text ?? '';
 
-describe('formatSamples', () => {
+describe('formatCodeSamples', () => {
     it('returns samples for cURL, JavaScript, Python and Go', () => {
-        expect(formatSamples(createSampleRequest(PUT)).map(({ name }) => name)).toEqual([
+        expect(formatCodeSamples(createSampleRequest(PUT)).map(({ name }) => name)).toEqual([
             'cURL',
             'JavaScript',
             'Python',

@@ -6,7 +6,7 @@ export interface CodeSample {
     text: string;
 }
 
-export function formatSamples(request: SampleRequest): CodeSample[] {
+export function formatCodeSamples(request: SampleRequest): CodeSample[] {
     return [
         { name: 'cURL', syntax: 'bash', text: formatCurl(request) },
         { name: 'JavaScript', syntax: 'javascript', text: formatJavaScript(request) },

@@ -1,7 +1,7 @@
 import { isStateBinding, type MarkdownElement, type RenderResponse, type TextOrBinding } from '@svc-int/api';
 
 import { parseMarkdownViewTruncatedWithNote } from '../../markdown/markdown-view.js';
-import { readText } from '../../page/bindings.js';
+import { resolveTextOrBinding } from '../../page/bindings.js';
 import type { RenderResponseWithParsedMarkdown } from '../browser/blocks/embedded-markdown.js';
 
 /** Above these limits, the page loads the Markdown parser. */
@@ -22,7 +22,7 @@ function collectTexts(rendering: RenderResponse): Set<string> {
     const texts = new Set<string>();
     let left = MAX_TEXT_LENGTH;
     for (const content of walkContents(element)) {
-        const text = readText(content, state);
+        const text = resolveTextOrBinding(content, state);
         if (texts.has(text) || text.length > left) continue;
         left -= text.length;
         texts.add(text);

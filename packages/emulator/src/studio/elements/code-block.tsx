@@ -2,7 +2,7 @@ import type { CodeBlockElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-import { getStateValue, readText } from '../../page/bindings.js';
+import { getStateValue, resolveTextOrBinding } from '../../page/bindings.js';
 import { truncateTextWithOmissionNote } from '../../page/truncate.js';
 import { getAccessibleName } from '../../page/accessible-names.js';
 import { Buttons } from './button.js';
@@ -15,7 +15,7 @@ const TYPING_DEBOUNCE_MS = 500;
 export function CodeBlock({ element, field }: { element: CodeBlockElement; field?: FieldIds }): VNode {
     const { state } = useElementHost();
     const stored = element.state === undefined ? undefined : getStateValue(state, element.state);
-    const text = typeof stored === 'string' ? stored : readText(element.content, state);
+    const text = typeof stored === 'string' ? stored : resolveTextOrBinding(element.content, state);
     const shown = truncateTextWithOmissionNote(text);
     // Typing would lose the rest of a truncated text.
     const editedKey = shown === text ? element.state : undefined;

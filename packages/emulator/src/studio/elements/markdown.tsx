@@ -3,13 +3,13 @@ import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 
 import { parseMarkdownViewTruncatedWithNote } from '../../markdown/markdown-view.js';
-import { readText } from '../../page/bindings.js';
+import { resolveTextOrBinding } from '../../page/bindings.js';
 import { useElementHost } from './host.js';
 import { MarkdownTree } from './markdown-tree.js';
 
 export function Markdown({ element }: { element: MarkdownElement }): VNode {
     const { state } = useElementHost();
-    const text = readText(element.content, state);
+    const text = resolveTextOrBinding(element.content, state);
     const shown = useMemo(() => parseMarkdownViewTruncatedWithNote(text), [text]);
     return <MarkdownTree of={shown} />;
 }

@@ -1,7 +1,7 @@
 import type { StepElement, StepperElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { getActiveStep, selectStep } from '../../page/inputs.js';
+import { getActiveStepIndex, selectStep } from '../../page/inputs.js';
 import { getAccessibleName, STEPPER_LABELS } from '../../page/accessible-names.js';
 import { ElementChildren } from './children.js';
 import { useElementHost } from './host.js';
@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.js';
 export function Stepper({ element }: { element: StepperElement }): VNode {
     const host = useElementHost();
     const steps = element.children;
-    const active = getActiveStep(element);
+    const active = getActiveStepIndex(element);
     const step = steps[active];
     const openStep = (target: StepElement | undefined): void => void (target && selectStep(element, target, host));
     const last = active === steps.length - 1;

@@ -1,7 +1,7 @@
 import type { ComponentState, HintElement, Inline, LinkElement, TextElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { resolveUrl } from '../../page/bindings.js';
+import { resolveElementUrl } from '../../page/bindings.js';
 import { toHttpOrMailtoUrl } from '../../page/safe-url.js';
 import { useElementHost } from './host.js';
 import { Image } from './image.js';
@@ -45,7 +45,7 @@ export function Link({ element }: { element: LinkElement }): VNode {
 
 function resolveHref({ target }: LinkElement, state: ComponentState): string | undefined {
     try {
-        return target && resolveUrl(target.url, state);
+        return target && resolveElementUrl(target.url, state);
     } catch {
         return undefined;
     }

@@ -53,7 +53,7 @@ import type { WorkspaceMigrationStatus } from './workspace-migration-status.js';
 import { fetchInstallationConfiguration, saveInstallationConfiguration } from './configuration.js';
 import type { InstallationConfigurationTarget, StoredConfiguration } from './configuration.js';
 import { createSubprotocols, toWebSocketUrl } from '../../stream/socket-protocol.js';
-import { findPasswordInputs } from '../../integration/password-inputs.js';
+import { getPasswordInputNames } from '../../integration/password-inputs.js';
 import { getErrorMessage } from '../../values/get-error-message.js';
 
 /** Each call rejects with an `ApiError`. */
@@ -206,7 +206,7 @@ export function createServiceClient(
             });
             try {
                 const { data } = await client.renderIntegrationUIWithPost(integration, request, { signal });
-                const { stateKeys, boundFields } = findPasswordInputs('element' in data ? data.element : undefined);
+                const { stateKeys, boundFields } = getPasswordInputNames('element' in data ? data.element : undefined);
                 for (const name of [...stateKeys, ...boundFields]) passwordInputNames.add(name);
                 return { response: data, eventId, durationMs: performance.now() - started };
             } catch (error) {

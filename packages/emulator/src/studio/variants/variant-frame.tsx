@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 import type { Variant, WorkspaceOverview } from '../../control.js';
-import { findAccessibilityIssues } from '../../page/accessibility.js';
+import { listAccessibilityIssues } from '../../page/accessibility.js';
 import { Icon } from '../ui/icon.js';
 import { describeFault } from '../faults/fault-draft.js';
 import { useStudio } from '../shell/context.js';
@@ -87,7 +87,7 @@ function Findings({ of, rendered }: { of: ComponentWithVariants; rendered: Rende
     const { element, eventId, durationMs } = useStore(rendered.session.root.view);
     const warnings = useStore(rendered.warnings);
     if (!element) return null;
-    const found = [...findAccessibilityIssues(element), ...warnings];
+    const found = [...listAccessibilityIssues(element), ...warnings];
     return (
         <>
             {found.length > 0 && (

@@ -1,6 +1,6 @@
 import { isNonArrayObject, type UIElement } from '@svc-int/api';
 
-import { getChildren, type TreeElement } from '../../page/tree.js';
+import { listVisibleChildElements, type TreeElement } from '../../page/tree.js';
 
 export type JsonType = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
 
@@ -58,7 +58,7 @@ export function inferState(samples: readonly unknown[], element: TreeElement | u
 
 function inferInputs(element: TreeElement): [key: string, known: InferredValue][] {
     const own = 'type' in element && 'state' in element ? inferInput(element) : [];
-    return [...own, ...getChildren(element).flatMap(inferInputs)];
+    return [...own, ...listVisibleChildElements(element).flatMap(inferInputs)];
 }
 
 function inferInput(element: UIElement & { state?: unknown }): [string, InferredValue][] {

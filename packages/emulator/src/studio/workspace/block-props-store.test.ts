@@ -2,7 +2,7 @@ import type { ComponentProps } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
 import { Instance } from '../../page/instance.js';
-import { renderQueue, flushPromises } from '../../page/render-queue.test-help.js';
+import { createRenderQueue, flushPromises } from '../../page/render-queue.test-help.js';
 import { DocumentBlockPropsStore } from './block-props-store.js';
 
 const place = { integration: 'demo', component: 'c', space: 's' };
@@ -20,7 +20,7 @@ async function open(stored: ComponentProps | Error, isEditable = () => true) {
         deleteBlockProps: async () => void kept.push('forgotten'),
     };
     const document = new DocumentBlockPropsStore(service, place, (message) => notices.push(message));
-    const { render } = renderQueue();
+    const { render } = createRenderQueue();
     const props = await document.read();
     const instance = new Instance({ componentId: 'c', props, context, render, onComplete: () => {} });
     document.follow(instance, isEditable);

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
 import type { MarkdownView } from '../../../markdown/markdown-view.js';
-import { readText } from '../../../page/bindings.js';
+import { resolveTextOrBinding } from '../../../page/bindings.js';
 import { useElementHost } from '../../../studio/elements/host.js';
 import { MarkdownTree } from '../../../studio/elements/markdown-tree.js';
 import { findCachedMarkdown } from './embedded-markdown.js';
@@ -16,7 +16,7 @@ let reader: Read | undefined;
 export function Markdown({ element }: { element: MarkdownElement }): VNode {
     const { state } = useElementHost();
     const [read, setRead] = useState(() => reader);
-    const text = readText(element.content, state);
+    const text = resolveTextOrBinding(element.content, state);
     const shown = useMemo(() => findCachedMarkdown(text) ?? read?.(text), [text, read]);
     useEffect(() => {
         if (!shown) void loadReader().then((loaded) => setRead(() => loaded));

@@ -1,5 +1,5 @@
 import { createSampleRequest, getContentExample } from '../../../openapi/samples/create-sample-request.js';
-import { formatSamples } from '../../../openapi/samples/format-samples.js';
+import { formatCodeSamples } from '../../../openapi/samples/format-samples.js';
 import { isJsonMediaType } from '../../../openapi/view/media-type.js';
 import type { ContentView, OperationResponseView, OperationView } from '../../../openapi/view/specification-view.js';
 import { type HtmlContent, type SafeHtml, createHtml } from '../html.js';
@@ -13,7 +13,7 @@ export function renderRequestSamples(at: SchemaRenderContext, operation: Operati
     const { context, labels } = at;
     if (operation.server === undefined && !operation.address.startsWith('/')) return undefined;
     const group = claimTabGroup(context);
-    const tabs = formatSamples(createSampleRequest(operation)).map(({ name, syntax, text }, index) =>
+    const tabs = formatCodeSamples(createSampleRequest(operation)).map(({ name, syntax, text }, index) =>
         renderTab({ group, at: index }, name, renderCodeText(context, text, { syntax })),
     );
     return renderTabGroup(labels.samples, tabs, 'code-tabs');

@@ -1,7 +1,7 @@
 import { isNonArrayObject, listSecretFieldTexts, REDACTED } from '@svc-int/api';
 
 import { isJsonEqual } from '../../../page/bindings.js';
-import { findPasswordInputs, isPasswordInput, replacePasswordInputs } from '../../../integration/password-inputs.js';
+import { getPasswordInputNames, isPasswordInput, replacePasswordInputs } from '../../../integration/password-inputs.js';
 import type { SecretInputStore } from '../../service/secrets/secret-inputs.js';
 import { findRenderLimitViolation } from '../rendering/rendering-limits.js';
 import { redactFields } from './credential-fields.js';
@@ -26,7 +26,7 @@ export function storeRenderedPasswordInputs(
     const body = parseRendering(answer, inputs.hasAny(name));
     if (!isNonArrayObject(body)) return NONE;
     if (findRenderLimitViolation(body) !== undefined) return REDACT_EVERYTHING;
-    inputs.add(name, componentId, findPasswordInputs(body['element']));
+    inputs.add(name, componentId, getPasswordInputNames(body['element']));
     if (!inputs.hasAny(name)) return NONE;
     const redacted = redactRendering(inputs, name, componentId, body);
     return {

@@ -1,7 +1,7 @@
 import type { DocumentContentNode } from '../document/nodes.js';
 import { getNodeKind } from '../document/node-kinds.js';
 import { getChildAndFragmentNodes, walkDocumentNodes } from '../document/walk-document-nodes.js';
-import { matchConditionTags, NO_TEXT, removeInvisible } from '../../../markdown/tags/condition-notation.js';
+import { listConditionTagMatches, NO_TEXT, removeInvisible } from '../../../markdown/tags/condition-notation.js';
 
 /** Ignores invisible characters. */
 const TAG_START = /\{\p{Cf}*%/u;
@@ -18,7 +18,7 @@ export function hasConditionTagsInJson(json: string): boolean {
 export function listUnreadConditionTags(block: DocumentContentNode): string[] {
     const texts: string[] = [];
     collectTexts(block, texts);
-    return matchConditionTags(removeInvisible(texts.join(''))).map(([tag]) => tag.trim());
+    return listConditionTagMatches(removeInvisible(texts.join(''))).map(([tag]) => tag.trim());
 }
 
 function collectTexts(node: DocumentContentNode, texts: string[]): void {

@@ -10,14 +10,14 @@ import {
 } from '../../../markdown/unread-condition.js';
 import {
     hasConditionTags,
-    hasTagInText,
-    matchConditionTags,
+    hasConditionTagInText,
+    listConditionTagMatches,
     NO_TEXT,
     removeInvisible,
     stripHtmlTags,
 } from '../../../markdown/tags/condition-notation.js';
 import { INLINE_NODE_JSON_ATTRIBUTE, parseHtmlTag, stripHtmlComments } from '../../../markdown/html/html.js';
-import { findTags as findCompleteTags } from '../../../markdown/tags/find-tags.js';
+import { listSingleLineTags as findCompleteTags } from '../../../markdown/tags/find-tags.js';
 import { listCodeLineParagraphs } from '../syntax/code-lines.js';
 import { omitHiddenTags } from '../syntax/omit-hidden-tags.js';
 import { listUnpairedTags, pairTags } from '../../../markdown/tags/pair-tags.js';
@@ -67,7 +67,7 @@ export function findUnreadConditions(root: Root): UnreadCondition[] {
 function findTags(texts: readonly SourceText[]): { tag: string; line: number; source: SourceText }[] {
     let at = 0;
     let start = 0;
-    const matches = matchConditionTags(texts.map(({ text }) => text).join('')).slice(0, MAX_UNREAD_CONDITIONS);
+    const matches = listConditionTagMatches(texts.map(({ text }) => text).join('')).slice(0, MAX_UNREAD_CONDITIONS);
     return matches.flatMap(({ 0: tag, index }) => {
         for (let text = texts[at]; text && index >= start + text.text.length; text = texts[++at])
             start += text.text.length;
@@ -172,8 +172,8 @@ function addHtml(
     const [text, source] = [stripHtmlTags(html), includesComments ? html : stripHtmlComments(html)];
     addValue(text, 'text');
     addValue(source);
-    const isFound = [text, source].some((one) => matchConditionTags(removeInvisible(one)).length > 0);
-    if (!isFound && hasTagInText(source)) addValue(getLinesBeforeSplitTag(source) + SPLIT_TAG, 'text');
+    const isFound = [text, source].some((one) => listConditionTagMatches(removeInvisible(one)).length > 0);
+    if (!isFound && hasConditionTagInText(source)) addValue(getLinesBeforeSplitTag(source) + SPLIT_TAG, 'text');
 }
 
 /** Conditions are examples only between both fences. A tag beside a fence, or an open fence, shows that a block starts elsewhere. */

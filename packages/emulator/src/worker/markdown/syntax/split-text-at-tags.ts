@@ -1,6 +1,6 @@
-import { findTags } from '../../../markdown/tags/find-tags.js';
+import { listSingleLineTags } from '../../../markdown/tags/find-tags.js';
 import type { MarkdownInlineTag } from '../../../markdown/tags/inline-tag-syntax.js';
-import { findTagUrl, isTagInText, parseNonConditionTag } from '../../../markdown/tags/inline-tags.js';
+import { findTagUrl, isInlineOrConditionTag, parseNonConditionTag } from '../../../markdown/tags/inline-tags.js';
 import { listPairedInlineTags } from '../../../markdown/tags/match-inline-tags.js';
 
 export interface TextTag extends MarkdownInlineTag {
@@ -12,9 +12,9 @@ export interface TextTag extends MarkdownInlineTag {
 export function splitTextAtTags(text: string, decode = (source: string) => source): (string | TextTag)[] {
     const parts: (string | TextTag)[] = [];
     let from = 0;
-    for (const { at, source } of findTags(text)) {
+    for (const { at, source } of listSingleLineTags(text)) {
         const value = decode(source);
-        if (!isTagInText(value)) continue;
+        if (!isInlineOrConditionTag(value)) continue;
         if (at > from) parts.push(text.slice(from, at));
         parts.push({ type: 'inlineTag', value, source });
         from = at + source.length;
