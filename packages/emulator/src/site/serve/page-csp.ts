@@ -9,7 +9,7 @@ import { listFontOrigins } from './site-appearance.js';
 const STUDIO_NAMES = ['127.0.0.1', 'localhost'];
 
 /** Policy without the scripts of integrations. */
-export function createPageCsp(
+export function createBasePageCsp(
     host: Service & HttpToolsHost,
     url: URL,
     customization?: SiteCustomizationSettings,

@@ -7,7 +7,7 @@ import type { SiteRequest } from './site-request.js';
 type AlternateLink = NonNullable<ArticleView['alternates']>[number];
 
 /** Omits pages that the visitor cannot open. `url` is the page's own. */
-export function findPageMetaLinks(
+export function getPageMetaLinks(
     visit: SiteRequest,
     { context, page }: ResolvedSitePage,
     url: string,

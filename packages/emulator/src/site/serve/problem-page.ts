@@ -6,7 +6,7 @@ import { renderErrorPage } from './render-page.js';
 /** UTF-16 units. A message may quote a URL, which may be much longer. */
 const MAX_MESSAGE_LENGTH = 500;
 
-export function createProblemPage(error: unknown, frame: SiteFrame): Response {
+export function createErrorPageResponse(error: unknown, frame: SiteFrame): Response {
     const { status, message, headers } = toServiceError(error);
     const text = renderErrorPage(frame, status, truncateWithoutEllipsis(message, MAX_MESSAGE_LENGTH));
     const response = createHtmlResponse(status, text);

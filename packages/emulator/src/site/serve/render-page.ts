@@ -15,12 +15,12 @@ import { serializePageTags } from '../../worker/subjects/pages/index.js';
 import { getVisitorUrl, getSitePagePath } from '../../worker/subjects/sites/index.js';
 import { createDocumentView } from './document-view.js';
 import { createPageScriptFactsJson } from './live/page-facts.js';
-import { findPageMetaLinks } from './page-meta-links.js';
+import { getPageMetaLinks } from './page-meta-links.js';
 import { listPageActions } from './page-actions.js';
 import { FEED_SUFFIX } from './page-feed.js';
 import { readEvaluatedDocumentForVisitor, type ResolvedSitePage } from './site-page.js';
-import { createPageLink, getPreviousAndNext, listPageAncestorsAndSelf } from './table-of-contents.js';
-import { createFrame } from './site-frame.js';
+import { createPageLink, getPreviousAndNextPageLinks, listPageAncestorsAndSelf } from './table-of-contents.js';
+import { createSiteFrame } from './site-frame.js';
 import { MAX_SEARCH_SUGGESTIONS, MAX_SEARCH_RESULTS, SEARCH_QUERY_PARAM, searchSiteForVisitor } from './site-search.js';
 import { createFeedbackView } from './visits/feedback-form.js';
 import type { SiteRequest } from './site-request.js';
@@ -34,7 +34,7 @@ export async function renderSitePage(visit: SiteRequest, at: ResolvedSitePage): 
     const facts = createPageScriptFactsJson(visit, at, { integrations: body?.integrations ?? [], specifications });
     const feed = body?.hasUpdates ? `${at.href}/${FEED_SUFFIX}` : undefined;
     const actions = [...article.actions, ...(feed === undefined ? [] : [{ type: 'feed' as const, href: feed }])];
-    return renderSitePageHtml(createFrame(visit, at, view), { ...article, actions, feed, body, facts });
+    return renderSitePageHtml(createSiteFrame(visit, at, view), { ...article, actions, feed, body, facts });
 }
 
 /** @throws {ServiceError} 500 if the HTML is too long. */
@@ -49,7 +49,7 @@ async function renderBody({ service }: SiteRequest, document: ContentDocument, v
 
 export async function renderSearchPage(visit: SiteRequest, at: ResolvedSitePage, query: string): Promise<string> {
     const view = await createDocumentView(visit, at, undefined);
-    const frame = createFrame(visit, at, view);
+    const frame = createSiteFrame(visit, at, view);
     return renderSitePageHtml(frame, {
         type: 'search',
         query,
@@ -87,7 +87,7 @@ function createArticle(visit: SiteRequest, at: ResolvedSitePage, view: View): Ar
     const path = node.path ?? '';
     const parts = getSitePagePath(visit.structure, at.pathTarget, path.split('/').filter(Boolean));
     const own = getVisitorUrl(visit.service, site, parts, { address });
-    const { canonical, alternates } = findPageMetaLinks(visit, at, own);
+    const { canonical, alternates } = getPageMetaLinks(visit, at, own);
     return {
         type: 'article',
         title: version.title,
@@ -113,7 +113,7 @@ function createArticle(visit: SiteRequest, at: ResolvedSitePage, view: View): Ar
         alternates,
         isIndexed: site.visibility === 'public' && !visit.preview && !version.noRobotsIndex,
         socialImage: customization.socialPreview.url,
-        ...getPreviousAndNext(visit, at, view),
+        ...getPreviousAndNextPageLinks(visit, at, view),
         actions: layout?.actions === false ? [] : listPageActions(visit, at, own),
         feedback: customization.feedback.enabled ? createFeedbackView(visit) : undefined,
         updatedAt: layout?.metadata === false ? undefined : version.updatedAt,

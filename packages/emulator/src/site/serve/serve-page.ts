@@ -3,15 +3,15 @@ import { addMissingHeaders } from '../../worker/http/add-missing-headers.js';
 import { toApiErrorResponse } from '../../worker/http/errors.js';
 import { createMarkdownResponse, isReadByAgents } from './machine-files.js';
 import { MARKDOWN_SUFFIX } from './page-actions.js';
-import { createPageCsp } from './page-csp.js';
+import { createBasePageCsp } from './page-csp.js';
 import { createFeedResponse, FEED_SUFFIX } from './page-feed.js';
 import { createSpaceOrPagePdfResponse, PDF_SUFFIX } from './page-pdf.js';
-import { createHtmlResponse, createProblemPage } from './problem-page.js';
+import { createHtmlResponse, createErrorPageResponse } from './problem-page.js';
 import { redirectUnknownPath } from './redirect-unknown-path.js';
 import { renderSearchPage, renderSearchSuggestions, renderSitePage } from './render-page.js';
 import { assertSameSiteAccessAndRate } from './request-guards.js';
 import { createPageCspHeader } from './scripts/page-scripts.js';
-import { createPlainFrame } from './site-frame.js';
+import { createSiteFrameWithoutLinks } from './site-frame.js';
 import { findSitePage } from './site-page.js';
 import { getSearchQuery, isSearchSuggestionRequest } from './site-search.js';
 import type { SiteRequest } from './site-request.js';
@@ -50,9 +50,9 @@ async function serveSearchSuggestions(visit: SiteRequest, query: string): Promis
 }
 
 export function createPageProblemResponse(visit: SiteRequest, error: unknown): Response {
-    return addMissingHeaders(createProblemPage(error, createPlainFrame(visit)), createPolicyHeaders(visit));
+    return addMissingHeaders(createErrorPageResponse(error, createSiteFrameWithoutLinks(visit)), createPolicyHeaders(visit));
 }
 
 function createPolicyHeaders(visit: SiteRequest): Record<string, string> {
-    return createPageCspHeader(visit, createPageCsp(visit.service, visit.url, visit.customization));
+    return createPageCspHeader(visit, createBasePageCsp(visit.service, visit.url, visit.customization));
 }

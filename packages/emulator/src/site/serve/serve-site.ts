@@ -10,8 +10,8 @@ import {
 } from '../../worker/subjects/sites/index.js';
 import { addMissingHeaders } from '../../worker/http/add-missing-headers.js';
 import { getBrowserUrl } from '../../worker/http/browser-url.js';
-import { createPageCsp } from './page-csp.js';
-import { createProblemPage } from './problem-page.js';
+import { createBasePageCsp } from './page-csp.js';
+import { createErrorPageResponse } from './problem-page.js';
 import { createUncachedRedirect } from './redirects.js';
 import { createSiteApp } from './site-app.js';
 import { createAssetResponse, createIconResponse, SITE_ASSETS_PATH } from './site-assets.js';
@@ -41,12 +41,12 @@ export async function serveSite(host: HttpHost, request: Request, body: RequestB
         return createUncachedRedirect(`${own}/${found.rest.map(encodeURIComponent).join('/')}${url.search}`);
     const base = `/${found.base.map((part) => `${encodeURIComponent(part)}/`).join('')}`;
     const response = await respond(host, request, url, found, body).catch(async (error: unknown) =>
-        createProblemPage(error, createUnbrandedSiteFrame(await host.http.siteFiles(), base)),
+        createErrorPageResponse(error, createUnbrandedSiteFrame(await host.http.siteFiles(), base)),
     );
     return addMissingHeaders(response, {
         ...SAFE,
         ...VISITOR_ONLY,
-        'content-security-policy': createPageCsp(host, url),
+        'content-security-policy': createBasePageCsp(host, url),
         ...(found.site.visibility !== 'public' && { 'x-robots-tag': 'noindex' }),
     });
 }

@@ -49,7 +49,7 @@ export async function redirectToSignIn(visit: SiteRequest, location: string): Pr
 }
 
 /** Stores the kind of address that the visitor used, for the return. */
-export async function signInVisitor(visit: SiteRequest): Promise<Response> {
+export async function startVisitorSignIn(visit: SiteRequest): Promise<Response> {
     const { searchParams } = visit.url;
     const response = await requestVisitorAuth(visit, { location: searchParams.get('location') ?? '/' });
     const address = searchParams.get(SIGN_IN_ADDRESS_PARAM) ?? '';

@@ -19,13 +19,13 @@ import {
     clearVisitorCookiesByEmptyUrlParam,
     logOutVisitor,
     redirectToSignIn,
-    signInVisitor,
+    startVisitorSignIn,
     storeVisitorTokenOrShareKeyFromUrl,
 } from './sign-in.js';
 import { createAssetResponse, createIconResponse, SITE_ASSETS_PATH } from './site-assets.js';
 import type { SiteRequest } from './site-request.js';
 import { SITE_FILES_PATH } from './visible-locations.js';
-import { receiveFeedback } from './visits/receive-feedback.js';
+import { receivePageFeedback } from './visits/receive-feedback.js';
 import { receiveReaderEvent } from './visits/receive-reader-event.js';
 
 interface SiteEnv {
@@ -52,11 +52,11 @@ export function createSiteApp(): Hono<SiteEnv> {
     app.get(`/${SITE_ASSETS_PATH}/:name`, ({ env, req }) => createAssetResponse(env.files, req.param('name')));
     app.get(`/${SITE_ICONS_PATH}/:name`, ({ req }) => createIconResponse(req.param('name')));
     app.route('/', createEndpoints());
-    app.post(`/${PAGE_FEEDBACK_PATH}`, ({ env }) => receiveFeedback(env));
+    app.post(`/${PAGE_FEEDBACK_PATH}`, ({ env }) => receivePageFeedback(env));
     app.post(`/${SITE_REPORTS_PATH}`, requireAdmission, ({ env }) => receiveScriptReports(env));
     app.use(rejectWrite);
     app.get(`/${VISITOR_PATHS.logout}`, ({ env }) => logOutVisitor(env));
-    app.get(`/${VISITOR_PATHS.login}`, ({ env }) => signInVisitor(env));
+    app.get(`/${VISITOR_PATHS.login}`, ({ env }) => startVisitorSignIn(env));
     app.use(requireAdmission);
     app.use(async ({ env }, next) => storeVisitorTokenOrShareKeyFromUrl(env) ?? next());
     app.route('/', createContentRoutes());

@@ -16,13 +16,13 @@ import {
 } from '../../worker/subjects/sites/index.js';
 import { findSpaceLanguage, getSpaceIncludingRestorable } from '../../worker/subjects/spaces/index.js';
 import { type ResolvedSitePage, getPagePath } from './site-page.js';
-import { getPageScripts } from './scripts/page-scripts.js';
+import { getPageScriptUrlsAndSettings } from './scripts/page-scripts.js';
 import { getPageAssets } from './site-assets.js';
 import { createSpaceTableOfContents } from './table-of-contents.js';
 import type { SiteRequest } from './site-request.js';
 import { createSocialLinks } from './social-accounts.js';
 
-export function createFrame(visit: SiteRequest, at: ResolvedSitePage, view: SiteDocumentView): SiteFrame {
+export function createSiteFrame(visit: SiteRequest, at: ResolvedSitePage, view: SiteDocumentView): SiteFrame {
     const { customization } = visit;
     const { header, footer, announcement } = customization;
     const { locale } = customization.internationalization;
@@ -38,7 +38,7 @@ export function createFrame(visit: SiteRequest, at: ResolvedSitePage, view: Site
         links: createLinks(link.links),
     });
     return {
-        ...createPlainFrame(visit),
+        ...createSiteFrameWithoutLinks(visit),
         language: findSpaceLanguage(visit.service, at.context.space),
         links: header.links.map(createMenu).filter((link) => hasHref(link) || link.links.length > 0),
         accounts: createSocialLinks(customization.socialAccounts, 'header', view.opensInNewTab),
@@ -76,14 +76,14 @@ function isExternal(href: string | undefined): boolean {
     return /^https?:/i.test(href ?? '');
 }
 
-export function createPlainFrame(visit: SiteRequest): SiteFrame {
+export function createSiteFrameWithoutLinks(visit: SiteRequest): SiteFrame {
     const { site, customization } = visit;
     return {
         ...createEmptyFrame(getTitle(site.title, customization), customization),
         theme: customization.themes.toggeable ? findChosenTheme(visit) : undefined,
         home: visit.basePath,
         assets: getPageAssets(visit.files, visit.basePath),
-        ...getPageScripts(visit),
+        ...getPageScriptUrlsAndSettings(visit),
     };
 }
 

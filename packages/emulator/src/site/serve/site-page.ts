@@ -90,12 +90,12 @@ export const getContentContext = memoizeUntilNonJournalWrite((service: Service, 
 export function getSpacePageReadingOrder(
     { service, preview }: SiteRequest,
     { context }: ResolvedSitePage,
-): TurnedPages {
+): PagesInReadingOrder {
     const isPublished = !preview && !context.isShown;
-    return isPublished ? getPublishedReadingOrder(service, context.space.id) : listTurnedPages(context);
+    return isPublished ? getPublishedReadingOrder(service, context.space.id) : listPagesInReadingOrder(context);
 }
 
-interface TurnedPages {
+interface PagesInReadingOrder {
     pages: readonly StoredPage[];
     positions: ReadonlyMap<string, number>;
 }
@@ -105,15 +105,15 @@ export function getVisitorReadingOrder(
     space: string,
 ): { context: ContentContext; pages: readonly StoredPage[] } {
     const context = getVisitorContext(visit, space);
-    const { pages } = context.isShown ? listTurnedPages(context) : getPublishedReadingOrder(visit.service, space);
+    const { pages } = context.isShown ? listPagesInReadingOrder(context) : getPublishedReadingOrder(visit.service, space);
     return { context, pages };
 }
 
 const getPublishedReadingOrder = memoizeUntilNonJournalWrite((service: Service, space: string) =>
-    listTurnedPages(getContentContext(service, space)),
+    listPagesInReadingOrder(getContentContext(service, space)),
 );
 
-function listTurnedPages(context: ContentContext): TurnedPages {
+function listPagesInReadingOrder(context: ContentContext): PagesInReadingOrder {
     const pages = listUnhiddenDocumentPagesInOrder(context);
     return { pages, positions: new Map(pages.map(({ entry: node }, at) => [node.page, at])) };
 }

@@ -57,7 +57,7 @@ export function listPageAncestorsAndSelf({ context, page }: ResolvedSitePage): S
     return ancestors;
 }
 
-export function getPreviousAndNext(
+export function getPreviousAndNextPageLinks(
     visit: SiteRequest,
     at: ResolvedSitePage,
     view: SiteDocumentView,

@@ -16,7 +16,7 @@ import {
     type StoredSiteStructure,
 } from '../../worker/subjects/sites/index.js';
 import { getSpaceIncludingRestorable } from '../../worker/subjects/spaces/index.js';
-import { findMovedPage, getMovedPath, type MovedPage } from './redirects.js';
+import { findMovedPage, getMovedPagePath, type MovedPage } from './redirects.js';
 import type { ResolvedSite } from './resolve-site.js';
 
 const MAX_HOPS = 5;
@@ -71,7 +71,7 @@ function findMovedPageRedirect(
 ): VisitorRedirect | undefined {
     const moved = findMovedPage(service, visited.structure, parts, createPageVisibilityTest(visited));
     return (
-        moved && { kind: 'site', path: getMovedPath(visited.structure, moved), isPermanent: false, origin: { moved } }
+        moved && { kind: 'site', path: getMovedPagePath(visited.structure, moved), isPermanent: false, origin: { moved } }
     );
 }
 

@@ -58,7 +58,7 @@ function toPlace({ siteSpace, section }: PageTarget): Pick<PageTarget, 'siteSpac
     return { siteSpace, section };
 }
 
-export function getMovedPath(structure: StoredSiteStructure, { path, ...target }: MovedPage): string[] {
+export function getMovedPagePath(structure: StoredSiteStructure, { path, ...target }: MovedPage): string[] {
     return getSitePagePath(structure, target, path);
 }
 

@@ -7,7 +7,7 @@ import { hasGlobalPrivacyControl, readCookieConsent } from './cookies.js';
 import { addPageWidgetStyles } from './element.js';
 import { createPageEventListenerRegistry } from './listeners.js';
 import { onDocumentLoadedOrTimeout } from './page-lifecycle.js';
-import { findSettingsScript, readPageScriptSettings } from './read-settings.js';
+import { getPageSettingsScript, readPageScriptSettings } from './read-settings.js';
 import { createReportSender } from './report-sender.js';
 import { createAssistantToolsDialogRegistrar } from './tools.js';
 import { getVisitorIdAndStoreIfTrackable } from './visitor.js';
@@ -15,7 +15,7 @@ import { watchScriptEffects } from './watch/watch-script-effects.js';
 import { watchAndReportScriptProblems } from './watch/watch-script-problems.js';
 
 const settings = readPageScriptSettings();
-const own = new URL('.', findSettingsScript().src).href;
+const own = new URL('.', getPageSettingsScript().src).href;
 const { notify, ...listeners } = createPageEventListenerRegistry();
 const consent = createCookieConsentPrompt(settings, () => notify('cookieconsent'));
 

@@ -35,7 +35,7 @@ export function renderExpandable(context: HtmlRenderContext, { meta, fragments }
 
 export function renderTabs(context: HtmlRenderContext, { data, nodes }: DocumentBlockTabs): SafeHtml {
     const { labels } = context;
-    const group = claimTabGroup(context);
+    const group = createTabGroupName(context);
     const tabs = renderEach(context, nodes, ({ data: { title }, meta, nodes: body }, at) =>
         renderTab(
             { group, at, anchor: claimAnchor(context, meta?.id) },
@@ -46,7 +46,7 @@ export function renderTabs(context: HtmlRenderContext, { data, nodes }: Document
     return renderTabGroup(labels.tabs, tabs, data?.fullWidth ? 'wide' : undefined);
 }
 
-export function claimTabGroup({ page }: HtmlRenderContext): string {
+export function createTabGroupName({ page }: HtmlRenderContext): string {
     page.groups += 1;
     return `~tabs-${page.groups}`;
 }

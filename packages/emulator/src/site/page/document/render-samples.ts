@@ -5,14 +5,14 @@ import type { ContentView, OperationResponseView, OperationView } from '../../..
 import { type HtmlContent, type SafeHtml, createHtml } from '../html.js';
 import { renderStatus } from './render-status.js';
 import { renderCodeText } from './render-code.js';
-import { claimTabGroup, renderTab, renderTabGroup } from './render-multi-part.js';
+import { createTabGroupName, renderTab, renderTabGroup } from './render-multi-part.js';
 import { getExampleSyntax, renderSchemaExampleInlineOrAsCode, type SchemaRenderContext } from './render-schema.js';
 
 /** Webhooks have no samples: their receiver does not send the request. */
 export function renderRequestSamples(at: SchemaRenderContext, operation: OperationView): HtmlContent {
     const { context, labels } = at;
     if (operation.server === undefined && !operation.address.startsWith('/')) return undefined;
-    const group = claimTabGroup(context);
+    const group = createTabGroupName(context);
     const tabs = formatCodeSamples(createSampleRequest(operation)).map(({ name, syntax, text }, index) =>
         renderTab({ group, at: index }, name, renderCodeText(context, text, { syntax })),
     );
@@ -22,7 +22,7 @@ export function renderRequestSamples(at: SchemaRenderContext, operation: Operati
 export function renderResponseExamples(at: SchemaRenderContext, { responses }: OperationView): HtmlContent {
     const shown = responses.filter(({ contents }) => contents.some((one) => getContentExample(one) !== undefined));
     if (shown.length === 0) return undefined;
-    const group = claimTabGroup(at.context);
+    const group = createTabGroupName(at.context);
     const tabs = shown.map((response, index) =>
         renderTab({ group, at: index }, renderStatus(response.status), renderExamples(at, response)),
     );

@@ -4,7 +4,7 @@ import { VISITOR_CLAIM_PARAM_PREFIX } from '../../view/index.js';
 import type { ResolvedSitePage } from '../site-page.js';
 import type { SiteRequest } from '../site-request.js';
 import { getChangesUrl } from './subscribe.js';
-import { type PageDependencies, createPageState } from './page-state.js';
+import { type PageDependencies, createPageStateDigests } from './page-state.js';
 
 export function createPageScriptFactsJson(
     visit: SiteRequest,
@@ -13,7 +13,7 @@ export function createPageScriptFactsJson(
 ): string | undefined {
     const space = visit.pathTarget?.siteSpace.space;
     if (space === undefined) return undefined;
-    const state = createPageState(visit, dependencies);
+    const state = createPageStateDigests(visit, dependencies);
     const getOrigins = (integration: string) => {
         const { publicEndpoint, publicContentEndpoint } = getIntegrationPublicEndpointUrls(visit.service.urls, {
             integration,

@@ -14,7 +14,7 @@ export interface PageDependencies {
     specifications: readonly string[];
 }
 
-export function createPageState(
+export function createPageStateDigests(
     visit: SiteRequest,
     { integrations, specifications }: PageDependencies,
 ): PageStateDigests {

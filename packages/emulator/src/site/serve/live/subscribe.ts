@@ -5,7 +5,7 @@ import type { HttpHost } from '../../../worker/http/http-host.js';
 import { assertSameSiteAccessAndRate } from '../request-guards.js';
 import { type SiteRequest, getVisitorCookieHeader, createSiteRequest } from '../site-request.js';
 import { resolveSameOriginPageUrl } from '../related-request.js';
-import { type PageDependencies, EMPTY_PAGE_STATE, createPageState } from './page-state.js';
+import { type PageDependencies, EMPTY_PAGE_STATE, createPageStateDigests } from './page-state.js';
 
 export const SITE_CHANGES_PATH = '~changes';
 
@@ -45,7 +45,7 @@ async function computePageState(
     const page = resolvePage(changesUrl, base);
     const now = await createSiteRequest(host, new Request(page, { headers: { cookie: visitor } }), page);
     return now?.admission.isAuthorized && now.site.id === site
-        ? createPageState(now, parseDependencies(changesUrl))
+        ? createPageStateDigests(now, parseDependencies(changesUrl))
         : EMPTY_PAGE_STATE;
 }
 

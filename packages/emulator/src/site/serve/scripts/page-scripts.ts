@@ -10,7 +10,7 @@ import type { SiteRequest } from '../site-request.js';
 import { joinContentSecurityPolicies } from './join-content-security-policies.js';
 import { SCRIPT_CACHE_BUSTING_QUERY_PARAM } from './script-state.js';
 
-export function getPageScripts({ basePath, customization, scripts }: SiteRequest): {
+export function getPageScriptUrlsAndSettings({ basePath, customization, scripts }: SiteRequest): {
     scripts: string[];
     settings: string;
 } {

@@ -16,7 +16,7 @@ import { isSameHost } from '../request-guards.js';
 import { getScriptPathFromUrl } from './page-scripts.js';
 import { formatScriptReport } from './format-script-report.js';
 import { reportBodySchema } from './report-schema.js';
-import { reserveReports } from './report-rate-limit.js';
+import { reserveScriptReports } from './report-rate-limit.js';
 
 const REPORTS_IGNORED_WARNING = `The pages of this site reported more than ${PAGE_REPORT_LIMITS.inMinute} script effects in a minute. The service ignored the others.`;
 
@@ -30,7 +30,7 @@ export function receiveScriptReports({ service: host, request, url, site, body }
     assertSentByPage(request, url);
     const { reports, effects } = parseRequestPart(reportBodySchema, parseJsonBody(body).value);
     const scripts = listPublishedScripts(host, site).map(({ script }) => script);
-    const { taken, isFull } = reserveReports(host, site.id, reports.length, PAGE_REPORT_LIMITS.inMinute);
+    const { taken, isFull } = reserveScriptReports(host, site.id, reports.length, PAGE_REPORT_LIMITS.inMinute);
     for (const script of scripts) {
         const lines = reports
             .slice(0, taken)
@@ -49,7 +49,7 @@ function receiveEffects(
     scripts: readonly string[],
     effects: readonly EffectReport[],
 ): boolean {
-    const { taken } = reserveReports(host, `effects ${site}`, effects.length, SCRIPT_EFFECT_LIMITS.inMinute);
+    const { taken } = reserveScriptReports(host, `effects ${site}`, effects.length, SCRIPT_EFFECT_LIMITS.inMinute);
     for (const script of scripts) {
         const own = effects.slice(0, taken).filter((effect) => effect.script === script);
         const where = parsePublishedScriptPath(getScriptPathFromUrl(host, script));

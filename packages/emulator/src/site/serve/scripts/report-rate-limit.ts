@@ -11,19 +11,19 @@ interface Window {
 
 const windows = new WeakMap<object, Map<string, Window>>();
 
-interface Turns {
+interface ReservedReports {
     taken: number;
     /** True once per window, when reports exceed the limit. */
     isFull: boolean;
 }
 
-export function reserveReports(
+export function reserveScriptReports(
     service: object,
     site: string,
     wanted: number,
     maxPerMinute: number,
     now = Date.now(),
-): Turns {
+): ReservedReports {
     const window = getWindow(service, site, now);
     const taken = Math.min(wanted, maxPerMinute - window.taken);
     window.taken += taken;

@@ -13,7 +13,7 @@ import {
     emitReaderInsightsEvent,
 } from './emit-reader-insights-event.js';
 
-export async function receiveFeedback(visit: SiteRequest): Promise<Response> {
+export async function receivePageFeedback(visit: SiteRequest): Promise<Response> {
     assertSameSiteAccessAndRate(visit);
     const { comment, ...submitted } = parseRequestPart(feedbackSchema, readForm(visit));
     const pageRequest = await requireSiteRequestForPage(visit, visit.url.searchParams.get(PAGE_PATH_PARAM) ?? '');

@@ -31,7 +31,7 @@ export interface ScriptAttributor {
 
 type Callable = (...given: never[]) => unknown;
 
-export function createScriptAttribution(scripts: readonly string[], ownUrlPrefix: string): ScriptAttributor {
+export function createScriptAttributor(scripts: readonly string[], ownUrlPrefix: string): ScriptAttributor {
     const owners = new Map(scripts.map((script) => [script, script]));
     const elements = new WeakMap<Element, string>();
     const findOwner = (element: Element) =>

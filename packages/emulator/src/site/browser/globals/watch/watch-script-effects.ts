@@ -1,5 +1,5 @@
 import type { PageScriptSettings } from '../page-settings.js';
-import { createScriptAttribution, type AttributedScripts } from './attribution.js';
+import { createScriptAttributor, type AttributedScripts } from './attribution.js';
 import { createScriptEffectRecorder, type ReportScriptEffect } from './effect-recorder.js';
 import { createCallInterceptor } from './call-interceptor.js';
 import { watchAddedElements } from './watch-added-elements.js';
@@ -14,7 +14,7 @@ export function watchScriptEffects(
     ownUrlPrefix: string,
     report: ReportScriptEffect,
 ): void {
-    const scriptAttribution = createScriptAttribution(scripts, ownUrlPrefix);
+    const scriptAttribution = createScriptAttributor(scripts, ownUrlPrefix);
     const recordEffect = createScriptEffectRecorder({ scripts, ...settings }, report);
     const intercept = createCallInterceptor(scriptAttribution);
     watchScriptRequests(intercept, recordEffect);
