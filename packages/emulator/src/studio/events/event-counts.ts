@@ -2,7 +2,7 @@ import { createStore } from '../../page/store.js';
 import type { EventCounts } from '../../control.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { LiveStream } from '../workspace/live-stream.js';
-import { scheduleBatch, type EventFeed } from './event-feed.js';
+import { runAfterFrameDelay, type EventFeed } from './event-feed.js';
 import { isEventMessage, type EventMessage } from './event-list.js';
 
 const QUIET_MS = 1000;
@@ -42,7 +42,7 @@ export class EventCountsFeed {
         const { integration } = this.#options.feed.scope.get() ?? {};
         const isListed = !('integration' in message) || (integration ?? message.integration) === message.integration;
         if (!isListed || message.event === 'logs') return;
-        if (this.#pending.push(message) === 1) scheduleBatch(() => this.#countPending());
+        if (this.#pending.push(message) === 1) runAfterFrameDelay(() => this.#countPending());
     }
 
     #countPending(): void {

@@ -68,7 +68,7 @@ export class EventFeed {
     /** Last open event that was loaded by id, as it is older than listed events. */
     #lastQueried: string | undefined;
 
-    constructor({ client, notify, live, schedule: soon = scheduleBatch }: EventFeedOptions) {
+    constructor({ client, notify, live, schedule: soon = runAfterFrameDelay }: EventFeedOptions) {
         this.#client = client;
         this.#notify = notify;
         this.#schedule = soon;
@@ -233,7 +233,7 @@ export class EventFeed {
     }
 }
 
-export function scheduleBatch(take: () => void): void {
+export function runAfterFrameDelay(take: () => void): void {
     setTimeout(take, TOGETHER_MS);
 }
 

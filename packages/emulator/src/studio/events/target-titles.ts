@@ -1,7 +1,7 @@
 import type { WorkspaceOverview } from '../../control.js';
 
 /** `text` must be lower case. */
-export function findTargetIdsByTitle(overview: WorkspaceOverview | undefined, text: string): string[] {
+export function listTargetIdsByTitle(overview: WorkspaceOverview | undefined, text: string): string[] {
     const titles = [...createTargetTitleMap(overview)];
     return titles.flatMap(([id, title]) => (title.toLowerCase().includes(text) ? id : []));
 }

@@ -5,7 +5,7 @@ import {
     parseFaultDraftPath,
     createFaultDraft,
     formatFaultDraftPath,
-    toFault,
+    toFaultInput,
     describeFault,
     type FaultInput,
     FAULT_KINDS,
@@ -16,7 +16,7 @@ const kinds = Object.keys(FAULT_KINDS) as FaultInput['kind'][];
 describe('a drafted fault', () => {
     it.each(kinds)('of the kind %s matches the schema of the service for each of its targets', (kind) => {
         for (const on of FAULT_KINDS[kind].on) {
-            const fault = toFault({ ...createFaultDraft(kind), on });
+            const fault = toFaultInput({ ...createFaultDraft(kind), on });
             expect(faultPlanSchema.parse(fault)).toMatchObject({ kind, on });
         }
     });
@@ -34,7 +34,7 @@ describe('a drafted fault', () => {
             times: '2',
             probability: '0.5',
         };
-        expect(toFault(createFaultDraft('duplicate', first))).toEqual({
+        expect(toFaultInput(createFaultDraft('duplicate', first))).toEqual({
             kind: 'duplicate',
             on: 'delivery',
             call: 'GET *',

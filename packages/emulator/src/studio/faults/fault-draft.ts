@@ -100,7 +100,7 @@ export function listFaultDraftNumbers({
     return FAULT_KINDS[kind].numbers.map((name) => ({ name, label: NUMBERS[name].label, value: numbers[name] ?? '' }));
 }
 
-export function toFault(draft: FaultDraft): FaultInput {
+export function toFaultInput(draft: FaultDraft): FaultInput {
     const { kind, on, integration, call, probability, times, numbers } = draft;
     const typed = { ...numbers, probability, times };
     const given = Object.entries(typed).flatMap(([name, text]) => (text === '' ? [] : [[name, Number(text)]]));

@@ -7,7 +7,7 @@ import {
     createFaultDraft,
     formatFaultDraftPath,
     type FaultDraft,
-    toFault,
+    toFaultInput,
     type FaultInput,
     FAULT_KINDS,
     FAULT_TARGET_LABELS,
@@ -25,7 +25,7 @@ export function FaultForm({ path, add }: { path: string; add: (fault: FaultInput
             aria-label="Add a fault"
             onSubmit={(event) => {
                 event.preventDefault();
-                add(toFault(draft));
+                add(toFaultInput(draft));
             }}
         >
             <h2>Add a fault</h2>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { extractKnownIds, findLookupLists, toApiParamName } from './lookup-lists.js';
+import { extractKnownIds, listLookupLists, toApiParamName } from './lookup-lists.js';
 import { fetchSuggestions } from './suggestions.js';
 
-const pathsFor = (...asked: Parameters<typeof findLookupLists>) => findLookupLists(...asked).map(({ path }) => path);
+const pathsFor = (...asked: Parameters<typeof listLookupLists>) => listLookupLists(...asked).map(({ path }) => path);
 
 describe('the API parameter of a field', () => {
     it.each([
@@ -27,7 +27,7 @@ describe('the API parameter of a field', () => {
     });
 });
 
-describe('findLookupLists', () => {
+describe('listLookupLists', () => {
     it('returns a list once all ids in its path are known', () => {
         expect(pathsFor('changeRequestId', { spaceId: 'space-a' })).toEqual([
             'spaces/space-a/change-requests?limit=1000',
@@ -54,7 +54,7 @@ describe('findLookupLists', () => {
     });
 
     it('marks a list that supports a search text', () => {
-        expect(findLookupLists('userId', { organizationId: 'acme' })).toEqual([
+        expect(listLookupLists('userId', { organizationId: 'acme' })).toEqual([
             { path: 'orgs/acme/members?limit=1000', isSearched: true },
         ]);
     });

@@ -46,7 +46,7 @@ export function extractKnownIds(value: Record<string, unknown>): KnownParamIds {
 }
 
 /** Returns the most specific list operation whose required parameters are known. */
-export function findLookupLists(param: string, knownIds: KnownParamIds): LookupList[] {
+export function listLookupLists(param: string, knownIds: KnownParamIds): LookupList[] {
     // No operation lists revisions: spaces and change requests name their revisions.
     if (param === 'revisionId')
         return ['/spaces/{spaceId}', '/spaces/{spaceId}/change-requests'].flatMap((path) =>

@@ -1,5 +1,5 @@
 import type { WorkspaceOverview } from '../../control.js';
-import { type KnownParamIds, findLookupLists, toApiParamName } from './lookup-lists.js';
+import { type KnownParamIds, listLookupLists, toApiParamName } from './lookup-lists.js';
 import type { ApiOperation } from './operations.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 
@@ -84,7 +84,7 @@ export async function fetchSuggestions(
     const idSets = await fetchIdSets(client, param, knownIds);
     const lists = await Promise.all(
         idSets
-            .flatMap((ids) => findLookupLists(param, ids))
+            .flatMap((ids) => listLookupLists(param, ids))
             .map(({ path, isSearched }) => readList(client, path, isSearched ? search : '')),
     );
     const found = lists.flat().flatMap((item) => toSuggestions(item, param));
@@ -100,7 +100,7 @@ async function fetchIdSets(
     given: KnownParamIds,
 ): Promise<KnownParamIds[]> {
     if (param !== 'pageId' || given['spaceId'] || !given['siteId']) return [given];
-    const [list] = findLookupLists('siteSpaceId', given);
+    const [list] = listLookupLists('siteSpaceId', given);
     const spaces = (list ? await readList(client, list.path, '') : []).flatMap(({ space }) =>
         typeof space === 'object' && space !== null && 'id' in space ? String(space.id) : [],
     );

@@ -4,7 +4,7 @@ import { rankMatches } from '../palette/rank-matches.js';
 import { useStudio } from '../shell/context.js';
 import { useSelfRefreshingQuery } from '../shell/queries/use-self-refreshing-query.js';
 import { useStore } from '../ui/use-store.js';
-import { type KnownParamIds, findLookupLists, toApiParamName } from './lookup-lists.js';
+import { type KnownParamIds, listLookupLists, toApiParamName } from './lookup-lists.js';
 import { fetchSuggestions, type Suggestion, listSuggestions, addOrganizationId } from './suggestions.js';
 
 const MAX_SUGGESTIONS = 50;
@@ -24,7 +24,7 @@ export function useSuggestions(name: string, siblingIds: KnownParamIds, typed: s
     const param = toApiParamName(name);
     const given = useMemo(() => addOrganizationId(overview, siblingIds), [overview, siblingIds]);
     const known = listSuggestions(overview, param);
-    const lists = useMemo(() => findLookupLists(param, given), [param, given]);
+    const lists = useMemo(() => listLookupLists(param, given), [param, given]);
     const isRead = isWanted && known.length === 0;
     const search = lists.some(({ isSearched }) => isSearched) && typed.length >= MIN_SEARCH_CHARS ? typed : '';
     const lookupKey = lists.length > 0 ? lists.map(({ path }) => path).join() : param === 'pageId' && given['siteId'];

@@ -7,7 +7,7 @@ import { formatEventPath, type EventViewState } from '../events/event-path.js';
 import { EventCountsFeed } from '../events/event-counts.js';
 import { EventFeed } from '../events/event-feed.js';
 import { FoundEvents } from '../events/found-events.js';
-import { findTargetIdsByTitle } from '../events/target-titles.js';
+import { listTargetIdsByTitle } from '../events/target-titles.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { AddressBar } from '../shell/address-bar.js';
 import { ContentSourceDestinationChoice } from '../sources/content-source-destination-choice.js';
@@ -96,7 +96,7 @@ export class Studio {
             notify,
             live: this.live,
             feed: this.events,
-            listTargetIds: (word) => findTargetIdsByTitle(this.overview.get(), word),
+            listTargetIds: (word) => listTargetIdsByTitle(this.overview.get(), word),
         });
         this.tool = createStore(options.opens?.tool);
         this.#openEvents(options.opens);
