@@ -65,7 +65,7 @@ export interface RuntimeCrash {
     reason: string;
     /** Effect on work in flight: `nothing` for a requested end, `suspected` for a killed process, `blamed` for a loop or own exit. */
     underWay: 'nothing' | 'suspected' | 'blamed';
-    /** Code that ran at the end, or used the memory. */
+    /** Code that ran at the crash, or used the memory. */
     turn?: ScriptExecution | undefined;
     /** Whether the code is only inferred, as from growth of memory. */
     isGuess?: boolean;

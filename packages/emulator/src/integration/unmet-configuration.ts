@@ -30,7 +30,6 @@ export function getNonNullConfiguredValue(configuration: Configuration, name: st
     return (Object.hasOwn(configuration, name) ? configuration[name] : undefined) ?? undefined;
 }
 
-/** Any property may be unset. */
 export function isUnsetOrValidConfigurationValue(property: ConfigurationProperty, value: unknown): boolean {
     if (value === undefined) return true;
     switch (property.type) {

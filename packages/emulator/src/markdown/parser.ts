@@ -40,7 +40,7 @@ function onCheckboxExit(this: CompileContext, token: Token): void {
 const GITHUB: ParserExtensions = {
     syntax: [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTable(), gfmTaskListItem()],
     nodes: [
-        // The transforms would find URLs in unescaped texts.
+        // Transforms would also link URLs whose characters were escaped.
         { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
         gfmStrikethroughFromMarkdown(),
         gfmTableFromMarkdown(),

@@ -52,7 +52,7 @@ function createProblem(sources: SeedWithSources, { markdown, path }: SeedBody, c
     const file = sources.findFile(path);
     if (file !== undefined) return { text, hint, file: toRelativeDisplayPath(file), ...locate(markdown, line, tag) };
     const problem = sources.source().createProblem([...path, 'markdown'], text, { hint });
-    // Lines are known only for literal blocks.
+    // Lines of Markdown are known only in literal YAML blocks.
     const mark = sources.text.split('\n')[(problem.line ?? 1) - 1]?.slice((problem.column ?? 1) - 1);
     return mark?.startsWith('|') ? { ...problem, ...locate(sources.text, (problem.line ?? 1) + line, tag) } : problem;
 }

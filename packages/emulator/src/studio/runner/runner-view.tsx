@@ -78,7 +78,7 @@ function Kept({ path }: { path: string }): VNode {
     return <Runner state={state} plan={plan} change={updateState} isSecret={isSecret} />;
 }
 
-/** The user can clear the selected values. */
+/** Preselects values, which the user can clear. */
 function selectOnlyChoices(state: RunnerViewState, overview: WorkspaceOverview | undefined): RunnerViewState {
     const [kind, id = ''] = state.segments;
     if (kind !== 'operation') return state;

@@ -8,7 +8,7 @@ const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
 const HAS_LIGHT_SCHEME = /light|latte|lotus|dawn|ochin/;
 
-/** Names of `src/site/styles/code.css`. */
+/** Names of highlights in `src/site/styles/code.css`. */
 const HIGHLIGHTS = ['keyword', 'string', 'comment', 'number', 'title', 'name'];
 
 /** A page uses the scheme of a code theme, light or dark, but not its colors. */
