@@ -17,7 +17,7 @@ export function serializeJsonWithLimit(value: unknown, maxChars: number, indent 
 
 class TooLong extends Error {}
 
-/** Listing keys is slow, so larger objects are cached. */
+/** Listing keys is slow: too long objects with more keys are remembered. */
 const MAX_SERIALIZABLE_KEYS = 5000;
 const large = new WeakSet();
 

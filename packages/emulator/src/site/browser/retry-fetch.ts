@@ -1,7 +1,8 @@
 import { sleepUntilTimeoutOrAbort } from '../../values/sleep-until-timeout-or-abort.js';
 
-/** 503: the workspace is moving to another machine. */
 const RATE_LIMITED_STATUS = 429;
+
+/** The workspace is moving to another machine. */
 const MOVING_STATUS = 503;
 
 const MAX_RETRIES = 3;
