@@ -17,7 +17,7 @@ import type {
     CachedArchive,
 } from './protocol.js';
 
-/** The oldest archives are evicted first. */
+/** Packed size. Above it, the oldest archives are evicted. */
 const MAX_CACHED_BYTES = 500_000_000;
 
 interface OpenArchive {
@@ -42,7 +42,7 @@ export async function openAndCacheZipArchive(content: Uint8Array): Promise<Cache
 interface RepositoryArchive {
     archive?: string | undefined;
     pack?: Pack;
-    /** Paths. */
+    /** Paths of executable files. */
     executables?: readonly string[];
 }
 
@@ -88,7 +88,7 @@ export async function convertArchiveMarkdownPage({
         fields: fields && normalizeFrontMatter(fields),
         address: path,
         kind,
-        // In repositories, the condition hides the title, too.
+        // Pages of repositories store the condition: it hides the title, too.
         condition: kind === 'page' ? undefined : fields && findPageCondition(fields),
     };
     const { value, parts = [] } = convertParsedPage(page, (href, from, use) =>

@@ -9,12 +9,12 @@ import {
 import { ARCHIVE_LIMITS } from './import-limits.js';
 import { ConversionProblem } from './conversion-problem.js';
 
-/** High, so that no file queues: in workerd, a request cannot wait for another request's promise. */
+/** Avoids queues of the library: in workerd, a request cannot wait for another request's promise. */
 configure({ maxWorkers: 1000 });
 
 export type Archive = ReadonlyMap<string, () => Promise<Uint8Array>>;
 
-/** File type bits and symbolic link: see stat(2). */
+/** Mask of the file type, and type of a symbolic link: see stat(2). */
 const [KIND, LINK] = [0o170000, 0o120000];
 
 /**

@@ -2,7 +2,7 @@ export class ConversionProblem extends Error {
     override readonly name = 'ConversionProblem';
 }
 
-/** Compares names: lazily loaded modules have their own class. */
+/** Compares the name, as lazily loaded modules have their own copy of the class. */
 export function isConversionProblem(error: unknown): error is ConversionProblem {
     return error instanceof Error && error.name === 'ConversionProblem';
 }

@@ -15,7 +15,7 @@ import type { ConversionResult, ConvertedMarkdownPage, ConvertedPageLink, Docume
 import type { ResolveLink, LinkBase } from './link-targets.js';
 import { getDefaultImageFileName } from './names.js';
 
-/** Per page. Further links keep their URL. */
+/** Limit per page. Links to further targets keep their URL. */
 const MAX_TARGETS = 2000;
 
 export interface ParsedPage extends LinkBase {
@@ -38,7 +38,7 @@ export function convertParsedPage(page: ParsedPage, resolveLink: ResolveLink): C
     const images = [...(page.images ?? [])];
     const targets = collectTargets(key);
     const resolveHref = (href: string, use: LinkUse) => {
-        // Files of repositories keep embedded images as `data:` URLs.
+        // Markdown files of repositories keep embedded images as `data:` URLs.
         const image = use === 'picture' && page.kind === undefined ? parseDataImage(href) : undefined;
         if (image) {
             const address = `data:${key}-${images.length}`;

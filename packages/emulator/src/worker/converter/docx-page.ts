@@ -31,7 +31,7 @@ export async function convertDocxToMarkdownTree(
     return { ...(await convertHtmlToMarkdownTree(`<main>${value}</main>`, yieldIfNeeded)), images };
 }
 
-/** The library has no limit of unpacked sizes. */
+/** Limits unpacked sizes, which `mammoth` does not. */
 async function check(archive: Archive): Promise<void> {
     if (!archive.has(DOCUMENT)) throw new ConversionProblem('It is not a Word document (docx).');
     let xml = 0;

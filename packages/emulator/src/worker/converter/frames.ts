@@ -1,4 +1,4 @@
-/** In JSON, the bytes would be larger and slower to parse. */
+/** JSON and separate bytes, which would be larger and slower to parse within JSON. */
 export interface ConversionFrame {
     value: unknown;
     parts: readonly Uint8Array[];

@@ -51,7 +51,7 @@ export function listUnreferencedDefinitions(texts: readonly string[]): ReadonlyS
     const counts = countMarkers(texts.join('\n'));
     const isNamed = (text: string) => {
         const own = countMarkers(text);
-        // A label with brackets counts as named.
+        // A definition whose label contains brackets counts as referenced.
         return ({ marker }: Definition) => (counts.get(marker) ?? 1) > (own.get(marker) ?? 0);
     };
     return new Set(

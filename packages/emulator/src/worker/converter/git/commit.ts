@@ -9,9 +9,9 @@ export interface CommitInput {
     /** Unix time in seconds, UTC. */
     timestamp: number;
     author: { name: string; email: string };
-    /** Ids are in the pack. Existing files keep their mode. */
+    /** Their contents are in the pack. Existing files keep their mode. */
     written: readonly WrittenFile[];
-    /** Paths. Other files of the parent commit stay. */
+    /** Paths of deleted files. Other files of the parent commit stay. */
     removed: readonly string[];
 }
 
@@ -63,7 +63,7 @@ function splitPath(path: string): string[] {
     return path.split('/').map(toLatin1ByteString);
 }
 
-/** Returns `undefined` for a file. */
+/** Creates a missing folder. Returns `undefined` for a file, link or submodule. */
 function openFolder(target: FetchedBranch, { entries }: Folder, name: string): Folder | undefined {
     const found = entries.get(name);
     if (found && 'entries' in found) return found;
@@ -106,7 +106,7 @@ function remove(target: FetchedBranch, folder: Folder, [name = '', ...rest]: str
     if (rest.length === 0 && isFile(folder.entries.get(name))) folder.entries.delete(name);
 }
 
-/** Git does not store empty folders. */
+/** Omits empty folders, which Git does not store. */
 function writeFolder(writer: PackWriter, { entries }: Folder): string {
     const lines = new Map<string, GitTreeEntry>();
     for (const [name, entry] of entries) {

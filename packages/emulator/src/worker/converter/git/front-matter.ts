@@ -101,7 +101,7 @@ function readMetaLinks(values: Readonly<Record<string, unknown>>): MetaLinkHrefs
     };
 }
 
-/** Omits default values. */
+/** Omits `undefined` and `false`. */
 export function toYamlFields({ layout, variables, ...fields }: FrontMatter): Record<string, unknown> {
     const values = {
         ...fields,

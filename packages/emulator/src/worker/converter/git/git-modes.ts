@@ -16,7 +16,7 @@ export function findGitEntryType(mode: string): GitEntryType | undefined {
     return /^[0-7]{1,7}$/.test(mode) ? TYPES.get(Number.parseInt(mode, 8) & 0o170000) : undefined;
 }
 
-/** As Git: by the permission of the owner. */
+/** Reads the permission of the owner, as Git. */
 export function isExecutableMode(mode: string): boolean {
     return findGitEntryType(mode) === 'file' && /[1357]..$/.test(mode);
 }

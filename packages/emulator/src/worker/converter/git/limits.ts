@@ -14,7 +14,7 @@ export const GIT_LIMITS = {
     path: 1024,
     objects: 100_000,
     unpackedBytes: 1_500_000_000,
-    /** A delta of a file may have a larger base. */
+    /** Above the limit of files: a file's delta may have a larger base. */
     objectBytes: 2 * IMPORT_LIMITS.fileBytes,
     /** Maximum length of a chain of deltas. */
     deltaDepth: 250,

@@ -35,7 +35,7 @@ export async function formatRepositoryPage(
     return original ? mergePageFile(page, original, yieldIfNeeded) : formatNewFile(page, formatBody(page));
 }
 
-/** Links become repository paths. `condition` comes from reusable content's front matter. */
+/** Makes links relative. Strips `condition`, which the front matter of reusable content states. */
 function formatBody(page: RepositoryPage, condition?: string): string {
     const { children } = parseMarkdown(formatRepositoryMarkdown(page.markdown));
     const root: Root = {

@@ -64,7 +64,7 @@ export async function openFetchedBranch({
 /**
  * Returns the next request, or the commit once the server has it. `undefined`: pack evicted.
  *
- * @throws {ConversionProblem} if the branch has other files than `expected`.
+ * @throws {ConversionProblem} if files of the branch differ from `expected`.
  */
 export function commitToBranch(
     { ref: branch, head, archive, pack: writtenPack, expected, ...input }: CommitRequest,
@@ -145,7 +145,7 @@ async function readFetchedCommit(
         archive: cacheArchiveFiles(archive, pack.byteLength, { pack, archive: archiveId, executables }),
         commit: head,
         message: readCommitMessage(branch),
-        // A file and a link may have the same content.
+        // A file and a link with the same content have the same id.
         files: files.map(({ path, oid, problem }) => [path, problem === undefined ? oid : '']),
         unreadable: unreadable.entries,
         executables,
@@ -171,7 +171,7 @@ function createUnreadablePaths(files: readonly GitFile[]) {
     const problems = new Map(
         files.flatMap(({ path, problem }) => (problem === undefined ? [] : [[path, problem] as const])),
     );
-    /** Finds paths below links and submodules. */
+    /** Finds the problem of a path, or of a link or submodule above it. */
     const findBelow = (path: string): GitFile | undefined => {
         for (let end = path.length; end > 0 && problems.size > 0; end = path.lastIndexOf('/', end - 1)) {
             const problem = problems.get(path.slice(0, end));
@@ -188,7 +188,7 @@ interface RepositoryPaths {
     has: (path: string) => boolean;
 }
 
-/** Without `SUMMARY.md`, reads the folder structure. */
+/** Without a summary file, reads the folder structure. */
 async function readSummaryTree(
     { readme, summary }: FetchedCommit['config'],
     paths: RepositoryPaths,

@@ -60,7 +60,7 @@ export async function verifySAMLResponse({ xml, ...parties }: SAMLResponse): Pro
     return { email, displayName: findAttribute(profile, NAME_NAMES) ?? email, request: getRequestId(profile, parties) };
 }
 
-/** Rejects weak algorithms, and names with character references. */
+/** Rejects weak algorithms, and algorithm names with character references. */
 function assertStrong(xml: string): void {
     // A lookahead finds overlapping matches: text in a comment could hide the next attribute.
     for (const [, , name = ''] of xml.matchAll(/Algorithm\s*=\s*(?=(["'])(.*?)\1)/gs))

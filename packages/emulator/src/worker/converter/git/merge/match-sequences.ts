@@ -2,7 +2,7 @@ export type MatchedPair = readonly [first: number, second: number];
 
 const DEFAULT_MAX_COMPARISONS = 4_000_000;
 
-/** Above `maxComparisons`, only unique items are matched. */
+/** Above `maxComparisons`, matches only unique items between equal starts and ends. */
 export function matchSequences(
     first: readonly string[],
     second: readonly string[],

@@ -7,7 +7,7 @@ export interface LineVersions {
     original: readonly string[];
     base: readonly string[];
     current: readonly string[];
-    /** Compares `original` with `base`. Default: the line. */
+    /** Lines of `original` and `base` with equal keys match. Default: the line, without its style if `keepsStyle`. */
     getKey?: ((line: string) => string) | undefined;
 }
 
@@ -99,7 +99,7 @@ const DEFINITION = /^[ \t]*\[[^\]]+\]:/;
 
 /** Replaces lines one by one. Returns `undefined` if the numbers of non-empty lines differ. */
 function mergeTextLines({ original, base, current }: Hunk, keepsStyle: boolean): string[] | undefined {
-    // Normal forms have URLs at links, without definitions.
+    // Normalized links state their URL instead of a definition.
     const keepsDefinitions = keepsStyle && !base.some((line) => DEFINITION.test(line));
     const isReplaced = (line: string) => isText(line) && !(keepsDefinitions && DEFINITION.test(line));
     const count = original.filter(isReplaced).length;

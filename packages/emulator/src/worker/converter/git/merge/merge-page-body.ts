@@ -22,7 +22,7 @@ import { listPageSegments, type PageSegment } from '../../../../markdown/tags/pa
 export interface CurrentBody {
     /** Links are repository paths. */
     markdown: string;
-    /** Returns the new heading, or `undefined` to keep it. */
+    /** Returns the new heading, or `undefined` to keep the stated one. */
     getHeading: (stated: string | undefined) => string | undefined;
     conversion: SegmentConversion;
     codeBlocks: readonly IntegrationCodeBlock[];
@@ -52,7 +52,7 @@ interface BodyMerge {
     keepsOrder: boolean;
 }
 
-/** Merged blocks may join their neighbours, such as a list with the marker of the next. */
+/** Tried in this order: merged blocks may join their neighbours, such as a list with the marker of the next. */
 const ATTEMPTS = [
     { mergesBlocks: true, keepsOrder: true },
     { mergesBlocks: false, keepsOrder: true },
@@ -72,7 +72,7 @@ export async function mergePageBody(original: string, body: CurrentBody): Promis
     const segments = converted.segments.map(formatSegmentParts);
     const parts = segments.flatMap((segment) => segment.parts);
     const texts = current.map(({ text }) => text);
-    // Only pages that are stored as Markdown contain them.
+    // Only pages stored as Markdown contain tags without a block.
     const options = { includesTags: listTagsWithoutBlock(body.markdown).length > 0 };
     const keys = {
         own: createBlockKeys(parts, body.codeBlocks, options),
@@ -204,7 +204,7 @@ const MERGES = [true, false].flatMap((keepsStyle) =>
     [false, true].map((keepsOwnLines) => ({ keepsStyle, keepsOwnLines })),
 );
 
-/** Returns `undefined` if the result would parse as another block. */
+/** Returns `undefined` without `mergesBlocks`, or if the result would parse as another block. */
 async function mergeSegment(
     { keys, body, mergesBlocks }: BodyMerge,
     { text, parts }: Pick<FormattedSegment, 'text' | 'parts'>,

@@ -98,7 +98,7 @@ function createLineKey(line: string, resolvePath: (href: string) => string | und
     return `link ${resolvePath(href) ?? href}`;
 }
 
-/** As in CommonMark, only marks after white space close a heading. */
+/** As in CommonMark, only `#` signs after white space close a heading. */
 function stripClosingMarks(heading: string): string {
     const text = heading.trim();
     let end = text.length;
@@ -110,7 +110,7 @@ function unescapeText(text: string): string {
     return text.replaceAll(/\\([^\w\s])/g, '$1').trim();
 }
 
-/** Keeps the text around entries. */
+/** Updates changed link entries at the same level, except repeated links. */
 function createEntryUpdater(
     base: readonly string[],
     current: readonly string[],
@@ -120,7 +120,6 @@ function createEntryUpdater(
         const byKey = new Map<string, string | undefined>();
         for (const line of lines.filter(isLinkEntry)) {
             const key = getKey(line);
-            // Repeated links have no position.
             byKey.set(key, byKey.has(key) ? undefined : line);
         }
         return byKey;

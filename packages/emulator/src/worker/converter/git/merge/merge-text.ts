@@ -42,7 +42,7 @@ function splitIntoTokens(text: string): string[] {
     return text.match(TOKEN) ?? [];
 }
 
-/** Equal for a space and a line end, and for both signs of emphasis. */
+/** Returns equal keys for a space and a line end, and for both signs of emphasis. */
 function getTokenKey(token: string): string {
     if (token === '_') return '*';
     if (token.trim() !== '') return token;

@@ -9,7 +9,7 @@ import { loadYaml } from '../../load-yaml.js';
 
 export type YamlFields = Readonly<Record<string, unknown>>;
 
-/** Unchanged lines stay as written. */
+/** Keeps unchanged lines as written if possible; otherwise reformats all fields. */
 export function mergeYamlFields(text: string, base: YamlFields, current: YamlFields): string {
     const names = [...new Set([...Object.keys(base), ...Object.keys(current)])];
     const changed = names.filter((name) => !isDeepStrictEqual(getField(base, name), getField(current, name)));
@@ -95,7 +95,7 @@ interface FieldLines {
 
 function findFieldLines(text: string): FieldLines[] | undefined {
     const lines = new LineCounter();
-    // The comparison of keys takes quadratic time, and `loadYaml` rejects repeated keys.
+    // The parser's check for unique keys takes quadratic time, and `loadYaml` rejects repeated keys.
     const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
     const { contents } = document;
     if (contents === null) return [];

@@ -2,7 +2,7 @@ import { ConversionProblem } from '../../conversion-problem.js';
 import { GIT_LIMITS } from '../limits.js';
 import { createPackWriter, type PackWriter } from './pack-writer.js';
 
-/** The oldest packs are evicted. */
+/** Above this size, the oldest packs are evicted. */
 const MAX_PACKS_BYTES = 500_000_000;
 
 const READ_BYTES = 2_000_000;
