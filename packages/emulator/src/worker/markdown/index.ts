@@ -1,4 +1,4 @@
-/** All functions are pure. */
+/** Functions change nothing but their arguments. */
 export { type MarkdownBody, parseMarkdownBody } from './parse/body.js';
 export { hasConditionTags } from '../../markdown/tags/condition-notation.js';
 export {

@@ -33,7 +33,7 @@ export function canSkipIfBlocks({ isShown, isUnwrapped = false }: ConditionReadi
     return !isShown && !isUnwrapped;
 }
 
-/** Removes blocks with a false condition. An unread condition hides the whole document; `isShown` then gets its tag. */
+/** Removes blocks with a false condition, or the whole document if `isShown` is false for the tag of an unread condition. */
 export function readIfBlocks(document: ContentDocument, { isShown, isUnwrapped }: ConditionReading): ContentDocument {
     const unread = isShown ? document.nodes.flatMap(listUnreadConditionTags) : [];
     const reading = { isShown: isShown ?? (() => true), isUnwrapped: isUnwrapped ?? false };

@@ -31,7 +31,7 @@ const TAG_START = /(?:\{|&(?:lbrace|lcub|#123|#x7b);)(?:<[^\n>]{0,100}>)?(?:%|&(
 
 const BRACE = /\{|&(?:lbrace|lcub|#123|#x7b);/gi;
 
-/** Between the start of a tag and its name, and in place of a space within its name. */
+/** Characters between the start of a tag and its name, and in place of a space within its name. */
 const SIGNS = String.raw`[^\p{L}\p{N}{}${NO_TEXT}]*`;
 
 const CONDITION_TAG = new RegExp(String.raw`\{%${SIGNS}(end${SIGNS})?if(?![a-z\d-])`, 'giu');
@@ -163,7 +163,7 @@ function addTags(
     for (const paragraph of listCodeLineParagraphs(pairTags(children))) codeLines.add(paragraph);
 }
 
-/** HTML whose tag only shows without other tags is text, which would hide nothing. */
+/** Also reports a condition tag that HTML tags split: as text, it would hide nothing. */
 function addHtml(
     html: string,
     includesComments: boolean,

@@ -6,7 +6,7 @@ import { EMBEDDING_ELEMENTS } from '../../../markdown/html/html-names.js';
 import { isTagStartingInlineNode } from '../syntax/html-inlines.js';
 import type { Mark } from './nodes.js';
 
-/** Outermost first. */
+/** Nesting order of marks, outermost first. */
 export const MARK_ORDER: readonly Mark['type'][] = [
     'color',
     'bold',

@@ -11,7 +11,7 @@ export type NonTextNode = Exclude<DocumentContentNode, DocumentText>;
 
 interface NodeReferences {
     relation: MarkdownLink['relation'];
-    /** Fields of `data`. Default: `ref` only. */
+    /** Fields of `data` with references. Default: `ref` only. */
     fields?: readonly ('ref' | 'refDark')[];
     /** Targets other than files stay URLs. Default: false. */
     areFiles?: true;
@@ -26,7 +26,7 @@ export interface TextField {
 export interface NodeKind<Node> {
     /** Blocks in `nodes` or in fragments. Default: none, or only blocks of one kind. */
     contents?: BlockContainer;
-    /** Tags are examples. */
+    /** Condition tags in its text are examples. */
     isCode?: true;
     /** Text continues in the next block. */
     isPlain?: true;
@@ -176,7 +176,7 @@ const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> & RequiredContent
     mention: { references: { relation: 'mention' } },
 };
 
-// Cast: the keys of the table.
+// Cast: the keys of the table are all node types.
 export const NODE_TYPES = Object.keys(NODE_KINDS) as NodeType[];
 
 export function getNodeKind<Node extends NonTextNode>(node: Node): NodeKind<Node> {

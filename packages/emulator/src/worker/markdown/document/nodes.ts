@@ -35,7 +35,7 @@ export interface ParsedImage {
     src: string;
     alt?: string | null | undefined;
     caption?: string | null | undefined;
-    /** Pixels. */
+    /** Width in pixels. */
     width?: number | undefined;
     height?: number | undefined;
 }

@@ -14,12 +14,12 @@ export interface TranslatableText {
 
 export interface TranslatableMarkdown {
     lines: TranslatableText[][];
-    /** Code, formulas, URLs, anchors and structure stay. */
+    /** Returns the Markdown with replaced texts. Code, formulas, URLs, anchors and structure stay. */
     written: () => string;
 }
 
 export function parseTranslatableMarkdown(markdown: string): TranslatableMarkdown {
-    // Unresolved: targets depend on the page of the text.
+    // Links stay unresolved: their targets depend on the page of the text.
     const { document, unreadConditions } = parseDocumentAndUnreadConditions(markdown, {});
     // A translated tag would no longer hide the page.
     if (unreadConditions.length > 0 || isUnparsed(document, markdown)) return { lines: [], written: () => markdown };
@@ -71,7 +71,7 @@ function listTexts(line: readonly LineNode[]): TranslatableText[] {
 
 type Leaf = DocumentText['leaves'][number];
 
-/** Code and keys need no translation. */
+/** Code and keyboard keys need no translation. */
 function isProse({ marks, text }: Leaf): boolean {
     return text.trim() !== '' && !marks.some(({ type }) => type === 'code' || type === 'keyboard');
 }

@@ -6,7 +6,7 @@ import type { IntegrationCodeBlock } from '../parse/parse-context.js';
 
 export interface MarkdownFormatOptions {
     getHref: (reference: ContentReference) => string;
-    /** Formatted as code blocks. Default: none. */
+    /** Integration blocks that become code blocks. Default: none. */
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 

@@ -61,7 +61,7 @@ export function formatPlainBlock(
     }
 }
 
-/** Returns `undefined` if lines have highlights or inline nodes. */
+/** Returns `undefined` if lines have marks, inline nodes or line breaks. */
 export function formatCodeAsFenceIfPlainText({ nodes }: DocumentBlockCode, lang?: string): Code | undefined {
     const lines = nodes.map((line) => (line.nodes.every(isBare) ? concatNodesPlainText(line.nodes) : undefined));
     const isWhole = lines.length > 0 && lines.every((line) => line !== undefined && !/[\r\n]/.test(line));

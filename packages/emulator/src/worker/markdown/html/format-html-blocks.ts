@@ -20,7 +20,7 @@ type Size = DocumentBlockImage['data']['width'];
 
 const ALIGNMENTS = { start: 'left', center: 'center', end: 'right' } as const;
 
-/** Returns one line, except for code. */
+/** Returns one line, except for code. Returns `undefined` if HTML cannot express the block. */
 export function formatBlockAsHtml(block: DocumentBlock): string | undefined {
     const state: HtmlFormatState = { isComplete: true };
     const html = formatBlock(state, block);

@@ -27,7 +27,7 @@ export function formatPublishedMarkdown(
     stripInlineTags(root);
     replaceIdLinkTexts(root, (href, text) => {
         if (FILE_PATH.test(href)) return findFileName(getHref(href));
-        // Other texts that end an id URL may be the author's.
+        // A text that only equals the end of an id URL may be the author's.
         return text === href ? getTitle(href, text) : undefined;
     });
     rewriteLinks(root, (href) => (href.startsWith('#') ? href : getHref(href)));

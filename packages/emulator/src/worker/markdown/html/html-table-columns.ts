@@ -12,7 +12,7 @@ export interface HtmlTableColumn {
     isHidden: boolean;
     isTarget: boolean;
     isCover: boolean;
-    /** Pixels. */
+    /** Width in pixels. */
     width: number | undefined;
 }
 

@@ -9,7 +9,7 @@ import { createHtmlTreeBuilder } from './html-tree.js';
 import { stripTextTags } from './strip-text-tags.js';
 import { stripHtmlTokens } from '../../../markdown/html/tokenize-html.js';
 
-/** Per document. Further HTML is shown as text. */
+/** Limit per document. Further HTML is shown as text. */
 const MAX_HTML_NODES = 50_000;
 
 export function parseHtmlGroup(reader: ParseContext, { nodes }: HtmlGroup): DocumentBlock[] {

@@ -7,7 +7,7 @@ import { listPairedInlineTags } from '../../../markdown/tags/match-inline-tags.j
 import { formatHtmlAttributes } from './format-html-line.js';
 import { splitHtmlAtTextTags } from './split-html-at-text-tags.js';
 
-/** Strips tags of blocks from cells and HTML. A tag without content becomes a link. */
+/** Strips tags of blocks from cells and HTML. An unpaired tag with a URL becomes a link. */
 export function stripInlineTags(root: Root): void {
     const stack: Nodes[] = [root];
     for (let node = stack.pop(); node; node = stack.pop()) {

@@ -31,7 +31,7 @@ export interface ParseContext {
     /** Returns `undefined` for a missing footnote, one parsed too often, and one within a condition that does not contain the reference. */
     claimFootnote(identifier: string): FootnoteDefinition | undefined;
     listUnclaimedFootnotes(): Conditional<FootnoteDefinition>[];
-    /** Outermost first. */
+    /** Conditions around the current node, outermost first. */
     conditions: string[];
     annotationDepth: number;
     readPair(pair: TagPair): DocumentBlock[];

@@ -15,7 +15,7 @@ import { findUnreadConditions } from '../conditions/unread-conditions.js';
 
 const SCHEMA_VERSION = 1;
 
-/** Equal texts get equal keys. */
+/** Nodes of equal Markdown have equal keys. */
 export function parseMarkdownDocument(markdown: string, options: MarkdownParseOptions): ContentDocument {
     const document = parseUnresolvedDocument(markdown, options);
     resolveReferences(document, options.find);

@@ -44,7 +44,7 @@ export function parseCode(reader: ParseContext, { tag, children = [] }: TagPair)
     return [{ object: 'block', type: 'code', key: reader.newKey(), data, nodes }];
 }
 
-/** Returns `undefined` unless it contains exactly one block of code. */
+/** Returns `undefined` unless the tag contains exactly one block of code. */
 export function parsePrompt(reader: ParseContext, { tag, children }: TagPair): DocumentBlock[] | undefined {
     const data = parseBlockDataFromTagAttributes('prompt', tag.attributes);
     const [node, ...others] = children ?? [];

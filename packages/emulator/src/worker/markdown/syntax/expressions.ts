@@ -28,7 +28,7 @@ interface Change {
 
 /**
  * Evaluates `<code class="expression">space.vars.name</code>`, with escaped values. Expressions with unknown names stay.
- * @throws DocumentTooLargeError
+ * @throws DocumentTooLargeError if the values are too long together.
  */
 export function evaluateExpressions(markdown: string, variables: ExpressionVariables): string {
     if (!markdown.includes('expression')) return markdown;

@@ -3,7 +3,7 @@ import { getMaxEvaluatedLength, type ExpressionVariables } from './expressions.j
 /** The parser takes at most 100 ms for any content within these limits. */
 const QUICK = { length: 16_384, lines: 1000, cells: 2000 };
 
-/** Includes values of expressions. */
+/** Also counts values of expressions. */
 export function isMarkdownTooLongToParseQuickly(markdown: string, variables?: ExpressionVariables): boolean {
     return (
         markdown.length > QUICK.length ||

@@ -8,7 +8,7 @@ import { findTagUrl } from '../../../markdown/tags/inline-tags.js';
 import { hasConditionTags } from '../../../markdown/tags/condition-notation.js';
 import { isBlankPhrasing } from '../../../markdown/tags/paragraph-parts.js';
 
-/** Content whose tags alone show nothing. */
+/** Nodes that show nothing if they contain only tags. */
 const MARKS: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference']);
 
 /** A checkbox requires text. */
