@@ -5,8 +5,8 @@ export {
     hasConditionBlocks,
     type IsVisible,
     omitHiddenIfBlocks,
-    readIfBlocks,
-    readIfBlocksOfMarkdown,
+    applyIfBlocks,
+    applyIfBlocksInMarkdown,
     canSkipIfBlocks,
     type ConditionReading,
     listUnreadConditions,
@@ -19,7 +19,7 @@ export { assertReadableJsonSize } from './document/assert-readable-size.js';
 export { DocumentTooLargeError, isDocumentTooLargeError } from './document/document-too-large-error.js';
 export { extractMarkdownFacts, type MarkdownFacts } from './document/facts.js';
 export { formatBlocksAsMarkdownWithIdHrefs } from './format/format-blocks-as-markdown-with-id-hrefs.js';
-export { findIframe, readHtmlMetadata } from './html/read-html-metadata.js';
+export { findIframeAttributes, readHtmlMetadata } from './html/read-html-metadata.js';
 export { extractFirstHtmlHeading } from './html/extract-html-heading.js';
 export { listTagsWithoutBlock } from './parse/list-tags-without-block.js';
 export { formatPublishedMarkdown, type GetPublishedHref } from './html/format-published-markdown.js';

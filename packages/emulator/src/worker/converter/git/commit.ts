@@ -1,7 +1,7 @@
 import { ConversionProblem } from '../conversion-problem.js';
 import type { PackWriter } from './pack/pack-writer.js';
 import { EXECUTABLE_MODE, FILE_MODE, findGitEntryType } from './git-modes.js';
-import { type FetchedBranch, readTreeOfCommit } from './repository.js';
+import { type FetchedBranch, readTreeOidOfCommit } from './repository.js';
 import { toLatin1ByteString, FOLDER_MODE, readTree, type GitTreeEntry, writeGitTreeObject } from './trees.js';
 
 export interface CommitInput {
@@ -29,7 +29,7 @@ export interface CommitTarget extends FetchedBranch {
 /** Returns `head` if no file differs. */
 export function createCommit(target: CommitTarget, input: CommitInput): string {
     const { head, writer } = target;
-    const before = head === undefined ? undefined : readTreeOfCommit(target, head);
+    const before = head === undefined ? undefined : readTreeOidOfCommit(target, head);
     const tree = updateTree(target, before, input);
     if (head !== undefined && tree === before) return head;
     return writer.add('commit', new TextEncoder().encode(formatCommit(input, tree, head)));

@@ -36,7 +36,7 @@ export function readCommitMessage({ head, pack }: FetchedBranch): string {
 const COMMIT_TREE = /^tree ([\da-f]{40})\n/;
 const COMMIT_TREE_BYTES = 'tree '.length + 41;
 
-export function readTreeOfCommit({ pack }: FetchedBranch, head: string): string {
+export function readTreeOidOfCommit({ pack }: FetchedBranch, head: string): string {
     const start = new TextDecoder().decode(readCommit(pack, head).content.subarray(0, COMMIT_TREE_BYTES));
     const [, tree] = COMMIT_TREE.exec(start) ?? [];
     if (tree === undefined) throw new ConversionProblem(`The commit ${head} has no tree.`);
@@ -90,7 +90,7 @@ export function listRepositoryEntries(branch: FetchedBranch, isListed: IsListed 
             else files.set(path, { path, oid: own, isExecutable: isExecutableMode(mode), problem });
         }
     };
-    read(readTreeOfCommit(branch, head), '', 0);
+    read(readTreeOidOfCommit(branch, head), '', 0);
     return [...files.values()];
 }
 

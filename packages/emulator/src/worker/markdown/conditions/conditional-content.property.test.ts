@@ -7,7 +7,7 @@ import {
     listUnreadConditions,
     listVisibleSections,
     omitHiddenIfBlocks,
-    readIfBlocksOfMarkdown,
+    applyIfBlocksInMarkdown,
 } from './conditional-content.js';
 import { parseDocumentAndUnreadConditions, parseMarkdownDocument } from '../parse/parse-document.js';
 import { findUnreadConditionsInMarkdown } from './unread-conditions.js';
@@ -194,7 +194,7 @@ it('documents, Markdown and search sections omit every word inside a false condi
             const document = parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) });
             const outlets = [
                 JSON.stringify(omitHiddenIfBlocks(document, isVisible)),
-                readIfBlocksOfMarkdown(markdown, { isShown: isVisible }),
+                applyIfBlocksInMarkdown(markdown, { isShown: isVisible }),
                 JSON.stringify(listVisibleSections(markdown, isVisible)),
             ];
             for (const word of listHiddenWords(parts)) for (const shown of outlets) expect(shown).not.toContain(word);

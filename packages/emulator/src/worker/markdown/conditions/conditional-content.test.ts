@@ -5,8 +5,8 @@ import {
     hasConditionBlocks,
     listVisibleSections,
     omitHiddenIfBlocks,
-    readIfBlocks,
-    readIfBlocksOfMarkdown,
+    applyIfBlocks,
+    applyIfBlocksInMarkdown,
 } from './conditional-content.js';
 import { parseMarkdownDocument } from '../parse/parse-document.js';
 
@@ -55,7 +55,7 @@ describe('content under a false condition', () => {
     });
 });
 
-describe('readIfBlocks with isUnwrapped', () => {
+describe('applyIfBlocks with isUnwrapped', () => {
     it('replaces blocks with a true condition by their content at every depth, and omits blocks with a false condition', () => {
         const document = documentOf(
             shown(line('1'), shown(line('2'), hidden, line('3'))),
@@ -63,7 +63,7 @@ describe('readIfBlocks with isUnwrapped', () => {
             { ...cell, fragments: [{ object: 'fragment', nodes: [shown(line('6')), hidden] }] },
             shown(),
         );
-        expect(readIfBlocks(document, { isShown, isUnwrapped: true }).nodes).toEqual([
+        expect(applyIfBlocks(document, { isShown, isUnwrapped: true }).nodes).toEqual([
             line('1'),
             line('2'),
             line('3'),
@@ -74,8 +74,8 @@ describe('readIfBlocks with isUnwrapped', () => {
 
     it('reads all conditions as true by default, also unpaired tags of conditions', () => {
         const document = documentOf(hidden, line('{% if a %}'));
-        expect(readIfBlocks(document, { isUnwrapped: true }).nodes).toEqual([line('SECRET'), line('{% if a %}')]);
-        expect(readIfBlocks(document, { isShown: () => false, isUnwrapped: true }).nodes).toEqual([]);
+        expect(applyIfBlocks(document, { isUnwrapped: true }).nodes).toEqual([line('SECRET'), line('{% if a %}')]);
+        expect(applyIfBlocks(document, { isShown: () => false, isUnwrapped: true }).nodes).toEqual([]);
     });
 });
 
@@ -109,11 +109,11 @@ describe('hasConditionBlocks', () => {
 const showMarkdown = (markdown: string) =>
     JSON.stringify([
         omitHiddenIfBlocks(parseMarkdownDocument(markdown, { find: (url) => ({ kind: 'url', url }) }), isShown),
-        readIfBlocksOfMarkdown(markdown, { isShown }),
+        applyIfBlocksInMarkdown(markdown, { isShown }),
         listVisibleSections(markdown, isShown),
     ]);
 
-describe('readIfBlocksOfMarkdown', () => {
+describe('applyIfBlocksInMarkdown', () => {
     it('omits the content of a false condition and keeps the content around it', () => {
         const shown = showMarkdown('open\n\n{% if visitor.claims.member %}\nSECRET\n{% endif %}\n\nafter');
         expect(shown).not.toContain('SECRET');
@@ -205,7 +205,7 @@ describe('readIfBlocksOfMarkdown', () => {
 
     it('calls isShown with the tag of an unread condition', () => {
         const asked: string[] = [];
-        readIfBlocksOfMarkdown('a {% if visitor.claims.a %} b', {
+        applyIfBlocksInMarkdown('a {% if visitor.claims.a %} b', {
             isShown: (condition) => asked.push(condition) === 0,
         });
         expect(asked).toEqual(['{% if visitor.claims.a %}']);

@@ -34,19 +34,19 @@ export function canSkipIfBlocks({ isShown, isUnwrapped = false }: ConditionReadi
 }
 
 /** Removes blocks with a false condition, or the whole document if `isShown` is false for the tag of an unread condition. */
-export function readIfBlocks(document: ContentDocument, { isShown, isUnwrapped }: ConditionReading): ContentDocument {
+export function applyIfBlocks(document: ContentDocument, { isShown, isUnwrapped }: ConditionReading): ContentDocument {
     const unread = isShown ? document.nodes.flatMap(listUnreadConditionTags) : [];
     const reading = { isShown: isShown ?? (() => true), isUnwrapped: isUnwrapped ?? false };
     return { ...document, nodes: unread.every(reading.isShown) ? readBlocks(document.nodes, reading) : [] };
 }
 
 export function omitHiddenIfBlocks(document: ContentDocument, isShown: IsVisible): ContentDocument {
-    return readIfBlocks(document, { isShown });
+    return applyIfBlocks(document, { isShown });
 }
 
-export function readIfBlocksOfMarkdown(markdown: string, reading: ConditionReading): string {
+export function applyIfBlocksInMarkdown(markdown: string, reading: ConditionReading): string {
     if (!hasConditionTags(markdown)) return markdown;
-    const { nodes } = readIfBlocks(parseWithRawUrls(markdown), reading);
+    const { nodes } = applyIfBlocks(parseWithRawUrls(markdown), reading);
     return formatDocumentAsMarkdown(
         { nodes },
         { getHref: (reference) => (reference.kind === 'url' ? reference.url : '') },

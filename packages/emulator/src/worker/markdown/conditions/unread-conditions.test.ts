@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { hasConditionTags } from '../../../markdown/tags/condition-notation.js';
 import { parseMarkdownDocument } from '../index.js';
-import { readIfBlocksOfMarkdown } from './conditional-content.js';
+import { applyIfBlocksInMarkdown } from './conditional-content.js';
 import { findUnreadConditionsInMarkdown } from './unread-conditions.js';
 
 const find = (markdown: string) =>
@@ -105,7 +105,7 @@ it.each([
     '<p>{%{% x &quot; %}{% endx %} if a %}b</p>',
     '<p>{%<i></i>{% x &quot; %}{% endx %} if a %}b</p>',
 ])('a condition whose tag HTML or another tag interrupts hides the Markdown, as it hides the page: %s', (markdown) => {
-    expect(readIfBlocksOfMarkdown(markdown, { isShown: () => false })).not.toContain('b');
+    expect(applyIfBlocksInMarkdown(markdown, { isShown: () => false })).not.toContain('b');
 });
 
 it.each([

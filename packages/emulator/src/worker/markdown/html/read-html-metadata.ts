@@ -30,7 +30,7 @@ export function readHtmlMetadata(html: string): HtmlMetadata {
     };
 }
 
-export function findIframe(html: string): HtmlStartTag['attributes'] | undefined {
+export function findIframeAttributes(html: string): HtmlStartTag['attributes'] | undefined {
     const frame = tokenizeHtml(html).find((token) => token.type === 'start' && token.name === 'iframe');
     return frame?.type === 'start' && frame.attributes['src'] ? frame.attributes : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Nodes, Paragraph, Root } from 'mdast';
 
 import { listUnreadTags } from '../parse/parse-document.js';
-import { completeTask } from '../syntax/omit-hidden-tags.js';
+import { prependParagraphToTask } from '../syntax/omit-hidden-tags.js';
 
 /** Replaces tags of no block by their title, if any, as documents do. */
 export function stripUnreadTags(root: Root): void {
@@ -15,7 +15,7 @@ export function stripUnreadTags(root: Root): void {
             node.children = children.flatMap((child) =>
                 isTag(child) && unread.has(child) ? createTitle(unread.get(child)) : [child],
             ) as typeof node.children;
-            if (node.type === 'listItem') completeTask(node);
+            if (node.type === 'listItem') prependParagraphToTask(node);
         }
         stack.push(...node.children);
     }

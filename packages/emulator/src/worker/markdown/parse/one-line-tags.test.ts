@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { formatPublishedMarkdown } from '../html/format-published-markdown.js';
-import { readIfBlocksOfMarkdown } from '../conditions/conditional-content.js';
+import { applyIfBlocksInMarkdown } from '../conditions/conditional-content.js';
 import { extractMarkdownFacts } from '../document/facts.js';
 import { parseTestDocument, parseToShortForm } from '../short-form.test-support.js';
 import { rewriteLinks } from '../references/rewrite-links.js';
@@ -381,7 +381,7 @@ describe('a tag of a block within marks', () => {
     it('is text if it is escaped, or contains a condition', () => {
         const markdown = String.raw`*\{% include "a" %}* **{% include "&lbrace;% if b %}" %}c**`;
         expect(readText(markdown)).toContain('{% include "a" %}');
-        expect(readIfBlocksOfMarkdown(markdown, { isShown: () => false })).not.toContain('c');
+        expect(applyIfBlocksInMarkdown(markdown, { isShown: () => false })).not.toContain('c');
     });
 });
 

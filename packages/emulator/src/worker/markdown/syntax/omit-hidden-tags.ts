@@ -31,14 +31,14 @@ export function omitHiddenTags(root: Root): Root {
         );
         // Cast: the parent allows fewer children.
         if (isChanged) node.children = omitTags(node) as typeof node.children;
-        if (isChanged && node.type === 'listItem') completeTask(node);
+        if (isChanged && node.type === 'listItem') prependParagraphToTask(node);
         for (const child of node.children) stack.push(child);
     }
     return root;
 }
 
 /** Inserts an empty paragraph before other blocks, to keep the checkbox. */
-export function completeTask(item: ListItem): void {
+export function prependParagraphToTask(item: ListItem): void {
     if (typeof item.checked !== 'boolean' || item.children[0]?.type === 'paragraph') return;
     item.children.unshift({ type: 'paragraph', children: [EMPTY_TASK] });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
-import { findIframe, readHtmlMetadata } from '../../markdown/index.js';
+import { findIframeAttributes, readHtmlMetadata } from '../../markdown/index.js';
 import { fetchUrl, UrlFetchError } from '../../service/egress/fetch-url.js';
 import type { Service } from '../../service/service.js';
 
@@ -75,7 +75,7 @@ async function readFrame(
     if (url === undefined) return undefined;
     const limits = { bytes: MAX_OEMBED_BYTES, accept: 'application/json', isForeign };
     const response = await fetchText(service, url, limits);
-    const frame = response && findIframe(oEmbedSchema.safeParse(parseJson(response.text)).data?.html ?? '');
+    const frame = response && findIframeAttributes(oEmbedSchema.safeParse(parseJson(response.text)).data?.html ?? '');
     const source = frame && resolveWebUrl(frame['src'] ?? '', url);
     if (!frame || !source?.startsWith('https:')) return undefined;
     const size = ['width', 'height'].flatMap((name) => {

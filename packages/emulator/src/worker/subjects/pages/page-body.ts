@@ -9,7 +9,7 @@ import {
     type IsVisible,
     type ResolveReference,
     canSkipIfBlocks,
-    readIfBlocks,
+    applyIfBlocks,
     isMarkdownTooLongToParseQuickly,
     type ExpressionVariables,
     replaceSpecNames,
@@ -155,7 +155,7 @@ async function readBody(
     const conditions = { isShown, isUnwrapped };
     const isSlow = isMarkdownTooLongToParseQuickly(body.markdown, others.variables);
     const document = await readWritten(service, { ...body, ...others }, find);
-    const shown = canSkipIfBlocks(conditions) ? document : readIfBlocks(document, conditions);
+    const shown = canSkipIfBlocks(conditions) ? document : applyIfBlocks(document, conditions);
     if (isSlow) await service.egress.waitForSlice();
     // Stored documents already contain slugs.
     if (MAY_REFER_TO_SPEC.test(body.markdown)) await nameSpecsBySlug(service, context, shown);

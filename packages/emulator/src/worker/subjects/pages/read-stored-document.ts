@@ -7,7 +7,7 @@ import {
     listReferenceResolvers,
     type MarkdownBody,
     canSkipIfBlocks,
-    readIfBlocks,
+    applyIfBlocks,
     replaceCodeAndExpressions,
     type ResolveReference,
 } from '../../markdown/index.js';
@@ -45,7 +45,7 @@ export async function readStoredDocument(
     if (isFinal && !hasIfBlocks) return { json: readStoredDocumentBytes(body) };
     const written = JSON.parse(json) as ContentDocument;
     await waitForSlice();
-    const document = hasIfBlocks ? readIfBlocks(written, conditions) : written;
+    const document = hasIfBlocks ? applyIfBlocks(written, conditions) : written;
     await waitForSlice();
     if (!isFinal) await resolveInSlices(document, find, reading, waitForSlice);
     return { document, isSlow };

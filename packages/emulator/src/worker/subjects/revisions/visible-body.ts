@@ -12,8 +12,8 @@ import {
     type IsVisible,
     listVisibleSections,
     canSkipIfBlocks,
-    readIfBlocks,
-    readIfBlocksOfMarkdown,
+    applyIfBlocks,
+    applyIfBlocksInMarkdown,
     splitDocumentSections,
 } from '../../markdown/index.js';
 import { waitForConversion } from '../../service/conversions/converter.js';
@@ -65,7 +65,7 @@ function formatShortDocument(document: ContentDocument, codeBlocks: readonly Int
 
 async function readVisibleMarkdown(service: Service, markdown: string, reading: ConditionReading): Promise<string> {
     if (!hasConditionTags(markdown)) return markdown;
-    if (!isMarkdownTooLongToParseQuickly(markdown)) return readIfBlocksOfMarkdown(markdown, reading);
+    if (!isMarkdownTooLongToParseQuickly(markdown)) return applyIfBlocksInMarkdown(markdown, reading);
     return formatInSeparateProcess(service, await readLongVisibleMarkdown(service, markdown, reading), []);
 }
 
@@ -83,14 +83,14 @@ async function readLongVisibleMarkdown(
     reading: ConditionReading,
 ): Promise<Uint8Array<ArrayBuffer>> {
     const { value: document } = await waitForConversion(service.egress.convert('document', { markdown }));
-    const visible = readIfBlocks(document, reading);
+    const visible = applyIfBlocks(document, reading);
     await service.egress.waitForSlice();
     return Buffer.from(JSON.stringify(visible));
 }
 
 function parseVisibleDocument(json: string, reading: ConditionReading): ContentDocument {
     const document = JSON.parse(json) as ContentDocument;
-    return !canSkipIfBlocks(reading) && hasConditionBlocks(json) ? readIfBlocks(document, reading) : document;
+    return !canSkipIfBlocks(reading) && hasConditionBlocks(json) ? applyIfBlocks(document, reading) : document;
 }
 
 async function readVisibleJsonInSlices(
@@ -103,7 +103,7 @@ async function readVisibleJsonInSlices(
     if (!hasConditionBlocks(json)) return readStoredDocumentBytes(body);
     const document = JSON.parse(json) as ContentDocument;
     await waitForSlice();
-    const visible = readIfBlocks(document, reading);
+    const visible = applyIfBlocks(document, reading);
     await waitForSlice();
     return Buffer.from(JSON.stringify(visible));
 }

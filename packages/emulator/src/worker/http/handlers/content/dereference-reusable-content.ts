@@ -1,6 +1,6 @@
 import type { ContentDocument } from '@svc-int/api';
 
-import { type ConditionReading, canSkipIfBlocks, readIfBlocks } from '../../../markdown/index.js';
+import { type ConditionReading, canSkipIfBlocks, applyIfBlocks } from '../../../markdown/index.js';
 import type { Service } from '../../../service/service.js';
 import { type ContentContext, qualifyReferences } from '../../../subjects/pages/index.js';
 import { readReusedContents, type PrintedReusableContents, type ReuseBudget } from '../../../subjects/pdf/index.js';
@@ -15,7 +15,7 @@ export async function dereferenceReusableContent(
     conditions: ConditionReading,
     budget?: ReuseBudget,
 ): Promise<ContentDocument> {
-    const filterVisible = (one: ContentDocument) => (canSkipIfBlocks(conditions) ? one : readIfBlocks(one, conditions));
+    const filterVisible = (one: ContentDocument) => (canSkipIfBlocks(conditions) ? one : applyIfBlocks(one, conditions));
     const reused = await readReusedContents(service, context, document.nodes, filterVisible, budget);
     return { ...document, nodes: replaceBlocks({ reused, home: context.space.id }, context, document.nodes, []) };
 }
