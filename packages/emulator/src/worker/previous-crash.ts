@@ -12,7 +12,7 @@ interface Interruption {
     work: string[];
 }
 
-/** Pending events were in flight at the crash; their callers are gone. */
+/** Fails pending events, which were in flight at the crash: their callers are gone. */
 export function recordPreviousCrash(service: Service, lastCrash: RuntimeCrash): Interruption {
     const isReopened = reportedWorkspaces.has(service.name);
     const crash = getUnreportedCrash(service.name, lastCrash);

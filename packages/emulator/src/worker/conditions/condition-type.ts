@@ -16,7 +16,7 @@ export type ExpressionType =
 interface ObjectType {
     type: 'object';
     properties: Readonly<Record<string, ExpressionType>>;
-    /** Default: claims of the adaptive schema. */
+    /** Name for error messages. Default: claims of the adaptive schema. */
     resource?: string;
 }
 

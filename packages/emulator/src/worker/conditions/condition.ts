@@ -36,7 +36,7 @@ export function findBooleanExpressionProblem(
         );
     } catch (error) {
         if (error instanceof ConditionExpressionError) return error.message;
-        // Stack overflow.
+        // The expression overflowed the stack.
         if (error instanceof RangeError) return 'it is nested too deeply';
         throw error;
     }

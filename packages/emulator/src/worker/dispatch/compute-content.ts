@@ -14,7 +14,7 @@ import type { DispatcherHost } from './dispatcher.js';
 type Computing = 'content_compute_revision' | 'content_compute_document';
 
 /**
- * A `ServiceError` of `read` marks the event as failed.
+ * A `ServiceError` of `parseBody` marks the event as failed.
  *
  * @throws {ServiceError} 502 if the integration fails, or is not installed on the space
  */

@@ -15,7 +15,7 @@ import { pickInjectedFaults, NO_INJECTED_FAULTS } from './delivery/injected-faul
 import { acknowledgementResponseReader } from './delivery/readers.js';
 import type { Service } from '../service/service.js';
 
-/** Sends in sequence. Stops while the version is blocked for crashing the runtime. */
+/** Starts to send events in sequence. Stops while the version is blocked for crashing the runtime. */
 export function sendOutbox(service: WorkspaceHost, installation: string): void {
     const queue = `outbox:${installation}`;
     if (service.lifecycle.activity.isActive(queue)) return;
@@ -32,7 +32,7 @@ async function sendInOrder(service: WorkspaceHost, installation: string, queue: 
         // Lets the caller get its response first.
         await yieldToEventLoop();
         for (;;) {
-            // Transactions are synchronous: the event's has ended after this wait.
+            // Transactions are synchronous: that of the event has ended after this wait.
             await service.dispatcher.deliveryOrder.yieldToEventLoop([installation]);
             const next = findNextOutboxEvent(service, installation);
             if (!next) return;

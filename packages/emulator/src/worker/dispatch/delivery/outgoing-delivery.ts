@@ -26,7 +26,7 @@ export interface DispatchEnvironmentAndJournalId {
 
 export interface InjectedFaults {
     before(id: string): Promise<void>;
-    /** Whether later events of the installation overtake it. */
+    /** Whether later events of the installation overtake this delivery. */
     isDelayed: boolean;
     isDoubled: boolean;
     clockOffsetMs: number;

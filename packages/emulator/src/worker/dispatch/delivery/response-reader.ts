@@ -10,7 +10,7 @@ export type BodyMode = 'whole' | 'copied' | 'streamed';
 
 export interface IntegrationResponseReader<Value> {
     body: BodyMode;
-    /** Whether the journal stores fields regardless of their names. Default: false. */
+    /** Whether the journal stores fields even if their names suggest secrets. Default: false. */
     isPublic?: boolean;
     /** Throws `DeliveryError` for an unusable response. */
     read: (response: Response, bytes?: Uint8Array<ArrayBuffer>) => ReadResult<Value> | Promise<ReadResult<Value>>;

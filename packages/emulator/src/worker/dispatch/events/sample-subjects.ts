@@ -23,7 +23,7 @@ export interface NamedEventSubjects {
     context: string | undefined;
 }
 
-/** Subjects of the event, else the first subjects. */
+/** Subjects that the event names, else the first of their kind. */
 export interface SampleSubjects {
     installation(): InstallationRow;
     space(): string;

@@ -64,7 +64,7 @@ export function parseAndRepairRenderResponse(response: unknown): LenientRenderin
     }
 }
 
-/** Faster than listing issues. */
+/** Checks valid responses faster than by listing issues. */
 function isResponse(value: unknown): value is RenderResponse {
     return compileConservativeQuickValidator(renderResponseSchema)(value);
 }

@@ -42,7 +42,7 @@ export async function renderComponent(
     request: RenderRequest,
     { user, faults = [] }: RenderComponentOptions,
 ): Promise<{ eventId: string; integration: IntegrationRow; rendering: RenderEventResult }> {
-    // First, because everything read before the wait may change during it.
+    // Waits first, because everything read before the wait may change during it.
     if (!isLateRender(service, name, request)) await service.dispatcher.journalWrites.groupCommit.waitForBatch();
     const integration = getIntegration(service, name);
     const written = isLateRender(service, name, request) ? 'later' : service.dispatcher.journalWrites.awaitedWriteTime;

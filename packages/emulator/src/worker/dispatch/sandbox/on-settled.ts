@@ -1,4 +1,4 @@
-/** Calls `end` after all work of the event, including work started by other work, but not streams. */
+/** Calls `onSettled` after all work of the event, including work started by other work, but not streams. */
 export function runWithSettledCallback<Answer>(
     ctx: Pick<ExecutionContext, 'waitUntil'>,
     handle: () => Promise<Answer>,

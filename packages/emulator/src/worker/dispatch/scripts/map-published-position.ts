@@ -8,7 +8,7 @@ const MAX_LINES = 5000;
 
 const MIN_LINE_CHARS = 8;
 
-/** Returns `file:line:column` in the sources, if known. Counted from 1. */
+/** Returns `file:line:column` in the sources, if known. Lines and columns count from 1. */
 export type PositionMapper = (line: number, column: number) => string | undefined;
 
 /** Maps by the source map, else by matching lines of files imported as text, in which placeholders may have been filled. */

@@ -23,7 +23,7 @@ export function createStackTraceMapper(script: () => string): (text: string) => 
     };
 }
 
-/** Returns `undefined` for an invalid source map: any user may publish one. */
+/** Returns `undefined` for a missing, long or invalid source map: any user may publish one. */
 export function parseSourceMap(script: string): TraceMap | undefined {
     // A regular expression over megabytes may overflow the stack.
     const at = script.lastIndexOf(MAP);

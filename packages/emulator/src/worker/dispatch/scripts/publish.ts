@@ -24,7 +24,7 @@ import { resumeAllOutboxes } from '../outbox.js';
 interface Development {
     modules?: Record<string, DevelopmentModule> | undefined;
     build?: BuildMessage | undefined;
-    /** Milliseconds from saving the change. Default: 0. */
+    /** Milliseconds since the change was saved. Default: 0. */
     elapsedMs?: number | undefined;
 }
 
@@ -63,7 +63,7 @@ export async function publishIntegrationVersion(
 
 export function unpublishAndNotify(service: Service & DispatcherHost & SubscribersHost, name: string): void {
     getIntegration(service, name);
-    // Publish before the removal: subscriptions depend on the integration.
+    // Notifies before the removal: subscriptions depend on the integration.
     service.subscribers.stream.publish({ event: 'unpublish', integration: name });
     unpublishIntegration(service, name);
     deleteDevelopmentSession(service.db, name);

@@ -8,7 +8,7 @@ export interface CapturedHttpMessage extends CompleteBodyOrLength {
     headers: [name: string, value: string][];
 }
 
-/** Redacts credentials by names of headers and fields. Renders, which are public, keep their fields; `hide` redacts further texts. */
+/** Redacts credentials by names of headers and, unless `isSecret` is undefined, of fields. `hide` redacts further texts. */
 export function redactHttpMessage(
     redact: Redactor,
     { headers, ...start }: CapturedHttpMessage,
