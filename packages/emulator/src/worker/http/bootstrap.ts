@@ -16,7 +16,7 @@ import type { HttpEnv } from './mount.js';
 
 const ATTEMPTS = { burst: 5, perSecond: 1 / 60 };
 
-/** Tokens that the first token creates expire no later. */
+/** Lifetime of the first token. Tokens that it creates expire no later. */
 const DEFAULT_LIFETIME_DAYS = 7;
 const MAX_LIFETIME_DAYS = 366;
 

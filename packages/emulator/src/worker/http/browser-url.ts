@@ -2,7 +2,7 @@ import { parseHostLabel } from '../../integration/public-endpoints.js';
 import type { Service } from '../service/service.js';
 import type { HttpToolsHost } from './http-host.js';
 
-/** Workspaces other than the main one have a path, and a proxy may add TLS. */
+/** Adds the path that all workspaces but the main one have, and the TLS of a proxy. */
 export function getBrowserUrl(
     { urls: addresses, http: { hosting } }: Pick<Service, 'urls'> & HttpToolsHost,
     request: Request,

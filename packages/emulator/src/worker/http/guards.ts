@@ -46,7 +46,7 @@ export function getBearerOrSubprotocolToken(headers: Headers): string | undefine
     return token ?? parseSubprotocolToken(headers.get('sec-websocket-protocol'));
 }
 
-/** The host process and the workspace owner have this token. */
+/** The host process and the workspace owner have the operator's token. */
 export function isOperatorRequest({ headers }: Pick<Request, 'headers'>, { TOKEN }: { TOKEN: string }): boolean {
     return isSecretEqual(getBearerOrSubprotocolToken(headers), TOKEN);
 }

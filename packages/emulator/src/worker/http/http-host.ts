@@ -11,7 +11,7 @@ export interface HttpTools {
     idempotencyStore: IdempotencyStore;
     holdMonitor: HoldMonitor;
     visitorRateLimiter: VisitorRateLimiter;
-    /** Default: answers quote pages. */
+    /** Model that writes answers. Default: answers quote pages. */
     answerEngine: AnswerEngine | undefined;
     maxImportBytes: number;
     strictScripts: boolean;

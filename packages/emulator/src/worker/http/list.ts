@@ -14,7 +14,7 @@ export interface ListSource<Row, Item> {
     /** The cursor stays valid when items are added or removed. */
     getCursor: (row: Row) => string;
     serialize: (row: Row) => Item;
-    /** Ends a page before `max`, but after at least one item. */
+    /** Ends a page before its weight exceeds `max`, but after at least one item. */
     weight?: PageWeight<Row> | undefined;
 }
 

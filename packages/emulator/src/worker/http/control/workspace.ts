@@ -127,7 +127,7 @@ export const workspaceHandlers = {
             }
             service.lifecycle.setUrls({ url, publicUrl });
         }
-        // Set the URL before any work that may send requests.
+        // Sets the URL before any work that may send requests.
         if (outboundUrl !== undefined) writeSetting(service.db, 'outboundUrl', outboundUrl);
         resumeAllOutboxes(service);
         service.followUps.scheduleWork();

@@ -25,7 +25,7 @@ import { createReaderContentVisibilityTest } from './content/visible-parts.js';
 import { getVisibleSpacesFilter, loadOrganizationForUserOrIntegration } from './load-content.js';
 import { readVisibleMatchSections } from './search.js';
 
-/** Spaces per answer; per word, those with the best matches. */
+/** Spaces per answer and, in the order of their best matches, per term. */
 const MAX_SPACES = 50;
 const MAX_SPACES_PER_TERM = 10;
 

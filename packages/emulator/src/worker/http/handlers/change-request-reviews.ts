@@ -24,7 +24,7 @@ import { paginateList } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
 import { type ChangeRequestInSpace, loadChangeRequest, loadChangeRequestInActiveSpace } from './load-change-request.js';
 
-/** Per page of a list. */
+/** Limit per page of a list. */
 const MAX_LIST_MARKDOWN_CHARS = 65_536;
 
 export const changeRequestReviewHandlers = {

@@ -25,7 +25,7 @@ import {
 } from './load-change-request.js';
 import { loadActiveSpace, loadOrganizationForUserOrIntegration, loadSpace } from './load-content.js';
 
-/** UTF-16 units per page of a list. */
+/** UTF-16 units of descriptions per page of a list. */
 const CHANGE_REQUEST_WEIGHT = { getWeight: getDescriptionLength, max: 1_048_576 };
 
 function getDescriptionLength({ description }: ChangeRequestRow): number {

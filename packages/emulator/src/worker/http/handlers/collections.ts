@@ -25,14 +25,14 @@ import {
     requireVisibleSiblings,
     getVisibleSpacesFilter,
 } from './load-content.js';
-import { findGuest, loadOrganization, loadOrganizationByName } from './organizations/load-organization.js';
+import { findGuestUserId, loadOrganization, loadOrganizationByName } from './organizations/load-organization.js';
 
 export const collectionHandlers = {
     listCollectionsInOrganizationById: (call) => {
         const { id } = loadOrganizationForUserOrIntegration(call);
         const { nested = true } = call.query;
         const data = paginateList(call, {
-            read: (range) => listCollections(call.service, id, { nested, guest: findGuest(call, id), ...range }),
+            read: (range) => listCollections(call.service, id, { nested, guest: findGuestUserId(call, id), ...range }),
             getCursor: getCollectionCursor,
             serialize: (row) => serializeForCaller(call, row),
         });

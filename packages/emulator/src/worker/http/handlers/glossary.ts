@@ -7,14 +7,14 @@ import {
 } from '../../subjects/translations/index.js';
 import { paginateLoadedRows } from '../list.js';
 import type { OperationHandlers } from '../mount.js';
-import { findGuest, loadOrganization } from './organizations/load-organization.js';
+import { findGuestUserId, loadOrganization } from './organizations/load-organization.js';
 
 /** Guests see no entries, which may name content hidden from them. */
 export const glossaryHandlers = {
     listGlossaryEntries: (call) => {
         const { service, query } = call;
         const { id } = loadOrganization(call, 'view');
-        const isGuest = findGuest(call, id) !== undefined;
+        const isGuest = findGuestUserId(call, id) !== undefined;
         const list = () =>
             (isGuest ? [] : listGlossaryEntries(service, id))
                 .map((row) => ({ row, sortKey: createSortKey(row, query.orderBy) }))
@@ -33,7 +33,7 @@ export const glossaryHandlers = {
 
     getGlossaryEntry: (call) => {
         const { id } = loadOrganization(call, 'view');
-        const isGuest = findGuest(call, id) !== undefined;
+        const isGuest = findGuestUserId(call, id) !== undefined;
         const row = getGlossaryEntry(call.service, id, call.params.glossaryEntryId, () => !isGuest);
         return { data: serializeGlossaryEntry(call.service, row) };
     },

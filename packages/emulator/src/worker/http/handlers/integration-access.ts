@@ -28,14 +28,14 @@ export function requireVisibleIntegration(service: Service, caller: Caller, name
     if (!isVisible) throw createNotFoundError('integration', name);
 }
 
-/** Users need `listIntegrations`. */
+/** Users need the permission `listIntegrations`. */
 export function requireIntegrationReader(service: Service, caller: Caller, name: string): void {
     requireVisibleIntegration(service, caller, name);
     if (caller.kind !== 'user') return;
     requirePermission(service, caller, getIntegration(service, name).organization, 'listIntegrations');
 }
 
-/** `undefined` for the integration and its admins, who see all installations. */
+/** Returns `undefined` for the integration and its admins, who see all installations. */
 export function findUserWithoutAdminRole(service: Service, caller: Caller, name: string): UserCaller | undefined {
     if (caller.kind !== 'user') return undefined;
     const { organization } = getIntegration(service, name);

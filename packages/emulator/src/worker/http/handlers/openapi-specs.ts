@@ -26,13 +26,13 @@ import {
 import { paginateList } from '../list.js';
 import type { OperationHandlers, ReadCall } from '../mount.js';
 import { loadOrganizationForUserOrIntegration } from './load-content.js';
-import { findGuest, loadOrganization, type OrganizationCall } from './organizations/load-organization.js';
+import { findGuestUserId, loadOrganization, type OrganizationCall } from './organizations/load-organization.js';
 import { listShownPrivateSpecIds, loadShownSpec, loadSpec } from './spec-access.js';
 
 export const openApiSpecHandlers = {
     listOpenAPISpecs: async (call) => {
         const organization = loadOrganizationForUserOrIntegration(call);
-        const guest = findGuest(call, organization.id);
+        const guest = findGuestUserId(call, organization.id);
         const shownPrivateIds =
             guest === undefined ? undefined : await listShownPrivateSpecIds(call, organization.id, guest);
         const data = paginateList(call, {

@@ -14,7 +14,7 @@ import { getSpec, listPrivateSpecs } from '../../subjects/specs/index.js';
 import type { ReadCall } from '../mount.js';
 import { createReaderContentContext } from './content/visible-parts.js';
 import { loadOrganizationForUserOrIntegration } from './load-content.js';
-import { findGuest } from './organizations/load-organization.js';
+import { findGuestUserId } from './organizations/load-organization.js';
 
 const MAX_MEMOIZED_GUESTS = 100;
 
@@ -37,7 +37,7 @@ function loadSpecForCaller(call: SpecCall, isOpenToVisitor: (spec: SpecRow) => b
     const { service, caller, params } = call;
     if (caller.kind !== 'visitor') {
         const { id } = loadOrganizationForUserOrIntegration({ ...call, caller });
-        const isGuest = findGuest({ service, caller }, id) !== undefined;
+        const isGuest = findGuestUserId({ service, caller }, id) !== undefined;
         return getSpec(
             service,
             id,

@@ -25,7 +25,7 @@ import {
 } from '../../subjects/translations/index.js';
 import { paginateList } from '../list.js';
 import type { OperationHandlers, PathCall } from '../mount.js';
-import { findGuest, loadOrganization, type OrganizationCall } from './organizations/load-organization.js';
+import { findGuestUserId, loadOrganization, type OrganizationCall } from './organizations/load-organization.js';
 
 type Source = BodyInput<Operations['createTranslation']>['source'];
 
@@ -36,7 +36,7 @@ export const translationHandlers = {
         const organization = loadOrganization(call, 'view');
         const data = paginateList(call, {
             read: (range) =>
-                listTranslations(call.service, organization, { ...range, guest: findGuest(call, organization.id) }),
+                listTranslations(call.service, organization, { ...range, guest: findGuestUserId(call, organization.id) }),
             getCursor: getTranslationCursor,
             serialize: (row) => serializeForCaller(call, row),
         });
@@ -60,7 +60,7 @@ export const translationHandlers = {
     getTranslation: (call) => {
         const { service, caller, params } = call;
         const organization = loadOrganization(call, 'view');
-        const isGuest = findGuest(call, organization.id) !== undefined;
+        const isGuest = findGuestUserId(call, organization.id) !== undefined;
         const isVisible = ({ source }: TranslationRow) => !isGuest || isSpaceVisible({ service, caller }, source);
         const row = getTranslation(service, organization.id, params.translationId, isVisible);
         return { data: serializeForCaller(call, row) };

@@ -182,7 +182,7 @@ export async function readPageWithBody(
     return { data: whole.page, ...(whole.json !== undefined && { fields: { document: whole.json } }) };
 }
 
-/** Maximum number of locations on a page, unless its only link has more. */
+/** Maximum number of locations on a page of a list, unless its only link has more. */
 const MAX_LOCATIONS = 1000;
 
 function listLinks(
@@ -221,7 +221,7 @@ function serializeLink(
     return { status, relation, targetReference, locationReferences: locations.map(getView) };
 }
 
-/** Returns `null` without access to the space: change requests are not public. */
+/** Returns `undefined` for a revision without a change request, and `null` for an unreadable one. */
 export function serializeMergedChangeRequest({ service, caller }: ReadCall, { space, revision }: ContentContext) {
     if (revision.mergedFrom === null) return undefined;
     const changeRequest = getChangeRequest(service, space, revision.mergedFrom);

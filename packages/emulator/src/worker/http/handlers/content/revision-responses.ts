@@ -34,7 +34,7 @@ interface DocumentCall {
 /** `Cache-Control` for one year. `immutable`: RFC 8246. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
-/** A later installation may change the response. */
+/** `Cache-Control` of responses that a later installation may change. */
 const FOR_NOW = 'private, no-cache';
 
 /** Increment it when the response for the same revision changes. */

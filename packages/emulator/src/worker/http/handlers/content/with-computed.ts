@@ -5,7 +5,7 @@ export interface ComputedCall {
     query: { computed?: boolean | undefined };
 }
 
-/** Renderers of other services reject uncomputed pages. */
+/** Visitors get groups instead of uncomputed pages, which renderers of other services reject. */
 export function applyComputedContentParameter(
     { caller, query }: ReadCall & ComputedCall,
     context: ContentContext,

@@ -49,7 +49,7 @@ function isAboutCaller({ caller, params }: PathCall<'userId'>): boolean {
 }
 
 /** Returns the user id of a guest. */
-export function findGuest(
+export function findGuestUserId(
     { service, caller }: { service: Service; caller: Caller },
     organization: string,
 ): string | undefined {
