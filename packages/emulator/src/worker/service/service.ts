@@ -14,7 +14,7 @@ export interface ApiAndPublicUrls {
 export interface FollowUps {
     scheduleOutbox: (installation: string) => void;
     scheduleWork: () => void;
-    /** Visitors do not see content with unread conditions. */
+    /** Reports unread conditions, which hide content from visitors. */
     recordUnreadConditions: RecordUnreadConditions;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findFreeSlug, createSlugDeduplicator, toSlug } from './slugs.js';
+import { deriveFreeSlug, createSlugDeduplicator, toSlug } from './slugs.js';
 
 it.each([
     ['Getting started', 'getting-started'],
@@ -20,9 +20,9 @@ it.each([
     expect(toSlug(title)).toBe(slug);
 });
 
-it('findFreeSlug appends the first free number to a slug that is taken', () => {
-    expect(findFreeSlug('a', new Set())).toBe('a');
-    expect(findFreeSlug('a', new Set(['a', 'a-1', 'a-3']))).toBe('a-2');
+it('deriveFreeSlug appends the first free number to a slug that is taken', () => {
+    expect(deriveFreeSlug('a', new Set())).toBe('a');
+    expect(deriveFreeSlug('a', new Set(['a', 'a-1', 'a-3']))).toBe('a-2');
 });
 
 it('createSlugDeduplicator returns a free slug for each of several slugs', () => {

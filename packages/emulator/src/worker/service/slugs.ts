@@ -18,7 +18,7 @@ export function toFileSlug(name: string): string {
     return /[^_]/.test(slug) ? [...slug].slice(0, MAX_SLUG_LENGTH).join('') : '';
 }
 
-export function findFreeSlug(slug: string, taken: ReadonlySet<string>): string {
+export function deriveFreeSlug(slug: string, taken: ReadonlySet<string>): string {
     let free = slug;
     for (let number = 1; taken.has(free); number++) free = `${slug}-${number}`;
     return free;

@@ -1,4 +1,4 @@
-/** An installation's token is valid to the end of the period after its creation. */
+/** An installation's token is valid until the end of the period that follows its creation's. */
 const TOKEN_PERIOD_MS = 3_600_000;
 
 export function computeHourlyTokenPeriodNumber(time: Date): number {

@@ -35,7 +35,7 @@ export type CountedScriptEffect = ScriptEffect & Pick<EffectReport, 'consent' | 
 export interface SiteScriptRecords {
     addEffect(script: SiteScriptRef, report: EffectReport): void;
     addProblem(script: SiteScriptRef, problem: Omit<SiteScriptProblem, 'count'>): void;
-    /** Version numbers may repeat after a new publication. */
+    /** Called when an integration is unpublished: its version numbers may repeat. */
     delete(integration: string): void;
     read(integration: string, version: number): SiteScriptReportSummary[];
 }

@@ -1,7 +1,7 @@
 import type { BuildMessage, StreamMessage } from '../../../control.js';
 import { insertOrReplaceBuild } from '../../../integration/insert-or-replace-build.js';
 
-/** For new subscribers. Builds and variants: per project. */
+/** Messages cached for new subscribers, by event; of builds and variants per project. */
 const MAX_CACHED_MESSAGES = { build: 20, variants: 1, frame: 50, 'unread-conditions': 5 };
 
 export interface MessageStream {

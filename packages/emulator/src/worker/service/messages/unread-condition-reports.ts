@@ -46,7 +46,7 @@ export function createUnreadConditionReporter(
 
 function isNews(reported: Map<string, string>, { space, page, conditions }: StoredPageConditions): boolean {
     const key = JSON.stringify([space, page]);
-    // Without lines, which change with each line added above.
+    // Omits line numbers, which change with each line added above.
     const signature = JSON.stringify(conditions.map(({ tag, reason }) => [tag, reason]));
     if (reported.get(key) === signature) return false;
     reported.delete(key);

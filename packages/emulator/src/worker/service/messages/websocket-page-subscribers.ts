@@ -69,7 +69,7 @@ export function createWebSocketPageSubscribers(
     };
 }
 
-/** Visitors without cookies share a limit. */
+/** Visitors without cookies have no limit of their own. */
 function listTags({ site, visitorCookies: visitor }: SubscribedPage): { tag: string; limit: number }[] {
     const ofVisitor = { tag: `page for ${hashText(`${site} ${visitor}`)}`, limit: MAX_LISTENERS.ofVisitor };
     return [

@@ -22,7 +22,7 @@ export function recordFailedAttempt(service: Service, kind: WorkKind<unknown>, r
     else saveWorkFailure(service, row, failure, null);
 }
 
-/** Call before any work starts. */
+/** Called before any work starts. */
 export function scheduleCrashInterruptedWorkRetries(
     service: Service,
     kinds: ReadonlyMap<string, WorkKind<unknown>>,

@@ -19,7 +19,7 @@ const TIME_SLICE_MS = 25;
 const STORE_FAILURE_DELAY_MS = 1000;
 
 export interface WorkRunner {
-    /** Starts after the current transaction. */
+    /** Runs all due work, after the current transaction. Resolves once none is due. */
     run(): Promise<void>;
     /** Resolves after completion or cancellation. Rejects at the first failed slice, even if retried. */
     waitFor(id: string): Promise<void>;

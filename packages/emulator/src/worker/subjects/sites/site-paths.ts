@@ -1,6 +1,6 @@
 import { ServiceError } from '../../service/service-error.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
-import { findFreeSlug, toSlug } from '../../service/slugs.js';
+import { deriveFreeSlug, toSlug } from '../../service/slugs.js';
 
 /** Without the suffix for uniqueness. */
 const MAX_PATH_CHARS = 95;
@@ -12,7 +12,7 @@ export function assertFreeSitePath(path: string, taken: ReadonlySet<string>): vo
 
 export function createSitePathFromTitle(title: string, taken: ReadonlySet<string>): string {
     const slug = truncateWithoutEllipsis(toSlug(title), MAX_PATH_CHARS).replace(/-$/, '');
-    return findFreeSlug(slug || 'docs', taken);
+    return deriveFreeSlug(slug || 'docs', taken);
 }
 
 export function fillMissingSitePaths(
@@ -29,5 +29,5 @@ export function fillMissingSitePaths(
 }
 
 export function toFreeSitePath(path: string, taken: ReadonlySet<string>): string {
-    return findFreeSlug(taken.has(path) ? truncateWithoutEllipsis(path, MAX_PATH_CHARS) : path, taken);
+    return deriveFreeSlug(taken.has(path) ? truncateWithoutEllipsis(path, MAX_PATH_CHARS) : path, taken);
 }
