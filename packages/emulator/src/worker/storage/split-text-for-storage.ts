@@ -9,7 +9,7 @@ export function splitTextForStorage(text: string): string[] {
     let start = 0;
     do {
         const end = start + MAX_PART_CHARS;
-        // Do not split a surrogate pair.
+        // Keeps surrogate pairs whole.
         const whole = isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end;
         parts.push(text.slice(start, whole));
         start = whole;

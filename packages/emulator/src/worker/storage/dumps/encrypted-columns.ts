@@ -3,7 +3,7 @@ import type { DatabaseDump } from './database-dump.js';
 
 const ENCRYPTED_COLUMNS: Record<string, string> = { integrations: 'secrets' };
 
-/** Values that cannot be decrypted become empty. */
+/** Values that cannot be decrypted become an empty object. */
 export function decryptDumpColumns(dump: DatabaseDump, encryption: Encryption): DatabaseDump {
     return mapEncryptedColumns(dump, (value) => encryption.decrypt(value) ?? '{}');
 }

@@ -55,7 +55,7 @@ export const revisions = sqliteTable(
     (table) => [index('revisions_space').on(table.space)],
 );
 
-/** Without body and position. Revisions share versions of unchanged pages. */
+/** Pages without body and position. Revisions share versions of unchanged pages. */
 export const pageVersions = sqliteTable(
     'page_versions',
     {
@@ -124,7 +124,7 @@ export const pageBodies = sqliteTable('page_bodies', {
     markdown: text().notNull(),
 });
 
-/** Markdown is created on demand. */
+/** Bodies stored as documents. Their Markdown is created on demand. */
 export const pageDocuments = sqliteTable('page_documents', {
     version: text()
         .primaryKey()
@@ -196,7 +196,7 @@ export const revisionReusableContents = sqliteTable(
     ],
 );
 
-/** Immutable. Copies of a space copy its files with equal ids. */
+/** Immutable files. Copies of a space copy its files with equal ids. */
 export const files = sqliteTable(
     'files',
     {

@@ -14,7 +14,7 @@ const ofSpace = {
 /** Pages, files and reusable contents are content; other files are kept for exports. */
 export type GitObjectKind = 'page' | 'file' | 'reusable' | 'config' | 'summary' | 'variables' | 'tags' | 'other';
 
-/** `local`: content only in the space, which shows a file that the import replaces. */
+/** `local`: content that only the space has and that shows a file which the import replaces. */
 export type GitEntryKind = GitObjectKind | 'local';
 
 export type GitSyncResult = NonNullable<NonNullable<Space['gitSync']>['lastSync']>;
@@ -34,7 +34,7 @@ export interface GitSyncOptions {
     standalone: boolean;
 }
 
-/** Run one at a time for each space. */
+/** Synchronizations, which run one at a time for each space. */
 export const gitSyncs = sqliteTable(
     'git_syncs',
     {
@@ -99,7 +99,7 @@ export const gitSpaces = sqliteTable('git_spaces', {
     summary: text().notNull(),
 });
 
-/** As last synchronized. A page with another version has changed since. */
+/** Objects as last synchronized. A page with another version has changed since. */
 export const gitObjects = sqliteTable(
     'git_objects',
     {
@@ -117,7 +117,7 @@ export const gitObjects = sqliteTable(
     (table) => [primaryKey({ columns: [table.space, table.kind, table.id] })],
 );
 
-/** As imported or written, by object id. Exports reuse unchanged files. */
+/** Files as imported or written, by object id. Exports reuse unchanged files. */
 export const gitOriginals = sqliteTable(
     'git_originals',
     {

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Not portable to other machines. */
+/** Responses by idempotency key, not portable to other machines. */
 export const idempotentResponses = sqliteTable('kept_answers', {
     sequence: integer().primaryKey({ autoIncrement: true }),
     /** Hash of the key and the caller. */

@@ -14,7 +14,7 @@ export type RecordedResponse = NonNullable<TracedEvent['trace']['answer']>;
 
 export type RecordedHeaders = RecordedResponse['headers'];
 
-/** Without secrets. Most events of a target share an environment. */
+/** Environments of events, without secrets. Most events of a target share one. */
 export const environments = sqliteTable('environments', {
     id: text().primaryKey(),
     environment: text().notNull(),

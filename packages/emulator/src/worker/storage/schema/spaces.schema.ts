@@ -52,7 +52,7 @@ export const spaces = sqliteTable(
         editMode: text().$type<Space['editMode']>().notNull().default('live'),
         defaultLevel: text().$type<Role>(),
         mergeRules: text({ mode: 'json' }).$type<Space['mergeRules']>().notNull().default({ type: 'inherit' }),
-        /** Translated spaces have the language of their translation. */
+        /** Language that a user set. A translated space has the language of its translation. */
         language: text().$type<NonNullable<Space['language']>>(),
         revision: text().notNull(),
         createdAt: text().notNull(),

@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 import { specVersions } from './specs.schema.js';
 
-/** As sent or fetched, in parts. */
+/** Specifications as sent or fetched, in parts. */
 export const specSources = sqliteTable(
     'openapi_spec_sources',
     {
