@@ -18,7 +18,7 @@ export class AnswerEngineError extends Error {
     override readonly name = 'AnswerEngineError';
 }
 
-/** Throws `AnswerEngineError`. */
+/** Throws `AnswerEngineError` if the engine fails. */
 export type AnswerEngine = (
     question: EngineQuestion,
     passages: readonly FoundPassage[],

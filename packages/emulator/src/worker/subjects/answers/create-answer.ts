@@ -7,14 +7,14 @@ import { type QuotableSpace, listPassages, type FoundPassage } from './find-pass
 import { type Heading, listFollowUpQuestions } from './follow-up-questions.js';
 import { parseQuestionTerms } from './question-terms.js';
 
-/** Each message repeats the start of the answer. */
+/** Limits streamed messages, each of which repeats the start of the answer. */
 const MAX_STEPS = 8;
 
 export interface AnsweredQuestion {
     /** Blocks that each streamed message adds. */
     steps: DocumentBlocksTopLevels[][];
     passages: readonly FoundPassage[];
-    /** Whether the answer quotes passages: each message then has one, with its blocks. */
+    /** Whether the answer quotes passages: each step then adds the blocks of one. */
     isQuoted: boolean;
     followupQuestions: string[];
 }

@@ -6,7 +6,7 @@ import { ServiceError } from '../../service/service-error.js';
 import type { ChangeRequestRow } from '../../storage/schema/change-requests.schema.js';
 import { assertStorableDocument } from '../revisions/index.js';
 
-/** Length as JSON. */
+/** Length of the description's JSON. */
 const MAX_DESCRIPTION_CHARS = 65_536;
 
 export interface ChangeRequestTexts {

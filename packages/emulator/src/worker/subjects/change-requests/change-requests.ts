@@ -138,7 +138,7 @@ function addContributor({ db }: Service, { id }: ChangeRequestRow, user: string)
     db.insert(changeRequestContributors).values({ changeRequest: id, user }).onConflictDoNothing().run();
 }
 
-export function recordContributorEdit({ db, now }: Service, { id }: ChangeRequestRow, users: readonly string[]): void {
+export function recordContributorEdits({ db, now }: Service, { id }: ChangeRequestRow, users: readonly string[]): void {
     const { changeRequest, user: contributor, edits } = changeRequestContributors;
     const editedAt = now().toISOString();
     for (const user of users)
@@ -151,7 +151,7 @@ export function recordContributorEdit({ db, now }: Service, { id }: ChangeReques
             .run();
 }
 
-/** A revision of the space. */
+/** Returns the latest revision of the space that the change request contains. */
 export function getChangeRequestBaseRevisionId({ revisionInitial, revisionMergedAncestor }: ChangeRequestRow): string {
     return revisionMergedAncestor ?? revisionInitial;
 }

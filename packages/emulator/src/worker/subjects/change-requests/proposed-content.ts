@@ -13,7 +13,7 @@ import {
 import type { SpaceRow } from '../spaces/index.js';
 import {
     assertChangeRequestOpen,
-    recordContributorEdit,
+    recordContributorEdits,
     enqueueCompute,
     getChangeRequestBaseRevisionId,
     type ChangeRequestRow,
@@ -39,7 +39,7 @@ export function updateChangeRequestContent(
     assertChangeRequestOpen(row);
     return service.db.transaction(() => {
         const revision = writeChangedRevision(service, { id: space.id, revision: row.revision }, change, { type });
-        recordContributorEdit(service, row, contributors);
+        recordContributorEdits(service, row, contributors);
         return updateProposal(service, row, revision, getChangeRequestBaseRevisionId(row));
     });
 }

@@ -99,7 +99,7 @@ function pairMiddle(from: readonly number[], to: readonly number[]): (readonly [
     return pairs;
 }
 
-/** Keys depend on the position in the body. */
+/** Omits keys, which depend on the position in the body. */
 function getContentText(block: TopmostBlock): string {
     return JSON.stringify(block, (name, value: unknown) => (name === 'key' ? undefined : value));
 }

@@ -13,7 +13,7 @@ export interface Reaction {
     users: { user: UserRow; reactedAt: string }[];
 }
 
-/** By comment id; emojis are in the order of first use. */
+/** Groups by comment id; emojis are in the order of first use. */
 export function listCommentReactions({ db }: Service, ids: readonly string[]): Map<string, Reaction[]> {
     const rows = db
         .select({ reaction: getTableColumns(commentReactions), user: getTableColumns(users) })
