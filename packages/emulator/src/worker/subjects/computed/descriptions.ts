@@ -15,7 +15,7 @@ import { createParagraphBlock } from './blocks.js';
 const MAX_DESCRIPTION_CHARS = 20_000;
 const MAX_LINE_CHARS = 1000;
 
-/** All descriptions of a page that are parsed as Markdown. */
+/** Limit of all descriptions of a page that are parsed as Markdown. */
 const MAX_TOTAL_CHARS = 65_536;
 
 const PLAIN_TEXT = /^\p{L}[\p{L}\p{N} ,;?!()/'"-]*\.?$/u;

@@ -75,7 +75,7 @@ export function parseIntegrationContentSource(
     return { integration, sourceId, props: computed.props, dependencies: computed.dependencies ?? {} };
 }
 
-/** Unknown and other references resolve to `null`. */
+/** References other than to known specifications and spaces resolve to `null`. */
 export function resolveContentSourceDependencies(
     service: Service,
     space: SpaceRow,

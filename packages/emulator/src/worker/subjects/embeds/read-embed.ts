@@ -66,7 +66,7 @@ async function fetchText(
     }
 }
 
-/** Keeps only source and size. */
+/** Returns a frame with only the source and size of the original. */
 async function readFrame(
     service: Service,
     url: string | undefined,

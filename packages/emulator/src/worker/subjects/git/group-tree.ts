@@ -3,7 +3,7 @@ export interface GroupNode<Entry> {
     title: string;
     /** `undefined` for a group at the top level. */
     parent: Entry | undefined;
-    /** Outermost first. */
+    /** Groups around this group, outermost first. */
     above: readonly GroupNode<Entry>[];
     position: number;
     /** Keys of pages and links below the group, if both trees have them. */

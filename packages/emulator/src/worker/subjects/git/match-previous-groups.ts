@@ -7,7 +7,7 @@ export type PreviousGroup = GroupNode<StoredPage>;
 interface GroupPair<Entry> {
     group: GroupNode<Entry>;
     before: PreviousGroup;
-    /** Shared leaves by all leaves of both groups, 0 to 1. */
+    /** Ratio of the shared leaves to all leaves of both groups, 0 to 1. */
     ratio: number;
 }
 

@@ -22,7 +22,7 @@ import { detectRepositoryFileKind, isHiddenPath } from './detect-file-kind.js';
 import { GitError } from './git-error.js';
 import { getConfigPath, listSyncedGitObjects, findSameRepositorySyncState } from './git-objects.js';
 import { createChangedFileCheck, type ShowsChangedFile } from './shown-files.js';
-import { updateSync } from './sync-requests.js';
+import { updateGitSync } from './sync-requests.js';
 
 type Version = StoredPage['version'];
 
@@ -34,7 +34,7 @@ type Entry = Omit<GitSyncEntryRow, 'sync' | 'position' | 'isExecutable' | 'hasEn
 export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRow, fetched: FetchedCommit): void {
     const { commit, tree, files, unreadable, root, config, variables, tags, message } = fetched;
     if (commit === undefined) throw new GitError(`The repository has no branch "${sync.wish.ref}".`);
-    updateSync(service, sync, { commit });
+    updateGitSync(service, sync, { commit });
     emitGitSync(service, getSpaceIncludingRestorable(service, sync.space), {
         type: 'space_gitsync_started',
         commitId: commit,
@@ -45,7 +45,7 @@ export function storeGitImportPlanAndEmitStart(service: Service, sync: GitSyncRo
     if (paths.length > IMPORT_LIMITS.pages)
         throw new GitError(`The repository has more than ${IMPORT_LIMITS.pages} pages.`);
     assertStorableGitState({ config, variables: variables ?? {}, contents: tree, message: { commit, text: message } });
-    updateSync(service, sync, {
+    updateGitSync(service, sync, {
         commitMessage: message,
         root,
         tree,

@@ -40,7 +40,7 @@ interface ReadEntry {
     /** Git original for the next export. */
     original?: Uint8Array | undefined;
     problem?: string;
-    /** The conversion ended the process and its cache. */
+    /** Whether the conversion ended the converter's process and its cache. */
     hasEndedProcess?: boolean;
 }
 

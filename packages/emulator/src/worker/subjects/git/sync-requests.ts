@@ -78,19 +78,19 @@ export function deleteOutdatedGitSyncsAndSelectNext(service: Service, space: str
         .orderBy(asc(gitSyncs.timestamp), sql`rowid`)
         .all();
     const next = waiting.findIndex((sync) => !isOutdated(service, sync));
-    for (const sync of next === -1 ? waiting : waiting.slice(0, next)) deleteSync(service, sync);
+    for (const sync of next === -1 ? waiting : waiting.slice(0, next)) deleteGitSync(service, sync);
     return waiting[next];
 }
 
-export function findSync({ db }: Service, id: string): GitSyncRow | undefined {
+export function findGitSync({ db }: Service, id: string): GitSyncRow | undefined {
     return db.select().from(gitSyncs).where(eq(gitSyncs.id, id)).get();
 }
 
-export function updateSync({ db }: Service, { id }: GitSyncRow, values: Partial<GitSyncRow>): void {
+export function updateGitSync({ db }: Service, { id }: GitSyncRow, values: Partial<GitSyncRow>): void {
     db.update(gitSyncs).set(values).where(eq(gitSyncs.id, id)).run();
 }
 
-export function deleteSync({ db }: Service, { id }: GitSyncRow): void {
+export function deleteGitSync({ db }: Service, { id }: GitSyncRow): void {
     deleteInMemoryGitCredentials(db, id);
     db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, id)).run();
     db.delete(gitSyncs).where(eq(gitSyncs.id, id)).run();

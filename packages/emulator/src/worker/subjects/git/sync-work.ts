@@ -17,7 +17,7 @@ import {
     type GitReadBatchWithReferencedFiles,
     readNextGitEntries,
 } from './read-next-git-entries.js';
-import { deleteSync, findSync, deleteOutdatedGitSyncsAndSelectNext, SYNC_WORK_KIND } from './sync-requests.js';
+import { deleteGitSync, findGitSync, deleteOutdatedGitSyncsAndSelectNext, SYNC_WORK_KIND } from './sync-requests.js';
 import { saveGitSyncResult } from './sync-results.js';
 import { deleteNextWrittenGitContent, hasWrittenGitContent } from './written-content.js';
 import type { FetchedCommit } from '../../converter/protocol.js';
@@ -72,7 +72,7 @@ export const gitSyncWork = defineWorkKind<GitSyncWorkState, Found>({
 });
 
 function findCurrentSync(service: Service, state: GitSyncWorkState): GitSyncRow | undefined {
-    return state.phase === 'next' ? undefined : findSync(service, state.sync);
+    return state.phase === 'next' ? undefined : findGitSync(service, state.sync);
 }
 
 /** Continues after the deletion of a space, which deletes its synchronization. */
@@ -162,7 +162,7 @@ function completeFailedSync(service: Service, sync: GitSyncRow, error: string): 
 function finishSync(service: Service, sync: GitSyncRow): WorkProgress<GitSyncWorkState> {
     releaseCachedRepository(service, sync);
     pruneGitOriginals(service, sync.space);
-    deleteSync(service, sync);
+    deleteGitSync(service, sync);
     return { completedCount: 1, next: { space: sync.space, phase: 'next' } };
 }
 

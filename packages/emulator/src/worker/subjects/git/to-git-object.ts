@@ -5,7 +5,7 @@ type GitObject = Omit<SyncedPageOrFileGitObjectRow, 'space'>;
 
 interface ImportContext extends Pick<GitSyncRow, 'wish'> {
     root: string;
-    /** By kind and id. */
+    /** Objects of the last synchronization, by kind and id. */
     previous: ReadonlyMap<string, GitObject>;
 }
 
