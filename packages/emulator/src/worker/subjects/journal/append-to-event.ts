@@ -5,13 +5,12 @@ import { countRows } from '../../storage/counts.js';
 import type { Database } from '../../storage/database.js';
 import { eventLogs, eventRequests, events, type RecordedResponse } from '../../storage/schema/journal.schema.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
-import { pruneEventsByBytes } from './prune-journal.js';
+import { type PrunedEventIds, pruneEventsByBytes } from './prune-journal.js';
 import type { RecordedBody } from './event-rows.js';
 import { flushJournalBuffer } from './write-buffer.js';
 import type { Service } from '../../service/service.js';
 
-/** Returns ids of pruned events. */
-export function appendLogs({ db }: Service, event: string, logs: TraceLog[]): string[] {
+export function appendLogs({ db }: Service, event: string, logs: TraceLog[]): PrunedEventIds {
     flushJournalBuffer(db);
     db.transaction((tx) => {
         for (const log of logs)
@@ -22,8 +21,8 @@ export function appendLogs({ db }: Service, event: string, logs: TraceLog[]): st
     return addBytes(db, event, logs);
 }
 
-/** Stores a response whose body ended after its event. Returns ids of pruned events. */
-export function appendResponse({ db }: Service, event: string, response: RecordedResponse): string[] {
+/** Stores a response whose body ended after its event. */
+export function appendResponse({ db }: Service, event: string, response: RecordedResponse): PrunedEventIds {
     flushJournalBuffer(db);
     db.update(events).set({ answer: response }).where(eq(events.id, event)).run();
     return addBytes(db, event, response);
@@ -61,13 +60,13 @@ export interface RecordedRequestAndResponse {
     answer?: RecordedResponse | undefined;
 }
 
-/** Omits bodies above the limit of the event. Returns ids of pruned events. */
+/** Omits bodies above the limit of the event. */
 export function appendRequestMessages(
     { db }: Service,
     event: string,
     sequence: number,
     { sent, answer: response }: RecordedRequestAndResponse,
-): string[] {
+): PrunedEventIds {
     flushJournalBuffer(db);
     const isEmpty = [sent, response].every((one) => one?.body === undefined && one?.binaryBody === undefined);
     let room = isEmpty ? 0 : LIMITS.recordedBodies - countBodyBytes(db, event);
@@ -92,7 +91,7 @@ function countBodyBytes(db: Database, event: string): number {
     return taken?.bytes ?? 0;
 }
 
-function addBytes(db: Database, id: string, written: unknown): string[] {
+function addBytes(db: Database, id: string, written: unknown): PrunedEventIds {
     const more = Buffer.byteLength(JSON.stringify(written));
     growEvent(db).run({ id, more });
     return pruneEventsByBytes(db, more);

@@ -7,16 +7,16 @@ import type { IntegrationRow } from '../../storage/schema/integrations.schema.js
 import { eventLogs, eventRequests, events } from '../../storage/schema/journal.schema.js';
 import { storeEnvironmentIfNewAndGetAddedBytes } from './environments.js';
 import { indexOlderEventsIfDue } from './index-events.js';
-import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
+import { type PrunedEventIds, pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
 import { flushJournalBuffer } from './write-buffer.js';
 
-/** A pending event fails with `interruptedMessage`. Returns ids of pruned events. */
+/** A pending event fails with `interruptedMessage`. */
 export function importEventRecord(
     { db }: Service,
     { name, version: current }: IntegrationRow,
     { event, trace }: TracedEvent,
     interruptedMessage: string,
-): string[] {
+): PrunedEventIds {
     flushJournalBuffer(db);
     const { logs, requests, environment, ...kept } = trace;
     const { id, createdAt, durationMs, responseStatus, installationId, version = current } = event;

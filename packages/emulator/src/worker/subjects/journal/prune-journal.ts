@@ -9,7 +9,7 @@ const RETAINED_EVENT_COUNT = 100_000;
 
 const PRUNE_BATCH_SIZE = 100;
 
-/** Recalculating sizes and pruning environments is slow. */
+/** Events between recalculations of the size, which are slow. */
 const SIZE_RESET_EVENT_COUNT = 5000;
 
 /** Includes requests, logs and environments. Pruning deletes the oldest events. */
@@ -17,8 +17,9 @@ const MAX_JOURNAL_BYTES = 64 * 1024 * 1024;
 
 const sizes = new WeakMap<Database, number>();
 
-/** Returns ids of pruned events. */
-export function pruneEventsByCount(db: Database, sequence: number): string[] {
+export type PrunedEventIds = string[];
+
+export function pruneEventsByCount(db: Database, sequence: number): PrunedEventIds {
     if (sequence % PRUNE_BATCH_SIZE !== 0) return [];
     const dropped = db
         .delete(events)
@@ -35,8 +36,7 @@ export function pruneEventsByCount(db: Database, sequence: number): string[] {
     return dropped.map(({ id }) => id);
 }
 
-/** Returns ids of pruned events. */
-export function pruneEventsByBytes(db: Database, addedBytes: number): string[] {
+export function pruneEventsByBytes(db: Database, addedBytes: number): PrunedEventIds {
     const known = sizes.get(db);
     let size = known === undefined ? computeSize(db) : known + addedBytes;
     const dropped: string[] = [];

@@ -16,12 +16,12 @@ import {
     EVENT_TOTAL_BYTES_SQL,
 } from './event-rows.js';
 import { indexOlderEventsIfDue } from './index-events.js';
-import { pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
+import { type PrunedEventIds, pruneEventsByBytes, pruneEventsByCount } from './prune-journal.js';
 import { flushJournalBufferSafely, flushJournalBuffer } from './write-buffer.js';
 import type { Service } from '../../service/service.js';
 
-/** Records the event before delivery, so that crashes lose none. Returns ids of pruned events. */
-export function recordEvent({ db }: Service, integration: IntegrationRow, recorded: JournalEventInput): string[] {
+/** Records the event before delivery, so that crashes lose none. */
+export function recordEvent({ db }: Service, integration: IntegrationRow, recorded: JournalEventInput): PrunedEventIds {
     flushJournalBuffer(db);
     const { environment } = recorded;
     const more = environment ? storeEnvironmentIfNewAndGetAddedBytes(db, environment) : 0;
@@ -54,7 +54,7 @@ const insertEvent = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-export function finishEvent({ db }: Service, id: string, result: EventResult): string[] {
+export function finishEvent({ db }: Service, id: string, result: EventResult): PrunedEventIds {
     flushJournalBuffer(db);
     const more = storeEventResultAndGetAddedBytes(db, id, result);
     return more > 0 ? pruneEventsByBytes(db, more) : [];
