@@ -4,7 +4,7 @@ import { listRunningTasks } from '../../dispatch/tasks.js';
 import { resumeAllOutboxes } from '../../dispatch/outbox.js';
 import { countLoadedScriptVersions } from '../../dispatch/scripts/script-runtime.js';
 import { MAIN_WORKSPACE } from '../../env.js';
-import { listCrashRestrictedIntegrations, setCurrentSession } from '../../subjects/integrations/index.js';
+import { listCrashRestrictedIntegrations, setCurrentDevelopmentSession } from '../../subjects/integrations/index.js';
 import { hasPendingEvents } from '../../subjects/journal/index.js';
 import { enqueueWorkspaceSeedIfEmpty, getStudioNavigationOverview } from '../../subjects/workspace/index.js';
 import { createNotFoundError, ServiceError } from '../../service/service-error.js';
@@ -116,7 +116,7 @@ export const workspaceHandlers = {
         return { applied: true };
     },
     start(service, { body: { ports, outboundUrl, session, ...reportedUrls } }) {
-        if (session !== undefined) setCurrentSession(service.db, session);
+        if (session !== undefined) setCurrentDevelopmentSession(service.db, session);
         if (service.lifecycle.hasReportedUrls) {
             const { url, publicUrl } = service.http.hosting
                 ? getHostedUrls(service.http.hosting, service.name)

@@ -151,7 +151,7 @@ function describeReachedLimit({ now }: Service, row: ImportRow, bytes: number): 
     return isLate ? `One import reads for at most ${IMPORT_LIMITS.time / 60_000} minutes.` : undefined;
 }
 
-/** Before the transaction, as parsing is slow. */
+/** Parses bodies before the transaction, because parsing is slow. */
 async function prepareResources(service: Service, row: ImportRow, after: number): Promise<Ready[]> {
     const replaced = mapFailedResourceIdsToLinkTargets(service, row);
     const resources = listImportResources(service, row, 'read', { after, limit: READ_BATCH_SIZE });

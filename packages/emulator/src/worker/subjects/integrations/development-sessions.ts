@@ -3,11 +3,11 @@ import { readSetting, writeSetting } from '../../storage/settings.js';
 
 interface DevelopmentSession {
     session: string;
-    /** Path for display. */
+    /** Path of the manifest, for display. */
     manifest?: string | undefined;
 }
 
-export function setCurrentSession(db: Database, session: string): void {
+export function setCurrentDevelopmentSession(db: Database, session: string): void {
     if (readSetting(db, 'developmentSession') !== session) writeSetting(db, 'developmentSession', session);
 }
 

@@ -55,7 +55,7 @@ export {
     deleteDevelopmentSession,
     findEarlierDevelopmentSession,
     recordDevelopmentSession,
-    setCurrentSession,
+    setCurrentDevelopmentSession,
 } from './development-sessions.js';
 export { installIntegration } from './install-integration.js';
 export {

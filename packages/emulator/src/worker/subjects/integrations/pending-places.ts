@@ -4,7 +4,7 @@ import type { PlacementRow } from '../../storage/schema/installations.schema.js'
 import type { InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
 
-/** Returns the names of the missing values. */
+/** Lists incomplete configurations with the names of their missing values. */
 export function listPendingConfigurations(
     { declaration: { configurations } }: IntegrationRow,
     { organization, ...installation }: InstallationRow,

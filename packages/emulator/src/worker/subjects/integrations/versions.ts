@@ -26,7 +26,7 @@ import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.j
 /** Older versions are deleted, and cannot replay events. */
 const MAX_VERSIONS = 20;
 
-/** The current version is always stored. */
+/** Limit of all stored scripts. The current version is always stored. */
 const MAX_TOTAL_SCRIPT_CHARS = 16 * 1024 * 1024;
 
 export interface NewIntegrationVersion {
@@ -71,7 +71,7 @@ export function isBlockedAfterMaxCrashes(service: Service, { name, version }: In
     return (findVersion(service, name, String(version))?.stops ?? 0) >= MAX_VERSION_CRASHES;
 }
 
-/** Throws 404 if none. */
+/** Throws 404 for a version that is not stored. */
 export function getIntegrationAtVersion(
     service: Service,
     integration: IntegrationRow,

@@ -12,7 +12,7 @@ import {
 import { listReviews, type ReviewRow } from '../reviews/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import type { MergeRule } from './assert-merge-rules.js';
-import { findRuleReason, isListed, MAX_REVIEWS, type ProposedMerge } from './rule-reasons.js';
+import { findUnmetRuleReason, isListed, MAX_REVIEWS, type ProposedMerge } from './rule-reasons.js';
 
 export interface UnmetMergeRule {
     rule: string;
@@ -32,7 +32,7 @@ export function findUnmetMergeRule(service: Service, merge: ProposedMerge): Unme
     if (rules.some((rule) => rule.rule === 'allow_bypass' && isListed(rule.users, actor))) return undefined;
     const reviews = memoize(() => listCountedReviews(service, merge));
     for (const rule of rules) {
-        const message = findRuleReason(service, { ...merge, actor, reviews }, rule);
+        const message = findUnmetRuleReason(service, { ...merge, actor, reviews }, rule);
         if (message !== undefined) return { rule: rule.rule, message };
     }
     return undefined;

@@ -25,7 +25,7 @@ interface MergeByActor extends ProposedMerge {
 }
 
 /** Returns why the merge breaks the rule. */
-export function findRuleReason(service: Service, merge: MergeByActor, rule: MergeRule): string | undefined {
+export function findUnmetRuleReason(service: Service, merge: MergeByActor, rule: MergeRule): string | undefined {
     const { changeRequest, space, actor } = merge;
     switch (rule.rule) {
         case 'allow_bypass':
