@@ -3,7 +3,7 @@ import type { ContentReference } from '@svc-int/api';
 import { isAbsoluteOrProtocolRelativeUrl } from '../../markdown/index.js';
 import type { ContentContext } from './content-context.js';
 
-/** Paths with ids, as `formatReferencePath` writes them. */
+/** Paths with ids, as `formatReferenceAsIdHref` writes them. */
 const BY_ID =
     /^\/(?:spaces\/(?<space>[^/]+)(?:\/|$))?(?:(?<kind>pages|files|reusable-contents|collections|users|openapi)\/(?<id>[^/]+))?$/;
 

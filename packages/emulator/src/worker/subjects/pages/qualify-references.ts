@@ -7,7 +7,7 @@ const SPACE_REFERENCE_FIELDS = {
     'reusable-content': 'reusableContent',
 } as const;
 
-/** For blocks shown outside of the space. */
+/** Adds the space to references of a block that is shown outside of it. */
 export function qualifyReferences<Block extends DocumentBlock>(space: string, block: Block): Block {
     return qualifyValue(space, block) as Block;
 }

@@ -26,7 +26,7 @@ const IGNORED_FIELDS = new Set(['id', 'space', 'page', 'createdAt', 'updatedAt']
 
 interface ChangesQuery {
     limit?: number | undefined;
-    /** Default: true. */
+    /** Whether to compare computed content. Default: true. */
     computed?: boolean | undefined;
     /** Contents that a reader with hidden content sees. */
     visible?: VisibleContent | undefined;

@@ -5,7 +5,7 @@ import type { PrintAudience } from './print-audience.js';
 export interface PrintSelection {
     /** First page; its descendants follow. Default: all pages. */
     page?: string | undefined;
-    /** Omits the descendants. */
+    /** Omits the descendants of `page`. */
     only?: boolean | undefined;
 }
 

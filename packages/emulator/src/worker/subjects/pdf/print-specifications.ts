@@ -21,7 +21,7 @@ export interface PrintedSpecifications {
     find(context: ContentContext, block: SpecificationBlock): DocumentBlock[] | undefined;
 }
 
-/** Per page. */
+/** Limit per page. */
 const MAX_BLOCKS = 100;
 const MAX_JSON_CHARS = 1_048_576;
 

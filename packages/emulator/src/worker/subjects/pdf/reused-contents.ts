@@ -40,7 +40,7 @@ type Read = Map<string, Found & { document: ContentDocument }>;
 
 type ToPrinted = (document: ContentDocument) => ContentDocument;
 
-/** UTF-16 units. */
+/** Remaining UTF-16 units of reusable content. */
 export interface ReuseBudget {
     left: number;
 }

@@ -7,7 +7,7 @@ import type { PrintState } from './print-state.js';
 import { toPrintBlocks } from './to-print-blocks.js';
 
 const PRINTING: PrintState = {
-    // Cast: unused.
+    // Cast: the test uses no service.
     service: {} as PrintState['service'],
     reader: {
         isListed: () => true,

@@ -48,7 +48,7 @@ export function findDefaultLevel(service: Service, { defaultLevel, parent }: Con
     return findLevelOfAncestors(service, parent);
 }
 
-/** Read constantly, and false in most workspaces. */
+/** Memoized, because it is read constantly, and false in most workspaces. */
 export const isAnyLevelGiven = memoizeUntilNonJournalWrite(({ db }: Service) =>
     [teamLevels, userLevels].some((table) => db.select().from(table).limit(1).get() !== undefined),
 );

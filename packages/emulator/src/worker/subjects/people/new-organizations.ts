@@ -38,7 +38,7 @@ export function createOrganizationOfUser(
     const values = {
         id: service.newId(),
         title,
-        hostname: findFreeSubdomain(service, title),
+        hostname: deriveFreeSubdomain(service, title),
         emailDomains: [...new Set(emailDomains)],
         createdAt: now,
     };
@@ -85,7 +85,7 @@ function getEmailDomain(service: Service, user: string): string {
 }
 
 /** Look-ups accept subdomains and ids, so these must differ. */
-function findFreeSubdomain({ db, newId }: Service, title: string): string {
+function deriveFreeSubdomain({ db, newId }: Service, title: string): string {
     const slug = toSlug(title)
         .replace(/[^a-z0-9-]/g, '')
         .slice(0, MAX_SUBDOMAIN_CHARS - SUFFIX_CHARS - 1)

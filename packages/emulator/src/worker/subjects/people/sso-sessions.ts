@@ -10,7 +10,7 @@ export const SIGN_IN_TIMEOUT_MS = 10 * 60 * 1000;
 
 const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
 
-/** Pending until its browser claims it. */
+/** The session is pending until its browser claims it. */
 export function createSsoSession(
     { db, newId, now }: Service,
     { id: provider, organization }: SAMLProviderRow,

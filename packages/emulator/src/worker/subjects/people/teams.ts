@@ -75,7 +75,7 @@ export function getTeam({ db }: Service, organization: string, id: string): Team
     return row;
 }
 
-/** Throws 422 otherwise. */
+/** Throws 422 for a team of another organization. */
 export function assertOrganizationTeams(
     { db }: Service,
     organization: string,

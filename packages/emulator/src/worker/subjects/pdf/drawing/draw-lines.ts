@@ -49,7 +49,7 @@ function mergeRuns(textRuns: readonly TextRun[]): TextRun[] {
     return all;
 }
 
-/** Glyphs are reordered or stacked: their order differs from the characters'. */
+/** Characters whose glyphs are reordered or stacked. */
 const SHAPED = /[\p{Script=Devanagari}\p{M}]/u;
 
 interface TextPosition {

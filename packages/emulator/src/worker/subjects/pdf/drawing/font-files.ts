@@ -42,7 +42,7 @@ const STYLES: Readonly<Record<Exclude<FontStyle, 'mono'>, string>> = {
     'bold-italic': '700-italic',
 };
 
-/** Most likely first. `isJapanese`: for characters shared with Chinese. */
+/** Lists the most likely first. `isJapanese`: for characters shared with Chinese. */
 export function listFontFiles(character: string, style: FontStyle, isJapanese: boolean): string[] {
     const alphabet = ALPHABETS.find(([script]) => script.test(character));
     const styles: FontStyle[] = style === 'mono' ? ['mono', 'regular'] : [style];

@@ -1,6 +1,6 @@
 import LineBreaker from 'linebreak';
 
-/** Per layout call, which takes quadratic time. */
+/** Limit per layout call, which takes quadratic time. */
 export const MAX_FONT_LAYOUT_TEXT_CHARS = 256;
 
 export const COMBINING_MARK = /[\p{M}\p{Cf}]/u;
