@@ -37,7 +37,7 @@ export function assertStorableContent({
     checkPages('pages', pages, new Set(), 1);
 }
 
-/** @throws {ServiceError} 422 */
+/** @throws {ServiceError} 422 that names the invalid field. */
 export function assertPageFields(path: string, fields: PageFields): void {
     checkFields(path, storedPageFieldsSchema.partial(), fields);
 }

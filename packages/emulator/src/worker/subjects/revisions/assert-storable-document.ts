@@ -19,7 +19,7 @@ export function assertStorableDocument(path: string, document: ContentDocument):
     checked.add(document);
 }
 
-/** Input is untyped. Keys are unique, because comments name nodes by key. */
+/** Checks untyped input. Keys must be unique, because comments name nodes by key. */
 function assertBlocks(path: string, document: unknown): void {
     const keys = new Set<string>();
     let left = DOCUMENT_LIMITS.blocks;

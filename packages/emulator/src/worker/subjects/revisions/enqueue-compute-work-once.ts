@@ -6,7 +6,7 @@ import { enqueueWork } from '../../service/work/stored-work.js';
 import { changeRequests } from '../../storage/schema/change-requests.schema.js';
 import { works } from '../../storage/schema/work.schema.js';
 
-/** Default: the active content. */
+/** Content to compute. Default: the active content of the space. */
 export interface ComputeTarget {
     space: string;
     changeRequest?: string | undefined;
@@ -18,11 +18,11 @@ export function enqueueComputeWorkOnce(
     kind: WorkKindRef<ComputeTarget>,
     { space, changeRequest }: ComputeTarget,
 ): void {
-    if (findComputeWork(service, kind, { space, changeRequest }) === undefined)
+    if (findComputeWorkId(service, kind, { space, changeRequest }) === undefined)
         enqueueWork(service, kind, { space, changeRequest }, { owner: { kind: 'space', id: space } });
 }
 
-export function findComputeWork(
+export function findComputeWorkId(
     { db }: Service,
     { kind }: WorkKindRef<ComputeTarget>,
     { space, changeRequest }: ComputeTarget,
@@ -32,7 +32,7 @@ export function findComputeWork(
     return db.select({ id: works.id }).from(works).where(and(own, isOfTarget)).get()?.id;
 }
 
-/** Older change requests are computed when their content changes. */
+/** Older change requests are computed only when their content changes. */
 const MAX_CHANGE_REQUESTS = 100;
 
 export function enqueueComputeWorkOfChangeRequests(

@@ -20,7 +20,7 @@ const READERS = [
 
 const MIN_ROTATED_ORIENTATION = 5;
 
-/** Displayed size. */
+/** Returns the displayed size, after EXIF rotation. */
 export function readImageDimensions(content: Uint8Array): ImageDimensions | undefined {
     for (const { reader, most } of READERS) {
         // A copy: the readers access the underlying buffer.

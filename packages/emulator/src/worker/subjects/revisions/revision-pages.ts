@@ -48,7 +48,7 @@ export function createLazyRevisionPageLookup({ db }: Service, revision: string):
     };
 }
 
-/** Outermost first. */
+/** Lists the outermost first. */
 export function listPageAncestors(pages: RevisionPageLookup, page: string): StoredPage[] {
     const parent = pages.get(page)?.entry.parent;
     const above = typeof parent === 'string' ? pages.get(parent) : undefined;

@@ -14,7 +14,7 @@ import {
     type ComputeTarget,
     enqueueComputeWorkOfChangeRequests,
     enqueueComputeWorkOnce,
-    findComputeWork,
+    findComputeWorkId,
 } from './enqueue-compute-work-once.js';
 
 export const COMPUTE_SOURCES_WORK: WorkKindRef<ComputeTarget> = { kind: 'compute-sources' };
@@ -87,7 +87,7 @@ function enqueueForSpaces(service: Service, spaces: readonly string[]): void {
 }
 
 export const findSourceComputeWorkId = (service: Service, space: string): string | undefined =>
-    findComputeWork(service, COMPUTE_SOURCES_WORK, { space });
+    findComputeWorkId(service, COMPUTE_SOURCES_WORK, { space });
 
 function listSpaces({ db }: Service, own: SQL): string[] {
     const rows: { space: string }[] = db.all(sql`select distinct ${pageVersions.space} as space

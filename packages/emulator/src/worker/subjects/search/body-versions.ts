@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.js';
 import { memoizeQueryPerDatabase } from '../../storage/prepare-query.js';
 import { selectRevisionContentId } from '../../storage/revision-content.js';
 
-/** Reusable contents per page, including nested ones. */
+/** Limit of reusable contents per page, including nested ones. */
 const MAX_REUSED = 50;
 
 /** Bytes of all reusable contents of a page. Larger contents are skipped. */
@@ -14,7 +14,7 @@ const MAX_REUSED_BYTES = 262_144;
 /** Matches references without a space: changes in others do not update the index. */
 const REUSED_HREF = /^\/reusable-contents\/([^/?#]+)$/;
 
-/** The page's version comes first. */
+/** Lists the version of the page before those of its reusable contents. */
 export type ListBodyVersions = (version: string) => string[];
 
 export function createBodyVersionsLister(db: Database, revision: string): ListBodyVersions {

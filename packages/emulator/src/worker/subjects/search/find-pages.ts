@@ -17,9 +17,9 @@ import { findSearchPageIdRange, type SearchPageIdRange } from './space-ids.js';
 import { readSearchSectionsWithReused } from './stored-sections.js';
 
 export interface PageMatch {
-    /** 0 is the best. */
+    /** 0 is the best tier. */
     tier: number;
-    /** 1-based. */
+    /** Counts results from 1. */
     rank: number;
     id: number;
     page: string;
@@ -31,7 +31,7 @@ export interface PageMatch {
 
 export const MAX_COUNTED_MATCHES = 100;
 
-/** Best first. `after` is a cursor; tiers before `tier` are skipped. */
+/** Lists the best first. `after` is a cursor; tiers before `tier` are skipped. */
 export function searchSpacePages(
     service: Service,
     space: SpaceRow,

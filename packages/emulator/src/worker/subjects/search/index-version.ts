@@ -6,7 +6,7 @@ import { searchPages } from '../../storage/schema/search.schema.js';
 import { readSetting, writeSetting } from '../../storage/settings.js';
 import type { Service } from '../../service/service.js';
 
-/** Raise with each change of sections, words or columns: workspaces then renew their index. */
+/** Raised with each change of sections, words or columns: workspaces then renew their index. */
 export const SEARCH_INDEX_VERSION = 1;
 
 export type SearchIndexState = 'current' | 'empty' | 'outdated';

@@ -27,7 +27,7 @@ export interface PageToIndex {
 
 const MIN_TOPIC_OCCURRENCES = 3;
 
-/** Per column. Longer values exceed a limit of SQLite. */
+/** Limit per column. Longer values exceed a limit of SQLite. */
 const MAX_TERMS_CHARS = 600_000;
 
 /** Sections by body version. */

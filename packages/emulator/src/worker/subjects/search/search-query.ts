@@ -1,7 +1,7 @@
 import { type SearchWord, splitTextSpans, tokenizeForSearch, tokenizeWordOrUnspacedBigrams } from './tokenizer.js';
 
 export interface FullTextQuery {
-    /** All must match; the last word matches as a prefix. */
+    /** Terms that must all match; the last word matches as a prefix. */
     terms: readonly QueryTerm[];
     /** FTS expressions, best first. A page counts in its first matching tier. */
     tiers: readonly string[];
