@@ -22,7 +22,7 @@ export function getAdaptiveSchema(service: Service, site: SiteRow): SiteAdaptive
     };
 }
 
-/** Existing conditions stay valid: a removed claim may return. */
+/** Keeps conditions on removed claims, which may return. */
 export function writeAdaptiveSchema({ db, now }: Service, { id: site }: SiteRow, jsonSchema: VisitorSchemaInput): void {
     const set = { jsonSchema: { ...jsonSchema, additionalProperties: false as const }, updatedAt: now().toISOString() };
     db.insert(adaptiveSchemas)

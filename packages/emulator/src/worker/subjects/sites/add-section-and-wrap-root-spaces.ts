@@ -12,7 +12,7 @@ import { getSpaceIncludingRestorable, type SpaceRow } from '../spaces/index.js';
 
 export interface SectionInput {
     shown: readonly [SiteSpaceInput, ...SiteSpaceInput[]];
-    /** Default: title of its first site space. */
+    /** Default: title of its first space. */
     title?: string | null | undefined;
     icon?: string | null | undefined;
     group?: string | undefined;

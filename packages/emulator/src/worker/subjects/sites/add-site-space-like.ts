@@ -32,7 +32,7 @@ export function addSiteSpaceLike(
         ? addInSectionAfter(service, site, section, { space, draft })
         : moveSiteSpace(service, addSiteSpace(service, site, { space }, section?.id), { after: original.id });
     const { condition, hidden, localizedTitle } = original;
-    const homePage = findCopiedHomePage(service, space, original);
+    const homePage = findCopiedHomePageId(service, space, original);
     replaceSiteSpaceCustomization(service, added, readSiteSpaceOverride(service, original));
     service.db
         .update(siteSpaces)
@@ -61,7 +61,7 @@ function addInSectionAfter(
     return getSiteSpace(service, site, id);
 }
 
-function findCopiedHomePage(service: Service, space: SpaceRow, { homePage }: SiteSpaceRow): string | null {
+function findCopiedHomePageId(service: Service, space: SpaceRow, { homePage }: SiteSpaceRow): string | null {
     const isCopied = homePage !== null && createContentContext(service, space).pages.get(homePage);
     return isCopied ? homePage : null;
 }

@@ -9,7 +9,7 @@ export interface CurrentSitePath {
     since: string;
 }
 
-/** Returns `undefined` if the path has no previous names. */
+/** Replaces previous paths of the section and the site space. Returns `undefined` if `parts` contain none. */
 export function findCurrentSitePath(
     service: Service,
     structure: StoredSiteStructure,

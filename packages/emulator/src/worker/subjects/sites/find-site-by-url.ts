@@ -14,7 +14,7 @@ export interface SiteAtUrl {
     address: SiteAddress;
 }
 
-/** Includes unpublished sites. */
+/** Includes unpublished sites, except at the URL of an organization. */
 export function findSiteByUrl(service: Service, url: URL): SiteAtUrl | undefined {
     const parts = listSegments(url);
     return (
@@ -90,7 +90,7 @@ function findAtSharedHost(service: Service, url: URL, parts: string[]): SiteAtUr
     return site && { site, base: parts.slice(0, at + 1), rest: parts.slice(at + 1), address: shared.address };
 }
 
-/** Any protocol and port match a proxy's host that is the site's own. */
+/** For a proxy on the site's own hostname, any protocol and port match. */
 function findAtProxy({ db }: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
     const isOnHost = sql`lower(substr(${sites.proxy}, 1, ${url.hostname.length + 1})) = ${`${url.hostname}/`}`;
     for (const site of db.select().from(sites).where(isOnHost).all()) {

@@ -3,7 +3,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { previousSitePaths } from '../../storage/schema/sites.schema.js';
 
-/** Per site; the oldest are deleted. */
+/** Limit per site; the oldest paths are deleted. */
 const MAX_PREVIOUS_PATHS = 1000;
 
 interface SitePath {

@@ -32,7 +32,7 @@ export function getEffectiveVisitorAuthBackend(service: Service, site: SiteRow):
     return { backend: 'custom', fallbackUrl: row?.fallbackUrl ?? null, logoutUrl: row?.logoutUrl ?? null };
 }
 
-/** Returns URLs of the service, whose paths other renderers lack. */
+/** For an integration, returns URLs of the service, whose paths other renderers lack. */
 export function findVisitorAuthUrls(service: Service, site: SiteRow): { login?: string; logout?: string } {
     const { backend, fallbackUrl, logoutUrl } = getEffectiveVisitorAuthBackend(service, site);
     if (backend === 'custom')
@@ -80,7 +80,7 @@ export function updateSitePublishingAuth(
     write(service, site, set);
 }
 
-/** Invalidates earlier tokens. */
+/** Invalidates tokens of the site's earlier key, not those of integrations. */
 export function regenerateVisitorTokenKey(service: Service, site: SiteRow): void {
     const { backend } = getEffectiveVisitorAuthBackend(service, site);
     const integration =

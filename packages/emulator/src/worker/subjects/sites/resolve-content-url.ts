@@ -10,7 +10,7 @@ export type ContentUrlTarget =
     /** `path` is empty for the space itself. */
     | { kind: 'space'; id: string; path: string; shareKey?: string | undefined }
     | { kind: 'page'; space: string; id: string }
-    /** `id` may be the number. */
+    /** `id` may be the change request's number. */
     | { kind: 'change-request'; space: string; id: string; page?: string | undefined };
 
 export function resolveContentUrl(service: Service, url: URL): ContentUrlTarget | undefined {
@@ -18,7 +18,7 @@ export function resolveContentUrl(service: Service, url: URL): ContentUrlTarget 
 }
 
 function resolveOwnUrl({ urls: addresses }: Service, { origin, pathname, hash }: URL): ContentUrlTarget | undefined {
-    // Rejects URLs of other workspaces, which differ by a path.
+    // Rejects URLs of other workspaces, whose base paths differ.
     if (!(origin + pathname).startsWith(`${addresses.url}/`)) return undefined;
     const path = (origin + pathname).slice(addresses.url.length);
     const shown = parseStudioResourcePath(hash);

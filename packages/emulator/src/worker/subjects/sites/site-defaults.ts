@@ -22,7 +22,7 @@ export function setDefaultSiteSpace({ db }: Service, { id, site, section }: Site
 
 export interface SiteDefaults {
     defaultSiteSection?: string | undefined;
-    /** At the root, or in the default section. */
+    /** Site space at the root, or in the default section. */
     defaultSiteSpace?: string | undefined;
 }
 
@@ -47,13 +47,13 @@ export function setSiteDefaults(
     if (siteSpace) setDefaultSiteSpace(storage, siteSpace);
 }
 
-/** Uses the first section and the first site space in each. */
+/** Missing defaults become the first section, and the first site space in each. */
 export function repairSiteDefaults(storage: Service, site: string): void {
     const structure = readSiteStructure(storage, site);
     const sections = listSectionsInReadingOrder(structure);
     const [first] = sections;
     if (first && !sections.some(({ isDefault }) => isDefault)) setDefaultSection(storage, first);
-    // A search per section takes quadratic time.
+    // A search per section would take quadratic time.
     const withDefault = new Set(
         structure.siteSpaces.filter(({ isDefault }) => isDefault).map(({ section }) => section),
     );

@@ -13,7 +13,7 @@ import { sites, type SiteRow } from '../../storage/schema/sites.schema.js';
 /** Integration names contain no double dash, so hostnames never collide. */
 const ENDING = '--site';
 
-/** With both suffixes, a label fits the 63 characters of DNS. */
+/** With a suffix for uniqueness and the ending, a label fits the 63 characters of DNS. */
 const MAX_LABEL_CHARS = 40;
 
 const SUFFIX_CHARS = 6;
@@ -28,7 +28,7 @@ export function generateFreeSiteLabel({ db, newId }: Pick<Service, 'db' | 'newId
     return taken ? `${label}-${newId().slice(0, SUFFIX_CHARS).toLowerCase()}` : label;
 }
 
-/** Returns `undefined` without a wildcard hostname. */
+/** Returns `undefined` without a label or a wildcard hostname. */
 export function findOwnSiteOrigin({ urls: addresses }: Pick<Service, 'urls'>, { label }: SiteRow): string | undefined {
     return label === null ? undefined : getNamedPublicUrl(addresses, label + ENDING);
 }

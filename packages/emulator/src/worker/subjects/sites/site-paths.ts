@@ -2,10 +2,10 @@ import { ServiceError } from '../../service/service-error.js';
 import { truncateWithoutEllipsis } from '../../../values/truncate-without-ellipsis.js';
 import { deriveFreeSlug, toSlug } from '../../service/slugs.js';
 
-/** Without the suffix for uniqueness. */
+/** Limit without the suffix for uniqueness. */
 const MAX_PATH_CHARS = 95;
 
-/** Throws 409 otherwise. */
+/** Throws 409 for a taken path. */
 export function assertFreeSitePath(path: string, taken: ReadonlySet<string>): void {
     if (taken.has(path)) throw new ServiceError(409, `path: "${path}" is taken on this site; choose another one.`);
 }

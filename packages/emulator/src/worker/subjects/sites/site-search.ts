@@ -139,7 +139,7 @@ export function replaceSitePageRank(page: SitePage, rank: number): SitePage {
     return { ...page, score, rank, sections: page.sections?.map((one) => ({ ...one, score })) };
 }
 
-/** The path may end with an anchor. Returns `undefined` if unpublished. */
+/** The path may end with an anchor. Returns `undefined` for an unpublished site. */
 export function getPublishedPageUrl(
     { service, site, structure, entry }: SiteContext,
     siteSpace: SiteSpaceRow,

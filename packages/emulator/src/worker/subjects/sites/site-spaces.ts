@@ -44,7 +44,7 @@ export function addSiteSpace(service: Writer, site: SiteRow, input: SiteSpaceInp
     return getSiteSpace(service, site, id);
 }
 
-/** Default: the default section, or the root of a site without sections. */
+/** `sectionId` defaults to the default section, or the root of a site without sections. */
 export function addSiteSpaces(
     service: Writer,
     site: SiteRow,
@@ -126,7 +126,7 @@ export function moveSiteSpace(service: Service, row: SiteSpaceRow, neighbours: N
     });
 }
 
-/** Throws 409 otherwise. */
+/** Throws 409 for the last site space of a section. */
 export function deleteSiteSpaceUnlessLastInSection(service: Service, row: SiteSpaceRow): void {
     assertNotLast(readSiteStructure(service, row.site), row);
     service.db.transaction((tx) => {

@@ -54,7 +54,7 @@ export function getVisitorUrl(
     return shareKey === undefined ? url : `${url}?${SHARE_KEY_PARAM}=${encodeURIComponent(shareKey)}`;
 }
 
-/** Empty for an unpublished site. */
+/** Returns no URL for an unpublished site. */
 export function getPublishedSiteUrls(
     service: Service,
     site: SiteRow,

@@ -44,7 +44,7 @@ export interface SiteInput {
     visibility?: Site['visibility'] | undefined;
     id?: string | undefined;
     published?: boolean | undefined;
-    /** Default: none; URLs contain the id. */
+    /** Default: none; URLs then contain the id. */
     basename?: string | undefined;
     hostname?: string | undefined;
     defaultLevel?: Role | null | undefined;
@@ -89,7 +89,7 @@ export function updateSiteAndDefaults(
     });
 }
 
-/** Throws if it is another site's basename or id: URLs contain either. */
+/** Throws 409 for the basename or id of another site: URLs contain either. */
 function assertFreeBasename({ db }: Service, { id, organization }: SiteRow, basename: string): void {
     const named = or(eq(sites.basename, basename), eq(sites.id, basename));
     const taken = db

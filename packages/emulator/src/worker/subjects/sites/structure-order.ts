@@ -56,7 +56,7 @@ export function listSiteSpacesInReadingOrder(structure: StoredSiteStructure): Si
     return [null, ...sections].flatMap((section) => listSiteSpaces(structure, section));
 }
 
-/** Reading order: a blank precedes all characters of positions. */
+/** Sorts in reading order: a blank precedes all characters of positions. */
 export function getSectionSortKey({ groups }: StoredSiteStructure, { id, group, position }: SectionRow): string {
     const above = listGroupAncestors(groups, group).map((row) => row.position);
     return [...above.toReversed(), position, id].join(' ');

@@ -18,7 +18,7 @@ export interface NewSiteSpace {
 
 export interface NewSiteSection {
     id: string;
-    /** Default: title of its first site space. */
+    /** Default: title of its first space. */
     title?: string | null | undefined;
     icon?: string | null | undefined;
     path?: string | undefined;

@@ -1,4 +1,4 @@
-/** Falls back from `fr-CA` to `fr`, for example. */
+/** Falls back from `fr-CA`, for example, to `fr` and then to `text`. */
 export function getLocalizedText(
     text: string,
     localized: Readonly<Record<string, string>> | null | undefined,

@@ -1,6 +1,6 @@
 import type { SiteCustomization } from '@svc-int/api';
 
-/** Replaced as a whole: omitted fields are not inherited. */
+/** Groups replaced as a whole: their omitted fields are not inherited. */
 const WHOLE: ReadonlySet<string> = new Set<keyof SiteCustomization>(['favicon', 'announcement', 'localizedTitle']);
 
 export function mergeCustomization<Look extends SiteCustomization>(

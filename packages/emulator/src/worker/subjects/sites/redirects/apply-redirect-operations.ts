@@ -17,7 +17,7 @@ import type { SiteRow } from '../sites.js';
 type BulkItem = BodyInput<Operations['bulkUpsertSiteRedirects']>['redirects'][number];
 type BulkResult = ResponseData<Operations['bulkUpsertSiteRedirects']>['results'][number];
 
-/** Failed redirects have the status `error`; the others are stored. */
+/** Failed operations have the status `error`; the others take effect. */
 export function applyRedirectOperations(service: Service, site: SiteRow, items: readonly BulkItem[]): BulkResult[] {
     return service.db.transaction(() => {
         const editor = createRedirectEditor(service, site);

@@ -14,7 +14,7 @@ export interface DestinationContext {
 
 type SpacePages = ReturnType<typeof createContentContext>['pages'];
 
-/** Throws 422 for an unknown part. */
+/** Throws 422 for an unknown section, site space, space or page. */
 export function resolveRedirectDestination(
     context: DestinationContext,
     destination: SiteRedirectInputDestination,
