@@ -19,7 +19,7 @@ import { createMissingAutomaticPlacements } from './placements.js';
 import { createSpaceAndAutomaticPlacements, duplicateSpace } from './space-changes.js';
 
 export interface NewSite {
-    /** Default: the title of the organization. */
+    /** Default: the title of the organization and "docs". */
     title?: string | undefined;
     type?: Site['type'] | undefined;
     visibility?: Site['visibility'] | undefined;
@@ -46,7 +46,7 @@ export function createSiteWithSpacesAndPlacements(
     });
 }
 
-/** The copy has the same visitors by default. */
+/** By default, the same visitors see the copy. */
 export function duplicateSiteSpaceAndSpace(
     service: Service,
     site: SiteRow,

@@ -50,7 +50,7 @@ export function createSpaceAndAutomaticPlacements(
     });
 }
 
-/** The caller schedules the alarm for the end of the retention. */
+/** The caller must schedule the alarm for the end of the retention. */
 export function deleteSpaceRestorably(service: Service, space: SpaceRow): void {
     service.db.transaction(() => {
         const row = applyPendingCollectionChange(service, space);
@@ -83,7 +83,7 @@ export function moveSpaceAndEmitVisibility(service: Service, before: SpaceRow, m
     });
 }
 
-/** The copy gets no visibility or sites of the original. */
+/** The copy gets neither the visibility nor the sites of the original. */
 export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
     const { organization, parent, emoji, defaultLevel, mergeRules } = row;
     const position = createContentPositionAfter(service, organization, row.position);
@@ -99,7 +99,7 @@ export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
     return createSpaceAndAutomaticPlacements(service, organization, input, readRevisionInput(service, row));
 }
 
-/** Drops placements, and adds those for all spaces of the new organization. */
+/** Removes the space from sites and placements, and adds the placements that the new organization has on all spaces. */
 export function transferSpace(
     service: Service,
     space: SpaceRow,
@@ -115,12 +115,12 @@ export function transferSpace(
     });
 }
 
-/** The transfer takes effect at once. Returns the id of the work that updates placements. */
+/** The transfer takes effect at once. Returns the id of the work that updates spaces and placements. */
 export function startCollectionTransfer(service: Service, row: CollectionRow, organization: string): string {
     return applyCollectionChange(service, row, (work) => transferCollectionRows(service, row, organization, work));
 }
 
-/** Like `startCollectionTransfer`. */
+/** The deletion takes effect at once. Returns the id of the work that updates spaces and placements. */
 export function startCollectionDeletion(service: Service, row: CollectionRow): string {
     return service.db.transaction(() => {
         saveSiteSpacesShowingDeletedSpaces(service, listNestedSpaceIdsShownOnSites(service, row));

@@ -44,7 +44,7 @@ export function requireReferencedCollection(
 
 export interface CollectionFilters {
     nested: boolean;
-    /** User id: only collections with a level for the guest or the guest's teams. */
+    /** Id of a guest: lists only collections with a level for the guest or the guest's teams. */
     guest?: string | undefined;
 }
 
@@ -119,7 +119,7 @@ export function selectNestedCollectionIds(id: string): SQL {
         join nested on ${collections.parent} = nested.id where ${collections.deletedAt} is null) select id from nested)`;
 }
 
-/** Throws 409 otherwise. */
+/** Throws 409 if `parent` is the collection or inside it. */
 export function assertNoCycle(service: Service, { id }: CollectionRow, parent: string | null): void {
     for (let above = parent; above !== null;) {
         if (above === id)

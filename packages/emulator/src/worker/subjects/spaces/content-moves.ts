@@ -5,7 +5,7 @@ import { updateSpace, type SpaceRow } from './spaces.js';
 
 export interface ContentMove {
     parent?: string | null | undefined;
-    /** Default: the end. */
+    /** Default: after all siblings. */
     position?: ContentPosition | undefined;
 }
 

@@ -9,7 +9,7 @@ import { ServiceError } from '../../service/service-error.js';
 
 export type Sibling = { type: 'space'; space: string } | { type: 'collection'; collection: string };
 
-/** Default: the end. */
+/** Without both: after all siblings. */
 export interface ContentPosition {
     before?: Sibling | undefined;
     after?: Sibling | undefined;

@@ -75,8 +75,8 @@ export function listChildSpacesPendingCollectionChange(
     limit: number,
 ): SpaceRow[] {
     const stored = collection.formerOrganization ?? collection.organization;
-    const isInOtherOrganization = and(eq(spaces.organization, stored), eq(spaces.parent, collection.id));
-    return db.select().from(spaces).where(isInOtherOrganization).limit(limit).all();
+    const isPending = and(eq(spaces.organization, stored), eq(spaces.parent, collection.id));
+    return db.select().from(spaces).where(isPending).limit(limit).all();
 }
 
 export function storePendingCollectionChangeOnSpaces(

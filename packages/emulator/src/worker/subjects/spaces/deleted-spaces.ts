@@ -16,7 +16,7 @@ export function markSpaceDeletedAndCancelWork(service: Service, { id }: SpaceRow
     db.update(spaces).set({ deletedAt: now().toISOString() }).where(eq(spaces.id, id)).run();
 }
 
-/** Moves to the top level if the collection is deleted. */
+/** Moves the space to the top level if its collection is deleted. */
 export function markSpaceRestoredAndResumeWork(service: Service, row: SpaceRow): SpaceRow {
     const { id, parent, deletedAt } = row;
     if (deletedAt === null) throw new ServiceError(409, `The space "${id}" is not deleted.`);

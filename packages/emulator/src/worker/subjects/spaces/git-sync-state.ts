@@ -22,13 +22,13 @@ const selectSync = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Call on deletion: a restored space must not stay locked. */
+/** Call when a space is deleted: once restored, it must not stay locked. */
 export function deleteGitSyncs({ db }: Service, space: string): void {
     const dropped = db.delete(gitSyncs).where(eq(gitSyncs.space, space)).returning({ id: gitSyncs.id }).all();
     for (const { id } of dropped) deleteInMemoryGitCredentials(db, id);
 }
 
-/** Changes during a sync would be lost on both sides. */
+/** Throws 409, because changes during a sync would be lost. */
 export function assertNotLockedByGitSync(service: Service, space: SpaceRow): void {
     if (!isLockedByGitSync(service, space)) return;
     throw new ServiceError(
@@ -37,7 +37,7 @@ export function assertNotLockedByGitSync(service: Service, space: SpaceRow): voi
     );
 }
 
-/** Last successful sync, else the last failed one. */
+/** Describes the last successful sync, else the last failed one. */
 export function getGitInfo({ db }: Service, { id }: Pick<SpaceRow, 'id'>): Space['gitSync'] {
     const synced = selectInfo(db).get({ id });
     const last = selectResult(db).get({ id });

@@ -13,7 +13,7 @@ export const purgeDeletedSpacesWork = defineWorkKind<object>({
     step(service, _, slice) {
         let advanced = 0;
         do {
-            const space = findNextToPurge(service);
+            const space = findNextSpaceIdToPurge(service);
             if (space === undefined) return { completedCount: advanced };
             if (deleteContentBatch(service, space)) continue;
             service.db.delete(spaces).where(eq(spaces.id, space)).run();
@@ -24,11 +24,11 @@ export const purgeDeletedSpacesWork = defineWorkKind<object>({
 });
 
 export function enqueueDeletedSpacePurgeIfAnyDue(service: Service): void {
-    if (findNextToPurge(service) !== undefined && !findFirstWork(service, purgeDeletedSpacesWork))
+    if (findNextSpaceIdToPurge(service) !== undefined && !findFirstWork(service, purgeDeletedSpacesWork))
         enqueueWork(service, purgeDeletedSpacesWork, {});
 }
 
-/** Milliseconds since the epoch; `undefined` during a purge. */
+/** Returns milliseconds since the epoch; `undefined` during a purge or without deleted spaces. */
 export function findNextSpacePurgeTime(service: Service): number | undefined {
     const next = service.db
         .select({ deletedAt: min(spaces.deletedAt) })
@@ -40,7 +40,7 @@ export function findNextSpacePurgeTime(service: Service): number | undefined {
         : undefined;
 }
 
-function findNextToPurge({ db, now }: Service): string | undefined {
+function findNextSpaceIdToPurge({ db, now }: Service): string | undefined {
     const last = new Date(now().getTime() - SPACE_RESTORE_PERIOD_MS).toISOString();
     return db
         .select({ id: spaces.id })

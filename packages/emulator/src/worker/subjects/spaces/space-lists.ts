@@ -22,7 +22,7 @@ import type { SpaceRow } from './spaces.js';
 export interface SpaceFilters {
     parent?: string | undefined;
     placedIntegration?: IntegrationCaller | undefined;
-    /** User id: public spaces, and spaces with a level for the guest or the guest's teams. */
+    /** Id of a guest: lists public spaces, and spaces with a level for the guest or the guest's teams. */
     guest?: string | undefined;
     isOriginal?: boolean | undefined;
 }
@@ -120,7 +120,7 @@ export function createPlacedSpaceCondition({ db }: Service, organization: string
     return exists(placement);
 }
 
-function isNotTranslated({ db }: Service): SQL {
+function isNotTranslationResult({ db }: Service): SQL {
     const translation = db
         .select({ one: sql`1` })
         .from(translations)
@@ -128,7 +128,7 @@ function isNotTranslated({ db }: Service): SQL {
     return notExists(translation);
 }
 
-function withPages({ db }: Service): SQL {
+function hasPages({ db }: Service): SQL {
     const own = eq(revisionPages.revision, selectRevisionContentId(spaces.revision));
     const page = db
         .select({ one: sql`1` })
@@ -146,6 +146,6 @@ export function createSpaceFilterCondition(
         parent === undefined ? undefined : eq(spaces.parent, parent),
         placedIntegration && createPlacedSpaceCondition(service, organization, placedIntegration),
         guest === undefined ? undefined : or(eq(spaces.visibility, 'public'), matchGrantedSpaces(guest, organization)),
-        isOriginal ? and(withPages(service), isNotTranslated(service)) : undefined,
+        isOriginal ? and(hasPages(service), isNotTranslationResult(service)) : undefined,
     );
 }

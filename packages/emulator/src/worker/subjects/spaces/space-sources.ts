@@ -7,7 +7,7 @@ import { computeOrderKeyBoundaryBeforeRebase, matchSpacesWithoutPendingCollectio
 
 export interface SpaceRowSource {
     where: SQL | undefined;
-    /** Returns the stored position that precedes the same rows. */
+    /** Maps an effective position to the stored position that precedes the same rows. */
     boundary: (position: string) => string;
 }
 

@@ -28,7 +28,7 @@ export function findSpaceIncludingRestorable(service: Service, id: string): Spac
     return restorableUntil > service.now().getTime() ? row : undefined;
 }
 
-/** Applies the collection's pending change. Deleted spaces remain until their purge. */
+/** Includes the collection's pending change. Finds deleted spaces until their purge. */
 export function findSpaceIncludingDeleted(service: Service, id: string): SpaceRow | undefined {
     const stored = findStoredSpace(service, id);
     return stored && toSpaceRowWithPendingCollectionChange(service, stored);
@@ -61,7 +61,7 @@ export interface SpaceInput {
     mergeRules?: Space['mergeRules'] | undefined;
     language?: Space['language'];
     id?: string | undefined;
-    /** Default: the end. */
+    /** Default: after all siblings. */
     position?: string | undefined;
 }
 

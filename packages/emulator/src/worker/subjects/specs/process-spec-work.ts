@@ -139,7 +139,7 @@ interface Source {
 
 type Reader = (url: string) => Promise<Source>;
 
-/** After a public response, only non-public origins that already served a file stay reachable. */
+/** After a public response, non-public origins are reachable only if they served a file before. */
 export function createSpecUrlReader(
     { egress: { fetchExternal: send } }: Service,
     limits: Pick<FetchLimits, 'bytes' | 'milliseconds'>,

@@ -24,7 +24,7 @@ const ITSELF = '';
 
 export interface StoredSpecification {
     document: string;
-    /** Referenced files by URL. */
+    /** JSON of the referenced files, by URL. */
     files: ReadonlyMap<string, string>;
 }
 

@@ -7,7 +7,7 @@ import { parseTranslationEngineResponse } from './engine-response.js';
 import { filterOccurringGlossaryTerms } from './glossary-terms.js';
 import { pseudoTranslationEngine } from './pseudo-engine.js';
 
-/** Per request: models lose track in longer texts. */
+/** Limit per request: models lose track in longer texts. */
 const MAX_REQUEST_LINES = 40;
 const MAX_REQUEST_CHARS = 6000;
 
@@ -62,7 +62,7 @@ function formatTask(
     return [...TASK, `Translate from "${from}" to "${to}".`, ...glossaryLines, ...instructionLines].join('\n');
 }
 
-/** Never splits a line. */
+/** Splits only between lines. */
 function* splitIntoRequests(lines: TranslationRequest['lines']): Generator<(readonly TranslationLinePart[])[]> {
     let some: (readonly TranslationLinePart[])[] = [];
     let units = 0;

@@ -4,7 +4,7 @@ export type Language = Translation['language'];
 
 export interface TranslationLinePart {
     text: string;
-    /** Literals (placeholders, URLs, tags) only give context. */
+    /** Whether the part is a literal (such as a placeholder, URL or tag), which only gives context. */
     isKept: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface TranslationRequest {
 }
 
 export interface TranslationEngine {
-    /** UTF-16 units per run; the rest waits. Default: unlimited. */
+    /** Limit of UTF-16 units per run; the rest waits. Default: unlimited. */
     maxUnits?: number;
     translate(request: TranslationRequest): Promise<readonly (readonly string[])[]>;
 }

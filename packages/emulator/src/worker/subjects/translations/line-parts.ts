@@ -1,6 +1,6 @@
 import type { TranslationLinePart } from './engine.js';
 
-/** Expressions, placeholders, tags, entities and URLs. */
+/** Matches expressions, placeholders, tags, entities, URLs and email addresses. */
 const UNTRANSLATED_PART = new RegExp(
     [
         String.raw`\{\{[^{}]*\}\}`,

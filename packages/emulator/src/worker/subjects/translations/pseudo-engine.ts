@@ -8,7 +8,7 @@ const ACCENTED_LETTERS = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀ
 
 const ACCENTS = new Map([...PLAIN_LETTERS].map((letter, at) => [letter, [...ACCENTED_LETTERS][at] ?? letter]));
 
-/** Length of the instructions that the translated text repeats. */
+/** Limit of the instructions that the translated text repeats. */
 const MAX_SHOWN_CHARS = 20;
 
 /** Returns accented text in brackets, such as `⟦de (formal): Ĥéļļö⟧`. Terms of the glossary have no accents. */

@@ -74,7 +74,7 @@ export function isTranslationUpToDate(row: TranslationRow, revision: string): bo
     return row.revision === revision && row.latestPages === 0;
 }
 
-/** Keeps the positions of the source. */
+/** Keeps the positions of the source's pages. */
 export function writeInactiveTranslatedRevision(
     service: Service,
     row: TranslationRow,

@@ -8,7 +8,7 @@ import { translatedPages } from '../../storage/schema/translations.schema.js';
 import { readPageVersionInput, type PageInput, readPageMarkdown } from '../revisions/index.js';
 import type { TranslationRow } from './stored-translations.js';
 
-/** Page, or reusable content, of the translated space. */
+/** Page or reusable content of the source space. */
 export interface TranslationSourcePage {
     page: string;
     version: string;

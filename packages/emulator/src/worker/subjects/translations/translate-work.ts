@@ -27,7 +27,7 @@ interface State {
 
 interface Run {
     revision: string;
-    /** Milliseconds since the epoch. */
+    /** Start of the run, in milliseconds since the epoch. */
     since: number;
     edition: number;
     after: string;

@@ -108,7 +108,7 @@ interface NestedEntry {
     parent: string | null;
 }
 
-/** Collections come before their content. */
+/** Lists collections before their content. */
 function flattenEntries(content: ContentSeed[], parent: string | null): NestedEntry[] {
     return content.flatMap((entry) => [
         { entry, parent },
