@@ -9,7 +9,7 @@ const ADDRESS_BITS = { 4: 32, 6: 128 } as const;
 const HINT = 'Give addresses, or ranges of them like 10.1.0.0/16 and fd12:3456::/32.';
 
 /**
- * Normalizes CIDR networks. Addresses that no setting opens stay closed, also inside an allowed range.
+ * Normalizes CIDR networks. Link-local addresses stay closed, also inside an allowed range.
  * @throws EmulatorError ADDRESS_INVALID
  */
 export function validateAllowedNetworks(given: readonly string[]): string[] {

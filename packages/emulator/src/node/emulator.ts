@@ -46,7 +46,7 @@ export interface EmulatorOptions {
     workspaces?: boolean;
     /** Enables debuggers, without time limits for integrations. Default: none. */
     inspect?: InspectOptions | undefined;
-    /** Called when the runtime starts. Requests wait for it. */
+    /** Called while the runtime starts; requests wait for the runtime. */
     onStarting?: (service: Pick<Emulator, 'url' | 'token'>) => void;
     log?: (line: string) => void;
 }
@@ -67,14 +67,14 @@ export interface Emulator {
     /** URL of the public listener, the target of tunnels. */
     publicUrl: string;
     token: string;
-    /** Contains the token. */
+    /** URL of Studio, with the token. */
     studioUrl: string;
     publisher: Publisher;
     failure: Promise<EmulatorError>;
     inspectPort: number | undefined;
     /** Blocks a local TCP port for integrations until the returned function is called. The service's own ports are always blocked. */
     closePort(port: number): Promise<() => Promise<void>>;
-    /** Acknowledged data persists if there is a `statePath`. */
+    /** Stops the service. Acknowledged data persists if there is a `statePath`. */
     dispose(): Promise<void>;
 }
 

@@ -77,7 +77,7 @@ async function findHolderByNetstat(port: number): Promise<string | undefined> {
     }
 }
 
-/** The state column is localized. */
+/** Ignores the state column, which is localized. */
 export function parseListenerPid(netstatOutput: string, port: number): string | undefined {
     const rows = netstatOutput.split(/\r?\n/).map((row) => row.trim().split(/\s+/));
     const found = rows.find(

@@ -5,7 +5,7 @@ import { EmulatorError } from './emulator-error.js';
 const DEFAULT_MAX_CHARACTERS = 2_000_000;
 
 /**
- * Reads the URL of an OpenAI-compatible API, the model, key and character limit per run. Undefined if unset.
+ * Reads the URL of an OpenAI-compatible API, the model, key and character limit per run. Returns `undefined` without the URL.
  * @throws EmulatorError
  */
 export function readTranslatorSettings(variables: NodeJS.ProcessEnv): TranslatorSettings | undefined {

@@ -30,7 +30,7 @@ export interface ConversionServer {
 
 interface ConversionOptions {
     folder: string;
-    /** Milliseconds; for PDFs, since the last progress. */
+    /** Time limit of a conversion, in milliseconds; for PDFs, since the last progress. */
     timeout: number;
     onHold: (note: HoldReport) => void;
 }
@@ -94,7 +94,7 @@ async function convert(
     });
 }
 
-/** Runs PDFs concurrently. A blocked process shows no progress. */
+/** Prints PDFs concurrently. Ends the process if it does not answer a probe within `timeout`. */
 async function print(
     worker: OnDemandConversionProcess,
     request: IncomingMessage,

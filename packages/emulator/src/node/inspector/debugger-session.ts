@@ -44,7 +44,7 @@ export function createDebuggerSession(send: (message: CdpMessage) => void): Debu
 
     const find = (number: number | undefined) => [...isolates].find((one) => one.number === number);
 
-    /** Sends only to a paused isolate, if any. */
+    /** If an isolate is paused, waits only for its response. */
     const requestAll = (ask: (isolate: Isolate) => Promise<CdpMessage>): Promise<CdpMessage[]> => {
         const requests = [...isolates].map((isolate) => ({ isolate, answer: ask(isolate) }));
         const able = requests.filter(({ isolate }) => paused === undefined || isolate.number === paused);

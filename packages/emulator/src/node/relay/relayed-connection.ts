@@ -146,7 +146,7 @@ async function finishPair(pair: RelayedConnectionPair, { target, pairs }: RelayS
     else if (!isRefused) end();
 }
 
-/** An ending runtime may still accept connections. */
+/** Sends a probe, because an ending runtime may still accept connections. */
 async function isAlive(target: WorkerdSocketAddress): Promise<boolean> {
     const socket = await connectRuntime(target);
     if (!socket) return false;

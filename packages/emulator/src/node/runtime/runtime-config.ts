@@ -5,10 +5,10 @@ import { createNetworkWorkerdConfig } from './networks.js';
 
 export const WORKERD_TRANSLATOR_VARIABLE = 'SVC_INT_WORKSPACE_TRANSLATOR';
 
-/** In the environment, because a file would persist the token. */
+/** Environment variable with the token, because a file would persist it. */
 export const WORKERD_TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
 
-/** Encrypts secrets in the workspace's data. */
+/** Variable with the key that encrypts secrets in the workspace's data. */
 export const STATE_KEY_VARIABLE = 'SVC_INT_WORKSPACE_KEY';
 
 export const HOSTING_VARIABLE = 'SVC_INT_WORKSPACE_HOSTING';

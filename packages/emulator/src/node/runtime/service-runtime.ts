@@ -41,9 +41,9 @@ export interface RestartableServiceRuntime extends MonitoredRuntime {
     isOutdated(): boolean;
     ended(): Promise<NodeJS.Signals | undefined>;
     closePorts(ports: readonly number[]): Promise<void>;
-    /** Keeps the URLs. Returns pending events, which fail with the reason. */
+    /** Keeps the URLs. Returns interrupted events, which fail with the reason. */
     restart(stop: RuntimeCrash): Promise<ServiceStartControlResponse>;
-    /** Waits for responses to all earlier requests. */
+    /** Replaces the runtime after responses to all earlier requests, or a time limit. */
     recycle(reason: string): Promise<void>;
     dispose(): Promise<void>;
 }
@@ -144,13 +144,13 @@ export async function startServiceRuntime(input: RuntimeInput): Promise<Restarta
         if (cause instanceof EmulatorError) throw cause;
         const lines = [getErrorMessage(cause), ...output.getLastLines()];
         throw new EmulatorError('RUNTIME_FAILED', `The Workers runtime did not start: ${lines.join('\n')}`, {
-            hint: startAdvice(input),
+            hint: formatStartAdvice(input),
             cause,
         });
     }
 }
 
-function startAdvice({ state }: RuntimeInput): string {
+function formatStartAdvice({ state }: RuntimeInput): string {
     if (!state) return '"svc-int doctor" checks its requirements.';
     return `If ${state.path} is damaged or was created by another version of the kit, move it and start again.`;
 }

@@ -29,12 +29,12 @@ export interface WorkerdOptions<Name extends string> {
     program?: string | undefined;
     folder: string;
     prefix?: string;
-    /** Folder of `embed "/…"`. Default: `folder`. */
+    /** Base folder of `embed "/…"`. Default: `folder`. */
     files?: string;
     env?: Record<string, string>;
     /** File to which the process appends its id. Default: none. */
     signIn?: string | undefined;
-    /** Default: no debuggers. */
+    /** Host at which debuggers connect. Default: no debuggers. */
     inspectorHost?: string | undefined;
     onOutput: (line: string) => void;
 }
@@ -76,7 +76,7 @@ const START_TIMEOUT_MS = 30_000;
 
 const CONTROL_FD = 3;
 
-/** The shell detects the end of this process here. Standard input would close too early. */
+/** Pipe by which the shell detects the end of this process. Standard input would close too early. */
 const LIFE_FD = 4;
 
 /**
@@ -148,7 +148,7 @@ function launchProcess(options: WorkerdOptions<string>) {
     return child;
 }
 
-/** Windows ends workerd itself. */
+/** Wraps nothing on Windows, which ends workerd itself. */
 function wrapCommand(command: [string, ...string[]], signIn: string, folder: string): [string, ...string[]] {
     if (process.platform === 'win32') return command;
     return ['/bin/sh', '-c', WRAPPER, 'workerd', signIn, String(process.pid), folder, ...command];

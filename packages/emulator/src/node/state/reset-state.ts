@@ -5,7 +5,7 @@ import { STATE_KEY_FILE } from './state-key.js';
 import { lockState, createStateUnusableError } from './state-lock.js';
 
 /**
- * Deletes only the workspaces of a state folder. @returns whether it had one.
+ * Deletes only the workspaces of a state folder. @returns whether it had any.
  * @throws EmulatorError STATE_IN_USE, STATE_UNUSABLE
  */
 export async function resetState(statePath: string): Promise<boolean> {

@@ -99,7 +99,7 @@ interface Holder {
     isRuntime: boolean;
 }
 
-/** Line: `<pid>`, start time if known, and `runtime` or a session. */
+/** A line contains `<pid>`, the start time if known, and `runtime` or a session id. */
 function parseHolder(line: string): Holder[] {
     const { pid, start = '', kind } = /^(?<pid>\d+)(?<start> \d+)?(?: (?<kind>\S+))?$/.exec(line)?.groups ?? {};
     return pid === undefined ? [] : [{ pid: Number(pid), identity: pid + start, isRuntime: kind === 'runtime' }];

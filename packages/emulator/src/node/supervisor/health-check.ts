@@ -6,7 +6,7 @@ export interface MonitoredRuntime<Answer extends object = ServiceHealth> {
     mainThread(): ThreadCpuUse | undefined;
     /** Rises with progress of the runtime's event loop, such as sent bytes or a change of script. */
     countProgress(): number;
-    /** Undefined if the system does not report it. */
+    /** Megabytes; undefined if the system does not report it. */
     memory(): number | undefined;
 }
 

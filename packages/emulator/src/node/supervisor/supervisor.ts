@@ -88,6 +88,7 @@ export function superviseAndRestartRuntime(
     };
 }
 
+/** Resolves with whether the restart succeeded. */
 function reportFailure(restarting: Promise<void>, log: (line: string) => void): Promise<boolean> {
     return restarting.then(
         () => true,
@@ -102,7 +103,7 @@ function isFull({ loaded, busy }: ServiceHealth): boolean {
     return loaded > MAX_LOADED_WHEN_BUSY || (loaded > MAX_LOADED && !busy);
 }
 
-/** Falls back to the number of loaded versions: with few, restarts would not help. */
+/** By default, estimates `memory`. With few loaded versions, a restart would not help. */
 function isLarge(
     { loadedInAll, busy }: ServiceHealth,
     memory = loadedInAll * ESTIMATED_VERSION_MB,
