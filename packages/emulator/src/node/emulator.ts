@@ -46,7 +46,7 @@ export interface EmulatorOptions {
     workspaces?: boolean;
     /** Enables debuggers, without time limits for integrations. Default: none. */
     inspect?: InspectOptions | undefined;
-    /** Called while the runtime starts; requests wait for the runtime. */
+    /** Called while the runtime starts. Requests wait. */
     onStarting?: (service: Pick<Emulator, 'url' | 'token'>) => void;
     log?: (line: string) => void;
 }

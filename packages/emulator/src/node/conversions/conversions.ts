@@ -30,7 +30,7 @@ export interface ConversionServer {
 
 interface ConversionOptions {
     folder: string;
-    /** Time limit of a conversion, in milliseconds; for PDFs, since the last progress. */
+    /** Milliseconds for a conversion; for PDFs, since the last progress. */
     timeout: number;
     onHold: (note: HoldReport) => void;
 }
@@ -94,7 +94,7 @@ async function convert(
     });
 }
 
-/** Prints PDFs concurrently. Ends the process if it does not answer a probe within `timeout`. */
+/** Prints PDFs concurrently. Ends a process that does not answer within `timeout`. */
 async function print(
     worker: OnDemandConversionProcess,
     request: IncomingMessage,
@@ -154,7 +154,6 @@ async function forward(
     await pipeline(runtimeResponse, response);
 }
 
-/** Closes the connection if a response has started. */
 function respondFailure(response: ServerResponse, end: ConversionFailureKind): void {
     if (response.headersSent) response.destroy();
     else response.writeHead(CONVERSION_FAILURE_STATUSES[end]).end();

@@ -107,7 +107,7 @@ export function createHttpMessageFramer(
     };
 }
 
-/** Searches only the head: bytes after it belong to the body. */
+/** Bytes after the head belong to the body. */
 function hasBareLineFeed(bytes: Buffer): boolean {
     for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1)) {
         if (bytes[at - 1] !== CARRIAGE_RETURN) return true;

@@ -19,7 +19,6 @@ export interface RelayedConnectionPair {
 /** Time in which clients may still send after their response. */
 const DRAIN_TIMEOUT_MS = 2000;
 
-/** Calls `onTimeout` if a request head takes too long to arrive. */
 export function limitRequestHeadTime(
     { push: take, isWithinHead }: Pick<HttpConnectionTracker, 'push' | 'isWithinHead'>,
     timeoutMs: number,

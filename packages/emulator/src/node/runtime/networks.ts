@@ -100,7 +100,7 @@ function listNodeCertificates(): readonly string[] {
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-/** Omits certificates that workerd reads itself, as each network service parses all at start. */
+/** Omits certificates that workerd reads itself. */
 export function listTrustedNonSystemCertificates(variables = process.env, platform = process.platform): string[] {
     if (platform === 'win32') return [...listNodeCertificates(), ...readCertificates(variables['NODE_EXTRA_CA_CERTS'])];
     const { NODE_EXTRA_CA_CERTS: extra, SSL_CERT_FILE: system } = variables;

@@ -43,7 +43,7 @@ export interface RestartableServiceRuntime extends MonitoredRuntime {
     closePorts(ports: readonly number[]): Promise<void>;
     /** Keeps the URLs. Returns interrupted events, which fail with the reason. */
     restart(stop: RuntimeCrash): Promise<ServiceStartControlResponse>;
-    /** Replaces the runtime after responses to all earlier requests, or a time limit. */
+    /** Replaces the runtime once earlier requests have responses. */
     recycle(reason: string): Promise<void>;
     dispose(): Promise<void>;
 }

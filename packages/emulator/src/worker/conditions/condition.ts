@@ -9,7 +9,7 @@ import {
 } from './condition-type.js';
 import { ConditionExpressionError, parseConditionExpression } from './condition-expression.js';
 
-/** Throws `ServiceError` 422 unless `source` is a boolean expression. Without `claims`, any claim may exist. */
+/** Throws 422 unless `source` is a boolean expression. */
 export function assertBooleanCondition(source: string, claims: VisitorClaims | undefined): void {
     const problem = findConditionProblem(source, claims);
     if (problem !== undefined) throw new ServiceError(422, `condition: ${problem}.`);

@@ -88,7 +88,7 @@ export async function convertArchiveMarkdownPage({
         fields: fields && normalizeFrontMatter(fields),
         address: path,
         kind,
-        // Pages of repositories store the condition: it hides the title, too.
+        // Repository pages store the condition, which hides the title, too.
         condition: kind === 'page' ? undefined : fields && findPageCondition(fields),
     };
     const { value, parts = [] } = convertParsedPage(page, (href, from, use) =>

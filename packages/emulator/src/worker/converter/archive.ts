@@ -14,7 +14,7 @@ configure({ maxWorkers: 1000 });
 
 export type Archive = ReadonlyMap<string, () => Promise<Uint8Array>>;
 
-/** Mask of the file type, and type of a symbolic link: see stat(2). */
+/** Masks of file type and symbolic link: see stat(2). */
 const [KIND, LINK] = [0o170000, 0o120000];
 
 /**

@@ -2,7 +2,7 @@ export class ConversionProblem extends Error {
     override readonly name = 'ConversionProblem';
 }
 
-/** Compares the name, as lazily loaded modules have their own copy of the class. */
+/** Compares names, as lazily loaded modules have their own class. */
 export function isConversionProblem(error: unknown): error is ConversionProblem {
     return error instanceof Error && error.name === 'ConversionProblem';
 }

@@ -5,7 +5,7 @@ import { extractLeadingTitle } from './page-title.js';
 import { assertMarkdownLength, assertNoUnreadCondition, splitFrontMatter, toText } from './parse-markdown-page.js';
 import type { ProposedPage, ProposedPageMarkdown } from './protocol.js';
 
-/** Keeps the body as written unless a link or the title changes. */
+/** Keeps the body unless a link or the title changes. */
 export function convertProposedPage({ markdown: text, hrefs, needsTitle }: ProposedPageMarkdown): ProposedPage {
     assertMarkdownLength(text);
     const { body, fields } = splitFrontMatter(text);

@@ -10,7 +10,7 @@ const MARKS: readonly (readonly [string, readonly number[]])[] = [
 /** HTML Standard, "prescan a byte stream". */
 const PRESCAN_BYTES = 1024;
 
-/** Uses the byte order mark, the charset of `contentType` or that of the HTML. Default: UTF-8, or Windows-1252 for invalid UTF-8. */
+/** Uses the byte order mark, the charset of `contentType` or that of the HTML. Default: UTF-8, else Windows-1252. */
 export function decodeTextWithDetectedEncoding(bytes: Uint8Array, contentType: string): string {
     const label =
         detectBom(bytes) ?? /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? findDeclaredEncoding(bytes);

@@ -1,4 +1,4 @@
-/** JSON and separate bytes, which would be larger and slower to parse within JSON. */
+/** JSON and separate bytes, which would be slower to parse in JSON. */
 export interface ConversionFrame {
     value: unknown;
     parts: readonly Uint8Array[];

@@ -3,7 +3,7 @@ import type { Element, RootContent } from 'hast';
 import { walkElements } from './html-content.js';
 import { ConversionProblem } from './conversion-problem.js';
 
-/** Limit for all tables of a page. Includes spanned cells, as Markdown rows have equal length. */
+/** Limit per page. Includes spanned cells: Markdown rows have equal length. */
 const MAX_CELLS = 10_000;
 
 const SPANS = ['colSpan', 'rowSpan'] as const;

@@ -2,7 +2,6 @@ import { LIMITS } from '@svc-int/api';
 
 import { createYieldIfNeeded } from '../service/event-loop/yield.js';
 
-/** Limits concurrent outbound requests of each event. */
 export interface PerEventOutboundConcurrencyLimiter {
     /** Resolves to the release function. Each group has `LIMITS.requestsInFlight` slots, in order of arrival. */
     acquire: (belonging: string) => Promise<() => void>;

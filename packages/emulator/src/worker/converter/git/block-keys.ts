@@ -79,7 +79,6 @@ export function serializeBlocks(markdown: string, codeBlocks: readonly Integrati
     );
 }
 
-/** Equal blocks may state their fields in another order. */
 function sortFields(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
     return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

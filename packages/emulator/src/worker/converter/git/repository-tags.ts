@@ -75,7 +75,6 @@ function toEntry({ slug, label, color, emoji, icon }: Tag): TagEntry {
     };
 }
 
-/** Keeps the order of the fields. */
 function updateEntry(written: TagEntry, entry: TagEntry): TagEntry {
     const fields = Object.entries({ ...written, ...entry });
     return Object.fromEntries(

@@ -39,7 +39,7 @@ export function buildRuntimeEnvironment(
     return currentEnvironment(service, period, name, subjects.installation, subjects.space, subjects.site);
 }
 
-/** Memoized per hour, the period of tokens, until a write other than to the journal. */
+/** Memoized per hour, the period of tokens, and until a non-journal write. */
 const currentEnvironment = memoizeUntilNonJournalWrite(
     (service: Service, _period: string, name: string, installation?: string, space?: string, site?: string) =>
         createEnvironment(service, getIntegration(service, name), { installation, space, site }),

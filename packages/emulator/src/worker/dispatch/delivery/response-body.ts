@@ -8,7 +8,7 @@ import { type CompleteBodyOrLength, captureBodyIfComplete } from '../secrets/red
 
 export interface TeedResponse {
     response: Response;
-    /** Set if the body was read as a whole; `response` then has no body. */
+    /** Set after a whole read; `response` then has no body. */
     bytes?: Uint8Array<ArrayBuffer>;
     start: CompleteBodyOrLength | Promise<CompleteBodyOrLength>;
 }

@@ -18,7 +18,7 @@ export interface FaultInjector {
     list(): { seed: number; faults: { fault: FaultPlan; met: number }[] };
     /** Returns the function that removes the faults. */
     arm(event: string, faults: readonly FaultPlan[]): () => void;
-    /** Returns the faults that the call gets, and counts them. */
+    /** Returns the call's faults, and counts them. */
     match(call: FaultTarget): FaultPlan[];
 }
 

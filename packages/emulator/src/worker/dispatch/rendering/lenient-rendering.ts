@@ -64,7 +64,7 @@ export function parseAndRepairRenderResponse(response: unknown): LenientRenderin
     }
 }
 
-/** Checks valid responses faster than by listing issues. */
+/** Faster than listing issues, for valid responses. */
 function isResponse(value: unknown): value is RenderResponse {
     return compileConservativeQuickValidator(renderResponseSchema)(value);
 }

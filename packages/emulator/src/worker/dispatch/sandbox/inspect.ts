@@ -11,7 +11,7 @@ interface InspectContext {
     above: readonly object[];
 }
 
-/** Formats any value. Never throws, and takes bounded time. */
+/** Never throws, and takes bounded time. */
 export function formatLogValue(value: unknown): string {
     if (typeof value === 'string') return value;
     return readSafely(() => {

@@ -6,7 +6,7 @@ export interface PatternMatch<Item> {
 
 const SLOT_COUNT = 2 ** 14;
 
-/** Finds overlapping matches, too. Algorithm of S. Wu and U. Manber (1994). `minLength`: minimum length of a text, at least 2. */
+/** Includes overlapping matches. Algorithm of S. Wu and U. Manber (1994). `minLength`: minimum length of a text, at least 2. */
 export function createMultiMatcher<Item extends { text: string }>(
     items: readonly Item[],
     minLength: number,

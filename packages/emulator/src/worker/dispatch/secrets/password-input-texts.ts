@@ -20,7 +20,6 @@ export function listPasswordInputTexts(
     ];
 }
 
-/** Also redacts passwords too short for the redactor's search. */
 export function redactPasswordInputs(
     inputs: SecretInputStore,
     integration: string,

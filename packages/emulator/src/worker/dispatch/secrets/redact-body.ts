@@ -7,7 +7,7 @@ import type { Redactor } from './redactor.js';
 
 export type RedactText = (text: string) => string;
 
-/** Redacts secrets in text. Omits long bodies, as a part of a secret cannot be recognized, and binary bodies with secrets. */
+/** Omits long bodies, as a part of a secret cannot be recognized, and binary bodies with secrets. */
 export function redactBodyAsTextOrBase64OrOmitLarge(
     redact: Redactor,
     body: Uint8Array | undefined,

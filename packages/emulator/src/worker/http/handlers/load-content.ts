@@ -152,7 +152,7 @@ function isSiblingVisible({ service, caller }: { service: Service; caller: Calle
     return collection !== undefined && getCollectionPermissions(service, collection, caller).view;
 }
 
-/** Guests see public spaces and those of their teams. */
+/** Guests see public spaces and those with a level for them or their teams. */
 export function getVisibleSpacesFilter(
     { service, caller }: PathCall,
     organization: string,

@@ -176,7 +176,7 @@ const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> & RequiredContent
     mention: { references: { relation: 'mention' } },
 };
 
-// Cast: the keys of the table are all node types.
+// Cast: the keys are all node types.
 export const NODE_TYPES = Object.keys(NODE_KINDS) as NodeType[];
 
 export function getNodeKind<Node extends NonTextNode>(node: Node): NodeKind<Node> {

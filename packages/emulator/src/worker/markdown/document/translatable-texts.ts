@@ -14,7 +14,7 @@ export interface TranslatableText {
 
 export interface TranslatableMarkdown {
     lines: TranslatableText[][];
-    /** Returns the Markdown with replaced texts. Code, formulas, URLs, anchors and structure stay. */
+    /** Returns the Markdown with replaced texts, but the same code, formulas, URLs and anchors. */
     written: () => string;
 }
 

@@ -1,4 +1,3 @@
-/** Anchors of updates with the same date differ by a number. */
 export function createUpdateAnchorAllocator(): (date: string) => string {
     const counts = new Map<string, number>();
     return (date) => {

@@ -53,7 +53,6 @@ function collectReplacements(source: Source, nodes: readonly PairedNode[], repla
         const html = node.type === 'pair' ? formatPair(source, node) : undefined;
         if (node.type === 'pair' && html !== undefined && node.range) {
             const [from, to] = node.range;
-            // Only an empty line ends an HTML block.
             const isEnded = /^[ \t]*(?:\r?\n[ \t]*(?:\r?\n|$)|$)/.test(markdown.slice(to, to + 200));
             replacements.push({ from, to, text: isEnded ? html : `${html}\n` });
         } else if (node.type === 'pair') collectReplacements(source, node.children ?? [], replacements);

@@ -32,7 +32,7 @@ export function isReadableHtml(node: PairedNode): node is Html {
 function findGroupEnds(nodes: readonly PairedNode[]): Map<number, number> {
     const ends = new Map<number, number>();
     const open: { name: string; at: number }[] = [];
-    // Counts open tags, so that unmatched end tags need no search.
+    // Open tags: unmatched end tags need no search.
     const counts = new Map<string, number>();
     const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
     nodes.forEach((node, at) => {

@@ -31,7 +31,6 @@ export function isImageElement(node: HtmlNode): node is HtmlElement {
 
 function isImageFigure({ children }: HtmlElement): boolean {
     const content = children.filter((child) => !isCaption(child));
-    // Tests each child once: figures can be nested.
     const others = content.filter((child) => !isImageElement(child));
     return others.length < content.length && isHtmlBlank(others);
 }

@@ -28,7 +28,7 @@ interface Change {
 
 /**
  * Evaluates `<code class="expression">space.vars.name</code>`, with escaped values. Expressions with unknown names stay.
- * @throws DocumentTooLargeError if the values are too long together.
+ * @throws DocumentTooLargeError if the values are too long.
  */
 export function evaluateExpressions(markdown: string, variables: ExpressionVariables): string {
     if (!markdown.includes('expression')) return markdown;

@@ -10,7 +10,7 @@ interface Waiting {
     act: () => void;
 }
 
-/** Shares a timer per length: separate timers took 4 % of a render. */
+/** Separate timers took 4 % of a render. */
 export function createSharedTimeouts(): StartTimeout {
     const queues = new Map<number, (act: () => void) => () => void>();
     return (milliseconds, act) => {

@@ -13,7 +13,7 @@ export interface ScriptVersion {
 export interface ScriptRuntime {
     send(script: ScriptVersion, parts: DispatchParts, request: RequestInit): Promise<Response>;
     check(script: ScriptVersion): Promise<ScriptLoadResult>;
-    /** Number of script versions that the workspace loaded; none is unloaded. */
+    /** Script versions that the workspace loaded; none is unloaded. */
     loadedCount(): number;
     getSource?(id: string): ScriptSource | undefined;
 }

@@ -1,7 +1,7 @@
 export interface WorkspaceActivity {
     begin(key: string): void;
     end(key: string): void;
-    /** Ends the activity and returns true, or returns false if a waiter must be notified. */
+    /** Ends the activity, or returns false if a waiter must be notified. */
     endIfUnobserved(key: string): boolean;
     /** Whether an activity started less than `youngerThan` ms ago. */
     isBusy(youngerThan: number): boolean;

@@ -50,7 +50,7 @@ export async function replaceDatabase(
     });
 }
 
-/** @throws InvalidDumpError for the layout of another build */
+/** @throws InvalidDumpError for another build's layout */
 export function assertLayout(layout: number): void {
     if (layout === LAYOUT_VERSION) return;
     const build = layout > LAYOUT_VERSION ? 'a newer version' : 'an earlier build';
@@ -142,7 +142,7 @@ function create(sql: SqlStorage, table: string, statement: string): void {
     }
 }
 
-/** @throws InvalidDumpError for a row that the table cannot store */
+/** @throws InvalidDumpError for an invalid row */
 export function insertRows(sql: SqlStorage, table: string, rows: readonly DumpedRow[]): void {
     const columns = getColumnNames(sql, table);
     for (const row of rows) insert(sql, table, columns, row);

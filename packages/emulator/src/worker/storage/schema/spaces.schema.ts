@@ -52,7 +52,7 @@ export const spaces = sqliteTable(
         editMode: text().$type<Space['editMode']>().notNull().default('live'),
         defaultLevel: text().$type<Role>(),
         mergeRules: text({ mode: 'json' }).$type<Space['mergeRules']>().notNull().default({ type: 'inherit' }),
-        /** Language that a user set. A translated space has the language of its translation. */
+        /** Language that a user set; translated spaces have their translation's. */
         language: text().$type<NonNullable<Space['language']>>(),
         revision: text().notNull(),
         createdAt: text().notNull(),

@@ -7,7 +7,7 @@ import { type QuotableSpace, listPassages, type FoundPassage } from './find-pass
 import { type Heading, listFollowUpQuestions } from './follow-up-questions.js';
 import { parseQuestionTerms } from './question-terms.js';
 
-/** Limits streamed messages, each of which repeats the start of the answer. */
+/** Streamed messages, each of which repeats the answer's start. */
 const MAX_STEPS = 8;
 
 export interface AnsweredQuestion {

@@ -151,7 +151,7 @@ export function recordContributorEdits({ db, now }: Service, { id }: ChangeReque
             .run();
 }
 
-/** Returns the latest revision of the space that the change request contains. */
+/** Returns the space's latest revision that the change request contains. */
 export function getChangeRequestBaseRevisionId({ revisionInitial, revisionMergedAncestor }: ChangeRequestRow): string {
     return revisionMergedAncestor ?? revisionInitial;
 }

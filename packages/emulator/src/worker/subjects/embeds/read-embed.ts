@@ -66,7 +66,7 @@ async function fetchText(
     }
 }
 
-/** Returns a frame with only the source and size of the original. */
+/** Returns a frame with only the original's source and size. */
 async function readFrame(
     service: Service,
     url: string | undefined,

@@ -71,7 +71,7 @@ export function isBlockedAfterMaxCrashes(service: Service, { name, version }: In
     return (findVersion(service, name, String(version))?.stops ?? 0) >= MAX_VERSION_CRASHES;
 }
 
-/** Throws 404 for a version that is not stored. */
+/** Throws 404 for an unstored version. */
 export function getIntegrationAtVersion(
     service: Service,
     integration: IntegrationRow,

@@ -26,7 +26,7 @@ const IGNORED_FIELDS = new Set(['id', 'space', 'page', 'createdAt', 'updatedAt']
 
 interface ChangesQuery {
     limit?: number | undefined;
-    /** Whether to compare computed content. Default: true. */
+    /** Compares computed content. Default: true. */
     computed?: boolean | undefined;
     /** Contents that a reader with hidden content sees. */
     visible?: VisibleContent | undefined;

@@ -25,7 +25,7 @@ export interface PdfUrlParts {
 }
 
 /**
- * The URL is valid for a day, and needs no token, as PDF viewers send none.
+ * The URL lasts a day, and needs no token, as PDF viewers send none.
  *
  * @throws ServiceError 404 for an unknown page.
  */

@@ -91,7 +91,7 @@ export function matchOwnedTeams({ db }: Service, user: string): SQL | undefined 
     return or(eq(teams.owner, user), inArray(teams.id, owned));
 }
 
-/** Throws 422 for a user who is no member. */
+/** Throws 422 for a non-member. */
 export function assertOrganizationMembers(
     { db }: Service,
     organization: string,

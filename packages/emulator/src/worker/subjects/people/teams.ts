@@ -75,7 +75,7 @@ export function getTeam({ db }: Service, organization: string, id: string): Team
     return row;
 }
 
-/** Throws 422 for a team of another organization. */
+/** Throws 422 for other teams. */
 export function assertOrganizationTeams(
     { db }: Service,
     organization: string,

@@ -32,7 +32,7 @@ function isRequestFor(changeRequest: string, users: readonly string[]) {
     return and(eq(requestedReviewers.changeRequest, changeRequest), matchInList(requestedReviewers.user, users));
 }
 
-/** @throws {ServiceError} 422 for a user without access to the space. */
+/** Throws 422 for a user without access. */
 export function assertReviewersHaveAccess(service: Service, space: SpaceRow, users: readonly string[]): void {
     const without = users.findIndex(
         (user) => getUserAccessLevelIgnoringSso(service, toSpaceRef(space), user) === undefined,

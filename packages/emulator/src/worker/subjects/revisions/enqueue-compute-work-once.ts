@@ -6,7 +6,7 @@ import { enqueueWork } from '../../service/work/stored-work.js';
 import { changeRequests } from '../../storage/schema/change-requests.schema.js';
 import { works } from '../../storage/schema/work.schema.js';
 
-/** Content to compute. Default: the active content of the space. */
+/** Content to compute. Default: the active content. */
 export interface ComputeTarget {
     space: string;
     changeRequest?: string | undefined;

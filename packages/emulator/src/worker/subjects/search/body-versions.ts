@@ -14,7 +14,7 @@ const MAX_REUSED_BYTES = 262_144;
 /** Matches references without a space: changes in others do not update the index. */
 const REUSED_HREF = /^\/reusable-contents\/([^/?#]+)$/;
 
-/** Lists the version of the page before those of its reusable contents. */
+/** Lists the page's version before those of its reusable contents. */
 export type ListBodyVersions = (version: string) => string[];
 
 export function createBodyVersionsLister(db: Database, revision: string): ListBodyVersions {

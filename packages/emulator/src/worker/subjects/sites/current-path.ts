@@ -9,7 +9,7 @@ export interface CurrentSitePath {
     since: string;
 }
 
-/** Replaces previous paths of the section and the site space. Returns `undefined` if `parts` contain none. */
+/** Replaces previous paths of section and site space; `undefined` without any. */
 export function findCurrentSitePath(
     service: Service,
     structure: StoredSiteStructure,

@@ -43,7 +43,7 @@ function isAddressShown(service: Service, { id, visibility }: SiteRow, caller: R
     return OPEN.has(visibility) || caller.kind !== 'user' || !isClosedToMember(service, id, caller.user);
 }
 
-/** Uses the oldest published site; returns `undefined` unless its visitors sign in. */
+/** Uses the oldest published site; `undefined` unless its visitors sign in. */
 export function findSpaceVisitorAuth(service: Service, space: string): Space['visitorAuth'] {
     const [found] = listPublications(service, space);
     if (found?.site.visibility !== 'visitor-auth') return undefined;

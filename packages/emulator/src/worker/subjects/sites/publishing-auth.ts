@@ -80,7 +80,7 @@ export function updateSitePublishingAuth(
     write(service, site, set);
 }
 
-/** Invalidates tokens of the site's earlier key, not those of integrations. */
+/** Invalidates tokens of the site's earlier key. */
 export function regenerateVisitorTokenKey(service: Service, site: SiteRow): void {
     const { backend } = getEffectiveVisitorAuthBackend(service, site);
     const integration =

@@ -13,7 +13,7 @@ import { sites, type SiteRow } from '../../storage/schema/sites.schema.js';
 /** Integration names contain no double dash, so hostnames never collide. */
 const ENDING = '--site';
 
-/** With a suffix for uniqueness and the ending, a label fits the 63 characters of DNS. */
+/** With suffix and ending, a label fits the 63 characters of DNS. */
 const MAX_LABEL_CHARS = 40;
 
 const SUFFIX_CHARS = 6;

@@ -44,7 +44,7 @@ export function createPositionsAfter(
     return generateNKeysBetween(position, next ?? null, count);
 }
 
-/** Moves into the neighbour's parent. Without neighbours: to the end of the item's parent. */
+/** Moves into the neighbour's parent. Default: the end of the item's parent. */
 export function getMovePosition(
     rows: readonly PositionedItem[],
     moved: PositionedItem,

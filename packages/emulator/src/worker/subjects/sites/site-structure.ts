@@ -45,7 +45,7 @@ interface Conditional {
     draft: boolean;
 }
 
-/** Omits drafts, empty sections and empty groups; on adaptive sites, also entries whose conditions fail. */
+/** Omits drafts, empty sections and groups; on adaptive sites, also entries whose conditions fail. */
 export function filterSiteStructure(
     site: SiteRow,
     structure: StoredSiteStructure,

@@ -99,7 +99,7 @@ export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
     return createSpaceAndAutomaticPlacements(service, organization, input, readRevisionInput(service, row));
 }
 
-/** Removes the space from sites and placements, and adds the placements that the new organization has on all spaces. */
+/** Removes it from sites and placements, and adds those that the new organization has on all spaces. */
 export function transferSpace(
     service: Service,
     space: SpaceRow,
@@ -120,7 +120,7 @@ export function startCollectionTransfer(service: Service, row: CollectionRow, or
     return applyCollectionChange(service, row, (work) => transferCollectionRows(service, row, organization, work));
 }
 
-/** The deletion takes effect at once. Returns the id of the work that updates spaces and placements. */
+/** Takes effect at once. Returns the id of the work, as `startCollectionTransfer` does. */
 export function startCollectionDeletion(service: Service, row: CollectionRow): string {
     return service.db.transaction(() => {
         saveSiteSpacesShowingDeletedSpaces(service, listNestedSpaceIdsShownOnSites(service, row));

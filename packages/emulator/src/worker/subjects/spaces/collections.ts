@@ -119,7 +119,7 @@ export function selectNestedCollectionIds(id: string): SQL {
         join nested on ${collections.parent} = nested.id where ${collections.deletedAt} is null) select id from nested)`;
 }
 
-/** Throws 409 if `parent` is the collection or inside it. */
+/** Throws 409 for a cycle. */
 export function assertNoCycle(service: Service, { id }: CollectionRow, parent: string | null): void {
     for (let above = parent; above !== null;) {
         if (above === id)

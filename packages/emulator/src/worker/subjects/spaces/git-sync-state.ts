@@ -22,13 +22,13 @@ const selectSync = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Call when a space is deleted: once restored, it must not stay locked. */
+/** Call on the space's deletion: once restored, it must not stay locked. */
 export function deleteGitSyncs({ db }: Service, space: string): void {
     const dropped = db.delete(gitSyncs).where(eq(gitSyncs.space, space)).returning({ id: gitSyncs.id }).all();
     for (const { id } of dropped) deleteInMemoryGitCredentials(db, id);
 }
 
-/** Throws 409, because changes during a sync would be lost. */
+/** Throws 409: changes during a sync would be lost. */
 export function assertNotLockedByGitSync(service: Service, space: SpaceRow): void {
     if (!isLockedByGitSync(service, space)) return;
     throw new ServiceError(

@@ -28,7 +28,7 @@ export function enqueueDeletedSpacePurgeIfAnyDue(service: Service): void {
         enqueueWork(service, purgeDeletedSpacesWork, {});
 }
 
-/** Returns milliseconds since the epoch; `undefined` during a purge or without deleted spaces. */
+/** Milliseconds since the epoch; `undefined` during a purge or without deleted spaces. */
 export function findNextSpacePurgeTime(service: Service): number | undefined {
     const next = service.db
         .select({ deletedAt: min(spaces.deletedAt) })

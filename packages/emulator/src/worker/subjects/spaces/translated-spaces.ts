@@ -37,7 +37,7 @@ export function startDueTranslationsInvolvingSpace(service: Service, space: stri
     for (const { id } of due) startTranslationRunUnlessRunning(service, id);
 }
 
-/** Throws 409 for the result of a translation. */
+/** Throws 409 for a translation's result. */
 export function assertNotTranslationResult({ db }: Service, { id }: SpaceRow): void {
     const row = db.select().from(translations).where(eq(translations.result, id)).get();
     if (!row) return;

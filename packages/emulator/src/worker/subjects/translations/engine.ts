@@ -4,7 +4,7 @@ export type Language = Translation['language'];
 
 export interface TranslationLinePart {
     text: string;
-    /** Whether the part is a literal (such as a placeholder, URL or tag), which only gives context. */
+    /** Whether it is literal, such as a URL or tag, and only gives context. */
     isKept: boolean;
 }
 

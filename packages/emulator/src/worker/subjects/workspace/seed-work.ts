@@ -23,14 +23,14 @@ export const seedWork = defineWorkKind<{ stored: number }>({
     },
 });
 
-/** Returns the id of the new or existing seed work; `undefined` for a workspace with other content. */
+/** Returns the id of the seed work; `undefined` for a workspace with other content. */
 export function enqueueWorkspaceSeedIfEmpty(service: Service, seed: Seed): string | undefined {
     const existing = findFirstWork(service, seedWork);
     if (existing || !isWorkspaceEmpty(service)) return existing?.id;
     return enqueueWork(service, seedWork, { stored: 0 }, { input: JSON.stringify(withIds(service, seed)) });
 }
 
-/** Caches the parsed seed: parsing takes as long as storing. */
+/** Cached, because parsing takes as long as storing. */
 const read = new WeakMap<Service, { work: string; parts: SeedStep[] }>();
 
 function readParts(service: Service, work: string): SeedStep[] {
@@ -41,7 +41,7 @@ function readParts(service: Service, work: string): SeedStep[] {
     return parts;
 }
 
-/** Assigns ids in advance, because references to pages may be stored after a restart. */
+/** Assigns ids early: references to pages may be stored after a restart. */
 function withIds({ newId }: Service, seed: Seed): Seed {
     const assignPageIds = (some: PageSeed[]): PageSeed[] =>
         some.map((page) => ({

@@ -3,7 +3,7 @@ import type { MatchedPair } from './match-sequences.js';
 /** Indentation, signs of quotations and the marker of a list item. */
 const LINE_START = /^[ \t]*(?:>[ \t]*)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
 
-/** Returns equal texts for lines that differ only in indentation, markers, signs of emphasis and amounts of space. */
+/** Returns equal texts for lines that differ only in indentation, markers, emphasis signs and spaces. */
 export function getStyleFreeLine(line: string): string {
     return line
         .replace(LINE_START, '')

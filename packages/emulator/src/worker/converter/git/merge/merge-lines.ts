@@ -7,7 +7,7 @@ export interface LineVersions {
     original: readonly string[];
     base: readonly string[];
     current: readonly string[];
-    /** Lines of `original` and `base` with equal keys match. Default: the line, without its style if `keepsStyle`. */
+    /** Lines with equal keys match. Default: the line, without its style if `keepsStyle`. */
     getKey?: ((line: string) => string) | undefined;
 }
 

@@ -52,7 +52,7 @@ interface BodyMerge {
     keepsOrder: boolean;
 }
 
-/** Tried in this order: merged blocks may join their neighbours, such as a list with the marker of the next. */
+/** Tried in order: merged blocks may join their neighbours, such as a list with the next. */
 const ATTEMPTS = [
     { mergesBlocks: true, keepsOrder: true },
     { mergesBlocks: false, keepsOrder: true },

@@ -1,7 +1,6 @@
 import { getLineStart } from './line-style.js';
 import { matchSequences } from './match-sequences.js';
 
-/** A block may have thousands of changed lines. */
 const MAX_LINE_COMPARISONS = 100_000;
 
 const TOKEN = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;

@@ -8,7 +8,7 @@ export interface PackWriter {
     readonly byteLength: number;
     /** Returns the id. Skips existing objects. */
     add(type: WrittenType, content: Uint8Array): string;
-    /** The first read completes the pack, which then rejects further objects. */
+    /** Completes the pack, which then rejects further objects. */
     read(start: number, end: number): Uint8Array;
 }
 

@@ -15,7 +15,7 @@ export function toFullRefName(branch: string): string {
     return branch.startsWith('refs/') ? branch : `refs/heads/${branch}`;
 }
 
-/** Plans to request one commit, without history if the server can omit it. Returns `undefined` if the branch does not exist. See gitprotocol-pack(5). */
+/** Requests one commit, without history if possible. Returns `undefined` if the branch does not exist. See gitprotocol-pack(5). */
 export function planFetch(branch: string, listed: Uint8Array, canFilter: boolean): FetchPlan | undefined {
     const { findCommit, capabilities } = parseDiscovery('upload-pack', listed);
     const head = findCommit(toFullRefName(branch));

@@ -221,7 +221,7 @@ function serializeLink(
     return { status, relation, targetReference, locationReferences: locations.map(getView) };
 }
 
-/** Returns `undefined` for a revision without a change request, and `null` for an unreadable one. */
+/** Returns `undefined` without a change request, and `null` for an unreadable one. */
 export function serializeMergedChangeRequest({ service, caller }: ReadCall, { space, revision }: ContentContext) {
     if (revision.mergedFrom === null) return undefined;
     const changeRequest = getChangeRequest(service, space, revision.mergedFrom);

@@ -5,7 +5,7 @@ export interface ComputedCall {
     query: { computed?: boolean | undefined };
 }
 
-/** Visitors get groups instead of uncomputed pages, which renderers of other services reject. */
+/** Visitors get groups for uncomputed pages, which other renderers reject. */
 export function applyComputedContentParameter(
     { caller, query }: ReadCall & ComputedCall,
     context: ContentContext,

@@ -48,7 +48,6 @@ function isAboutCaller({ caller, params }: PathCall<'userId'>): boolean {
     return caller.kind === 'user' && caller.user === params.userId;
 }
 
-/** Returns the user id of a guest. */
 export function findGuestUserId(
     { service, caller }: { service: Service; caller: Caller },
     organization: string,

@@ -74,7 +74,6 @@ export const siteRedirectHandlers = {
     },
 } satisfies Partial<OperationHandlers>;
 
-/** The redirect's id makes the sort keys unique. */
 function createSortKey(orderBy: 'createdAt' | 'updatedAt' | 'source', redirect: SiteRedirect): string {
     const { id, source, createdAt, updatedAt = createdAt } = redirect;
     if (orderBy === 'source') return `${source} ${id}`;

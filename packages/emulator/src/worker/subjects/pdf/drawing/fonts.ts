@@ -6,7 +6,7 @@ import type { PrintRun } from '../print-model.js';
 export interface PdfFontFace {
     name: string;
     font: Font;
-    /** Whether the font itself is bold. Otherwise, the style is synthesized. */
+    /** False if the bold style is synthesized. */
     isBold: boolean;
     isItalic: boolean;
     isMono: boolean;

@@ -2,7 +2,7 @@ import { decodePathSegmentOrKeep } from '../find-site-by-url.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { '%': '%25', '/': '%2F', '*': '%2A' };
 
-/** Returns the same pattern for all encodings of a path. It may end with `*`. */
+/** Returns one pattern, maybe with a final `*`, for all encodings of a path. */
 export function toRedirectPattern(source: string): string {
     const [path, wildcard] = source.endsWith('*') ? [source.slice(0, -1), '*'] : [source, ''];
     return path.split('/').map(decodePathSegmentOrKeep).map(escapeSegment).join('/') + wildcard;
