@@ -22,7 +22,7 @@ interface CommonEnv {
     /** Whether sites also enforce a content security policy on scripts that declare none. */
     STRICT_SCRIPTS: boolean;
     REMOTE_PICTURES: boolean;
-    /** CIDR ranges that a hosted service may reach beside public addresses; undefined on the author's machine. */
+    /** CIDR ranges that a hosted service may also reach; undefined on the author's machine. */
     ALLOWED_NETWORKS?: readonly string[];
 }
 

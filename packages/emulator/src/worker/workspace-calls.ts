@@ -19,6 +19,6 @@ export interface WorkspaceCalls extends Rpc.DurableObjectBranded {
 }
 
 export interface OutboundRoutes extends SessionUrls {
-    /** URL that receives all requests except those to the session. Default: requests go to the network. */
+    /** URL that receives all requests except those to the session. Default: the network. */
     outboundUrl?: string | undefined;
 }

@@ -3,7 +3,7 @@ import type { Platform } from './hosts/platform.js';
 import type { Database } from './storage/database.js';
 import { readSetting, writeSetting } from './storage/settings.js';
 
-/** The name is stored, because alarms and requests of other machines do not contain it. */
+/** Stores the name, which alarms and requests of other machines lack. */
 export function resolveWorkspaceName(name: string | undefined, db: Database): string {
     if (name === undefined) return readSetting(db, 'name') ?? MAIN_WORKSPACE;
     if (readSetting(db, 'name') !== name) writeSetting(db, 'name', name);

@@ -166,7 +166,7 @@ function createPublicOpenErrorResponse(error: unknown): Response {
     throw error;
 }
 
-/** Logs and returns the error: if thrown, the runtime would recreate the object at each request. */
+/** Returns the error: if thrown, the runtime would recreate the object at each request. */
 function toSchemaError(error: unknown, name = ''): UnknownSchemaError {
     if (!(error instanceof UnknownSchemaError)) throw error;
     console.error(`Workspace "${name}" was not opened: ${error.message}`);

@@ -86,7 +86,7 @@ export function resolveArchiveLink(
     const [, written = '', fragment = ''] = /^([^?#]*)[^#]*(#.*)?$/s.exec(href) ?? [];
     if (written === '') return { externalHref: href };
     const path = joinPath(address, decodePathSegment(written));
-    // A file name may contain a percent sign that looks like an escape.
+    // A percent sign in a file name may look like an escape.
     const all = [path, joinPath(address, written)];
     const known = all.find((one) => paths.has(one));
     if (use === 'include')

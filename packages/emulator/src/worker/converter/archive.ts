@@ -9,7 +9,7 @@ import {
 import { ARCHIVE_LIMITS } from './import-limits.js';
 import { ConversionProblem } from './conversion-problem.js';
 
-/** Avoids queues of the library: in workerd, a request cannot wait for another request's promise. */
+/** Avoids queues: in workerd, a request cannot wait for another's promise. */
 configure({ maxWorkers: 1000 });
 
 export type Archive = ReadonlyMap<string, () => Promise<Uint8Array>>;

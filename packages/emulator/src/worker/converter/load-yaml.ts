@@ -10,7 +10,7 @@ const MAX_YAML_DEPTH = 100;
 
 export interface YamlOptions {
     schema?: Schema | undefined;
-    /** For callers that limit texts themselves. Default: false. */
+    /** For callers that limit texts themselves. */
     countsTextAsOne?: boolean;
 }
 

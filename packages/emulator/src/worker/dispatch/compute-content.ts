@@ -16,7 +16,7 @@ type Computing = 'content_compute_revision' | 'content_compute_document';
 /**
  * A `ServiceError` of `parseBody` marks the event as failed.
  *
- * @throws {ServiceError} 502 if the integration fails, or is not installed on the space
+ * Throws 502 if the integration fails, or is not installed on the space.
  */
 export async function requestComputedContentFromIntegration<Value>(
     service: Service & DispatcherHost,

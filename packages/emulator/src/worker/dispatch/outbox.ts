@@ -15,7 +15,7 @@ import { pickInjectedFaults, NO_INJECTED_FAULTS } from './delivery/injected-faul
 import { acknowledgementResponseReader } from './delivery/readers.js';
 import type { Service } from '../service/service.js';
 
-/** Starts to send events in sequence. Stops while the version is blocked for crashing the runtime. */
+/** Sends events in sequence. Stops while the version is blocked for crashing the runtime. */
 export function sendOutbox(service: WorkspaceHost, installation: string): void {
     const queue = `outbox:${installation}`;
     if (service.lifecycle.activity.isActive(queue)) return;

@@ -48,7 +48,7 @@ export async function servePublicRequest(env: WorkerEnv, incoming: Request): Pro
     );
 }
 
-/** Rejects non-public requests. With a dispatch secret, accepts only events from another service, at its secret path. */
+/** Rejects non-public requests. With a dispatch secret, accepts only events at its secret path. */
 async function rejectNonPublic(env: WorkerEnv, request: Request): Promise<Response | undefined> {
     if (isPublicRequest(env, request)) return undefined;
     await drainBody(request);

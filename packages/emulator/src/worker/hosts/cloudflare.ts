@@ -10,7 +10,7 @@ import type { Platform } from './platform.js';
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 export function createCloudflarePlatform(env: CloudflareEnv): Platform {
-    // Without these secrets, the service would use the well-known ones of local workspaces.
+    // Otherwise, the service would use the well-known secrets of local workspaces.
     if (!env.TOKEN || !env.STATE_KEY) throw new Error('The service waits for its secrets TOKEN and STATE_KEY.');
     return {
         ...createHostedPlatform(env),

@@ -6,10 +6,10 @@ import type { Platform } from './platform.js';
 /** workerd can retry only complete bodies. Most are shorter. */
 const MAX_BUFFERED_BODY_BYTES = 1024 * 1024;
 
-/** While a node parses a larger file, it may miss the renewal of its lease and exit. */
+/** Parsing a larger file, a node may miss its lease renewal and exit. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
-/** The database is larger than its export: pages may be half empty, and the export has no indexes. */
+/** Larger than the export: pages may be half empty, and the export has no indexes. */
 const MAX_EXPORTED_DATABASE_BYTES = 3 * MAX_FILE_BYTES;
 
 /** Nodes accept requests for any workspace; one at a time runs it. */

@@ -14,7 +14,7 @@ const UNREPORTED_CRASH: RuntimeCrash = {
     underWay: 'nothing',
 };
 
-/** Responses await confirmations by other machines, so each event commits once, and minor records share commits. */
+/** Responses await other machines, so each event commits once, and minor records share commits. */
 const JOURNAL: Platform['journal'] = { awaitedWriteTime: 'before-answering', maxWaitMs: 1000 };
 
 export function createHostedPlatform(

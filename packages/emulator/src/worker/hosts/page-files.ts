@@ -10,7 +10,7 @@ let site: SiteAssetFiles | undefined;
 
 export function createPageFiles(read: (name: keyof PageFiles) => Promise<string>): PageFiles {
     return {
-        // Files of the Worker's own build. Concurrent requests share no read: a read ends with its request.
+        // Files of this build. Requests share no read: a read ends with its request.
         studio: async () => (studio ??= JSON.parse(await read('studio')) as StudioFiles),
         site: async () => (site ??= JSON.parse(await read('site')) as SiteAssetFiles),
     };
@@ -20,7 +20,7 @@ export function createFetchedPageFiles(files: Pick<Fetcher, 'fetch'>): PageFiles
     return createPageFiles((name) => readOfSameBuild(files, name));
 }
 
-/** @throws ServiceError 503 if an update of the kit replaced the files of the running service */
+/** Throws 503 if an update of the kit replaced the files of the running service. */
 async function readOfSameBuild(files: Pick<Fetcher, 'fetch'>, name: keyof PageFiles): Promise<string> {
     const response = await files.fetch(`http://files/${name}.json`);
     const content = await response.arrayBuffer();

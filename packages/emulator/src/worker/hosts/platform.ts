@@ -38,7 +38,7 @@ export interface Platform {
     createPageSubscribers(holder: WebSocketHost, readPageState: ReadVisiblePageStateFn): PageSubscribers;
     /** If a workspace moves or hibernates, a pending timer keeps it in memory. */
     createTimeouts(): StartTimeout;
-    /** Buffered before forwarding: a complete request can follow the workspace to another machine. */
+    /** Buffered: only a complete request can follow the workspace to another machine. */
     maxBufferedBodyBytes: number;
     maxExportedDatabaseBytes: number;
     maxImportBytes: number;

@@ -15,12 +15,12 @@ const DEFAULT_MAX_BODY_BYTES = 32 * MEBIBYTE_BYTES;
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** Clients that are still sending lose the response to an unread body. Several bodies of 5 MB may take more than two seconds. */
+/** A client that is still sending would lose the response. Several bodies of 5 MB may take over two seconds. */
 const UNWANTED: BodyReadLimits = { bytes: 16 * MEBIBYTE_BYTES, milliseconds: 4000 };
 
 const UNWANTED_FILE: BodyReadLimits = { bytes: Infinity, milliseconds: UPLOAD_TIMEOUT_MS };
 
-/** @throws ServiceError 413 above `maxBytes`, 408 after the timeout, 400 if the body does not match its headers. */
+/** Throws 413 above `maxBytes`, 408 after the timeout, 400 if the body does not match its headers. */
 export async function readBody(
     { body }: Request,
     maxBytes: number,

@@ -23,7 +23,7 @@ const MAX_LIFETIME_DAYS = 366;
 const createQuerySchema = () =>
     z.strictObject({ days: z.coerce.number().int().min(1).max(MAX_LIFETIME_DAYS).default(DEFAULT_LIFETIME_DAYS) });
 
-/** Accepts the bootstrap token or a master token. Works once, and again if the owner has no valid personal token left. */
+/** Accepts the bootstrap token or a master token, if the owner has no valid personal token. */
 export function registerBootstrapTokenExchangeRoute(app: Hono<HttpEnv>): void {
     app.post(OWNER_BOOTSTRAP_PATH, (c) => {
         const { days } = parseRequestPart(createQuerySchema(), c.req.query());

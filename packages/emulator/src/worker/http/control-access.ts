@@ -142,7 +142,7 @@ export function requireControlPermission<Name extends ControlRoute>(name: Name, 
     if (!isWorkspaceOwnerWithoutSso(call.caller)) rule?.(call);
 }
 
-/** Messages for the owner only: sessions, their files, and pages of all spaces. */
+/** For the owner only: sessions, their files, and pages of all spaces. */
 const SESSION_EVENTS = new Set<StreamMessage['event']>([
     'variants',
     'save-variant',

@@ -22,7 +22,7 @@ export interface IdempotencyStore {
     /**
      * After its last external wait, `act` makes all changes; they and its response are one commit.
      *
-     * @throws ServiceError 409 while the first request is pending, or if its response was not stored; 422 for another request with the key
+     * Throws 409 while the first request is pending, or if its response was not stored; 422 for another request with the key.
      */
     respondOnce(keyed: IdempotentRequest, act: () => Promise<IdempotentResponse>): Promise<IdempotentResponse>;
 }

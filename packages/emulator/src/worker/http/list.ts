@@ -51,7 +51,7 @@ export function paginateList<Row, Item>(
     };
 }
 
-/** @throws {ServiceError} 400 for another list's cursor. */
+/** Throws 400 for another list's cursor. */
 export function assertListCursor({ operationId, params, query: { page, limit: _, ...filters } }: ListCall): void {
     if (page !== undefined) readCursor(hashList([operationId, params, filters]), page);
 }

@@ -19,7 +19,7 @@ import type { HttpEnv } from './mount.js';
 
 const ATTEMPTS = { burst: 60, perSecond: 2 };
 
-/** Browsers accept `__Host-` cookies only from this host, not those of sites and integrations. */
+/** Browsers accept `__Host-` cookies only from this host. */
 const PREFIX = '__Host-svc-int-';
 const LOGIN_COOKIE = `${PREFIX}login`;
 const SESSION_COOKIE = `${PREFIX}session`;

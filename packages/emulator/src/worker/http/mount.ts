@@ -56,7 +56,7 @@ export interface OperationCall<Op extends Operation> extends PathCall<ParameterO
 
 export interface OperationReply<Op extends Operation> {
     data: Op extends { stream: true } ? AsyncIterable<ResponseData<Op>> : ResponseData<Op>;
-    /** Whether `data` was just parsed with the operation's schema. Default: `false`. */
+    /** Whether `data` was just parsed with the operation's schema. */
     isChecked?: boolean;
     /** Serialized body, sent instead of `data`. */
     text?: JsonTextOrBytes;

@@ -82,7 +82,7 @@ function moveTo(own: string, request: Request): Response {
     });
 }
 
-/** A browser may show the response as a page, for example from its cache. */
+/** A browser may show the response as a page, perhaps cached. */
 function disablePage(response: Response): Response {
     const guarded = new Response(response.body, response);
     guarded.headers.delete('set-cookie');

@@ -9,7 +9,7 @@ export type StudioFiles = Record<string, string>;
 
 const CONTENT_TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
-/** Frames (pages of integrations) and images may come from anywhere, scripts only from the service. */
+/** Frames and images may come from anywhere, scripts only from the service. */
 const CONTENT_SECURITY_POLICY = [
     "default-src 'self'",
     "script-src 'self'",

@@ -7,7 +7,7 @@ import { parseMarkdownDocument } from './parse/parse-document.js';
 import { isPathological } from '../../markdown/is-pathological.js';
 import { formatDocumentAsMarkdown } from './format/format-document-as-markdown.js';
 
-/** Parser steps per character. In quadratic time they grow with the length: short texts need a lower limit. */
+/** Parser steps per character. Quadratic steps grow with the length: short texts need a lower limit. */
 const MOST_STEPS = FULL_SIZE ? 2500 : 1500;
 
 const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> = {

@@ -5,7 +5,7 @@ import type { DocumentContentNode, Mark } from './document/nodes.js';
 
 type Leaf = { text: string; marks: Mark[] };
 
-/** Ignores keys, splits of equally marked text, and marks of a line break that its neighbours lack. */
+/** Ignores keys, splits of equally marked text, and marks that only a line break has. */
 export function normalizeDocument(nodes: readonly DocumentBlock[]): unknown {
     return JSON.parse(JSON.stringify(nodes), (name, value: unknown) => {
         if (name === 'key' || name === 'meta') return undefined;

@@ -36,9 +36,9 @@ export function hasDatabase({ sql }: DurableObjectStorage): boolean {
 }
 
 /**
- * Opens and migrates the database; creates the tables of `layout` in an empty one.
+ * Migrates the database; creates the tables of `layout` in an empty one.
  *
- * @throws UnknownSchemaError for the layout of another build, which remains unchanged
+ * @throws UnknownSchemaError for another build's layout, which remains
  */
 export async function openDatabase(
     storage: DurableObjectStorage,

@@ -42,7 +42,7 @@ const addPart = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Deletes all files except `files` and `keptNames`. Does not rewrite existing files. */
+/** Deletes files other than `files` and `keptNames`. Keeps existing files. */
 export function replaceIntegrationFiles(
     db: Database,
     integration: string,

@@ -49,7 +49,7 @@ export function planPush(
     return { request: PUSH_REQUEST, body: new TextEncoder().encode(`${formatPacket(command)}0000`) };
 }
 
-/** @throws {ConversionProblem} with the server's reason for a rejection, or if the server does not confirm the commit. */
+/** @throws {ConversionProblem} with the server's reason, or without its confirmation. */
 export function assertPushed({ ref }: Pick<PushedCommit, 'ref'>, listed: Uint8Array, report: Uint8Array): void {
     const lines = readPacketLines(report);
     for (const line of lines) {

@@ -64,7 +64,7 @@ export async function openFetchedBranch({
 /**
  * Returns the next request, or the commit once the server has it. `undefined`: pack evicted.
  *
- * @throws {ConversionProblem} if files of the branch differ from `expected`.
+ * @throws {ConversionProblem} if files differ from `expected`.
  */
 export function commitToBranch(
     { ref: branch, head, archive, pack: writtenPack, expected, ...input }: CommitRequest,
@@ -145,7 +145,7 @@ async function readFetchedCommit(
         archive: cacheArchiveFiles(archive, pack.byteLength, { pack, archive: archiveId, executables }),
         commit: head,
         message: readCommitMessage(branch),
-        // A file and a link with the same content have the same id.
+        // A file and a link may have the same id.
         files: files.map(({ path, oid, problem }) => [path, problem === undefined ? oid : '']),
         unreadable: unreadable.entries,
         executables,

@@ -17,7 +17,7 @@ export interface TagVersions {
 
 type TagEntry = Readonly<Record<string, unknown>>;
 
-/** Reads entries such as `- tag: new` with `label`, `color`, `icon` or `emoji`. Ignores invalid YAML, entries and colors. */
+/** Reads entries such as `- tag: new` with `label`, `color`, `icon` or `emoji`. Ignores invalid ones. */
 export function parseTagsFile(text: string): Tag[] {
     const tags = new Map<string, Tag>();
     for (const entry of loadEntries(text)) {

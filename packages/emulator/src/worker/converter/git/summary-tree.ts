@@ -65,7 +65,7 @@ function parseEntry({ children: [line] }: ListItem, { find, visited }: Reading):
     return { type: 'page', title, path, ...named, pages: [] };
 }
 
-/** A title after the URL of a link is the page's title in tables of contents. */
+/** A link's title is the page's title in tables of contents. */
 function readLinkTitle(link: Link | undefined): { linkTitle?: string } {
     const { data } = linkTitleSchema.safeParse(link?.title?.trim());
     return data === undefined ? {} : { linkTitle: data };

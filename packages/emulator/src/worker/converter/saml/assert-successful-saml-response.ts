@@ -14,7 +14,7 @@ const [ELEMENT_NODE_TYPE, TEXT_NODE_TYPE, COMMENT_NODE_TYPE] = [1, 3, 8];
 const STATUS = /^urn:oasis:names:tc:SAML:2\.0:status:(\w{1,40})$/;
 
 /**
- * Rejects other statuses, which the library ignores, and names with comments or elements, which parsers read differently.
+ * Rejects failures, which the library ignores, and names with markup, which parsers read differently.
  *
  * @throws {ConversionProblem}
  */
@@ -55,7 +55,7 @@ function findForbiddenContent({ localName, childNodes }: XmlNode): string | unde
     if (localName !== 'NameID' && localName !== 'AttributeValue') return undefined;
     const types = Array.from(childNodes ?? [], ({ nodeType }) => nodeType);
     if (types.includes(COMMENT_NODE_TYPE)) return 'a comment';
-    // Some providers use elements in attribute values; these are not read as names.
+    // Some providers use elements in attribute values, which are no names.
     return localName === 'NameID' && types.some((type) => type !== TEXT_NODE_TYPE) ? 'more than text' : undefined;
 }
 

@@ -65,7 +65,7 @@ function createEnvironment(
     const siteInstallation = resolvePlacement('site');
     const apiTokens = {
         integration: access.createIntegrationToken(integration),
-        // No installation token after the installation's removal: the client then uses the integration's token.
+        // After the installation's removal, the client uses the integration's token.
         ...(present && { installation: access.createInstallationToken(integration, present.id, now()) }),
     };
     const signingSecrets = {

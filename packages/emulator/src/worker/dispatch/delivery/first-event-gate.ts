@@ -1,4 +1,4 @@
-/** Delivers the first event of each version alone: a blocking script then interrupts no other events. */
+/** Delivers a version's first event alone: a blocking script then interrupts no others. */
 export interface VersionFirstEventIsolationGate {
     waitForFirst(version: Version): Promise<void> | undefined;
     track(version: Version, delivery: Promise<unknown>): void;

@@ -3,7 +3,7 @@ const MIN_WRITERS_TO_BATCH = 4;
 /** Each transaction waits for a disk write, and synchronous writes share a transaction. */
 export interface GroupCommit {
     beginWriter: () => () => void;
-    /** Resolves for all waiting writers in the next event loop round; immediately for few writers. */
+    /** Resolves for all writers in the next event loop round; at once for few writers. */
     waitForBatch: () => Promise<void>;
 }
 

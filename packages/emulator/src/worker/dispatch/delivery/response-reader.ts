@@ -10,7 +10,7 @@ export type BodyMode = 'whole' | 'copied' | 'streamed';
 
 export interface IntegrationResponseReader<Value> {
     body: BodyMode;
-    /** Whether the journal stores fields even if their names suggest secrets. Default: false. */
+    /** Whether the journal stores fields even if their names suggest secrets. */
     isPublic?: boolean;
     /** Throws `DeliveryError` for an unusable response. */
     read: (response: Response, bytes?: Uint8Array<ArrayBuffer>) => ReadResult<Value> | Promise<ReadResult<Value>>;

@@ -26,7 +26,7 @@ const PLACEMENT_KINDS = {
 /**
  * Skips integrations without the scope.
  *
- * @throws ServiceError 422 for an event with a response, or without a target; 404 for an unknown target
+ * Throws 422 for an event with a response, or without a target; 404 for an unknown target.
  */
 export function emitEventToPlacedInstallations(service: Service, { eventId: _, ...draft }: EventDraft): string[] {
     const { type } = draft;

@@ -46,7 +46,7 @@ export function importEventRecordsIntoJournal(
     return { imported, known: events.length - imported };
 }
 
-/** Redacts by field names: the exporting service may not know that these values are secret. */
+/** Redacts by field names: the exporting service may not know these secrets. */
 function stripNamedSecrets(
     { dispatcher: { secretInputs } }: DispatcherHost,
     integration: IntegrationRow,

@@ -30,7 +30,7 @@ const OWN_ACTION_PREFIX = '\0';
 const NO_ACTION: OpenUrlAction = { action: '@ui.url.open', url: '' };
 
 /**
- * Like hosts, omits invalid optional parts and actions, and truncates long texts. Mutates the response.
+ * Omits invalid optional parts and actions, and truncates long texts. Mutates the response.
  *
  * @returns the reason if no host can render it
  */
@@ -53,7 +53,7 @@ export function parseAndRepairRenderResponse(response: unknown): LenientRenderin
         // In reverse order, because removing an item shifts later items.
         for (const fault of faults.toReversed()) {
             if (gone.some((path) => path.every((key, index) => fault.path[index] === key))) continue;
-            // Keeps the first message of each path: a removed required part now counts as missing.
+            // Keeps the first message: a removed required part now counts as missing.
             const message = known.get(fault.path.join('.')) ?? formatElementIssue(fault, response);
             known.set(fault.path.join('.'), message);
             const mended = round < MAX_REPAIR_ROUNDS ? fixIssue(response, fault) : undefined;
@@ -131,7 +131,7 @@ function withOwnNames(response: RenderResponse): RenderResponse {
                 typeof item === 'string' && item.startsWith(OWN_ACTION_PREFIX)
                     ? item.slice(OWN_ACTION_PREFIX.length)
                     : undefined;
-            // An integration may send `OWN_ACTION_PREFIX` itself: the name must not become a protocol action with unvalidated fields.
+            // Keeps a sent `OWN_ACTION_PREFIX`: the name must not become an unvalidated protocol action.
             if (key === 'action' && isCustomActionName(own)) Reflect.set(value, key, own);
             else restore(item);
         }
@@ -140,7 +140,7 @@ function withOwnNames(response: RenderResponse): RenderResponse {
     return response;
 }
 
-/** Parts count as optional until the next validation, which omits a missing required part with its parent. */
+/** The next validation omits a missing required part with its parent. */
 function isOptional(steps: readonly PathStep[], index: number): boolean {
     const { key, value } = steps[index] ?? {};
     if (value === undefined || key === 'type' || key === 'children' || key === 'element') return false;

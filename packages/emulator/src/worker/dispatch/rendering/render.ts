@@ -77,7 +77,7 @@ function requireRendering(
     throw new RenderingError(message, { [REQUEST_OR_RESPONSE_EVENT_ID_HEADER]: eventId }, result.responseStatus);
 }
 
-/** Whether a crash is unlikely and would lose only the record: without an action, for a component that rendered in this version before. */
+/** Whether a crash is unlikely, and loses only the record: no action, and a component that rendered before. */
 function isLateRender(
     service: Service & DispatcherHost,
     name: string,

@@ -65,7 +65,7 @@ function toJsonValue(value: unknown, context: InspectContext): unknown {
     });
 }
 
-/** Shows a text in full or not at all: a part of a secret could not be recognized. */
+/** Omits long texts: a part of a secret could not be recognized. */
 function limitText(text: string, { room }: InspectContext): string {
     if (text.length > room.letters) return `[${text.length} characters]`;
     room.letters -= text.length;

@@ -48,7 +48,7 @@ export async function publishIntegrationVersion(
     const loaded = await service.dispatcher.runtime.check(toLoadableScript(draft));
     if (!loaded.ok) throw new ScriptLoadError(loaded.failure);
     const row = storeIntegrationVersion(service, draft);
-    // A late response to a removed integration of this name may have added inputs.
+    // A late response to a removed integration may have added inputs.
     if (previous === undefined) service.dispatcher.secretInputs.delete(name);
     if (previous !== undefined && serializeConfigurations(previous) !== serializeConfigurations(row))
         refreshInstallationStatuses(service, row);

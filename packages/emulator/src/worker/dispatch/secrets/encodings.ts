@@ -47,7 +47,7 @@ function encodeHex(bytes: Buffer): string[] {
 }
 
 /**
- * Encodes at the offsets 0, 1 and 2, because Base64 converts three bytes to four characters. Omits characters that depend on neighbours.
+ * Encodes at three offsets: Base64 converts three bytes to four characters. Omits characters that depend on neighbours.
  */
 function encodeBase64(bytes: Buffer): EncodedSecretForm[] {
     return [0, 1, 2].flatMap((others) => {

@@ -10,7 +10,7 @@ const KEY_SETTING = 'secret';
 /** Tables not searched for secrets: scripts are long and contain none; files are binary. */
 const UNSEARCHED_TABLES = new Set(['file_parts', 'file_contents']);
 
-/** Redacts secrets in the texts of searched tables, and omits the signing key. */
+/** Searches texts for secrets, and omits the signing key. */
 export function redactDatabaseDumpSecrets(dump: DatabaseDump, masterTokens: readonly string[]): DatabaseDump {
     const configured = findConfiguredSecrets(dump);
     const redact = createSecretRedactor([...new Set([...masterTokens, ...listDumpSecrets(dump), ...configured.texts])]);

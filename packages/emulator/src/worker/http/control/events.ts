@@ -100,7 +100,7 @@ async function readTrace(
     return { events, next: last ? getEventSequence(service, last.event.id) : after };
 }
 
-/** Includes work that the integration requests meanwhile. Does not wait for failed work before its retry. */
+/** Includes work requested meanwhile. Does not wait for retries. */
 async function waitForWorkOfKinds(service: Service & LifecycleHost, kinds: readonly string[]): Promise<void> {
     const end = Date.now() + MAX_WAIT_MS;
     const listAwaited = () => listDueWork(service).filter(({ kind }) => kinds.includes(kind));

@@ -27,7 +27,7 @@ export function loadSpec(call: SpecCall): SpecRow {
 
 /**
  * Visitors also read private specifications of readable computed pages, whose blocks show the latest version. OpenAPI blocks of authors
- * give no such right, because they show single operations.
+ * give no such right: they show single operations.
  */
 export function loadShownSpec(call: SpecCall): SpecRow {
     return loadSpecForCaller(call, (spec) => isPublicSpec(spec) || isSpecShownTo(call, spec));
@@ -52,7 +52,7 @@ function loadSpecForCaller(call: SpecCall, isOpenToVisitor: (spec: SpecRow) => b
     return spec;
 }
 
-/** Ids of private specifications that spaces show to the guest. Checks in time slices. */
+/** Ids of private specifications that spaces show to the guest. */
 export function listShownPrivateSpecIds(call: SpecReader, organization: string, guest: string): Promise<string[]> {
     return memoizeShownSpecIds({ ...call, db: call.service.db }, organization, guest);
 }

@@ -25,7 +25,7 @@ export function hasConditionBlocks(json: string): boolean {
 export interface ConditionReading {
     /** Default: all conditions are true. */
     isShown?: IsVisible | undefined;
-    /** Replaces blocks with a true condition by their content. Default: `false`. */
+    /** Replaces blocks with a true condition by their content. */
     isUnwrapped?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ export function canSkipIfBlocks({ isShown, isUnwrapped = false }: ConditionReadi
     return !isShown && !isUnwrapped;
 }
 
-/** Removes blocks with a false condition, or the whole document if `isShown` is false for the tag of an unread condition. */
+/** Removes blocks with a false condition, or all if `isShown` is false for an unread condition's tag. */
 export function applyIfBlocks(document: ContentDocument, { isShown, isUnwrapped }: ConditionReading): ContentDocument {
     const unread = isShown ? document.nodes.flatMap(listUnreadConditionTags) : [];
     const reading = { isShown: isShown ?? (() => true), isUnwrapped: isUnwrapped ?? false };

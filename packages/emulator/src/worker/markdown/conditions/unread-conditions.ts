@@ -24,7 +24,7 @@ import { listUnpairedTags, pairTags } from '../../../markdown/tags/pair-tags.js'
 import { parseMarkdown } from '../syntax/syntax.js';
 import { parseBlockDataFromTagAttributes } from '../syntax/tag-data.js';
 
-/** Text of the report about a condition tag that HTML or other tags split. */
+/** Reported for a condition tag that HTML or other tags split. */
 const SPLIT_TAG = '{% if';
 
 const TAG_START = /(?:\{|&(?:lbrace|lcub|#123|#x7b);)(?:<[^\n>]{0,100}>)?(?:%|&(?:percnt|#37|#x25);)/gi;
@@ -176,7 +176,7 @@ function addHtml(
     if (!isFound && hasConditionTagInText(source)) addValue(getLinesBeforeSplitTag(source) + SPLIT_TAG, 'text');
 }
 
-/** Conditions are examples only between both fences. A tag beside a fence, or an open fence, shows that a block starts elsewhere. */
+/** Conditions are examples only between fences. A tag beside a fence, or an open fence, shows that a block starts elsewhere. */
 function addFence(
     node: Code | Math,
     includesCode: boolean,
@@ -197,7 +197,7 @@ function hasUnclosedFence(root: Root): boolean {
     return false;
 }
 
-/** An end tag without a start shows that the start is in code or in a comment. */
+/** The start of an unmatched end tag is in code or in a comment. */
 function hasUnmatchedConditionEnd(root: Root): boolean {
     const texts: string[] = [];
     collectTextsOutsideCode(root, { unpaired: new Set(), codeLines: new Set() }, texts);

@@ -13,7 +13,7 @@ interface NodeReferences {
     relation: MarkdownLink['relation'];
     /** Fields of `data` with references. Default: `ref` only. */
     fields?: readonly ('ref' | 'refDark')[];
-    /** Targets other than files stay URLs. Default: false. */
+    /** Targets other than files stay URLs. */
     areFiles?: true;
 }
 

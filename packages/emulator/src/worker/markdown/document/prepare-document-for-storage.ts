@@ -21,7 +21,7 @@ export interface StoredDocument {
     syntaxes: string[];
 }
 
-/** Also replaces ids of specifications by slugs. Mutates the document: a copy would take most of the time. */
+/** Also replaces specification ids by slugs. Mutates the document: a copy would be slow. */
 export function addKeysAndAnchorsThenSerialize(
     document: ContentDocument,
     getSpecSlug: GetSpecSlug = (name) => name,

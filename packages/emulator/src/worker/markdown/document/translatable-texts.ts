@@ -14,7 +14,7 @@ export interface TranslatableText {
 
 export interface TranslatableMarkdown {
     lines: TranslatableText[][];
-    /** Returns the Markdown with replaced texts, but the same code, formulas, URLs and anchors. */
+    /** Returns the Markdown with replaced texts. Code, formulas, URLs and anchors stay. */
     written: () => string;
 }
 

@@ -19,7 +19,7 @@ import type { HtmlElement, HtmlNode } from './html-tree.js';
 
 const SPACES = /[ \t\r\n\f]+/;
 
-/** Returns `undefined` if nothing is left to show, as for white space and hidden elements. */
+/** Returns `undefined` for invisible content, such as white space and hidden elements. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the nodes of one line
 export function parseHtmlLine(
     reader: ParseContext,
@@ -28,7 +28,7 @@ export function parseHtmlLine(
 ): LineNode[] | undefined {
     const { newKey } = reader;
     let nodes: LineNode[] = [];
-    // White space is added before the next text, with the marks of the side with fewer marks.
+    // White space before the next text gets the marks of the side with fewer marks.
     let space: readonly Mark[] | undefined;
     let leading: readonly Mark[] | undefined;
     let isAtStart = true;

@@ -119,7 +119,7 @@ export function parseHtmlTree(html: string): HtmlNode[] {
     return builder.nodes;
 }
 
-/** Distinguishes tags from text such as `List<string>` by an HTML name, an attribute value, an end tag, or self-closing. */
+/** Distinguishes tags from text such as `List<string>`, by name, attribute value, end tag, or self-closing. */
 export function createTagTest(tokens: readonly HtmlToken[]): (token: HtmlToken) => boolean {
     const listNames = (type: HtmlToken['type']) =>
         new Set(tokens.flatMap((token) => (token.type === type && 'name' in token ? [token.name] : [])));

@@ -2,7 +2,7 @@ import type { Html, Nodes, Root, RootContent } from 'mdast';
 
 import { tokenizeHtml } from '../../../markdown/html/tokenize-html.js';
 
-/** CommonMark splits tables at empty lines in cells. Joins top-level blocks, which have positions. */
+/** CommonMark splits tables at empty lines in cells. Joins top-level blocks. */
 export function joinSplitTables(root: Root, markdown: string): Root {
     if (!/<table/i.test(markdown)) return root;
     const joined: RootContent[] = [];

@@ -5,7 +5,7 @@ import { type HtmlToken, tokenizeHtml } from '../../../markdown/html/tokenize-ht
 
 export type GetLinkName = (href: string, text: string) => string | undefined;
 
-/** Replaces link texts equal to their id URL or its last part: documents have no text for such references. */
+/** Replaces link texts equal to their id URL or its last part: documents lack such texts. */
 export function replaceIdLinkTexts(root: Root, getName: GetLinkName): void {
     const stack: Nodes[] = [root];
     for (let node = stack.pop(); node; node = stack.pop()) {

@@ -21,7 +21,7 @@ const LINE_ELEMENTS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5'
 
 /**
  * Strips pairs of tags that form no block: unknown, within a line, or in different elements. Tags of blocks within a line become links, or
- * are stripped. Default of `isInline`: the nodes are blocks.
+ * are stripped. Default: the nodes are blocks.
  */
 export function stripTextTags(nodes: readonly HtmlNode[], { isInline = false } = {}): HtmlNode[] {
     const texts: Texts = new Map();

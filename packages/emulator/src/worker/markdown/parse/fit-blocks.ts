@@ -10,7 +10,7 @@ export function createEmptyParagraph({ newKey }: ParseContext): DocumentBlockPar
     return createParagraph(newKey(), [createText(newKey(), '')]);
 }
 
-/** A block that is not allowed inside becomes a sibling and splits the wrapper. `createContainer` gets at least one block. */
+/** A block that is not allowed inside becomes a sibling and splits the wrapper. */
 export function wrapRunsOfFittingBlocks(
     reader: ParseContext,
     container: ContainerType,

@@ -26,9 +26,9 @@ export interface ParseContext {
     newKey: CreateNodeKey;
     codeBlock(syntax: string): IntegrationCodeBlock | undefined;
     anchors: AnchorAllocator;
-    /** Returns `undefined` for a missing definition, and for one in a condition that does not contain the link. */
+    /** Returns `undefined` for a missing definition, and for one in another condition than the link. */
     definition(identifier: string): Definition | undefined;
-    /** Returns `undefined` for a missing footnote, one parsed too often, and one within a condition that does not contain the reference. */
+    /** Returns `undefined` for a missing footnote, one parsed too often, and one in another condition. */
     claimFootnote(identifier: string): FootnoteDefinition | undefined;
     listUnclaimedFootnotes(): Conditional<FootnoteDefinition>[];
     /** Conditions around the current node, outermost first. */
@@ -42,7 +42,7 @@ export interface ParseContext {
     /** Clears `anchor`, but not a newer anchor. */
     clearAnchor(anchor: string | undefined): void;
     htmlNodeCount: number;
-    /** Tags that are no block. The document has their content and their title, if any. */
+    /** Tags that are no block. The document has their content and title, if any. */
     unreadTags: Map<Nodes, string | undefined>;
 }
 

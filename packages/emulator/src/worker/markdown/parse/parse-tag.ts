@@ -20,7 +20,7 @@ import type { ParseContext } from './parse-context.js';
 
 type TagReader = (reader: ParseContext, pair: TagPair) => DocumentBlock[] | undefined;
 
-/** Reads content only of blocks, to avoid parsing it twice per level. Tags of parts are read with the tag around them. */
+/** Reads content only of blocks, to avoid parsing it twice per level. The outer tag reads tags of parts. */
 const READERS: Readonly<Record<BlockType, TagReader | undefined>> = {
     paragraph: parseParagraph,
     'heading-1': createHeadingTagParser(1),

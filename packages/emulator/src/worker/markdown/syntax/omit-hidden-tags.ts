@@ -15,7 +15,7 @@ const MARKS: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'lin
 const EMPTY_TASK: Html = { type: 'html', value: '<!-- -->' };
 
 /**
- * Removes tags that documents lack. Tags with a URL become links; tags of blocks in cells and after checkboxes, and unread conditions stay.
+ * Removes tags that documents lack. Tags with a URL become links; block tags in cells and after checkboxes, and unread conditions stay.
  */
 export function omitHiddenTags(root: Root): Root {
     const stack: Nodes[] = [root];

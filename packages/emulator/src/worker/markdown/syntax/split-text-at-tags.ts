@@ -8,7 +8,7 @@ export interface TextTag extends MarkdownInlineTag {
     source: string;
 }
 
-/** Recognizes tags like `inlineTagSyntax`. `decode` replaces character references in a tag. Default: none. */
+/** Recognizes tags like `inlineTagSyntax`. `decode` replaces character references in a tag. */
 export function splitTextAtTags(text: string, decode = (source: string) => source): (string | TextTag)[] {
     const parts: (string | TextTag)[] = [];
     let from = 0;

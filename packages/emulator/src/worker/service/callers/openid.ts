@@ -80,7 +80,7 @@ export async function completeOpenIdLogin(
             expectedNonce: nonce,
             requireIdToken: true,
         });
-        // The library relies on TLS instead of the signature. The signature also detects interception.
+        // The library relies on TLS; the signature also detects interception.
         await oauth.validateApplicationLevelSignature(server, response, options);
         const claims = oauth.getValidatedIdTokenClaims(tokens);
         if (!claims) throw new Error('It sent no ID token.');

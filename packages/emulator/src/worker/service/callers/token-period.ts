@@ -1,4 +1,4 @@
-/** An installation's token is valid until the end of the period that follows its creation's. */
+/** An installation's token is valid until the end of the next period. */
 const TOKEN_PERIOD_MS = 3_600_000;
 
 export function computeHourlyTokenPeriodNumber(time: Date): number {

@@ -4,7 +4,7 @@ const DEFAULT_MAX_BYTES = 16_777_216;
 
 /** Only for conversions whose output depends on their input alone. */
 export interface ConversionCache {
-    /** Caches a reported problem of the input, but no rejection: the converter may have been too slow. */
+    /** Caches reported problems, but no rejection: the converter may have been too slow. */
     getOrFetch: (
         name: string,
         input: unknown,

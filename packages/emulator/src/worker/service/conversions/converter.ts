@@ -70,7 +70,7 @@ function createConversionUrl(conversion: ConversionName): string {
     return url.href;
 }
 
-/** @throws {ServiceError} 500 with the reason */
+/** Throws 500 with the reason. */
 export async function waitForConversion<Output>(
     conversion: Promise<Output>,
     what = 'The body of the page',

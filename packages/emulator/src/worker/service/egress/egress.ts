@@ -48,12 +48,12 @@ export class EgressDeniedError extends Error {
     override readonly name = 'EgressDeniedError';
 }
 
-/** Nodes may share web ports with other servers, so these ports stay reachable at public addresses. */
+/** Nodes may share web ports with other servers, so these stay reachable at public addresses. */
 const WEB_PORTS: ReadonlySet<number> = new Set([80, 443]);
 
 /**
- * Sends a request without following redirects, within the egress policy: never to ports of the session or of nodes, nor to link-local
- * addresses; for content of a public address, only to public addresses.
+ * Never sends to ports of the session or of nodes, nor to link-local addresses; for content of a public address, only to public
+ * addresses.
  *
  * @throws EgressDeniedError
  */

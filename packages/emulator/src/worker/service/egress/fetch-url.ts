@@ -41,7 +41,7 @@ export interface FetchedUrl {
     bytes: Uint8Array<ArrayBuffer>;
     url: string;
     contentType: string;
-    /** Whether the response came from a public address. Its references are then limited to public addresses. */
+    /** Whether the response came from a public address, to which its references are then limited. */
     isForeign: boolean;
 }
 

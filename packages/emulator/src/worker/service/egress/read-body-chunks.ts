@@ -5,7 +5,7 @@ export interface BodyReadLimits {
     bytes: number;
     milliseconds?: number;
     startTimeout?: StartTimeout;
-    /** Whether another reader has a copy of the body, and would wait for a full chunk. Default: false. */
+    /** Whether another reader of the body would wait for a full chunk. */
     isShared?: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function readBodyChunks(
     try {
         let room = new Uint8Array(FIRST_CHUNK_BYTES);
         for (let length = 0; ;) {
-            // Fills the buffer: a further call only to detect the end would yield to the event loop.
+            // Fills the buffer: a further call would yield to the event loop.
             const { done, value } = await (isShared ? reader.read(room) : reader.readAtLeast(room.byteLength, room));
             if (isLate) return 'late';
             length += value?.byteLength ?? 0;
@@ -52,7 +52,7 @@ export async function readBodyChunks(
         throw error;
     } finally {
         endTimeout?.();
-        // After the end of the stream, a release would only create an error with its stack.
+        // At the end, a release would only create an error.
         if (!isRead) reader.releaseLock();
     }
 }

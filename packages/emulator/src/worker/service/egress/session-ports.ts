@@ -1,7 +1,7 @@
 import type { ApiAndPublicUrls } from '../service.js';
 
 /**
- * Ports of this machine that integrations must not reach, as reported by the host. Only the main workspace receives reports, as other
+ * Local ports that integrations must not reach, as reported by the host. Only the main workspace receives reports, as other
  * workspaces may have other owners.
  */
 const reported: { initialPorts?: readonly number[]; closed: readonly number[] } = { closed: [] };

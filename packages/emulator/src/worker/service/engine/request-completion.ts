@@ -14,7 +14,7 @@ export interface CompletionRequest {
     content: string;
 }
 
-/** @throws {Error} with the engine's name, if it is unreachable, late, or responds with an error or too much. */
+/** @throws {Error} with the engine's name, if it is unreachable, late or failing, or its response too long. */
 export async function requestCompletion(
     send: EgressAndConversion['fetchExternal'],
     { url, model, key }: TranslatorSettings,

@@ -10,7 +10,7 @@ export type YieldIfNeeded = (caller?: CallerPath) => Promise<void>;
 
 export const yieldToEventLoop: YieldIfNeeded = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Calls beyond the limit yield: workerd handles sockets and timers only when no synchronous work remains. */
+/** Calls beyond the limit yield: workerd handles sockets and timers only without synchronous work. */
 export function createYieldIfNeeded(maxCalls = DEFAULT_MAX_CALLS): YieldIfNeeded {
     const waiting = createFairQueue<() => void>();
     let passed = 0;
@@ -31,7 +31,7 @@ export function createYieldIfNeeded(maxCalls = DEFAULT_MAX_CALLS): YieldIfNeeded
     };
 }
 
-/** Starts one time slice, and yields to the event loop before the next; callers take turns. Default caller: the current operation. */
+/** Yields to the event loop between time slices; callers take turns. Default caller: the current operation. */
 export function createSliceQueue(): YieldIfNeeded {
     const waiting = createFairQueue<() => void>();
     let isScheduled = false;

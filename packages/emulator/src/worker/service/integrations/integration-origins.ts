@@ -7,7 +7,7 @@ import {
 } from '../../../integration/public-endpoints.js';
 import type { ApiAndPublicUrls } from '../service.js';
 
-/** A single host label: hosts with further labels would share its cookies. */
+/** One host label: hosts with more labels would share cookies. */
 const PLAIN_NAME = /^(?=.{1,63}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Prefix of hashed names. No plain name contains it. */

@@ -9,7 +9,7 @@ interface Problem {
 }
 
 export interface SessionRequests<Answer> {
-    /** Throws `ServiceError` 422 after a problem or timeout. */
+    /** Throws 422 after a problem or timeout. */
     ask(message: StreamMessage & { id: string }): Promise<Exclude<Answer, Problem>>;
     complete(id: string, response: Answer): void;
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 const encoder = new TextEncoder();
 
-/** The time depends only on the length of `sent`, so it does not reveal the length of the secret. */
+/** The time depends only on the length of `sent`, and reveals nothing about the secret. */
 export function isSecretEqual(sent: string | undefined, secret: string): boolean {
     if (sent === undefined) return false;
     const given = encoder.encode(sent);

@@ -6,12 +6,12 @@ export interface WorkKind<State, Found = unknown> {
     kind: string;
     /** Whether a failed slice is retried, at most three attempts. `prepare` must be idempotent. */
     isRetried: boolean;
-    /** Runs before the workspace accepts requests; its slices are not measured. Default: false. */
+    /** Runs before the workspace accepts requests; its slices are not measured. */
     isBeforeCalls?: boolean;
     /** Runs outside the transaction of the slice, for external data. */
     prepare?(service: Service, state: State): Promise<Found>;
     step(service: Service, work: WorkState<State>, slice: TimeSlice, found: Found): WorkProgress<State>;
-    /** Called after the final failure; returns the remaining work. Default: the work stays, with its error. */
+    /** Called after the final failure; returns the remaining work. Default: the failed work. */
     onGiveUp?(service: Service, state: State, reason: string): WorkProgress<State>;
 }
 

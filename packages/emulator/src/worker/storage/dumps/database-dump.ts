@@ -92,7 +92,7 @@ export function mergeTables(tables: DatabaseDump['tables'], added: DatabaseDump[
     return { ...tables, ...Object.fromEntries(merged) };
 }
 
-/** A cluster loses a commit that writes an evicted page again, so tables are created one by one. */
+/** Creates tables one by one: a cluster loses commits that rewrite evicted pages. */
 function refill(sql: SqlStorage, tables: DatabaseDump['tables']): void {
     const names = listTableNamesInReferenceOrder(sql);
     const definitions = new Map(names.map((table) => [table, listDefinitions(sql, table)]));

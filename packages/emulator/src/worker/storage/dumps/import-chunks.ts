@@ -5,7 +5,7 @@ export type TableRows = [table: string, rows: DumpedRow[]];
 
 export type ChunkSource = 'next' | 'former';
 
-/** The database pages of a commit must fit into SQLite's 2 MB cache. A single row may be longer. */
+/** A commit must fit into SQLite's 2 MB cache. A single row may be longer. */
 const MAX_CHUNK_ROWS = 100;
 const MAX_CHUNK_CHARS = 128 * 1024;
 

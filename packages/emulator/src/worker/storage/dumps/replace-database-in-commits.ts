@@ -72,7 +72,7 @@ export async function replaceDatabaseInCommits(
 /**
  * Discards an interrupted import in the staging phase; completes it in any other phase.
  *
- * @returns why the previous content was restored, if the file was invalid
+ * @returns why the file was invalid, if it restored the previous content
  */
 export async function finishImport(storage: DurableObjectStorage): Promise<string | undefined> {
     const { phase } = readState(storage.sql);
@@ -125,7 +125,7 @@ async function stageRows(
         await commit(() => insertImportChunk(sql, source, count++, chunk));
 }
 
-/** One commit with few pages: SQLite only marks the pages of dropped tables as free. */
+/** One small commit: SQLite only marks the pages of dropped tables as free. */
 async function clearForPhase(storage: DurableObjectStorage, phase: ImportPhase, problem?: string): Promise<void> {
     const { sql } = storage;
     await storage.sync();

@@ -151,7 +151,7 @@ export const pageDocumentParts = sqliteTable(
     (table) => [primaryKey({ columns: [table.version, table.part] })],
 );
 
-/** Each change of a space writes a row per page: no foreign key or index for versions. */
+/** No foreign key or index for versions: each change writes a row per page. */
 export const revisionPages = sqliteTable(
     'revision_pages',
     {

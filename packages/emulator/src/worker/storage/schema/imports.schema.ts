@@ -22,7 +22,7 @@ export const imports = sqliteTable(
         revision: text(),
         imported: integer().notNull().default(0),
         total: integer().notNull().default(0),
-        /** Whether a page came from a public address. Its links are then limited to public addresses. */
+        /** Whether a page came from a public address, to which its links are then limited. */
         isForeign: integer({ mode: 'boolean' }).notNull().default(false),
         bytes: integer().notNull().default(0),
     },

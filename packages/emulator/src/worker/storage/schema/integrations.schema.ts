@@ -48,7 +48,7 @@ export const versions = sqliteTable(
         declaration: text({ mode: 'json' }).$type<StoredIntegrationDeclaration>().notNull(),
         modules: text({ mode: 'json' }).$type<ModuleFileName[]>().notNull(),
         length: integer().notNull(),
-        /** Whether the version gets no more outbox events, because an event may have crashed the runtime. */
+        /** Whether the version gets no outbox events, because one may have crashed the runtime. */
         blocked: integer({ mode: 'boolean' }).notNull().default(false),
         stops: integer().notNull().default(0),
     },

@@ -23,7 +23,7 @@ export const collections = sqliteTable(
         deletedAt: text(),
         /** Work that updates the spaces after a transfer or deletion. */
         work: text(),
-        /** Organization in which the spaces are still stored, and the position to continue after; null without a transfer. */
+        /** Organization of the stored spaces, and the position to continue after; null without a transfer. */
         formerOrganization: text(),
         startPosition: text(),
     },

@@ -11,7 +11,7 @@ export class QuestionRateLimiter {
     #currentMinute = 0;
     #counts = new Map<string, number>();
 
-    /** Throws `ServiceError` 429 with `Retry-After` above a limit. */
+    /** Throws 429 with `Retry-After` above a limit. */
     acquire(site: string, visitor: string, now: Date): void {
         const minute = Math.floor(now.getTime() / MINUTE_MS);
         if (minute !== this.#currentMinute) this.#counts = new Map();

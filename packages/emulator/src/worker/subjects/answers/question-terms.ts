@@ -8,7 +8,7 @@ const MIN_STEM_CHARS = 4;
 
 const ENDING = /(?:ing|ed|es|s)$/;
 
-/** Returns the words that are no stop words, in order; else all words. */
+/** Returns words other than stop words, in order; else all words. */
 export function parseQuestionTerms(question: string): QueryTerm[] {
     const words = [...splitTextSpans(question)].flatMap((span) => span.words);
     const named = words.filter(({ text }) => !STOP_WORDS.has(text));

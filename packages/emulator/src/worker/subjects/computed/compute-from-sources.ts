@@ -42,7 +42,7 @@ import {
 
 const TIME_SLICE_MS = 25;
 
-/** @throws {ServiceError} 502 if the integration fails or is not installed. `read` throws for invalid responses. */
+/** Throws 502 if the integration fails or is not installed. `read` throws for invalid responses. */
 export type ComputeIntegrationContent = <Value>(
     service: Service,
     type: 'content_compute_revision' | 'content_compute_document',

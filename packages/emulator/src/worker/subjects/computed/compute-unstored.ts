@@ -51,7 +51,7 @@ function toReferences(dependencies: NonNullable<ContentSourceReference['dependen
     return Object.fromEntries(Object.entries(dependencies).map(([name, { ref }]) => [name, ref]));
 }
 
-/** @throws {ServiceError} 422 for an unknown dependency or a translation, 409 for an unprocessed specification, 502 if the integration fails. */
+/** Throws 422 for an unknown dependency or a translation, 409 for an unprocessed specification, 502 if the integration fails. */
 export async function computeDocument(
     service: Service,
     compute: ComputeIntegrationContent,

@@ -20,7 +20,7 @@ export interface ContentToCompute {
     changeRequest?: ChangeRequestRow | undefined;
 }
 
-/** Returns `undefined` for a deleted space, and for a merged or archived change request. */
+/** Returns `undefined` for a deleted space, and a merged or archived change request. */
 export function findContentToCompute(service: Service, target: ComputeTarget): ContentToCompute | undefined {
     const space = findSpaceIncludingDeleted(service, target.space);
     if (space?.deletedAt !== null) return undefined;

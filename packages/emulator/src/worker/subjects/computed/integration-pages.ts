@@ -26,7 +26,7 @@ interface PlanTarget {
 /**
  * Page ids are stable across responses.
  *
- * @throws {ServiceError} 502 that names the invalid part.
+ * Throws 502 that names the invalid part.
  */
 export function parseIntegrationComputedPages(result: unknown, target: PlanTarget): IntegrationPageInput[] {
     let made = 0;
@@ -54,7 +54,7 @@ export function flattenIntegrationComputedPages(pages: readonly IntegrationPageI
     return pages.flatMap((page) => [page, ...flattenIntegrationComputedPages(page.pages)]);
 }
 
-/** @throws {ServiceError} 502 that names the invalid part. */
+/** Throws 502 that names the invalid part. */
 export function parseComputedDocumentAsMarkdown(result: unknown): string {
     const fields = extractBody(result);
     if (typeof fields['markdown'] === 'string') return fields['markdown'];

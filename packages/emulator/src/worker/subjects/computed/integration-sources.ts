@@ -125,7 +125,7 @@ function resolveVersion(service: Service, { organization }: SpaceRow, ref: Conte
 /**
  * Checks early because unknown dependencies resolve to `null`.
  *
- * @throws {ServiceError} 422 that names the field, prefixed with `path`.
+ * Throws 422 that names the field, prefixed with `path`.
  */
 export function assertDependenciesExist(
     service: Service,

@@ -4,7 +4,7 @@ import { type DocumentSection, isHeadingBlock, type MarkdownFacts } from '../../
 
 const MAX_MERGED_CHARS = 100_000;
 
-/** Merges sections below each part, because an OpenAPI block has a single anchor. A level-2 heading in `blocks` starts a part. */
+/** Merges the sections of each part, because an OpenAPI block has one anchor. A level-2 heading starts a part. */
 export function mergePartFacts(facts: MarkdownFacts, blocks: readonly DocumentBlock[]): MarkdownFacts {
     const levels = blocks.filter(isHeadingBlock).map(({ type }) => Number(type.at(-1)));
     const sections: DocumentSection[] = [];

@@ -65,7 +65,7 @@ function listExpectedOids(
     return files.map((file) => [file.fullPath, findLastFile(layout, file)?.oid || null]);
 }
 
-/** @throws {GitError} for a page that the last import omitted and the space restored since. */
+/** @throws {GitError} for an omitted page that the space restored since. */
 function assertNoneOmitted({ wish }: GitSyncRow, layout: ExportLayout, written: readonly ChangedFile[]): void {
     if (!layout.isSame || wish.force) return;
     const omitted = written.find((file) => findLastFile(layout, file)?.isOmitted);

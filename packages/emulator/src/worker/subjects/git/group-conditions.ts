@@ -12,7 +12,7 @@ interface MatchedGroups<Entry> {
 /**
  * Returns conditions that hide the entries that the space's groups hide.
  *
- * @throws {GitError} if no renamed or new group can hide an entry of a deleted group.
+ * @throws {GitError} if no other group can hide an entry of a deleted group.
  */
 export function combineGroupConditions<Entry>({
     tree,

@@ -24,7 +24,7 @@ export function listFileIdsInPageVersion(service: Service, id: string): string[]
 export type ShowsChangedFile = (version: Version) => boolean;
 
 interface ChangedFileCheck {
-    /** Tests whether a version shows a file that the repository replaced or deleted. */
+    /** Whether a version shows a file that the repository replaced or deleted. */
     showsChangedFile: ShowsChangedFile;
     /** Paths of replaced files in the checked versions. */
     shownPaths: ReadonlySet<string>;

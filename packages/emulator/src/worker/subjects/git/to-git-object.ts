@@ -9,7 +9,7 @@ interface ImportContext extends Pick<GitSyncRow, 'wish'> {
     previous: ReadonlyMap<string, GitObject>;
 }
 
-/** Pages edited only in the space keep their synchronized version, to count as edited. Pages that the last import omitted have none. */
+/** Pages edited in the space keep their synchronized version, to count as edited. Omitted pages have none. */
 export function toGitObject(
     { kind, id, oid, path, version, problem, isExecutable }: Omit<GitSyncEntryRow, 'sync' | 'position'>,
     { wish, root, previous }: ImportContext,

@@ -21,7 +21,7 @@ export interface ImportOptions extends Pick<ImportRow, 'url' | 'source'> {
 
 /**
  * Returns an equal, unreported import if one exists.
- * @throws {ServiceError} 422 for an unsupported source; 404 or 409 for a target that cannot change.
+ * Throws 422 for an unsupported source; 404 or 409 for a target that cannot change.
  */
 export function startOrReuseImport(service: Service, target: ImportTarget, options: ImportOptions): ImportRow {
     assertSupportedImportSource(options.source);
@@ -44,7 +44,7 @@ export function startOrReuseImport(service: Service, target: ImportTarget, optio
     });
 }
 
-/** @throws {ServiceError} 422 with the reason of a failure; 409 if cancelled. */
+/** Throws 422 with the reason of a failure; 409 if cancelled. */
 export function getImportResultAndMarkReported(service: Service, { id }: ImportRow): ImportResult {
     const row = findImport(service, id);
     if (!row || isCancelled(service, row))

@@ -57,7 +57,7 @@ export function listImportResources(
     state: ImportResourceRow['state'],
     { after, limit }: { after: number; limit: number },
 ): ImportResourceRow[] {
-    // The unary plus disables the index on the state, which is slow for large rows.
+    // The unary plus disables a slow index.
     const isIn = sql`+${importResources.state} = ${state}`;
     return db
         .select()

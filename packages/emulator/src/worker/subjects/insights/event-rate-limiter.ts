@@ -8,7 +8,7 @@ export class EventRateLimiter {
     #currentMinute = 0;
     #counts = new Map<string, number>();
 
-    /** Throws `ServiceError` 429 with `Retry-After` above the limit. */
+    /** Throws 429 with `Retry-After` above the limit. */
     acquire(site: string, events: number, now: Date): void {
         const minute = Math.floor(now.getTime() / MINUTE_MS);
         if (minute !== this.#currentMinute) this.#counts = new Map();

@@ -9,7 +9,7 @@ import { createOutgoingInsightsEvents } from './outgoing-events.js';
 
 const rates = new WeakMap<Service['db'], EventRateLimiter>();
 
-/** Throws `ServiceError` 429 above the limit per minute. */
+/** Throws 429 above the limit per minute. */
 export function emitDeduplicatedInsightsEvents(
     service: Service,
     site: SiteRow,

@@ -36,7 +36,7 @@ export function listInstallations(
     return listPage(service, matching, range);
 }
 
-/** Integrations with blocks, oldest installation first: active in a user's organizations, or the calling one. */
+/** Integrations with blocks, oldest installation first: those of a user's organizations, or the caller. */
 export function listCallerBlockIntegrations(service: Service, caller: Caller): IntegrationRow[] {
     const hasBlocks = sql`coalesce(json_array_length(${integrations.declaration}, '$.blocks'), 0) > 0`;
     const visible =

@@ -30,7 +30,7 @@ export function listPlacementsPage(
         after: string | undefined;
         limit: number;
         externalId?: string | undefined;
-        /** Id of the user to whom no listed site is closed. Default: no such limit. */
+        /** Id of a user to whom no listed site is closed. */
         viewer?: string | undefined;
     },
 ): { rows: PlacementRow[]; total: number } {

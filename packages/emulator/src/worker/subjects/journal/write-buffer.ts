@@ -105,7 +105,7 @@ export function discardJournalBuffer(db: Database): void {
     clearWritten(buffer);
 }
 
-/** Logs an error, such as a full disk; the records then stay buffered. */
+/** Logs errors, such as a full disk; the records then stay buffered. */
 export function flushJournalBufferSafely(db: Database): void {
     try {
         flushJournalBuffer(db);

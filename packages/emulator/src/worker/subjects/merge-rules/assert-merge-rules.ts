@@ -9,7 +9,7 @@ export type MergeRules = Organization['mergeRules'] | Space['mergeRules'];
 
 export type MergeRule = Extract<MergeRules, { type: 'rules' }>['rules'][number];
 
-/** Throws 422 for users who are not active members, and for expressions that cannot be evaluated. */
+/** Throws 422 for users who are no active members, and for invalid expressions. */
 export function assertMergeRules(service: Service, organization: string, mergeRules: MergeRules): void {
     if (mergeRules.type !== 'rules') return;
     const members = new Set<string>();

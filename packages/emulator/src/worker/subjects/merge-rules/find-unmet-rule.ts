@@ -45,7 +45,7 @@ function findMergeRules(service: Service, space: SpaceRow): readonly MergeRule[]
     return rules.type === 'rules' ? rules.rules : [];
 }
 
-/** Reviews of users count only while the users have access to the space. */
+/** Reviews count only while their users have access. */
 function listCountedReviews(service: Service, { space, changeRequest }: ProposedMerge): ReviewRow[] {
     const { rows } = listReviews(service, changeRequest, {
         after: undefined,

@@ -40,15 +40,15 @@ import { createSpecSlugLookup } from '../../storage/find-spec.js';
 export interface PageBodyOptions {
     /** Default: `document`. */
     format?: 'document' | 'markdown' | undefined;
-    /** Replaces expressions by their values. Default: false. */
+    /** Replaces expressions by their values. */
     evaluated?: boolean | 'deterministic-only' | undefined;
-    /** Lists code blocks on demand. Default: none. */
+    /** Lists code blocks on demand. */
     codeBlocks?: (() => readonly IntegrationCodeBlock[]) | undefined;
     /** Default: all content is visible. */
     isShown?: IsVisible | undefined;
     /** Replaces visible conditional blocks by their content. Default: `evaluated`. */
     isUnwrapped?: boolean | undefined;
-    /** Renders specification parts as headings, texts and tables. Default: false. */
+    /** Renders specification parts as headings, texts and tables. */
     isDrawn?: boolean | undefined;
 }
 

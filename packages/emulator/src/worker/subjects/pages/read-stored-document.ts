@@ -72,7 +72,7 @@ export function resolveReferencesInSlices(
     return visitInSlices(steps, (resolve) => resolve(), waitForSlice, REFERENCE_SLICE_SIZE);
 }
 
-/** @throws {ServiceError} 500 if evaluated expressions are too long. */
+/** Throws 500 if evaluated expressions are too long. */
 function replaceOrThrowReason(...args: Parameters<typeof replaceCodeAndExpressions>): void {
     try {
         replaceCodeAndExpressions(...args);

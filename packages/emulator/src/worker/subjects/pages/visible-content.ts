@@ -13,7 +13,7 @@ export interface VisibleContent {
 
 const MAX_MEMOIZED_CONTENTS = 100;
 
-/** The content is visible to all readers with the same answers to the conditions. */
+/** Shared by readers with the same answers to the conditions. */
 interface MemoizedContent {
     answers: ReadonlyMap<string, boolean>;
     content: VisibleContent;

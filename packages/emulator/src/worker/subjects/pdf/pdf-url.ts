@@ -27,7 +27,7 @@ export interface PdfUrlParts {
 /**
  * The URL lasts a day, and needs no token, as PDF viewers send none.
  *
- * @throws ServiceError 404 for an unknown page.
+ * Throws 404 for an unknown page.
  */
 export function createPdfUrl(
     service: Service,
@@ -50,7 +50,7 @@ export function createPdfUrl(
     return `${service.urls.url}${PDF_PATH}/${path.map(encodeURIComponent).join('/')}`;
 }
 
-/** @throws ServiceError 404 for a URL that `createPdfUrl` did not create, or that has expired. */
+/** Throws 404 for a URL that `createPdfUrl` did not create, or that has expired. */
 export function resolvePdfUrl(
     service: Service,
     address: PdfUrlParts,

@@ -21,7 +21,7 @@ export interface PrintState {
 
 const PRINTED = new Set(['image/png', 'image/jpeg']);
 
-/** Larger images are printed by name: an image is in memory as a whole. */
+/** Larger images are printed by name: memory holds whole images. */
 const MAX_IMAGE_BYTES = 16 * 1024 * 1024;
 
 const ADDRESS = /^(?:https?|mailto|tel):/i;

@@ -42,7 +42,7 @@ export interface EffectiveLevelRow {
 }
 
 /**
- * Uses the user's level on the content or nearest ancestor, else the default level, else the organization role; teams and sites raise it.
+ * Level on the content or nearest ancestor, else the default level, else the organization role; teams and sites raise it.
  * Disabled users and non-members have none.
  */
 export function findEffectiveLevel(service: Service, content: ContentRef, user: string): EffectiveLevel | undefined {

@@ -9,7 +9,7 @@ import { collections, spaces } from '../../storage/schema/spaces.schema.js';
 import { isAnyLevelGiven, isAnySiteLevelGiven } from './content-level-sources.js';
 import type { TeamRow } from './teams.js';
 
-/** Includes levels of teams, of collections above, and of sites that show the space. */
+/** Includes levels of teams, collections above, and sites that show the space. */
 export function matchGrantedSpaces(user: string, organization: string): SQL {
     return isSpaceAmong(selectLevelsOfUserAndTeams(user, organization), organization);
 }
@@ -24,7 +24,7 @@ export function matchGrantedCollections(user: string, organization: string): SQL
     return sql`(${collections.id} in ${ids} and +${collections.organization} = ${organization})`;
 }
 
-/** Matches sites open to the user by a level on the site, or by a role that no null level closes. */
+/** Matches sites open to the user by a level, or by a role that no null level closes. */
 export function matchGrantedSites(user: string, organization: string | SQL, isGuest: boolean): SQL {
     const levels = selectLevelsOfUserAndTeams(user, organization);
     const granted = sql`${sites.id} in (select site from (${levels}) where site is not null)`;

@@ -23,7 +23,7 @@ export interface LevelListOptions {
     team?: string | undefined;
     sort?: 'joinedAt' | 'lastSeenAt' | 'name' | undefined;
     order?: 'asc' | 'desc' | undefined;
-    /** Also includes disabled members. Default: `false`. */
+    /** Also includes disabled members. */
     includesWithoutAccess?: boolean | undefined;
 }
 

@@ -82,7 +82,7 @@ export function isLinkInviteRedundant(
     return level !== undefined && level !== null && level !== 'guest' && toRoleRank(level) >= toRoleRank(role);
 }
 
-/** Never lowers a role or level. Throws 403 for disabled members and sign-ins of another organization. */
+/** Never lowers a role or level. Throws 403 for disabled members and other organizations' sign-ins. */
 export function joinWithLinkInvite(
     service: Service,
     invite: LinkInviteRow,

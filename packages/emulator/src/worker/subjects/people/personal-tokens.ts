@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const LAST_USED_UPDATE_INTERVAL_MS = 60 * 60 * 1000;
 
-/** A token created with another token expires no later, and is revoked with it. Throws 403 for an SSO session; 409 above the limit. */
+/** A token created with another expires no later, and is revoked with it. Throws 403 for an SSO session; 409 above the limit. */
 export function createPersonalToken(
     { db, newId, now }: Service,
     caller: UserCaller,

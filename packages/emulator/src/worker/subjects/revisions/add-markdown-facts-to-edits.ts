@@ -15,7 +15,7 @@ export interface StorableContentEdits {
 /**
  * Extracts slow facts in a separate process, to block no other request.
  *
- * @throws {ServiceError} 422 that names the edit with unreadable Markdown.
+ * Throws 422 that names the edit with unreadable Markdown.
  */
 export async function addMarkdownFactsToSlowEdits(
     service: Service,

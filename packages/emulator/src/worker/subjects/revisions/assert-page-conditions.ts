@@ -2,7 +2,7 @@ import { assertBooleanCondition } from '../../conditions/index.js';
 import type { StorablePageEdit } from './page-edits.js';
 import type { PageInput } from './page-input.js';
 
-/** @throws {ServiceError} 422 for a non-boolean condition. Skips stored versions: repositories may give any condition. */
+/** Throws 422 for a non-boolean condition. Skips stored versions: repositories may give any condition. */
 export function assertPageConditions({ condition, version, pages = [] }: Omit<PageInput, 'title'>): void {
     // The claims depend on the site.
     if (condition && version === undefined) assertBooleanCondition(condition, undefined);

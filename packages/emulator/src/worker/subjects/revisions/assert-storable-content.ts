@@ -15,7 +15,7 @@ import { describeIssue } from '../../../values/describe-issue.js';
 
 const MAX_PAGE_DEPTH = 50;
 
-/** @throws {ServiceError} 422 that names the field, such as `pages[0].pages[2].slug`. */
+/** Throws 422 that names the field, such as `pages[0].pages[2].slug`. */
 export function assertStorableContent({
     pages,
     files = [],
@@ -37,7 +37,7 @@ export function assertStorableContent({
     checkPages('pages', pages, new Set(), 1);
 }
 
-/** @throws {ServiceError} 422 that names the invalid field. */
+/** Throws 422 that names the invalid field. */
 export function assertPageFields(path: string, fields: PageFields): void {
     checkFields(path, storedPageFieldsSchema.partial(), fields);
 }

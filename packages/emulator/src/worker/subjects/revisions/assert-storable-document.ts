@@ -11,7 +11,7 @@ const MAX_KEY_CHARS = 100;
 /** Cache of valid documents, which are immutable. */
 const checked = new WeakSet<ContentDocument>();
 
-/** @throws {ServiceError} 422 that names the invalid part. */
+/** Throws 422 that names the invalid part. */
 export function assertStorableDocument(path: string, document: ContentDocument): void {
     if (checked.has(document)) return;
     assertBlocks(path, document);
@@ -69,7 +69,7 @@ function assertShape(path: string, document: ContentDocument): void {
     throw new ServiceError(422, `${path}${field}: ${describeIssue(issue)}`);
 }
 
-/** @throws {ServiceError} 422 if the JSON is too long. */
+/** Throws 422 if the JSON is too long. */
 export function assertDocumentLength(name: string, json: string): void {
     if (json.length <= DOCUMENT_LIMITS.json) return;
     throw new ServiceError(422, `${name} is longer than ${DOCUMENT_LIMITS.json} characters as JSON.`);

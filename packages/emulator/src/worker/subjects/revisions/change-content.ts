@@ -35,7 +35,7 @@ export interface ContentChange {
 /**
  * The caller activates the revision.
  *
- * @throws {ServiceError} 422 that names the invalid field.
+ * Throws 422 that names the invalid field.
  */
 export function writeChangedRevision(
     service: Service,

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { selectRevisionContentId, selectPageVersionId } from '../../storage/revision-content.js';
 import { pageVersions, revisionPages } from '../../storage/schema/content.schema.js';
 
-/** `base`: revision whose pages the space computes. Default: none. */
+/** `base`: revision whose pages the space computes. */
 export interface ComputableContent {
     space: string;
     revision: string;

@@ -38,7 +38,7 @@ export function mergePages(sides: Sides<MergeablePagesById>): { pages: PageInput
         });
     };
     const pages = mergeChildren(null);
-    // The parent of these pages was deleted, became a link, or is now their descendant.
+    // Their parent was deleted, became a link, or is now their descendant.
     const unreached = [...entries.keys()].filter((id) => !reached.has(id));
     const homeless = [...entries].filter(([, { parent }]) => isClosed(entries.get(parent ?? '')));
     return { pages, conflicts: [...new Set([...misplaced, ...unreached, ...homeless.map(([id]) => id)])] };

@@ -66,14 +66,14 @@ export function hasPageBody({ db }: Pick<Service, 'db'>, { version }: Pick<Store
     return db.select({ hasText }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.hasText === 1;
 }
 
-/** @throws {ServiceError} 404 if the document was deleted meanwhile. */
+/** Throws 404 if the document was deleted meanwhile. */
 export function readStoredDocumentJson(body: Pick<StoredBody, 'json'>): string {
     const json = body.json();
     if (json === '') throw createDeletedError();
     return json;
 }
 
-/** @throws {ServiceError} 404 if the document was deleted meanwhile. */
+/** Throws 404 if the document was deleted meanwhile. */
 export function readStoredDocumentBytes(body: Pick<StoredBody, 'bytes'>): Uint8Array<ArrayBuffer> {
     const bytes = body.bytes();
     if (bytes.byteLength === 0) throw createDeletedError();
@@ -91,7 +91,7 @@ interface NewBody {
 
 type BodyInput = Pick<PageInput, 'title' | 'markdown' | 'known' | 'document' | 'documentVersionId'>;
 
-/** @throws {ServiceError} 422 if the body is too large. */
+/** Throws 422 if the body is too large. */
 export function preparePageBodyForStorage(
     db: Service['db'],
     input: BodyInput,

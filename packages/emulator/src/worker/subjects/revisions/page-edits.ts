@@ -48,7 +48,7 @@ interface Found {
 /**
  * Mutates nothing.
  *
- * @throws {ServiceError} 422 that names the edit, for an unknown page or position.
+ * Throws 422 that names the edit, for an unknown page or position.
  */
 export function applyPageEdits(
     pages: readonly PageInput[],

@@ -20,16 +20,14 @@ export interface PageInput {
     type?: Page['type'] | undefined;
     /** Default: empty. */
     markdown?: string | undefined;
-    /** Facts extracted earlier; ignored unless their `markdown` is equal. Default: none. */
+    /** Facts extracted earlier; ignored unless their `markdown` is equal. */
     known?: MarkdownWithFacts | undefined;
     document?: ContentDocument | undefined;
     /** Id of a stored document, used instead of `markdown`. */
     documentVersionId?: string | undefined;
     /** Default: the title. */
     linkTitle?: string | undefined;
-    /** Default: none. */
     condition?: string | undefined;
-    /** Default: none. */
     tags?: StoredPageTag[] | undefined;
     description?: string | undefined;
     emoji?: string | undefined;
@@ -38,11 +36,11 @@ export interface PageInput {
     /** URL of a link page; replaces `target`. */
     href?: string | undefined;
     computed?: ComputedPageSourceAndLastVersion | undefined;
-    /** Omits the page from the table of contents. Default: false. */
+    /** Omits the page from the table of contents. */
     hidden?: boolean | undefined;
-    /** Omits the page from search. Default: false. */
+    /** Omits the page from search. */
     noIndex?: boolean | undefined;
-    /** Adds `noindex` for search engines. Default: false. */
+    /** Adds `noindex` for search engines. */
     noRobotsIndex?: boolean | undefined;
     layout?: Partial<DocumentPage['layout']> | undefined;
     cover?: DocumentPage['cover'];

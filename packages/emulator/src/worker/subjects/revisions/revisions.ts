@@ -32,12 +32,9 @@ export type ContentWriter = Service;
 
 export interface RevisionInput {
     pages: readonly PageInput[];
-    /** Default: none. */
     files?: readonly (FileInput | ExistingFile)[] | undefined;
-    /** Default: none. */
     reusableContents?: readonly ReusableContentInput[] | undefined;
     variables?: Record<string, string> | undefined;
-    /** Default: none. */
     tags?: readonly Tag[] | undefined;
 }
 
@@ -50,16 +47,16 @@ export interface WriteRevisionOptions {
     id?: string;
     /** Default: `edits`. */
     type?: RevisionRow['type'];
-    /** Ids of parent revisions. Default: none. */
+    /** Ids of parent revisions. */
     parents?: string[];
-    /** Candidates for sharing content, if few page versions differ. Default: none. */
+    /** Candidates for sharing content, if few page versions differ. */
     like?: readonly RevisionRow[];
 }
 
 /**
  * The caller activates the revision. Unchanged pages reuse stored versions.
  *
- * @throws {ServiceError} 422 that names the invalid field.
+ * Throws 422 that names the invalid field.
  */
 export function writeRevision(
     writer: ContentWriter,

@@ -69,7 +69,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
     },
 };
 
-/** @throws {ServiceError} 404 for an unknown template, 422 for an unused reference. */
+/** Throws 404 for an unknown template, 422 for an unused reference. */
 export function createTemplatePages(id: string, refs: Readonly<Record<string, ContentReference>> = {}): PageInput[] {
     const template = Object.hasOwn(TEMPLATES, id) ? TEMPLATES[id] : undefined;
     if (!template) throw createNotFoundError('template', id, `among ${Object.keys(TEMPLATES).join(', ')}`);

@@ -29,7 +29,7 @@ import {
 import type { StoredPage } from './revision-pages.js';
 
 interface MarkdownReading extends ConditionReading {
-    /** Ignored for a body stored as Markdown. Default: none. */
+    /** Ignored for a body stored as Markdown. */
     codeBlocks?: readonly IntegrationCodeBlock[] | undefined;
 }
 

@@ -11,7 +11,7 @@ const MAX_REUSED = 50;
 /** Bytes of all reusable contents of a page. Larger contents are skipped. */
 const MAX_REUSED_BYTES = 262_144;
 
-/** Matches references without a space: changes in others do not update the index. */
+/** References without a space: changes in others do not update the index. */
 const REUSED_HREF = /^\/reusable-contents\/([^/?#]+)$/;
 
 /** Lists the page's version before those of its reusable contents. */

@@ -17,9 +17,9 @@ import { readBodyMarkdown, readSearchSections, readUnindexedMarkdown } from './s
 interface IndexState {
     space: string;
     page: string;
-    /** Whether the work ends after this space. Default: `false`. */
+    /** Whether the work ends after this space. */
     isAlone?: boolean;
-    /** Updates all pages with reusable content. Default: `false`. */
+    /** Updates all pages with reusable content. */
     isReuseChanged?: boolean;
     /** Version of the index after an update of all pages. Default: no such update. */
     indexVersion?: number;

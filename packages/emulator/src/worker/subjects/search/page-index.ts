@@ -21,7 +21,7 @@ export interface SpaceRevision {
 export interface PageToIndex {
     page: string;
     version: string;
-    /** Whether to index the version again, after a change of reusable content. Default: `false`. */
+    /** Whether to index the version again, after a change of reusable content. */
     isForced?: boolean;
 }
 

@@ -33,7 +33,7 @@ export interface SiteContext {
     entry: SiteEntry;
     /** `undefined` disables filtering by conditions. */
     claims?: Claims | undefined;
-    /** Whether `default` marks a site space in each section. Default: only the site's default. */
+    /** Whether `default` marks a site space in each section, not only the site's. */
     hasDefaultInEachSection?: boolean | undefined;
 }
 

@@ -9,7 +9,7 @@ import { repairSiteDefaults } from './site-defaults.js';
 import type { SiteRow } from './sites.js';
 import { type CollectionRow, findStoredSpace, type SpaceRow, selectNestedCollectionIds } from '../spaces/index.js';
 
-/** Throws 422 for a space that is missing, invisible, deleted or of another organization. */
+/** Throws 422 for a missing, invisible or deleted space, or another organization's. */
 export function requireShowableSpace(
     service: Service,
     { organization }: Pick<SiteRow, 'organization'>,

@@ -45,7 +45,7 @@ export interface SiteStructureRows {
 export interface NewSiteStructure {
     spaces: readonly NewSiteSpace[];
     entries: readonly NewSiteStructureEntry[];
-    /** External links after the entries. Default: none. */
+    /** External links after the entries. */
     links?: readonly Omit<typeof siteExternalLinks.$inferInsert, 'site' | 'position'>[];
 }
 

@@ -19,7 +19,7 @@ import {
 import type { Service } from '../../service/service.js';
 import { emitSpaceContentUpdated } from './space-events.js';
 
-/** @throws {ServiceError} 409 for a translation, and during a Git sync. */
+/** Throws 409 for a translation, and during a Git sync. */
 export function updateContent(
     service: Service,
     { space, changeRequest }: ContentTarget,

@@ -23,7 +23,7 @@ export interface NewSite {
     title?: string | undefined;
     type?: Site['type'] | undefined;
     visibility?: Site['visibility'] | undefined;
-    /** Space ids, or a new space: `sample` or `empty`. Default: none. */
+    /** Space ids, or a new space: `sample` or `empty`. */
     spaces?: readonly string[] | 'sample' | 'empty' | undefined;
 }
 

@@ -115,7 +115,7 @@ export function transferSpace(
     });
 }
 
-/** The transfer takes effect at once. Returns the id of the work that updates spaces and placements. */
+/** The transfer takes effect at once. Returns the id of the work that updates the spaces. */
 export function startCollectionTransfer(service: Service, row: CollectionRow, organization: string): string {
     return applyCollectionChange(service, row, (work) => transferCollectionRows(service, row, organization, work));
 }

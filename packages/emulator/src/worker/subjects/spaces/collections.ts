@@ -44,7 +44,7 @@ export function requireReferencedCollection(
 
 export interface CollectionFilters {
     nested: boolean;
-    /** Id of a guest: lists only collections with a level for the guest or the guest's teams. */
+    /** User id: lists only collections with a level for the user or the user's teams. */
     guest?: string | undefined;
 }
 

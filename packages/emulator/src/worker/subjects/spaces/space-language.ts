@@ -5,7 +5,7 @@ import { memoizeUntilNonJournalWrite } from '../../storage/memoize-until-write.j
 import type { SpaceRow } from '../../storage/schema/spaces.schema.js';
 import { translations } from '../../storage/schema/translations.schema.js';
 
-/** Language of the translation into the space, else its own, else the source language of its first translation. */
+/** Language of the translation into the space, else its own, else that of its first translation's source. */
 export function findSpaceLanguage(
     service: Service,
     { id, language }: Pick<SpaceRow, 'id' | 'language'>,

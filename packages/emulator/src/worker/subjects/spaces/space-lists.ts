@@ -22,7 +22,7 @@ import type { SpaceRow } from './spaces.js';
 export interface SpaceFilters {
     parent?: string | undefined;
     placedIntegration?: IntegrationCaller | undefined;
-    /** Id of a guest: lists public spaces, and spaces with a level for the guest or the guest's teams. */
+    /** User id: lists public spaces, and those with a level for the user or the user's teams. */
     guest?: string | undefined;
     isOriginal?: boolean | undefined;
 }

@@ -29,7 +29,7 @@ interface Memory {
 
 const memories = new WeakMap<Database, Memory>();
 
-/** Returns `undefined` on failure or timeout, and above the limit of concurrent reads. */
+/** Returns `undefined` on failure, timeout, or too many concurrent reads. */
 export async function readExternalSpecificationWithTimeout(
     service: Service,
     source: UrlOrFileSpecSource,

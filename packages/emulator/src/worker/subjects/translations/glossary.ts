@@ -39,7 +39,7 @@ export function listGlossaryTerms(service: Service, organization: string, from: 
 }
 
 /**
- * Applies all changes or none. Returns terms of changed entries, before and after. Throws 400 for an unknown entry, 409 for too
+ * Applies all changes or none. Returns changed terms, before and after. Throws 400 for an unknown entry, 409 for too
  * many.
  */
 export function updateGlossary(

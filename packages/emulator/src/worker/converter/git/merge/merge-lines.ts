@@ -14,11 +14,10 @@ export interface LineVersions {
 type Hunk = Record<'original' | 'base' | 'current', readonly string[]>;
 
 export interface LineMergeOptions {
-    /** Keeps lines that only `original` has next to changed lines. Default: `false`. */
+    /** Keeps lines that only `original` has next to changed lines. */
     keepsOwnLines?: boolean;
-    /** Default: `false`. */
     ignoresEmptyLines?: boolean;
-    /** Keeps the markers, marks and indentation of `original` in changed lines. Default: `false`. */
+    /** Keeps the markers, marks and indentation of `original` in changed lines. */
     keepsStyle?: boolean;
 }
 

@@ -204,7 +204,7 @@ const MERGES = [true, false].flatMap((keepsStyle) =>
     [false, true].map((keepsOwnLines) => ({ keepsStyle, keepsOwnLines })),
 );
 
-/** Returns `undefined` without `mergesBlocks`, or if the result would parse as another block. */
+/** Returns `undefined` without `mergesBlocks`, or if it would parse as another block. */
 async function mergeSegment(
     { keys, body, mergesBlocks }: BodyMerge,
     { text, parts }: Pick<FormattedSegment, 'text' | 'parts'>,

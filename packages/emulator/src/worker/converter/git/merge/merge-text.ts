@@ -5,7 +5,7 @@ const MAX_LINE_COMPARISONS = 100_000;
 
 const TOKEN = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
 
-/** Like `mergeText`, with the indentation and marker of `original` if the change keeps them. */
+/** Like `mergeText`, with the line start of `original` if the change keeps it. */
 export function mergeLine(original: string, base: string, current: string): string {
     const [start, baseStart, currentStart] = [getLineStart(original), getLineStart(base), getLineStart(current)];
     const text = mergeText(

@@ -95,7 +95,7 @@ interface FieldLines {
 
 function findFieldLines(text: string): FieldLines[] | undefined {
     const lines = new LineCounter();
-    // The parser's check for unique keys takes quadratic time, and `loadYaml` rejects repeated keys.
+    // The parser's check takes quadratic time, and `loadYaml` rejects repeated keys.
     const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
     const { contents } = document;
     if (contents === null) return [];

@@ -3,7 +3,7 @@ const BLOCK_BYTES = 1_048_576;
 export interface AppendOnlyBytes {
     readonly length: number;
     append(bytes: Uint8Array): void;
-    /** Reads up to `end` or the last byte. Returns a view if the range is in one block, otherwise a copy. */
+    /** Reads up to `end` or the last byte. Returns a view of a single block, otherwise a copy. */
     read(start: number, end: number): Uint8Array;
 }
 

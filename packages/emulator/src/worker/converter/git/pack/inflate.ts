@@ -64,7 +64,7 @@ export interface SkippedObject {
     /**
      * `bytes` may continue after the object. Returns the number of inflated bytes.
      *
-     * @throws {Error} if the bytes are damaged or missing, or exceed the stated size.
+     * @throws {Error} for damaged or missing bytes, or another size.
      */
     inflateNext(bytes: Uint8Array): number;
 }

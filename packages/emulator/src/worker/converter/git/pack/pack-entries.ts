@@ -79,7 +79,7 @@ export function readEntryHeader(store: AppendOnlyBytes, offset: number, isComple
     return { offset, start: offset + end, end: offset + end, type, size, base, oid: undefined };
 }
 
-/** Decodes an `OBJ_OFS_DELTA` offset: seven bits per byte, big-endian, plus one for each further byte. */
+/** `OBJ_OFS_DELTA`: seven bits per byte, big-endian, plus one for each further byte. */
 function readDistance(bytes: Uint8Array, at: number): { value: number; end: number } {
     for (let [value, end] = [0, at]; ;) {
         const byte = bytes[end++];

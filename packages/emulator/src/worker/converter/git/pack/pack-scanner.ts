@@ -17,7 +17,7 @@ import {
 export interface PackScanner {
     readonly isDone: boolean;
     /**
-     * Returns the number of inflated bytes, or `undefined` if it needs more of the pack.
+     * Returns the number of inflated bytes; `undefined` if it needs more input.
      *
      * @throws {Error} if the pack is damaged.
      */

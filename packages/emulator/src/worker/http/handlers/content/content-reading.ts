@@ -182,7 +182,7 @@ export async function readPageWithBody(
     return { data: whole.page, ...(whole.json !== undefined && { fields: { document: whole.json } }) };
 }
 
-/** Maximum number of locations on a page of a list, unless its only link has more. */
+/** Maximum of locations on a list's page, unless its only link has more. */
 const MAX_LOCATIONS = 1000;
 
 function listLinks(

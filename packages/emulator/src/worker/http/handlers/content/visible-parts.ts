@@ -54,7 +54,7 @@ export async function findVisibleContent(
     return isShown && readVisibleContent(service, context, isShown);
 }
 
-/** @throws {ServiceError} 404 for missing content, and for content that is hidden from the caller. */
+/** Throws 404 for missing content, and for content hidden from the caller. */
 export async function getVisibleReusable(
     call: { service: Service; caller: ReadCaller },
     context: ContentContext,

@@ -61,7 +61,7 @@ function loadSiteOrganization(call: OrganizationCall): OrganizationRow {
     return loadInstalledOrganization(service, caller, params.organizationId);
 }
 
-/** Admins list all sites, other members those that no level closes, guests those with a level. */
+/** Admins list all sites, members those that no level closes, guests those with a level. */
 export function getVisibleSitesFilter(
     { service, caller }: OrganizationCall,
     organization: string,

@@ -49,7 +49,7 @@ function closeRankGaps(results: readonly SiteSearchResult[], before: number): Si
     });
 }
 
-/** @throws {ServiceError} 422 for two search scopes, or an incomplete one. */
+/** Throws 422 for two search scopes, or an incomplete one. */
 function assertOneScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody): void {
     const legacyMode = mode ?? (siteSpaceIds && 'specific');
     const isOne = scope === undefined || (legacyMode ?? siteSpaceId) === undefined;

@@ -155,7 +155,7 @@ function* drawPage(context: PrintContext, page: PrintPage, progress: Progress): 
     const { doc, sheet } = context;
     const { title, depth, blocks } = page;
     const { outline } = progress;
-    // Pages with only a title share the sheet of the page that follows.
+    // Pages with only a title share the next page's sheet.
     if (!progress.isTitle || sheet.y > sheet.bottom / 2) sheet.start();
     progress.isTitle = page.isTitle;
     addDestination(context, page.target);
