@@ -36,7 +36,10 @@ export const translationHandlers = {
         const organization = loadOrganization(call, 'view');
         const data = paginateList(call, {
             read: (range) =>
-                listTranslations(call.service, organization, { ...range, guest: findGuestUserId(call, organization.id) }),
+                listTranslations(call.service, organization, {
+                    ...range,
+                    guest: findGuestUserId(call, organization.id),
+                }),
             getCursor: getTranslationCursor,
             serialize: (row) => serializeForCaller(call, row),
         });

@@ -15,7 +15,8 @@ export async function dereferenceReusableContent(
     conditions: ConditionReading,
     budget?: ReuseBudget,
 ): Promise<ContentDocument> {
-    const filterVisible = (one: ContentDocument) => (canSkipIfBlocks(conditions) ? one : applyIfBlocks(one, conditions));
+    const filterVisible = (one: ContentDocument) =>
+        canSkipIfBlocks(conditions) ? one : applyIfBlocks(one, conditions);
     const reused = await readReusedContents(service, context, document.nodes, filterVisible, budget);
     return { ...document, nodes: replaceBlocks({ reused, home: context.space.id }, context, document.nodes, []) };
 }
