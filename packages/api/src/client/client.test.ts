@@ -38,7 +38,7 @@ afterEach(() => {
     server.close();
 });
 
-describe('a client method', () => {
+describe('a method of the client', () => {
     it('encodes path parameters, the query and the JSON body into the request', async () => {
         await client.integrations.getIntegrationEvent('my demo', 'a/b');
         await client.integrations.listIntegrations({ search: 'a b', limit: 2, category: undefined });
@@ -52,7 +52,7 @@ describe('a client method', () => {
         ]);
     });
 
-    it('yields the messages of a stream, also of one message in parts, and closes the connection when the loop ends early', async () => {
+    it('yields the messages of a stream, also of a message split between chunks, and closes the connection when the loop ends early', async () => {
         answer = undefined;
         const parts = ['data: {"question":', '"é"}\n\n: comment\n\nda', 'ta: {"question":"b"}\n\n'];
         let closed: Promise<unknown> | undefined;
@@ -71,7 +71,7 @@ describe('a client method', () => {
         expect(calls.map(({ line }) => line)).toEqual(['GET /v1/orgs/acme/ask/questions/stream']);
     });
 
-    it('sends the request of a stream at the first iteration, which throws the error of the request', async () => {
+    it('sends the request of a stream at the first iteration, which rejects with the error of a failed request', async () => {
         answer = { status: 403, body: '{"error":{"code":403,"message":"No."}}' };
         const messages = client.orgs.streamAskInOrganization('acme', { query: 'a b' });
         expect(calls).toEqual([]);
@@ -79,7 +79,7 @@ describe('a client method', () => {
         expect(calls.map(({ line }) => line)).toEqual(['GET /v1/orgs/acme/ask/stream?query=a+b']);
     });
 
-    it('throws if a stream breaks off', async () => {
+    it('rejects the next iteration if a stream ends without its last chunk', async () => {
         answer = undefined;
         server.on('request', (_, response) => {
             response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -90,7 +90,7 @@ describe('a client method', () => {
         await expect(messages.next()).rejects.toThrow();
     });
 
-    it('returns data, status and headers, and undefined data for an empty body', async () => {
+    it('returns data, status and headers of a response, and undefined data for an empty body', async () => {
         expect(await client.user.getAuthenticatedUser()).toMatchObject({ data: { ok: true }, status: 200 });
         answer = { status: 204, body: '' };
         expect((await client.integrations.unpublishIntegration('demo')).data).toBeUndefined();

@@ -26,7 +26,7 @@ describe('OPERATION_TREES', () => {
         },
     );
 
-    it('is parsed with ids that share an ending with the previous id', () => {
+    it('can abbreviate an operation id by the length of the ending that it shares with the previous id', () => {
         const tree = '1listSites/1getSiteById3delete/run2runSite)),files1listFiles';
         expect([...parseOperationTree('sites', tree)].map(([id, path]) => [id, path])).toEqual([
             ['listSites', '/sites'],

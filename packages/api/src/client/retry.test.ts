@@ -115,7 +115,7 @@ describe("a client's idempotent request", () => {
         expect(asked).toHaveLength(1);
     });
 
-    it.each([lost, failing(502)])("is not retried if it renders an integration's component", async (end) => {
+    it.each([lost, failing(502)])("is not retried after %s if it renders an integration's component", async (end) => {
         const { client, asked } = await serving([end]);
         await expect(client.integrations.renderIntegrationUIWithGet('demo', { request: 'x' })).rejects.toThrow();
         expect(asked).toHaveLength(1);
@@ -251,7 +251,7 @@ describe("the delay before a client's retry", () => {
         { 'retry-after': '-5' },
         { 'x-ratelimit-reset': '1' },
         { 'x-ratelimit-reset': 'x' },
-    ])('is the default if the response has an invalid or past retry time: %j', async (headers) => {
+    ])('is the default if the header with the retry time is invalid or in the past: %j', async (headers) => {
         const { client, asked } = await serving([failing(429, headers)]);
         await client.user.getAuthenticatedUser({ timeout: 2_000 });
         expect(asked).toHaveLength(2);

@@ -11,43 +11,43 @@ const help = (id: string) => {
 };
 
 it.each([
-    ['a choice of words', 'updateSpaceById', '  editMode: <"live" | "locked">'],
+    ['an enum', 'updateSpaceById', '  editMode: <"live" | "locked">'],
     [
-        'a union of words',
+        'an enum with more values, without truncation',
         'updateSpaceById',
         '  defaultLevel: <"admin" | "create" | "review" | "edit" | "comment" | "read"',
     ],
     ['a union of types', 'importGitRepository', '  timestamp: <integer | string>'],
-    ['a text or null', 'updateSiteSectionById', '  condition: <string | null>'],
+    ['a string or null', 'updateSiteSectionById', '  condition: <string | null>'],
     ['a map', 'addExternalLinkToSite', '  localizedTitle: <map of string>'],
     ['a map or null', 'updateSiteSectionById', '  localizedTitle: <map of string | null>'],
-    ['a field of a field', 'updateSiteById', '  adaptiveContent: <object>\n    enabled: <boolean> (required)'],
+    ['a nested field', 'updateSiteById', '  adaptiveContent: <object>\n    enabled: <boolean> (required)'],
     [
-        'one of several objects',
+        'an object among alternatives',
         'createSiteRedirect',
         '    or\n    kind: <"external"> (required)\n    url: <string> (required)',
     ],
     [
-        'a field of a list',
+        'a field of list items',
         'updateGlossaryEntries',
         '    type: <"insert"> (required)\n    translations: <map of string>',
     ],
     ['a list', 'trackEventsInSiteById', '  events: <object[]> (required)'],
     [
-        'the fields of a field of a field',
+        'a field with object value, two levels deep',
         'updateSiteCustomizationById',
         '    primaryColor: <{ light: string, dark: string }>',
     ],
     [
-        'several objects of a field of a field',
+        'a list of alternative objects, two levels deep',
         'updateSpaceById',
         '    rules: <({ rule, users } | { rule } | { rule, expression, message? })[]>',
     ],
-    ['a list of many kinds of objects', 'createChangeRequest', ' | …)[]> (required)'],
+    ['a list with many alternative objects', 'createChangeRequest', ' | …)[]> (required)'],
     ['a map of any values', 'updateIntegrationInstallation', '  configuration: <map of any JSON>'],
     ['a map of objects', 'updateMembersInOrganizationTeam', '  memberships: <map of { role }>'],
-    ['a parameter of the query', 'searchOrganizationContent', '  --query limit=<integer>'],
-    ['a required parameter', 'searchOrganizationContent', '  --query query=<string> (required)'],
+    ['a query parameter', 'searchOrganizationContent', '  --query limit=<integer>'],
+    ['a required query parameter', 'searchOrganizationContent', '  --query query=<string> (required)'],
 ])('help on an operation shows the type of %s', (_, id, line) => {
     expect(help(id)).toContain(line);
 });

@@ -33,7 +33,7 @@ function scriptOf(result: BuildResult): string {
 const withFetch = (body: string) =>
     `import { createIntegration } from '@svc-int/runtime'; export default createIntegration({ fetch: ${body} });`;
 
-it('a published script does not contain the API client without a use of the client', async () => {
+it('a published script omits the API client if the script does not use it', async () => {
     expect(await bundle('production', { 'index.ts': withFetch(`() => new Response('hello')`) })).not.toContain(CLIENT);
 });
 
@@ -64,6 +64,6 @@ it('a published script contains the API client if an imported module uses the cl
     expect(script).toContain(CLIENT);
 });
 
-it('a script in development contains the API client even without a use of the client', async () => {
+it('a script in development contains the API client even if the script does not use it', async () => {
     expect(await bundle('development', { 'index.ts': withFetch(`() => new Response('hello')`) })).toContain(CLIENT);
 });

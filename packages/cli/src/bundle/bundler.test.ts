@@ -67,7 +67,7 @@ describe('a bundle', () => {
         expect(await load(result)).toEqual([...Array(4).fill('the "moon"\n'), undefined, undefined]);
     });
 
-    it('contains JSX of the runtime, raw files as text and its mode, and source locations of JSX in development', async () => {
+    it('compiles JSX for the runtime, includes raw files as text and the mode, and adds source locations to JSX only in development', async () => {
         const files = {
             'src/index.tsx': `import js from './page.raw.js'; import css from '../page.raw.css';
                 export default { element: <block>x</block>, js, css, mode: MODE, env: process.env.NODE_ENV };`,
@@ -190,7 +190,7 @@ describe('a bundler', () => {
         ]);
     });
 
-    it('names a second source location in the hint of an error', async () => {
+    it('includes the second source location of an error in its hint', async () => {
         const { folder, bundler } = await open({
             'index.tsx': 'export default (\n  <block>\n  </blok>\n);',
             ...JSX_RUNTIME,

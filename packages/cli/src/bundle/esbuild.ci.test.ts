@@ -15,12 +15,12 @@ ${ending}`;
 it.each([
     ['the command ends', 'process.exit(0);', { code: 0, signal: null }],
     [
-        'SIGTERM ends a process, as vitest ends its own',
+        'SIGTERM ends the process that started it',
         "process.kill(process.pid, 'SIGTERM');",
         { code: null, signal: 'SIGTERM' },
     ],
     [
-        'a listener from before the bundler ends a process after SIGTERM',
+        'an earlier SIGTERM listener exits the process that started it',
         "process.kill(process.pid, 'SIGTERM');",
         { code: 3, signal: null },
         "process.once('SIGTERM', () => setTimeout(() => process.exit(3), 100));",

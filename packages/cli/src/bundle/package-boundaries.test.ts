@@ -41,32 +41,32 @@ describe("a package's import of a file outside of the package", () => {
     it.each<[what: string, files: Record<string, string>, links?: Links]>([
         ['as text', evil("import t from '../../../secret.txt' with { type: 'text' }; export default t;")],
         ['as bytes', evil("import t from '../../../secret.txt' with { type: 'bytes' }; export default t;")],
-        ['as what its name says', evil("import t from '../../../secret.txt'; export default t;")],
-        ['JSON', evil("export { default } from './../../../secret.json';")],
-        ['JSON of the project', evil("import t from '../../data.json'; export default t;")],
-        ['of another package by a path', evil("import t from '../other/data.json'; export default t;")],
-        ['required', evil("module.exports = require('../../../secret.json');")],
-        ['with a query', evil("import t from '../../../secret.json?raw'; export default t;")],
-        ['by a pattern', evil('export default (name) => import(`../../../${name}.json`);')],
-        ['by a pattern of names', evil("export default (name) => import('../../../secret.' + name);")],
-        ['imported when it is needed', evil("export default () => import('../../../secret.json');")],
-        ['a style', evil("import '../../../secret.css'; export default 1;")],
+        ['with the loader for its file extension', evil("import t from '../../../secret.txt'; export default t;")],
+        ['of JSON', evil("export { default } from './../../../secret.json';")],
+        ['of JSON of the project', evil("import t from '../../data.json'; export default t;")],
+        ['of another package by a relative path', evil("import t from '../other/data.json'; export default t;")],
+        ['by require()', evil("module.exports = require('../../../secret.json');")],
+        ['with a query in its specifier', evil("import t from '../../../secret.json?raw'; export default t;")],
+        ['by a template with a variable', evil('export default (name) => import(`../../../${name}.json`);')],
+        ['by a concatenated specifier', evil("export default (name) => import('../../../secret.' + name);")],
+        ['by a dynamic import', evil("export default () => import('../../../secret.json');")],
+        ['of a style sheet', evil("import '../../../secret.css'; export default 1;")],
         [
-            'a style of a style',
+            'by a style sheet of the package',
             {
                 ...evil("import './own.css'; export default 1;"),
                 'project/node_modules/evil/own.css': '@import "../../../secret.css";',
             },
         ],
         [
-            'by its browser map',
+            "by the package's browser map",
             evil("import t from './own.json'; export default t;", {
                 browser: { './own.json': '../../../secret.json' },
             }),
         ],
-        ['as its own entry', evil('', { main: '../../../secret.json' })],
+        ["as the package's main file", evil('', { main: '../../../secret.json' })],
         [
-            'by an alias',
+            'by an alias of tsconfig.json',
             {
                 'linked/package.json': '{"name": "evil", "main": "index.js"}',
                 'linked/index.js': "import t from 'alias'; export default t;",
@@ -74,9 +74,9 @@ describe("a package's import of a file outside of the package", () => {
             },
             { 'project/node_modules/evil': '../../linked' },
         ],
-        ['through the name of another one', evil("import t from 'other/../../../secret.json'; export default t;")],
+        ['by the name of another package and ".."', evil("import t from 'other/../../../secret.json'; export default t;")],
         [
-            'through a package of its own',
+            'by a package in its node_modules',
             {
                 ...evil("import t from 'inner'; export default t;"),
                 'project/node_modules/evil/node_modules/inner/index.js':
@@ -84,28 +84,28 @@ describe("a package's import of a file outside of the package", () => {
             },
         ],
         [
-            'through a link',
+            'through a symbolic link to the file',
             evil("import t from './link.json'; export default t;"),
             {
                 'project/node_modules/evil/link.json': '../../../secret.json',
             },
         ],
         [
-            'through a link of a folder',
+            'through a symbolic link to a folder',
             evil("import t from './link/secret.json'; export default t;"),
             {
                 'project/node_modules/evil/link': '../../..',
             },
         ],
         [
-            'when it is linked from elsewhere',
+            'from a package that is a symbolic link',
             {
                 'linked/package.json': '{"name": "evil", "main": "index.js"}',
                 'linked/index.js': "module.exports = require('../secret.json');",
             },
             { 'project/node_modules/evil': '../../linked' },
         ],
-    ])('is rejected: %s', async (_what, files, links) => {
+    ])('fails the build: %s', async (_what, files, links) => {
         const { result } = await build({ 'project/node_modules/.keep': '', ...files }, links);
         expect(result.ok ? result.script : result.errors.map(({ text, file }) => [text, file])).toEqual(
             expect.arrayContaining([
@@ -118,7 +118,7 @@ describe("a package's import of a file outside of the package", () => {
         expect(JSON.stringify(result)).not.toContain(SECRET);
     });
 
-    it('is rejected if its specifier is an absolute path or a file URL', async () => {
+    it('fails the build if its specifier is an absolute path or a file URL', async () => {
         const { around } = await build(evil('export default 1;'));
         for (const specifier of [join(around, 'secret.json'), `file://${join(around, 'secret.json')}`]) {
             const { result } = await build(evil(`import t from '${specifier}'; export default t;`));
@@ -154,15 +154,15 @@ describe("a package's import of a file outside of the package", () => {
 describe('a bundle may contain:', () => {
     it.each<[what: string, files: Record<string, string>, links?: Links]>([
         [
-            "the files of the author's repository",
+            "files of the author's repository",
             { '.git/HEAD': '', 'project/index.ts': "import t from '../secret.json'; export default { t };" },
         ],
         [
-            "the files of the author's repository by a pattern",
+            "files of the author's repository that a template with a variable matches",
             { '.git/HEAD': '', 'project/index.ts': 'export default { get: (name) => import(`../${name}.json`) };' },
         ],
         [
-            "a package's own files, up and down",
+            'files of the importing package in parent folders and subfolders',
             {
                 ...evil("import './deep/a.js'; export default 1;"),
                 'project/node_modules/evil/deep/a.js': "import '../b.js'; import '../data.json';",
@@ -172,27 +172,27 @@ describe('a bundle may contain:', () => {
             },
         ],
         [
-            "a package's files by a pattern",
+            'files of the importing package that a template with a variable matches',
             {
                 ...evil('export default (name) => import(`./data/${name}.json`);'),
                 'project/node_modules/evil/data/a.json': '1',
             },
         ],
         [
-            'another package by its name',
+            'another package that a package imports by name',
             evil("import t from 'other'; import u from 'other/data.json'; export default [t, u];"),
         ],
         [
-            'another package by a name of its own',
+            'another package that a package imports by a "#" name',
             evil("import t from '#own'; export default t;", { imports: { '#own': 'other' } }),
         ],
         [
-            'another package by its browser map',
+            'another package that a browser map names',
             evil("import t from './own.js'; export default t;", { browser: { './own.js': 'other' } }),
         ],
-        ['nothing, as its browser map says', evil("import t from 'fs'; export default t;", { browser: { fs: false } })],
+        ['no code for a module that a browser map disables', evil("import t from 'fs'; export default t;", { browser: { fs: false } })],
         [
-            'packages as pnpm keeps them',
+            'packages in the folder layout of pnpm',
             {
                 'store/a@1/node_modules/evil/index.js': "import t from 'needed'; export default t;",
                 'store/b@2/node_modules/renamed/index.js': 'export default 2;',
@@ -220,7 +220,7 @@ describe('a bundle may contain:', () => {
             { 'project/node_modules/one': '../../one', 'one/node_modules/two': '../../two' },
         ],
         [
-            "the author's own in the place of a package",
+            'a file that tsconfig.json of the project puts in place of a package',
             {
                 ...evil(''),
                 'project/tsconfig.json': '{"compilerOptions": {"paths": {"evil": ["./stub.ts"]}}}',

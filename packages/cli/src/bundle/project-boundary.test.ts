@@ -43,69 +43,69 @@ async function build(source: string, { files = {}, links = {}, mode = 'productio
 
 const shown = (specifier: string, ending = '') => `import x from '${specifier}'${ending}; export default { x };`;
 
-describe('a file outside of the project', () => {
+describe('an import of a file outside of the project or in a private folder', () => {
     it.each<[what: string, source: string, files?: Build]>([
-        ['JSON', shown('../secret.json')],
-        ['a module', shown('../secret.js')],
+        ['of JSON', shown('../secret.json')],
+        ['of a module', shown('../secret.js')],
         ['by an absolute path', shown('AROUND/secret.txt')],
-        ['with a query', shown('AROUND/secret.txt?raw')],
+        ['with a query in its specifier', shown('AROUND/secret.txt?raw')],
         ['as text', shown('../home/key', " with { type: 'text' }")],
         ['as bytes', shown('../home/key', " with { type: 'bytes' }")],
-        ['by a pattern', 'export default { get: (name) => import(`../${name}.json`) };'],
-        ['a style', "import '../secret.css'; export default {};"],
+        ['by a template with a variable', 'export default { get: (name) => import(`../${name}.json`) };'],
+        ['of a style sheet', "import '../secret.css'; export default {};"],
         [
-            'a style of a style',
+            'by @import of a style sheet',
             "import './own.css'; export default {};",
             { files: { 'project/own.css': '@import "../secret.css";' } },
         ],
         [
-            'by a URL of a style',
+            'by url() of a style sheet',
             "import './own.css'; export default {};",
             { files: { 'project/own.css': '.x { background: url("../secret.txt"); }' } },
         ],
-        ['through a link', shown('./link.txt'), { links: { 'project/link.txt': '../secret.txt' } }],
-        ['through a link of a folder', shown('./link/secret.json'), { links: { 'project/link': 'AROUND' } }],
+        ['through a symbolic link to the file', shown('./link.txt'), { links: { 'project/link.txt': '../secret.txt' } }],
+        ['through a symbolic link to a folder', shown('./link/secret.json'), { links: { 'project/link': 'AROUND' } }],
         [
-            'by an alias',
+            'by an alias of tsconfig.json',
             shown('alias'),
             { files: { 'project/tsconfig.json': '{"compilerOptions": {"paths": {"alias": ["../secret.json"]}}}' } },
         ],
         [
-            'through a link in the place of a package',
+            'through a symbolic link in place of a package',
             shown('evil/key', " with { type: 'text' }"),
             { links: { 'project/node_modules/evil': 'AROUND/home' } },
         ],
         [
-            'through a link in the place of all packages',
+            'through a symbolic link in place of node_modules',
             shown('home/key', " with { type: 'text' }"),
             { links: { 'project/node_modules': 'AROUND' } },
         ],
         [
-            'through a link to a folder that is called as those of packages are',
+            'through a symbolic link to another folder named node_modules',
             shown('evil/key', " with { type: 'text' }"),
             { links: { 'project/a/node_modules': 'AROUND', 'project/node_modules/evil': '../a/node_modules/home' } },
         ],
         [
-            'through a link in the place of a package of the kit',
+            'through a symbolic link in place of a package of the kit',
             shown('@svc-int/runtime/key', " with { type: 'text' }"),
             { links: { 'project/node_modules/@svc-int/runtime': 'AROUND/home' } },
         ],
         [
-            'by the path of a package of another project',
+            "by the path of another project's package",
             shown('../other/node_modules/mine/secret.json'),
             { files: { 'other/node_modules/mine/secret.json': JSON.stringify(SECRET) } },
         ],
         [
-            'where sessions keep tokens',
+            'of the token in .svc-int',
             shown('./.svc-int/token', " with { type: 'text' }"),
             { files: { 'project/.svc-int/token': SECRET } },
         ],
         [
-            'where git keeps tokens',
+            'of .git/config',
             shown('./.git/config', " with { type: 'text' }"),
             { files: { 'project/.git/config': SECRET } },
         ],
-    ])('fails the build if the script imports it: %s', async (_what, source, files) => {
+    ])('fails the build, and the result contains no content of the file: %s', async (_what, source, files) => {
         for (const mode of ['production', 'development'] as const) {
             const result = await build(source, { ...files, mode });
             expect(result.ok ? result.script : result.errors).toEqual(
@@ -130,7 +130,7 @@ describe('a file outside of the project', () => {
         }
     });
 
-    it('fails the next build if its import is added later', async () => {
+    it('fails the next build if it is added later', async () => {
         const around = await createFolder({ 'secret.json': JSON.stringify(SECRET), 'project/own.json': '1' });
         const folder = join(around, 'project');
         await writeFiles(folder, { 'index.ts': shown('./own.json') });
@@ -146,7 +146,7 @@ describe('a script may import files', () => {
     it.each<[what: string, source: string, files: Build]>([
         ['of its repository', shown('../secret.json'), { files: { '.git/HEAD': 'ref: refs/heads/main' } }],
         [
-            'of its repository if that is a linked work tree',
+            'of its repository if the project is in a linked work tree',
             shown('../secret.json'),
             { files: { '.git': 'gitdir: x' } },
         ],
@@ -155,9 +155,9 @@ describe('a script may import files', () => {
             shown('../secret.json'),
             { files: { 'package.json': '{"workspaces": ["libs/*", "./proj*"]}' } },
         ],
-        ['of packages above it', shown('above/data.json'), { files: { 'node_modules/above/data.json': '1' } }],
+        ['of packages in node_modules of a parent folder', shown('above/data.json'), { files: { 'node_modules/above/data.json': '1' } }],
         [
-            'of packages that were linked outside of it, as npm link does',
+            'of packages outside that npm link has linked',
             shown('linked/data.json'),
             {
                 files: { 'mine/data.json': '1' },
@@ -168,7 +168,7 @@ describe('a script may import files', () => {
             },
         ],
         [
-            'of packages of a folder of packages elsewhere',
+            'of packages if its node_modules is a link to another node_modules',
             shown('linked/data.json'),
             {
                 files: { 'all/node_modules/linked/data.json': '1' },
@@ -180,7 +180,7 @@ describe('a script may import files', () => {
         expect(result.ok ? [] : result.errors).toEqual([]);
     });
 
-    it('of a workspace only if it lists the project', async () => {
+    it('of the enclosing workspace only if the workspace lists the project', async () => {
         const result = await build(shown('../secret.json'), {
             files: { 'package.json': '{"workspaces": ["libs/*"]}' },
         });

@@ -73,7 +73,7 @@ async function beside() {
 }
 
 describe('with both a default profile and a running session,', () => {
-    it('each command with --endpoint is covered by this test', () => {
+    it('each command with --endpoint has a case in this test', () => {
         expect(takingEndpoint(createProgram(createContext().context)).toSorted()).toEqual(
             [...Object.keys(COMMANDS), ...OTHERS].toSorted(),
         );

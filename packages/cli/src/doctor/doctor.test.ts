@@ -41,7 +41,7 @@ it('svc-int doctor exits with 0 for a project without problems, and starts the r
     expect(found.get('service')?.text).toBe(`${service.url} accepts it, as Ada`);
 });
 
-it('svc-int doctor only notes a missing token and a missing project', async () => {
+it('svc-int doctor exits with 0 and prints a note if the token and the project are missing', async () => {
     const { code, found } = await doctor(await createFolder());
     expect(code).toBe(0);
     expect(found.get('credentials')).toMatchObject({ state: 'note', hint: expect.stringContaining('SVC_INT_TOKEN') });

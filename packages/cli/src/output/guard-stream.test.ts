@@ -14,14 +14,14 @@ function guardedTerminal() {
 }
 
 it.each([
-    ['an order to the terminal', '\u001B]52;c;AAAA\u0007', String.raw`\u001b]52;c;AAAA\u0007`],
-    ['one of a single character', '\u009B2J\u007F\0', String.raw`\u009b2J\u007f\u0000`],
-    ['a colour that is not ours', '\u001B[31mred\u001B[0m', String.raw`\u001b[31mred\u001b[0m`],
-    ['what goes back to the beginning of the line', 'bad\rgood', String.raw`bad\u000dgood`],
-    ['what turns the text around', 'a\u202Eb\u2066c\u200Fd', String.raw`a\u202eb\u2066c\u200fd`],
-    ['what has no width', 'a\u200Bb\u200Dc\uFEFFd\u3164e', String.raw`a\u200bb\u200dc\ufeffd\u3164e`],
-    ['a letter that is not a letter', 'a\u{E0061}', String.raw`a\udb40\udc61`],
-    ['half a character', 'a\uD83D', String.raw`a\ud83d`],
+    ['an escape sequence', '\u001B]52;c;AAAA\u0007', String.raw`\u001b]52;c;AAAA\u0007`],
+    ['single control characters', '\u009B2J\u007F\0', String.raw`\u009b2J\u007f\u0000`],
+    ['a colour that the kit did not add', '\u001B[31mred\u001B[0m', String.raw`\u001b[31mred\u001b[0m`],
+    ['a carriage return', 'bad\rgood', String.raw`bad\u000dgood`],
+    ['characters that change the text direction', 'a\u202Eb\u2066c\u200Fd', String.raw`a\u202eb\u2066c\u200fd`],
+    ['characters without width', 'a\u200Bb\u200Dc\uFEFFd\u3164e', String.raw`a\u200bb\u200dc\ufeffd\u3164e`],
+    ['an invisible tag character', 'a\u{E0061}', String.raw`a\udb40\udc61`],
+    ['an unpaired surrogate', 'a\uD83D', String.raw`a\ud83d`],
 ])('escapeStreamControlCharacters escapes %s', (_, text, shown) => {
     const terminal = guardedTerminal();
     terminal.stream.write(text);

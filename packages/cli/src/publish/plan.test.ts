@@ -93,7 +93,7 @@ describe('planPublish', () => {
         ['acme-docs', []],
         ['org-1', []],
         ['globex', [{ field: 'organization', from: 'acme-docs', to: 'globex' }]],
-    ])('lists a changed organization, unless id or hostname is equal: %s', (organization, fields) => {
+    ])('lists a changed organization, unless the manifest names the id or the hostname of the current one: %s', (organization, fields) => {
         const current: Integration = { ...STORED, owner: { ...STORED.owner, id: 'org-1', hostname: 'acme-docs' } };
         const same = { organization, title: 'Old', visibility: 'public' as const };
         expect(plan(same, current).fields).toEqual(fields);

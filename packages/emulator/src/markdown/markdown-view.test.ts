@@ -62,7 +62,7 @@ it('parseMarkdownViewTruncatedWithNote decodes character references in URLs of l
     expect(inlines('<https://x/?&copy;>')).toMatchObject([{ type: 'link', url: 'https://x/?&copy;' }]);
 });
 
-it('parseMarkdownViewTruncatedWithNote returns the first definition of a name, also inside a quotation', () => {
+it('parseMarkdownViewTruncatedWithNote returns the first of two link definitions with the same name, also from a quotation', () => {
     const { nodes, definitions } = parseMarkdownViewTruncatedWithNote('[a][B]\n\n> [b]: /one?a&amp;b\n\n[b]: /two\n');
     expect(nodes[0]).toMatchObject({ children: [{ type: 'linkReference', identifier: 'b' }] });
     expect(definitions).toMatchObject([{ identifier: 'b', url: '/one?a&b' }]);

@@ -29,6 +29,6 @@ it.each([
     'visitor.claims.unsigned.of == "100 %"',
     "visitor.claims.unsigned.a in ['x', 'y']",
     'visitor.claims.unsigned["a\\"b"]',
-])('formatMarkdownConditionTag writes %s without quotes around it', (expression) => {
+])('formatMarkdownConditionTag writes the expression %s without quotes around it', (expression) => {
     expect(formatMarkdownConditionTag(expression)).toBe(`{% if ${expression} %}`);
 });

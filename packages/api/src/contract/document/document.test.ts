@@ -138,27 +138,27 @@ describe('documentSchema', () => {
             { ...part('hint', { style: 'info' }), nodes: [{ object: 'block', type: 'table' }] },
             'nodes.0.nodes.0.type',
         ],
-        ['a tab by itself', part('tabs-item', {}), 'nodes.0.type'],
+        ['a tab outside of tabs', part('tabs-item', {}), 'nodes.0.type'],
         [
             'a link in a link',
             { ...paragraph, nodes: [{ ...INLINES[1], nodes: [INLINES[1]] }] },
             'nodes.0.nodes.0.nodes.0.type',
         ],
-        ['a picture of a page', thing('image', { ref: { kind: 'page', page: 'p' } }), 'nodes.0.type'],
-        ['an update by itself', part('update', { date: '2026-01-31' }), 'nodes.0.type'],
-        ['an update of a day that does not exist', updatesOf({ date: '2026-02-30' }), 'nodes.0.nodes.0.data.date'],
+        ['an image that refers to a page', thing('image', { ref: { kind: 'page', page: 'p' } }), 'nodes.0.type'],
+        ['an update outside of updates', part('update', { date: '2026-01-31' }), 'nodes.0.type'],
+        ['an update with a date that does not exist', updatesOf({ date: '2026-02-30' }), 'nodes.0.nodes.0.data.date'],
         [
             'a tag with a comma',
             updatesOf({ date: '2026-01-31', tags: [{ kind: 'tag', tag: 'a,b' }] }),
             'nodes.0.nodes.0.data.tags.0.tag',
         ],
         [
-            'a prompt with two blocks of code',
+            'a prompt with two code blocks',
             { object: 'block', type: 'prompt', data: { description: '' }, nodes: [CODE, CODE] },
             'nodes.0.nodes',
         ],
-        ['no data where there are some', { object: 'block', type: 'divider', isVoid: true }, 'nodes.0.data'],
-    ])('rejects %s, with its path', (_, node, place) => {
+        ['a divider without data', { object: 'block', type: 'divider', isVoid: true }, 'nodes.0.data'],
+    ])('rejects %s, and returns the path of the invalid node or field', (_, node, place) => {
         expect(placeOf(node)?.[0]).toBe(place);
     });
 

@@ -51,7 +51,7 @@ it("a development build emits the kit's imported entry points as separate module
     ]);
 });
 
-it("a project's first build starts with reading the manifest, its second build starts later", async () => {
+it("the start time of a project's first build includes reading the manifest, that of its second build does not", async () => {
     const { project, openedAt } = await open();
     expect((await project.build(new Set())).startedAt).toBeLessThan(openedAt);
     expect((await project.build(new Set())).startedAt).toBeGreaterThanOrEqual(openedAt);
@@ -86,7 +86,7 @@ it('a development build with several unset variables of secrets shows the hint o
     });
 });
 
-it('a development build reports a kit that is not installed at its import', async () => {
+it('a development build without an installed kit reports the line that imports the kit', async () => {
     const { folder, save } = await open();
     await rm(join(folder, KIT), { recursive: true });
     expect(await save({})).toMatchObject({
@@ -101,7 +101,7 @@ it.each([
     ['a module', 'word.ts', "export const word = 'bye';", '"bye"'],
     ['the script itself', 'index.ts', "export default 'bye';", '"bye"'],
 ])(
-    'a development build waits for the content of %s that is being written when another file changes',
+    'a development build waits for the content of %s if the file is still empty while it is written',
     async (_what, file, text, built) => {
         const write = () => writeFiles(folder, { [file]: text });
         const { folder, save } = await open({ waitForWriter: () => write() });

@@ -48,8 +48,8 @@ describe('findLastThrownErrorFrameInFolder', () => {
         ['a file outside of the folder', 'Error: x\n    at f (../secret.ts:1:1)'],
         ['a file of a package', 'Error: x\n    at f (node_modules/x/b.js:1:1)'],
         ['a line that the file does not have', 'Error: x\n    at f (src/a.ts:9:1)'],
-        ['a file that is not there', 'Error: x\n    at f (src/gone.ts:1:1)'],
-        ['no place', 'Error: x'],
+        ['a missing file', 'Error: x\n    at f (src/gone.ts:1:1)'],
+        ['an error without a stack', 'Error: x'],
     ])('returns undefined for %s', async (_, message) => {
         expect(await findLastThrownErrorFrameInFolder([log(message)], folderWith(FOLDER))).toBeUndefined();
     });

@@ -38,13 +38,13 @@ async function watchFile() {
     return { folder, expectTold, timesTold };
 }
 
-it('a file that is written again with the same content is reported: it may have been read while it was empty', async () => {
+it('a file is reported again after it was written again with the same content', async () => {
     const { expectTold } = await watchFile();
     await expectTold('first');
     await expectTold('first');
 });
 
-it('a file that is only touched is not reported, if it was read before', async () => {
+it('a file is not reported after a change of its modification time alone', async () => {
     const folder = await createFolder({ 'index.ts': 'same', 'other.ts': 'other' });
     const [file, other] = [join(folder, 'index.ts'), join(folder, 'other.ts')];
     const { told, watcher } = openWatcher(folder, () => false);
@@ -65,7 +65,7 @@ it('a file that is only touched is not reported, if it was read before', async (
     await expectTold(file);
 });
 
-it('a file that leaves a build, is changed and returns is reported when it gets its earlier content', async () => {
+it('a file that is watched again is reported when it gets the content of its last report, after an unreported change', async () => {
     const folder = await createFolder({ 'index.ts': 'first', 'other.ts': 'other' });
     const [file, other] = [join(folder, 'index.ts'), join(folder, 'other.ts')] as [string, string];
     const { told, watcher } = openWatcher(folder, () => false);
@@ -89,7 +89,7 @@ it('a file that leaves a build, is changed and returns is reported when it gets 
     await saveUntilReported('second');
 });
 
-it('a file that was replaced by an older one before it was watched is reported', async () => {
+it('a file that was replaced by an older file between a build and the start of watching is reported', async () => {
     const folder = await createFolder({ 'index.ts': 'new', 'index.ts.orig': 'old' });
     const file = join(folder, 'index.ts');
     utimesSync(`${file}.orig`, new Date(0), new Date(0));
@@ -100,13 +100,13 @@ it('a file that was replaced by an older one before it was watched is reported',
     await expect.poll(() => told).toContain(file);
 });
 
-describe.each(['no time', 'so long that it is told'])('a file in a folder that is away for %s', (away) => {
+describe.each(['immediately', 'after its absence was reported'])('a file in a folder that returns %s', (away) => {
     type Watched = Awaited<ReturnType<typeof watchFile>>;
 
     const remove = async ({ timesTold }: Watched, act: () => void) => {
         const before = timesTold();
         act();
-        if (away !== 'no time') await expect.poll(timesTold).toBeGreaterThan(before);
+        if (away !== 'immediately') await expect.poll(timesTold).toBeGreaterThan(before);
     };
 
     it.each(['words', 'words/short'])(
@@ -129,7 +129,7 @@ describe.each(['no time', 'so long that it is told'])('a file in a folder that i
     });
 });
 
-it('the files of a folder that is renamed are reported as changed', async () => {
+it('the files of a folder are reported as changed after the folder is renamed', async () => {
     const { folder, timesTold } = await watchFile();
     const before = timesTold();
     renameSync(join(folder, 'words'), join(folder, 'elsewhere'));

@@ -68,7 +68,7 @@ describe('a tunnel by cloudflared', () => {
         ['dns', 'TUNNEL_UNRESOLVED', /resolve/],
         ['429', 'TUNNEL_LIMITED', /429/],
         ['exits at once', 'TUNNEL_FAILED', /ended before/],
-    ] as const)('fails with a specific error code if cloudflared reports: %s', async (act, code, message) => {
+    ] as const)('fails with a specific error code in the case "%s" of cloudflared', async (act, code, message) => {
         const player = playCloudflared(act);
         const error = await openTunnel(player).failure();
         expect(error).toMatchObject({ code, message: expect.stringMatching(message) });
