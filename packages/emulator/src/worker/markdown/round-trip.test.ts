@@ -40,7 +40,7 @@ const image = (caption: string): LineNode => ({
 const TYPE = /"object":"(?:block|inline)","type":"([^"]+)"/g;
 
 describe('a document', () => {
-    it('is the same after it was formatted as Markdown and parsed, for any content', () => {
+    it('equals itself after formatting as Markdown and parsing, for any content', () => {
         assertProperty(
             fc.property(anyBlocks, (nodes) => {
                 const document = documentSchema.parse({ object: 'document', data: {}, nodes });
@@ -288,7 +288,7 @@ describe('Markdown', () => {
         expect(concatNodesPlainText(read('a\n\n[^1]: b'))).toBe('ab');
     });
 
-    it('is parsed to a valid document, which is the same after it was formatted and parsed, for any text', () => {
+    it('is parsed to a valid document, which equals itself after formatting and parsing, for any text', () => {
         const markdown = fc
             .array(fc.oneof(fc.constantFrom(...LINES), anyText), { maxLength: 14 })
             .map((lines) => lines.join('\n'));
@@ -320,14 +320,14 @@ describe('a block of an integration', () => {
     });
 
     it.each([
-        ['the same syntax stands for one of another integration', 'b', [shownAs('a', 'x'), shownAs('b', 'x')], 'code'],
-        ['its syntax is two words', 'a', [shownAs('a', 'two words')], 'code'],
-        ['its syntax holds what Markdown reads otherwise', 'a', [shownAs('a', 'a&amp;b`')], 'code'],
-        ['its code has line ends of another system', 'a', [shownAs('a', 'x')], 'one\r\ntwo'],
-        ['its code has a NUL', 'a', [shownAs('a', 'x')], 'a\0b'],
-        ['it is read so', 'a', [shownAs('a', 'x')], '\n one\n```\n'],
-        ['it is empty', 'a', [shownAs('a', 'c++')], ''],
-    ])('is the same after it was formatted and parsed if %s', (_, integration, codeBlocks, source) => {
+        ['another integration has the same code syntax', 'b', [shownAs('a', 'x'), shownAs('b', 'x')], 'code'],
+        ['its code syntax has two words', 'a', [shownAs('a', 'two words')], 'code'],
+        ['its code syntax contains characters that Markdown interprets', 'a', [shownAs('a', 'a&amp;b`')], 'code'],
+        ['its code has Windows line ends', 'a', [shownAs('a', 'x')], 'one\r\ntwo'],
+        ['its code contains a NUL character', 'a', [shownAs('a', 'x')], 'a\0b'],
+        ['its code contains indentation and a fence', 'a', [shownAs('a', 'x')], '\n one\n```\n'],
+        ['its code is empty', 'a', [shownAs('a', 'c++')], ''],
+    ])('equals itself after formatting and parsing if %s', (_, integration, codeBlocks, source) => {
         const nodes = [block(integration, source)];
         const markdown = formatDocumentAsMarkdown({ nodes }, { getHref: hrefOf, codeBlocks });
         expect(normalizeDocument(parseMarkdownDocument(markdown, { find, codeBlocks }).nodes)).toEqual(

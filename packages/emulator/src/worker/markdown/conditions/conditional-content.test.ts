@@ -43,10 +43,10 @@ const isShown = (condition: string) => /^\(?visitor\.claims\.a\)?$/.test(conditi
 describe('content under a false condition', () => {
     it.each([
         ['a page', hidden],
-        ['another condition that holds', shown(line('open'), hidden)],
-        ['a cell', cell],
-        ['a cell in an expandable block', expandable],
-        ['a cell in a list', block('list-unordered', [block('list-item', [cell])])],
+        ['the block of a true condition', shown(line('open'), hidden)],
+        ['a table cell', cell],
+        ['a table cell in expandable content', expandable],
+        ['a table cell in a list', block('list-unordered', [block('list-item', [cell])])],
     ])('is omitted from %s', (_, node) => {
         const document = documentOf(node, line('after'));
         expect(JSON.stringify(omitHiddenIfBlocks(document, isShown))).not.toContain('SECRET');
@@ -90,17 +90,17 @@ const documentOfRuns = (runs: readonly string[], linked: string) => {
 
 describe('hasConditionBlocks', () => {
     it.each([
-        ['runs', documentOfRuns(['a {', '% if b %}'], '')],
-        ['a run and a link', documentOfRuns(['a {'], '% if b %}')],
-        ['runs with an invisible one between', documentOfRuns(['a {\u200B', '\u200B', '\u00AD% if b %}'], '')],
-        ['a run with an invisible character', documentOfRuns(['a {\u00AD% if b %}'], '')],
-        ['a title with an invisible character', documentOf(block('tabs', [], { title: '{\u00AD% if b %}' }))],
-    ])('is true for a tag that is split into %s, and omitHiddenIfBlocks omits the document', (_, document) => {
+        ['two text runs', documentOfRuns(['a {', '% if b %}'], '')],
+        ['a text run and a link', documentOfRuns(['a {'], '% if b %}')],
+        ['text runs with one of invisible characters between them', documentOfRuns(['a {\u200B', '\u200B', '\u00AD% if b %}'], '')],
+        ['parts by an invisible character', documentOfRuns(['a {\u00AD% if b %}'], '')],
+        ["parts by an invisible character in a tab's title", documentOf(block('tabs', [], { title: '{\u00AD% if b %}' }))],
+    ])('returns true for a condition tag split into %s, and omitHiddenIfBlocks omits the whole document', (_, document) => {
         expect(omitHiddenIfBlocks(document, () => false).nodes).toEqual([]);
         expect(hasConditionBlocks(JSON.stringify(document))).toBe(true);
     });
 
-    it('is false for braces and percent signs that start no tag', () => {
+    it('returns false for braces and percent signs that start no tag', () => {
         const document = documentOf(line('if (a) {'), line('{ %'), line('50 %'));
         expect(hasConditionBlocks(JSON.stringify(document))).toBe(false);
     });
@@ -162,19 +162,19 @@ describe('applyIfBlocksInMarkdown', () => {
         ['trims white space', '{%- if visitor.claims.a -%}\nSECRET\n{%- endif -%}'],
         ['is split over lines', '{% if\nvisitor.claims.a %}\nSECRET\n{% endif %}'],
         ['is in capitals', '{% IF visitor.claims.a %}\nSECRET\n{% ENDIF %}'],
-        ['stands in a line', 'a {% if visitor.claims.a %}SECRET{% endif %}'],
-        ['stands before text', '{% if visitor.claims.a %}a{% endif %} SECRET'],
+        ['starts within a line', 'a {% if visitor.claims.a %}SECRET{% endif %}'],
+        ['is followed by text on its line', '{% if visitor.claims.a %}a{% endif %} SECRET'],
         ['stands in emphasis', '*{% if visitor.claims.a %}SECRET{% endif %}*'],
         ['stands in a heading', '# {% if visitor.claims.a %}SECRET{% endif %}'],
-        ['stands behind a checkbox', '- [ ] {% if visitor.claims.a %}SECRET{% endif %}'],
-        ['has another branch on one line', '{% if visitor.claims.a %}a{% else %}SECRET{% endif %}'],
-        ['crosses a tag on one line', '{% if visitor.claims.a %}{% hint %}SECRET{% endif %}{% endhint %}'],
+        ['follows a checkbox', '- [ ] {% if visitor.claims.a %}SECRET{% endif %}'],
+        ['has an "else" branch on the same line', '{% if visitor.claims.a %}a{% else %}SECRET{% endif %}'],
+        ['overlaps another tag on one line', '{% if visitor.claims.a %}{% hint %}SECRET{% endif %}{% endhint %}'],
         ['ends in another paragraph', '{% if visitor.claims.a %}a\n\nSECRET{% endif %}'],
-        ['stands in a cell', '| {% if visitor.claims.a %}SECRET{% endif %} | b |\n| - | - |\n| c | d |'],
+        ['stands in a table cell', '| {% if visitor.claims.a %}SECRET{% endif %} | b |\n| - | - |\n| c | d |'],
         ['ends in another container', '> {% if visitor.claims.a %}\n\nSECRET\n\n{% endif %}'],
-        ['has another branch', '{% if visitor.claims.a %}\na\n{% else %}\nSECRET\n{% endif %}'],
+        ['has an "else" branch', '{% if visitor.claims.a %}\na\n{% else %}\nSECRET\n{% endif %}'],
         ['is nested too deeply to parse', `{% if visitor.claims.a %}\nSECRET\n{% endif %}\n\n${'>'.repeat(101)} a`],
-    ])('omits the whole content if a condition %s', (_, markdown) => {
+    ])('omits the whole content of a page with a condition that %s', (_, markdown) => {
         expect(showMarkdown(markdown)).not.toContain('SECRET');
     });
 
@@ -198,7 +198,7 @@ describe('applyIfBlocksInMarkdown', () => {
         expect(showMarkdown(markdown)).not.toContain('SECRET');
     });
 
-    it('shows tags in code', () => {
+    it('shows condition tags in code as text', () => {
         const markdown = 'Write `{% if x %}`:\n\n```\n{% if visitor.claims.member %}\nSHOWN\n```';
         expect(showMarkdown(markdown)).toContain('SHOWN');
     });

@@ -57,7 +57,7 @@ describe('findUnreadConditionsInMarkdown', () => {
         ['{% code-line %}\n\\{% if a %}\n{% endcode-line %}', ['2 inline {% if a %}']],
         ['{% code %}\n\\{% if a %}\n{% endcode %}', ['2 inline {% if a %}']],
         [`a\n\n{% if a %}\nb\n{% endif %}\n\n${'>'.repeat(101)}`, ['3 limits {% if a %}']],
-    ])('returns line, reason and tag for %j', (markdown, found) => {
+    ])('returns line, reason and tag of the condition in %j', (markdown, found) => {
         expect(find(markdown)).toEqual(found);
     });
 
@@ -81,7 +81,7 @@ describe('findUnreadConditionsInMarkdown', () => {
         '{% code %}\n{% code-line highlighted=true %}\n\\{% if a %}\n{% endcode-line %}\n{% endcode %}',
         '{% iframe %}',
         '{% include "if" %}',
-    ])('returns nothing for %j', (markdown) => {
+    ])('returns no condition for %j', (markdown) => {
         expect(find(markdown)).toEqual([]);
     });
 
@@ -104,7 +104,7 @@ it.each([
     '<p>{{% x %}{% endx %}<!--x-->% if a %}b</p>',
     '<p>{%{% x &quot; %}{% endx %} if a %}b</p>',
     '<p>{%<i></i>{% x &quot; %}{% endx %} if a %}b</p>',
-])('a condition whose tag HTML or another tag interrupts hides the Markdown, as it hides the page: %s', (markdown) => {
+])('findUnreadConditionsInMarkdown returns a condition whose tag is interrupted by HTML or another tag, and the Markdown is hidden: %s', (markdown) => {
     expect(applyIfBlocksInMarkdown(markdown, { isShown: () => false })).not.toContain('b');
 });
 
@@ -131,7 +131,7 @@ it.each(['```html\n<title>a</title><style>a{width:100%}</style>\n```', '<img src
 );
 
 it.each(['{%', '{% a %}', '{% ', '{* ', '{%-\n'])(
-    'hasConditionTags takes time in proportion to the length of %j, repeated',
+    'hasConditionTags takes time in proportion to the length of its text: %j, repeated',
     (part) => {
         expect(hasConditionTags(`{%${part.repeat(500_000)}`)).toBe(false);
     },

@@ -20,14 +20,14 @@ describe('createNamedPartDiffer', () => {
         ['a column', TABLE, TABLE.replace('Price', 'Cost'), ['column "Price"', 'cell "Price" 1', 'cell "Price" 2']],
         ['a tab', TABS, TABS.replace('\nb', '\n**b**'), ['tab "Two"']],
         [
-            'what expands',
+            'expandable content',
             '<details><summary>M</summary>\n\na\n\n</details>',
             '<details><summary>M</summary>\n\nb\n\n</details>',
             ['expandable "M"'],
         ],
-        ['other text', 'a', 'b', []],
+        ['text outside of named parts', 'a', 'b', []],
         ['nothing', TABS + TABLE, TABS + TABLE, []],
-    ])('names the changed parts of a body: %s', (_, before, after, names) => {
+    ])('names the changed parts of a body after a change of %s', (_, before, after, names) => {
         expect(changedParts(before, after)).toEqual(expect.arrayContaining(names));
         if (names.length === 0) expect(changedParts(before, after)).toEqual([]);
     });

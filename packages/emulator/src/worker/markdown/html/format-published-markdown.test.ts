@@ -12,9 +12,9 @@ describe('formatPublishedMarkdown', () => {
         ['a page', '[One](/pages/a)', '[One](https://docs.example/a.md)'],
         ['a URL', '[Two](https://a.example)', '[Two](https://a.example)'],
         ['a heading of the page', '[Three](#below)', '[Three](#below)'],
-        ['a picture', '![P](/files/f)', '![P](https://docs.example/f)'],
+        ['an image', '![P](/files/f)', '![P](https://docs.example/f)'],
         ['a hidden target, as its text', 'See [the *rest*](/pages/hidden).', 'See the *rest*.'],
-        ['a hidden picture, as its text', '![P](/files/hidden)', 'P'],
+        ['a hidden image, as its text', '![P](/files/hidden)', 'P'],
     ])('writes the link to %s', (_, markdown, published) => {
         expect(format(markdown)).toBe(published);
     });
@@ -40,9 +40,9 @@ describe('formatPublishedMarkdown', () => {
     });
 
     it.each([
-        ['around text', '{% a b="c" %}\nText\n{% enda %}', 'Text'],
-        ['without text', 'a\n\n{% b %}\n\nc\n\n{% endd %}', 'a\n\nc'],
-        ['with a title', '{% a title="b *c*" %}\n# d\n{% enda %}', String.raw`**b \*c\***${'\n\n# d'}`],
+        ['around a text', '{% a b="c" %}\nText\n{% enda %}', 'Text'],
+        ['that are not paired', 'a\n\n{% b %}\n\nc\n\n{% endd %}', 'a\n\nc'],
+        ['with a title, which becomes bold', '{% a title="b *c*" %}\n# d\n{% enda %}', String.raw`**b \*c\***${'\n\n# d'}`],
         ['in a list', '- {% a %}\n  b\n  {% endb %}\n- {% c %}\n\n  > {% d %}', '- b\n- >'],
         [
             'after a checkbox',
@@ -55,12 +55,12 @@ describe('formatPublishedMarkdown', () => {
             '{% hint style="info" %}\n\nb\n\n{% endhint %}',
         ],
         ['in HTML', '<div>\n{% a %}\n\nb\n\n{% enda %}\n</div>', '<div>\n\nb\n\n</div>'],
-        ['whose name is known', '{% hint %}\n\na\n\n{% code b= %}\n\nc', 'a\n\nc'],
-    ])('shows the text and no tags that are no block %s', (_, markdown, published) => {
+        ['of a known block without attributes or end tag', '{% hint %}\n\na\n\n{% code b= %}\n\nc', 'a\n\nc'],
+    ])('keeps the text of unknown or unpaired tags and omits the tags %s', (_, markdown, published) => {
         expect(format(markdown)).toBe(published);
     });
 
-    it('keeps text and tags', () => {
+    it('keeps text and the tags of known blocks', () => {
         const markdown = '# One\n\n- a\n- b\n\n{% hint style="info" %}\n\nText\n\n{% endhint %}';
         expect(format(markdown)).toBe(markdown);
     });

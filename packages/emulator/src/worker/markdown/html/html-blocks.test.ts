@@ -93,7 +93,7 @@ describe('an HTML table', () => {
         ['content-ref', '', 'no link', 'no link'],
         ['select', `data-options="[{&quot;value&quot;:&quot;v&quot;,&quot;label&quot;:&quot;L&quot;}]"`, 'L', ['v']],
         ['select', '', 'Unknown', ['Unknown']],
-    ])('is parsed with the value of a cell of type %s %s: %s', (type, attributes, cell, value) => {
+    ])('is parsed with the value of a cell whose column has the type %s with the attributes "%s": %s', (type, attributes, cell, value) => {
         const table = tableOf(
             `<table><tr><th data-type="${type}" ${attributes}>A</th></tr><tr><td>${cell}</td></tr></table>`,
         );
@@ -117,11 +117,11 @@ describe('an HTML table', () => {
 
     it.each([
         [
-            'cells that are missing',
+            'missing cells',
             '<table><tr><th>a</th><th>b</th></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td></tr></table>',
         ],
         [
-            'cells that span others',
+            'cells that span rows and columns',
             '<table><tr><th>a</th><th>b</th></tr><tr><td colspan="2">c</td></tr><tr><td rowspan=2>d</td><td>e</td></tr></table>',
         ],
         [
@@ -129,9 +129,9 @@ describe('an HTML table', () => {
             '<table><tr><th>a</th></tr><tr><td>b</td><td>c</td></tr><tr><td>d</td><td>e</td></tr></table>',
         ],
         ['no header', '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr><tr><td>e</td></tr></table>'],
-        ['tags without ends', '<table><tr><td>a<td>b<tr><td>c<td>d<tr><td>e</table>'],
+        ['unclosed tags', '<table><tr><td>a<td>b<tr><td>c<td>d<tr><td>e</table>'],
         [
-            'a table in a cell',
+            'a nested table in a cell',
             '<table><tr><th>a</th></tr><tr><td><table><tr><td>b</td></tr><tr><td>c</td></tr></table></td></tr><tr><td>de</td></tr></table>',
         ],
         ['text outside of its cells', '<table><caption>a</caption>b<tr>c<td>d</td></tr><tr><td>e</td></tr></table>'],
@@ -190,7 +190,7 @@ describe('an HTML image', () => {
             [['images', { align: 'left' }, image('a.png', { width: { unit: '%', value: 50 }, height: 120 })]],
         ],
         [
-            'others beside it',
+            'further images beside it',
             '<div data-full-width="true"><figure><img src="a.png"></figure> <figure><img src="b.png"></figure></div>',
             [['images', { fullWidth: true }, image('a.png'), image('b.png')]],
         ],
@@ -223,7 +223,7 @@ describe('an HTML image', () => {
 describe('HTML in Markdown', () => {
     it.each<[string, string, unknown[]]>([
         [
-            'a space between the texts of controls',
+            'the texts of controls separated by spaces',
             '<form><label>A</label><select><option>b</option><option>c</option></select><textarea>d</textarea></form>',
             [['paragraph', 'A b c d']],
         ],
@@ -273,7 +273,7 @@ describe('HTML in Markdown', () => {
             ],
         ],
         [
-            'what expands, in one piece or several',
+            'expandable blocks, in one HTML block or several',
             '<details><summary>A <code>b</code></summary>Text<p>more</p></details>\n\n<details>\n<summary>C</summary>\nD\n\n*E*\n\n</details>',
             [
                 [
@@ -307,7 +307,7 @@ describe('HTML in Markdown', () => {
             ],
         ],
         [
-            'anchors before and in headings',
+            'headings with the anchors before and in them',
             '<a name="one"></a>\n\n## A\n\n<a id="two"></a>\n## B\n\n## <a name="three"></a>C\n\n## D <a href="#four" id="four"></a>\n\n<h2 id="five">E</h2>\n\n## F',
             [
                 ['heading-2', '@one', { id: 'one' }, 'A'],
@@ -319,7 +319,7 @@ describe('HTML in Markdown', () => {
             ],
         ],
         [
-            'what stands beside an anchor, and nothing of tags alone',
+            'the content beside an anchor, and nothing for tags alone',
             '<a name="x"></a><iframe src="https://a.example"></iframe>\n\n</td> <u></u>\n\na',
             [
                 ['paragraph', ['link', { ref: url('https://a.example') }, 'https://a.example']],
@@ -327,7 +327,7 @@ describe('HTML in Markdown', () => {
             ],
         ],
         [
-            'what other sites show, and nothing of scripts and style sheets',
+            'embeds of other sites, and nothing for scripts and style sheets',
             '<iframe src="https://example.com/e"></iframe>\n\n<video src="https://example.com/v.mp4" controls></video>\n\n<style>a{}</style>\n\n<script>alert(1)</script>\n\n<!-- a comment -->',
             [
                 ['embed', { url: 'https://example.com/e' }],
@@ -342,13 +342,13 @@ describe('HTML in Markdown', () => {
 });
 
 it.each(['<div><constructor a="b">x</constructor></div>', '<p align="constructor">x</p>'])(
-    'HTML may use the name of an inherited property for an element or alignment: %s',
+    'parseMarkdownDocument ignores elements and alignments in HTML that are named like inherited properties: %s',
     (html) => {
         expect(parseToShortForm(html)).toEqual([['paragraph', 'x']]);
     },
 );
 
-it('a tag is parsed after a letter whose lower case has two characters', () => {
+it('parseMarkdownDocument parses a tag after a letter that has two characters in lower case', () => {
     expect(parseToShortForm('\u0130 <a href="https://a.example">b</a>')).toEqual([
         ['paragraph', '\u0130 ', ['link', { ref: url('https://a.example') }, 'b']],
     ]);
@@ -357,7 +357,7 @@ it('a tag is parsed after a letter whose lower case has two characters', () => {
     );
 });
 
-it('an image in 39 nested figures becomes an image block', () => {
+it('parseMarkdownDocument converts an image in 39 nested figures to an image block', () => {
     expect(parseToShortForm(`${'<figure>'.repeat(39)}<img src="https://a.example/b.png">`)).toEqual([
         ['images', image('https://a.example/b.png')],
     ]);

@@ -119,7 +119,7 @@ const sources = fc
             .replaceAll(WORD, () => `word${count++}x`);
     });
 
-it('a document parsed from Markdown with HTML has all words and no tags, and is the same after it was formatted', () => {
+it('a document parsed from Markdown with HTML contains all words and no tags, and equals itself after formatting and parsing', () => {
     assertProperty(
         fc.property(sources, (markdown) => {
             const { nodes } = documentSchema.parse(parseUnresolvedDocument(markdown, {}));

@@ -33,7 +33,7 @@ it.each([
     ['inline HTML alone', 'a<br><b>c</b>', ['#r1c1', ['paragraph', 'a\n|bold:c']]],
     ['text in angle brackets', '`<p>` and Map\\<li>', ['#r1c1', ['paragraph', 'code:<p>| and Map<li>']]],
     ['an unclosed tag', '<ul><li>one', ['#r1c1', ['list-unordered', ['list-item', ['paragraph', 'one']]]]],
-])('a cell of a Markdown table contains blocks if the cell has block tags: %s', (_, cell, expected) => {
+])('a Markdown table cell that contains HTML block tags is parsed as blocks: %s', (_, cell, expected) => {
     expect(shapeOfCell(cell)).toEqual(expected);
     const { nodes } = parseTestDocument(table(cell));
     expect(parseToShortForm(formatBlocksAsMarkdownWithIdHrefs(nodes))).toEqual(parseToShortForm(table(cell)));

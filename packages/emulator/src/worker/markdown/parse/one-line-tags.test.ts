@@ -24,7 +24,7 @@ describe('tags on one line with text become', () => {
             [['paragraph', 'Before'], hint(['paragraph', 'in']), ['paragraph', 'after']],
         ],
         [
-            'a block whose end tag is lines later',
+            'a block whose end tag is some lines later',
             `${HINT}One\ntwo\n\n- three\n${END}`,
             [hint(['paragraph', 'One two'], ['list-unordered', ['list-item', ['paragraph', 'three']]])],
         ],
@@ -56,12 +56,12 @@ describe('tags on one line with text become', () => {
             ],
         ],
         [
-            'a step without a heading if its sign is escaped',
+            'a step without a heading if the "#" is escaped',
             String.raw`${HINT}\# a${END}`,
             [hint(['paragraph', '# a'])],
         ],
         [
-            'code as written',
+            'code with unparsed text',
             '{% code title="a" %}b *c* \\*{% endcode %}\n\n{% code title="d" %}`e`{% endcode %}',
             [
                 ['code', { title: 'a' }, ['code-line', 'b *c* \\*']],
@@ -95,7 +95,7 @@ describe('tags on one line with text become', () => {
             ],
         ],
         [
-            'a link to content',
+            'a content reference',
             '{% content-ref url="a.md" %}[a](a.md){% endcontent-ref %}',
             [['content-ref', { ref: { kind: 'url', url: 'a.md' } }]],
         ],
@@ -119,12 +119,12 @@ describe('tags on one line with text become', () => {
             ],
         ],
         [
-            'a picture in HTML',
+            'an image in an HTML figure',
             '{% columns %}{% column %}<figure><img src="a"></figure>{% endcolumn %}{% endcolumns %}',
             [['columns', ['column', ['images', ['image', { ref: { kind: 'url', url: 'a' } }]]]]],
         ],
         [
-            'a block with an address directly before its end tag',
+            'a block with a URL directly before its end tag',
             `${HINT}https://a.example/{%22b%22}{c}.${END} www.a.example/(d){% embed url="e" %}www.a.example`,
             [
                 hint(['paragraph', link('https://a.example/{%22b%22}{c}'), '.']),
@@ -144,7 +144,7 @@ describe('tags on one line with text become', () => {
 const condition = (...blocks: unknown[]) => ['if', { expression: 'a' }, ...blocks];
 
 it.each(['https://a.example/{', 'www.a.example/({{', 'bhttps://a.example/https://a.example/{'])(
-    'an address that ends with braces ends before a tag: %s',
+    'a URL that ends with braces ends before a following tag: %s',
     (address) => {
         const [block] = parseToShortForm(`${HINT}${address}${END}`);
         expect(JSON.stringify(block)).toContain(address.slice(address.lastIndexOf('a.example')));
@@ -155,7 +155,7 @@ describe('a condition on one line', () => {
     it.each<[string, string, string]>([
         ['text', '{% if a %}b *c*{% endif %}', 'b *c*'],
         ['text with a wrapped line', '{% if a %}b\nc{% endif %}', 'b\nc'],
-        ['an address', '{% if a %}https://a.example{% endif %}', 'https://a.example'],
+        ['a URL', '{% if a %}https://a.example{% endif %}', 'https://a.example'],
         ['another condition', '{% if a %}{% if b %}c{% endif %}{% endif %}', '{% if b %}\nc\n{% endif %}'],
         ['a block', `{% if a %}b ${HINT}c${END}{% endif %}`, `b\n\n${HINT}\nc\n${END}`],
         ['a heading', '{% if a %}# b{% endif %}', '# b'],
@@ -163,7 +163,7 @@ describe('a condition on one line', () => {
         ['a comment before text', '{% if a %}<!--b-->**c**{% endif %}', '<!--b-->**c**'],
         ['an element that starts HTML', '{% if a %}<option>**b**{% endif %}', '<option>**b**'],
         ['an element alone on its line', '{% if a %}<b>\n**c**{% endif %}', '<b>\n**c**'],
-        ['an end of an element before a hard break', '{% if a %}</b>  \n**c**{% endif %}', '</b>  \n**c**'],
+        ['an end tag of an element before a hard break', '{% if a %}</b>  \n**c**{% endif %}', '</b>  \n**c**'],
         ['an element before a backslash', '{% if a %}<b>\\\n**c**{% endif %}', '<b>\\\n**c**'],
         ['an element on two lines', '{% if a %}<b\nc>\n**d**{% endif %}', '<b\nc>\n**d**'],
         ['only an element', '{% if a %}<b>{% endif %}', '<b>'],
@@ -176,7 +176,7 @@ describe('a condition on one line', () => {
         expect(parseToShortForm(formatBlocksAsMarkdownWithIdHrefs(nodes))).toEqual(expected);
     });
 
-    it('is a block after tags, and beside other conditions', () => {
+    it('becomes a block after tags, and next to other conditions', () => {
         expect(parseToShortForm('{% if a %}b{% endif %}\n{% if a %}c{% endif %}')).toEqual([
             condition(['paragraph', 'b']),
             condition(['paragraph', 'c']),
@@ -198,13 +198,13 @@ describe('tags on one line stay text if they', () => {
         ['are escaped', String.raw`\{% hint %}a\{% endhint %}`, '{% hint %}a{% endhint %}'],
         ['have no end tag', 'Write {% hint %} before it.', 'Write {% hint %} before it.'],
         ['have no start tag', 'Write {% endhint %} after it.', 'Write {% endhint %} after it.'],
-        ['have no address', 'See {% embed %} and {% file %}.', 'See {% embed %} and {% file %}.'],
+        ['have no URL', 'See {% embed %} and {% file %}.', 'See {% embed %} and {% file %}.'],
         ['are unknown and have no end tag', 'a {% other %} b {% endraw %}', 'a {% other %} b {% endraw %}'],
         ['are in a heading without end tag', '# a {% hint %}', 'a {% hint %}'],
         ['end in another container', '- {% hint %}a\n\nb{% endhint %}', '{% hint %}a\n\n\nb{% endhint %}'],
         ['follow a checkbox without end tag', '- [ ] {% hint %}a', '{% hint %}a'],
         [
-            'are unknown and cross a block',
+            'are unknown and overlap a block',
             `${HINT}a {% other %}b${END} c{% endother %}`,
             'a {% other %}b\n\nc{% endother %}',
         ],
@@ -233,14 +233,14 @@ describe('a pair of unknown tags in text', () => {
     it.each<[string, string, unknown[]]>([
         ['a paragraph', 'a {% other b=1 %}c{% endother %} d', [['paragraph', 'a c d']]],
         [
-            'an address',
+            'a URL',
             '{% other %}https://a.example,{% endother %} b',
             [['paragraph', link('https://a.example'), ', b']],
         ],
         ['a whole paragraph', '{% other %} a {% endother %}', [['paragraph', 'a']]],
         ['a paragraph that is otherwise empty', '{% other %}{% endother %}\n\na', [['paragraph', 'a']]],
-        ['different marks', '**a {% other %}b** c{% endother %}', [['paragraph', 'bold:a b| c']]],
-        ['another notation', 'a {%- for b in c -%}d{%- endfor -%}', [['paragraph', 'a d']]],
+        ['text whose formatting changes between the tags', '**a {% other %}b** c{% endother %}', [['paragraph', 'bold:a b| c']]],
+        ['the notation with trimmed white space', 'a {%- for b in c -%}d{%- endfor -%}', [['paragraph', 'a d']]],
         ['a known name with invalid attributes', 'a {% hint b= %}c{% endhint %}', [['paragraph', 'a c']]],
         [
             'two paragraphs',
@@ -263,14 +263,14 @@ describe('a pair of unknown tags in text', () => {
             '[{% other %}a{% endother %}](b)',
             [['paragraph', ['link', { ref: { kind: 'url', url: 'b' } }, 'a']]],
         ],
-    ])('is hidden in %s', (_, markdown, expected) => {
+    ])('is parsed without its tags in %s', (_, markdown, expected) => {
         expect(parseToShortForm(markdown)).toEqual(expected);
         const { nodes } = parseTestDocument(markdown);
         expect(parseToShortForm(formatBlocksAsMarkdownWithIdHrefs(nodes))).toEqual(expected);
         expect(format(markdown)).not.toContain('{% other');
     });
 
-    it('is kept in the Markdown of pages', () => {
+    it('is kept with its tags in the Markdown of pages', () => {
         const markdown = '# {% a %}b{% enda %}\n\nc {% d e="f" %}*g*{% endd %} h\n\n- [ ] {% i %}j{% endi %}\n';
         expect(formatMarkdown(parseMarkdown(markdown).children)).toBe(markdown);
     });
@@ -280,7 +280,7 @@ describe('tags in a heading', () => {
     it.each<[string, string, unknown[]]>([
         ['after its text', `## a ${HINT}b${END}`, [['heading-2', '@a', 'a'], hint(['paragraph', 'b'])]],
         [
-            'with an end tag lines later',
+            'with an end tag some lines later',
             `## a ${HINT}\nb\n${END}`,
             [['heading-2', '@a', 'a'], hint(['paragraph', 'b'])],
         ],
@@ -295,15 +295,15 @@ describe('tags in a heading', () => {
         ],
         ['with an underline', `a ${HINT}b${END}\n---`, [['heading-2', '@a', 'a'], hint(['paragraph', 'b'])]],
         [
-            'with an address',
+            'with a URL',
             '# a {% embed url="https://a.example" %} #',
             [
                 ['heading-1', '@a', 'a'],
                 ['embed', { url: 'https://a.example' }],
             ],
         ],
-        ['of HTML', `<h2>a ${HINT}b${END}</h2>`, [['heading-2', '@a-b', 'a b']]],
-    ])('%s become blocks or are hidden', (_, markdown, expected) => {
+        ['in HTML', `<h2>a ${HINT}b${END}</h2>`, [['heading-2', '@a-b', 'a b']]],
+    ])('%s become blocks next to the heading, or are omitted in HTML', (_, markdown, expected) => {
         expect(parseToShortForm(markdown)).toEqual(expected);
         const { nodes } = parseTestDocument(markdown);
         expect(parseToShortForm(formatBlocksAsMarkdownWithIdHrefs(nodes))).toEqual(expected);
@@ -318,7 +318,7 @@ describe('tags after a checkbox', () => {
         ['on three lines', `- [ ] ${HINT}\n  a\n  ${END} b`, task(hint(['paragraph', 'a']), ['paragraph', 'b'])],
         ['around code', '- [ ] {% code %}a{% endcode %}', task(['code', ['code-line', 'a']])],
         [
-            'with an address',
+            'with a URL',
             '- [ ] {% embed url="https://a.example" %} a',
             task(
                 ['paragraph', ['link', { ref: { kind: 'url', url: 'https://a.example' } }, 'https://a.example']],
@@ -334,7 +334,7 @@ describe('tags after a checkbox', () => {
     });
 });
 
-it('tags with an address within marks become links', () => {
+it('embed and file tags within emphasis become a link and a mention', () => {
     const [paragraph] = parseToShortForm('*{% embed url="https://a.example" %}b{% endembed %} {% file src="c.pdf" %}*');
     expect(paragraph).toEqual([
         'paragraph',
@@ -357,16 +357,16 @@ it('formatPublishedMarkdown writes an empty checkbox for a task without text', (
     ]);
 });
 
-describe('a tag of a block within marks', () => {
+describe('a block tag within marks', () => {
     it.each([
         ['emphasis', (tag: string) => `*a ${tag}* b`],
         ['strong text', (tag: string) => `**${tag} a** b`],
         ['deleted text', (tag: string) => `~~a ${tag}~~ b`],
         ['a link', (tag: string) => `[a ${tag}](c) b`],
         ['nested marks of a heading', (tag: string) => `# *a ~~${tag}~~* b`],
-        ['marks of a cell', (tag: string) => `| **a ${tag}** b |\n| - |`],
+        ['strong text of a table cell', (tag: string) => `| **a ${tag}** b |\n| - |`],
         ['an element', (tag: string) => `<p>a <b>${tag}</b> b</p>`],
-    ])('is not shown, and kept in the Markdown of pages, in %s', (_, mark) => {
+    ])('is not shown in documents, and is kept in the Markdown of pages, in %s', (_, mark) => {
         for (const tag of ['{% include "c.md" %}', '{% @d/e f="g" %}', '{% openapi-schemas spec="h" %}']) {
             const markdown = mark(tag);
             const shown = `${readText(markdown)} ${JSON.stringify(parseToShortForm(markdown))} ${format(markdown)}`;
@@ -378,14 +378,14 @@ describe('a tag of a block within marks', () => {
         }
     });
 
-    it('is text if it is escaped, or contains a condition', () => {
+    it('is shown as text if it is escaped or contains a condition', () => {
         const markdown = String.raw`*\{% include "a" %}* **{% include "&lbrace;% if b %}" %}c**`;
         expect(readText(markdown)).toContain('{% include "a" %}');
         expect(applyIfBlocksInMarkdown(markdown, { isShown: () => false })).not.toContain('c');
     });
 });
 
-describe('a cell of a table', () => {
+describe('a table cell', () => {
     it.each([
         [
             'a Markdown table',
@@ -414,13 +414,13 @@ describe('a cell of a table', () => {
         '| {% a %}b{% enda %} |\n| - |\n| c {% d %}e{% endd %} **{% hint %}f{% endhint %}** |',
         '<table><thead><tr><th>{% a %}b{% enda %}</th></tr></thead><tr><td>c {% d %}<b>e{% endd %}</b> f</td></tr></table>',
         '<table><thead><tr><th data-type="number">b</th><th>c</th></tr></thead><tr><td>{% a %}e{% enda %}</td><td><h2>{% hint %}f{% endhint %}</h2></td></tr></table>',
-    ])('shows no tags of pairs that form no block: %s', (markdown) => {
+    ])('shows the text, but not the tags, of tag pairs that form no block: %s', (markdown) => {
         const shown = `${readText(markdown)} ${JSON.stringify(parseToShortForm(markdown))} ${format(markdown)}`;
         expect(shown).not.toContain('{%');
         for (const word of ['b', 'c', 'e', 'f']) expect(shown).toMatch(new RegExp(String.raw`\b${word}\b`));
     });
 
-    it('reads and writes character references in the addresses of tags once', () => {
+    it('decodes and encodes character references in the URLs of tags once', () => {
         const markdown = (tag: string) => `<table><tr><td>${tag}</td></tr></table>`;
         const tags = [
             '{% file src="a&amp;b.pdf" %}',
@@ -451,11 +451,11 @@ describe('a cell of a table', () => {
 });
 
 describe('formatPublishedMarkdown', () => {
-    it('puts tags on lines of their own', () => {
+    it('writes tags on separate lines', () => {
         expect(format(`a ${HINT}b${END}`)).toBe(`a\n\n${HINT}\n\nb\n\n${END}`);
     });
 
-    it('replaces a tag without content in a cell or an element by a link', () => {
+    it('replaces a tag without content in a table cell or an element by a link', () => {
         const tag = '{% embed url="https://a.example" %}';
         expect(format(`| a |\n| - |\n| ${tag} |`)).toContain('| [https://a.example](https://a.example) |');
         expect(format(`<p>${tag}</p>`)).toBe('<p><a href="https://a.example">https://a.example</a></p>');

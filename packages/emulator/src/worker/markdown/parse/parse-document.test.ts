@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '@svc-int/api/contract';
 import { parseTestDocument, parseToShortForm, toShortForm } from '../short-form.test-support.js';
 
-describe('Markdown becomes a document with', () => {
+describe('parseMarkdownDocument returns a document with', () => {
     it.each<[string, string, unknown[]]>([
-        ['nothing', '', []],
+        ['no nodes for an empty text', '', []],
         [
             'paragraphs',
             'one\n\ntwo',
@@ -15,7 +15,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'headings with anchors, the deep ones as those of the third level',
+            'headings with anchors, with levels 4 to 6 as level 3',
             '# One\n## One\n#### Four & more',
             [
                 ['heading-1', '@one', 'One'],
@@ -24,23 +24,23 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'marks, also within each other',
+            'marks, also nested ones',
             'a **b *c*** ~~d~~ `e &lt;`',
             [['paragraph', 'a |bold:b |bold:italic:c| |strikethrough:d| |code:e &lt;']],
         ],
-        ['breaks', 'a  \nb<br>c\nd', [['paragraph', 'a\nb\nc d']]],
+        ['line breaks', 'a  \nb<br>c\nd', [['paragraph', 'a\nb\nc d']]],
         [
             'links',
             'see [the *docs*](x.md "T") now',
             [['paragraph', 'see ', ['link', { ref: { kind: 'url', url: 'x.md' } }, 'the |italic:docs'], ' now']],
         ],
         [
-            'pictures in a line',
+            'inline images',
             'a ![alt](p.png) b',
             [['paragraph', 'a ', ['inline-image', { ref: { kind: 'url', url: 'p.png' }, caption: 'alt' }], ' b']],
         ],
         [
-            'pictures by themselves',
+            'image blocks',
             '![alt](p.png "C")',
             [
                 [
@@ -55,7 +55,7 @@ describe('Markdown becomes a document with', () => {
             [['code', { syntax: 'js' }, ['code-line', 'a'], ['code-line', ''], ['code-line', 'b']]],
         ],
         [
-            'lists in lists',
+            'nested lists',
             '- a\n  1. b\n\n- c',
             [
                 [
@@ -66,7 +66,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'numbered lists that begin later',
+            'numbered lists that start at 3',
             '3. a',
             [['list-ordered', { start: 3 }, ['list-item', ['paragraph', 'a']]]],
         ],
@@ -84,7 +84,7 @@ describe('Markdown becomes a document with', () => {
         ['quotations', '> a\n>\n> # B', [['blockquote', ['paragraph', 'a'], ['heading-1', '@b', 'B']]]],
         ['dividers', '---', [['divider']]],
         [
-            'HTML that marks',
+            'marks for inline HTML elements',
             '<kbd>K</kbd> <mark style="color:red;">*r*</mark> <code class="expression">space.vars.a_b</code> <b>x</b>',
             [
                 [
@@ -96,7 +96,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'what stands between tags, with empty lines or without',
+            'the content between tags, with or without empty lines',
             '{% hint style="info" %}\nOne\n\n- two\n{% endhint %}\nThree',
             [
                 [
@@ -109,7 +109,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'pictures in HTML',
+            'images for HTML figures and images',
             '<figure><img src="p.png" alt="A"><figcaption><p>C &amp; D</p></figcaption></figure>\n\na <img src="q.png" alt="">',
             [
                 [
@@ -120,7 +120,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'what expands',
+            'expandable blocks for details elements',
             '<details>\n<summary>More &amp; <b>more</b></summary>\n\nText\n\n</details>',
             [
                 [
@@ -132,7 +132,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'tags without content, which show what their address leads to',
+            'blocks for tags without content',
             '{% file src="a.pdf" %}\n{% include "b.md" %}\n{% @mermaid/diagram content="a\\nb" wide=true %}',
             [
                 ['content-ref', { ref: { kind: 'url', url: 'a.pdf' } }],
@@ -141,7 +141,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'links to content, which name it twice',
+            'content references whose tags repeat the URL',
             '{% content-ref url="a.md" %}\n[a.md](a.md)\n{% endcontent-ref %}',
             [['content-ref', { ref: { kind: 'url', url: 'a.md' } }]],
         ],
@@ -165,7 +165,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'tabs of which one has no end tag',
+            'tabs, also without an end tag',
             '{% tabs %}\n{% tab title="A" %}\na\n{% tab title="B" %}\nb\n{% endtab %}\n{% endtabs %}',
             [
                 [
@@ -176,13 +176,13 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'the text of a mention whose page was deleted',
+            'the text of a mention of a deleted page',
             '[Broken link](broken-reference "mention")',
             [['paragraph', ['link', { ref: { kind: 'url', url: 'broken-reference' } }, 'Broken link']]],
         ],
-        ['formulas by themselves', '$$\nx\n$$', [['math', { formula: 'x' }]]],
+        ['formula blocks', '$$\nx\n$$', [['math', { formula: 'x' }]]],
         [
-            'headings whose anchor is said',
+            'headings with explicit anchors',
             '# One <a href="#two" id="two"></a>\n# Two',
             [
                 ['heading-1', '@two', { id: 'two' }, 'One'],
@@ -190,7 +190,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'footnotes, as remarks where they are',
+            'footnotes as annotations at their references',
             'a[^n]\n\n[^n]: b\n\nc',
             [
                 ['paragraph', 'a', ['annotation', 'superscript:n', ['#annotation-body', ['paragraph', 'b']]]],
@@ -198,7 +198,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'what stands in tabs, steps and columns',
+            'the content of tabs, steps and columns',
             '{% tabs %}\n{% tab title="A" %}\na\n{% endtab %}\n{% endtabs %}\n\n{% columns %}\n{% column width="30%" %}\nb\n{% endcolumn %}\n{% endcolumns %}',
             [
                 ['tabs', ['tabs-item', '@a', { title: 'A' }, ['paragraph', 'a']]],
@@ -206,7 +206,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'content that is not for everybody',
+            'conditional content',
             '{% if visitor.claims.beta === "yes" %}\n# A\n{% endif %}',
             [['if', { expression: 'visitor.claims.beta === "yes"' }, ['heading-1', '@a', 'A']]],
         ],
@@ -223,12 +223,12 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'a text with a remark',
+            'an annotated text',
             '[some *text*](#user-content-fn-1)[^1]\n\n[^1]: b',
             [['paragraph', ['annotation', 'some |italic:text', ['#annotation-body', ['paragraph', 'b']]]]],
         ],
         [
-            'code with what the tag says of it',
+            'code with the attributes of its tag',
             '{% code title="a" overflow="wrap" lineNumbers="true" highlighted=[2] %}\n```\na\nb\n```\n{% endcode %}',
             [
                 [
@@ -240,7 +240,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'what cannot stand in another block, beside it',
+            'blocks that a container may not contain next to the container',
             '> a\n>\n> ```\n> b\n> ```\n>\n> c\n\n1. d\n\n   {% embed url="x" %}\n\n   | e |\n   |---|\n2. ![f](g)',
             [
                 ['blockquote', ['paragraph', 'a']],
@@ -259,7 +259,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'what is between tags that represent nothing, without the tags',
+            'the content of unknown and unpaired tags, without the tags',
             '{% hint %}\n**a**\n\n{% endtabs %}\n\n{% unknown url="x" %}\n\n{% a=1 %}\n\n{% other title="b" %}\nc\n{% endother %}',
             [
                 ['paragraph', 'bold:a'],
@@ -268,7 +268,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'tags of conditions that are no complete block, as text',
+            'incomplete condition tags as text',
             '{% else %}\n\n{%- if a -%}\n\n{% unknown a="{% if b %}" %}\n\n{% if c %}',
             [
                 ['paragraph', '{% else %}'],
@@ -278,7 +278,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'updates, with their dates and tags',
+            'updates with dates and tags',
             '{% updates format="short" %}\n{% update date="2026-01-05" tags="added, big news" %}\n## News\n{% endupdate %}\n\n{% update date="2026-01-04" %}\n{% endupdate %}\n{% endupdates %}',
             [
                 [
@@ -300,7 +300,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'updates with an invalid date, as text with their dates and labels',
+            'updates with an invalid date as text with their dates and tags',
             '{% updates %}\n{% update date="2026-02-30" tags="added" %}\n## News\n{% endupdate %}\n{% endupdates %}',
             [
                 ['paragraph', '2026-02-30 · added'],
@@ -319,12 +319,12 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'a prompt without code, as its content',
+            'the content of a prompt without code',
             '{% prompt description="Install" %}\nDo it.\n{% endprompt %}',
             [['paragraph', 'Do it.']],
         ],
         [
-            'captions of pages of other sites and of files',
+            'captions of embeds and files',
             '{% embed url="https://a.example" %}\nA *caption*\n{% endembed %}\n\n{% file src="/files/f" %}\nB\n{% endfile %}',
             [
                 ['embed', { url: 'https://a.example' }, ['#caption', ['paragraph', 'A |italic:caption']]],
@@ -332,7 +332,7 @@ describe('Markdown becomes a document with', () => {
             ],
         ],
         [
-            'operations without the link for other readers, but with their text',
+            'OpenAPI blocks without their fallback link, but with other text',
             '{% openapi-operation spec="pets" path="/pets" method="get" %}\n[OpenAPI pets](https://a.example/pets.yaml)\n{% endopenapi-operation %}\n\n{% openapi-schemas spec="pets" schemas="Pet, Order" grouped="true" %}\n[a](b)\n{% endopenapi-schemas %}\n\n{% openapi src="https://a.example/b.yaml" path="/c" method="post" %}\nText\n{% endopenapi %}',
             [
                 [

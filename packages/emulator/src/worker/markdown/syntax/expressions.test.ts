@@ -23,17 +23,17 @@ it.each([
         '<code class="expression">a Page b',
     ],
     ['<code class="expression">*<code class="expression">page.vars.product</code>*</code> b', 'Page b'],
-])('evaluateExpressions replaces each expression by the value of its variable: %j', (markdown, evaluated) => {
+])('evaluateExpressions replaces expressions with known variables outside of code, and keeps others: %j', (markdown, evaluated) => {
     expect(evaluateExpressions(markdown, variables)).toBe(evaluated);
 });
 
-it('evaluateExpressions rejects Markdown whose expressions are longer than a document may be', () => {
+it('evaluateExpressions rejects Markdown that exceeds the length limit of documents after evaluation', () => {
     const long = { space: { long: 'x'.repeat(1_000_000) }, page: {} };
     const markdown = '<code class="expression">space.vars.long</code> '.repeat(9);
     expect(() => evaluateExpressions(markdown, long)).toThrow('The texts of its expressions are longer than');
 });
 
-it('getMaxEvaluatedLength counts the longest text for each expression', () => {
+it('getMaxEvaluatedLength adds the length of the longest variable for each expression', () => {
     const expression = '<code class="expression">page.vars.product</code>';
     const longest = variables.space.lines;
     expect(getMaxEvaluatedLength(expression, variables)).toBe(expression.length + longest.length);
