@@ -14,9 +14,9 @@ describe('loadYaml', () => {
     });
 
     it.each([
-        ['each double the value before', nestAliases(60)],
-        ['repeat a long text', `a: &a ${'x'.repeat(10_000)}\nb: [${'*a, '.repeat(200)}]\n`],
-    ])('rejects YAML whose aliases %s', (_, text) => {
+        ['expand, each to twice the previous value,', nestAliases(60)],
+        ['repeat a long string up', `a: &a ${'x'.repeat(10_000)}\nb: [${'*a, '.repeat(200)}]\n`],
+    ])('rejects YAML whose aliases %s to more than 1,000,000 values', (_, text) => {
         expect(() => loadYaml(text)).toThrow('repeats values by aliases (*) up to a size of more than 1000000');
     });
 
@@ -32,7 +32,7 @@ describe('loadYaml', () => {
         expect(() => loadYaml(text)).toThrow('nested more than 100 levels deep');
     });
 
-    it('counts a text as one if the caller limits texts itself', () => {
+    it('counts a string as one value with countsTextAsOne, whatever its length', () => {
         const text = `a: &a ${'x'.repeat(10_000)}\nb: [${'*a, '.repeat(200)}]\n`;
         expect(loadYaml(text, { countsTextAsOne: true })).toHaveProperty('b.199', 'x'.repeat(10_000));
     });

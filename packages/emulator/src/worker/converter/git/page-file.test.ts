@@ -89,7 +89,7 @@ describe.each([
     it.each([
         ['CRLF', TEXT.replaceAll('\n', '\r\n')],
         ['a byte order mark', `\uFEFF${TEXT}`],
-        ['no final line end', TEXT.trimEnd()],
+        ['no line break at its end', TEXT.trimEnd()],
         ['spaces at the ends of lines', TEXT.replaceAll('\n\n', '  \n \t\n')],
         ['no content', ''],
         ['only a title', '# A'],
@@ -97,7 +97,7 @@ describe.each([
         ['only front matter', '---\nicon: x\nother: y\n---\n'],
         ['a title in front matter', '---\ntitle: "A"\n---\ntext'],
         [
-            'a block in tags that documents have beside them',
+            'code in a hint, which documents store after the hint',
             '{% hint style="info" %}\nBefore\n\n```js\ncode\n```\n\nAfter\n{% endhint %}\n\nLast\n',
         ],
         [
@@ -126,7 +126,7 @@ describe.each([
         expect(await write(text, (markdown) => markdown.replace('two', '2'))).toBe(text.replace('two', '2'));
     });
 
-    it('changes only the changed line within tags whose content a document stores beside them', async () => {
+    it('changes only the changed line within a hint with code, which a document stores after the hint', async () => {
         const text =
             '# A\n\n{% hint style="info" %}\n__Before__\n\n```js\ncode\n```\n\n__After__\n{% endhint %}\n\nLast\n';
         expect(await write(text, (markdown) => markdown.replace('After', 'Then'))).toBe(text.replace('After', 'Then'));
@@ -136,14 +136,14 @@ describe.each([
         ['markers of lists', '* One **b** _c_\n* Two\n  * In\n* Three', 'Two'],
         ['wide indentation of lists', '*   One\n*   Two\n\n    More\n*   Three', 'More'],
         ['numbers of ordered lists', '1. One\n1. Two\n1. Three', 'Two'],
-        ['markers of task lists and texts of icons', '* [ ] One <i class="fa-x">:x:</i>\n* [x] Two', 'Two'],
+        ['markers of task lists and text alternatives of icons', '* [ ] One <i class="fa-x">:x:</i>\n* [x] Two', 'Two'],
         ['markers of lists in quotations', '> * One\n> * Two', 'One'],
         ['markers of lists within tags', '{% hint style="info" %}\n* One\n* Two\n{% endhint %}', 'One'],
-        ['marks of the changed line', '**Two** _made with_ [_Tool_](https://example.com)', 'Two'],
+        ['emphasis and links of the changed line', '**Two** _made with_ [_Tool_](https://example.com)', 'Two'],
         ['lines of a paragraph', 'One _a_\nTwo _b_\nThree', 'Two'],
         ['a hard break', '* One\n* Two \\\n  **Three:** four\n* Five', 'Two'],
         [
-            'definitions of links',
+            'link definitions in a list',
             '- [One] is a\n- [Two] is b\n\n  [One]: https://a.example\n  [Two]: https://b.example',
             'is b',
         ],
@@ -152,25 +152,25 @@ describe.each([
             '{% columns %}\n{% column %}\n* One\n* Two\n{% endcolumn %}\n\n{% column %}\n<figure><img src="a.jpeg" alt=""><figcaption><p>Text</p></figcaption></figure>\n{% endcolumn %}\n{% endcolumns %}',
             'Two',
         ],
-        ['images in a line', '{% hint style="info" %}\n* One\n* Two\n\n![](a.png)![](b.png)\n{% endhint %}', 'Two'],
+        ['adjacent images in a hint', '{% hint style="info" %}\n* One\n* Two\n\n![](a.png)![](b.png)\n{% endhint %}', 'Two'],
         [
-            'code in cells',
+            'code in table cells',
             '<table>\n<thead><tr><th>Bad</th><th>Good</th></tr></thead>\n<tbody>\n<tr><td>\n\n```go\nvar one = Two{\n  a: "b",\n}\n\nmore()\n```\n\n</td><td>\n\n```go\nf(&x)\n```\n\n</td></tr>\n</tbody></table>',
             'Two',
         ],
-    ])('keeps %s next to a changed word', async (_case, body, word) => {
+    ])('keeps %s if one word of the body changes', async (_case, body, word) => {
         const text = `# A\n\n${body}\n`;
         expect(await write(text, (markdown) => markdown.replace(word, 'New'))).toBe(text.replace(word, 'New'));
     });
 
-    it('keeps comments around two lists in which words change', async () => {
+    it('keeps comments before, between and after two lists in which words change', async () => {
         const text =
             '# A\n\n__Text__\n\n<!-- One -->\n\n* Two\n* Three\n\n<!-- Four -->\n\n* Five\n* Six\n\n<!-- Seven -->\n';
         const edit: Store = (markdown) => markdown.replace('Three', '3').replace('Five', '5');
         expect(await write(text, edit)).toBe(edit(text));
     });
 
-    it('changes only a block whose merged text the page would read as other blocks', async () => {
+    it('rewrites only an indented code block that could not be parsed again after a blank line is added', async () => {
         const text = '# A\n\n__Text__\n\n<!-- One -->\n\n    code\n\nLast\n';
         expect(await write(text, (markdown) => markdown.replace('code', '\nNew\n\ncode'))).toBe(
             text.replace('    code', '```\n\nNew\n\ncode\n```'),
@@ -182,13 +182,13 @@ describe.each([
         ['an unknown tag', '__One__\n\n{% jira key="ABC-1" %}\n\nTwo'],
         ['an unknown pair in text', 'See {% jira key="ABC-1" %}__this__{% endjira %}.'],
         ['an unknown tag in a list', '* One\n\n  {% jira key="ABC-1" %}\n* Two'],
-    ])('changes an attribute of %s only if the page is stored as Markdown', async (_, body) => {
+    ])('writes a changed attribute of %s only if the page is stored as Markdown', async (_, body) => {
         const text = `# A\n\n${body}\n`;
         const written = await write(text, (markdown) => markdown.replace('ABC-1', 'ABC-2'));
         expect(written).toBe(store === asMarkdown ? text.replace('ABC-1', 'ABC-2') : text);
     });
 
-    it('keeps a comment between two blocks whose merged texts the page would read as other blocks', async () => {
+    it('keeps a comment between two indented code blocks that cannot be merged', async () => {
         const text = '# A\n\n__Text__\n\n    code\n\n<!-- One -->\n\n    more\n\nLast\n';
         const edit: Store = (markdown) => markdown.replace('code', '\nNew\n\ncode').replace('more', '\nNew\n\nmore');
         const written = await write(text, edit);
@@ -265,20 +265,20 @@ describe('formatRepositoryPage', () => {
     });
 
     it.each([
-        ['a tag of YAML', 'if: !visitor.claims.unsigned.isBeta'],
-        ['another field that is no YAML', 'description: Plans: all\nif: visitor.isBeta'],
-        ['two conditions', 'if: a\nif: b'],
-        ['no space', 'if:visitor.isBeta'],
-        ['quotes', '"if": visitor.isBeta\nx: "'],
-    ])('rejects a page whose condition is unreadable because of %s', async (_, yaml) => {
+        ['a YAML tag', 'if: !visitor.claims.unsigned.isBeta'],
+        ['another field with invalid YAML', 'description: Plans: all\nif: visitor.isBeta'],
+        ['a second condition', 'if: a\nif: b'],
+        ['a missing space after the colon', 'if:visitor.isBeta'],
+        ['unbalanced quotation marks', '"if": visitor.isBeta\nx: "'],
+    ])('rejects a page whose condition cannot be parsed because of %s', async (_, yaml) => {
         await expect(exportChangedPage(`---\n${yaml}\n---\n\n# A\n\nFor few.\n`)).rejects.toThrow(
             'put the condition in quotes',
         );
     });
 
     it.each([
-        ['an end without a start', 'For few.\n\n{% endif %}\n\nFor few as well.'],
-        ['an end of another condition within tags', '{% hint %}\nA\n{% endif %}\n{% endhint %}\n\nFor few as well.'],
+        ['an "endif" tag without an "if" tag', 'For few.\n\n{% endif %}\n\nFor few as well.'],
+        ['an "endif" tag within a hint', '{% hint %}\nA\n{% endif %}\n{% endhint %}\n\nFor few as well.'],
     ])('rejects reusable content whose body would end its condition by %s', async (_, body) => {
         const file = `---\nif: visitor.isBeta\n---\n\n# A\n\n${body}\n`;
         await expect(exportChangedPage(file, () => ({}), 'reusable')).rejects.toThrow(

@@ -75,7 +75,7 @@ describe('mergeSummaryFile', () => {
         );
     });
 
-    it('changes a title that equals the title of the page, but no title that only the file has', () => {
+    it("changes the title of an entry that equals the page's title, but no title that only SUMMARY.md has", () => {
         expect(merge(BASE.replace('[Below]', '[Under]'))).toBe(FILE.replace('[Below]', '[Under]'));
         expect(merge(BASE.replace('[Its title]', '[Another]'))).toBe(FILE);
         expect(merge(BASE.replace('## Group', '## Team'))).toBe(FILE.replace('### Group ###', '## Team'));
@@ -120,7 +120,7 @@ describe('mergeSummaryFile', () => {
         expect(merge(base.replace('* [Home]', '* [New](new.md)\n* [Home]'), file, base)).toContain('[New](new.md)');
     });
 
-    it('keeps a group whose title ends with marks of headings', () => {
+    it('keeps a group whose title ends with "#" characters', () => {
         const file = '# Summary\n\n## C# ##\n\n- [Home](README.md)\n';
         const base = '# Table of contents\n\n## C\\#\n\n* [Home](README.md)\n';
         expect(merge(base.replace('* [Home]', '* [New](new.md)\n* [Home]'), file, base)).toBe(
