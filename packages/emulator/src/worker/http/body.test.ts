@@ -55,8 +55,8 @@ describe('readBody', () => {
 describe('drainBody', () => {
     it.each([
         ['has no end', endless],
-        ['never comes', silent],
-    ])('ends if the body %s', async (_, request) => {
+        ['never arrives', silent],
+    ])('ends at its limits if the body %s', async (_, request) => {
         await drainBody(request(), { bytes: 100_000, milliseconds: 50 });
     });
 

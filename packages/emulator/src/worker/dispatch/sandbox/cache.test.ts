@@ -27,11 +27,11 @@ describe('a cache of a script', () => {
     });
 
     it.each([
-        ['no header', {}, 7200],
+        ['no header, for two hours,', {}, 7200],
         ['max-age', { 'cache-control': 'public, max-age=60' }, 60],
-        ['s-maxage, whatever max-age says', { 'cache-control': 'max-age=60, s-maxage=120' }, 120],
+        ['s-maxage in addition to max-age', { 'cache-control': 'max-age=60, s-maxage=120' }, 120],
         ['Expires', { expires: new Date(Date.now() + 3_600_000).toUTCString() }, 3600],
-    ])('keeps a response with %s until that expires', async (_, headers, seconds) => {
+    ])('keeps a response with %s until it expires', async (_, headers, seconds) => {
         expect(await after(seconds - 5, headers)).toBe('kept');
         expect(await after(seconds + 5, headers)).toBeUndefined();
     });
@@ -41,7 +41,7 @@ describe('a cache of a script', () => {
         ['Cache-Control: no-cache', { 'cache-control': 'no-cache' }],
         ['Cache-Control: private', { 'cache-control': 'private, max-age=60' }],
         ['a cookie', { 'set-cookie': 'a=b' }],
-        ['a time that has passed', { expires: 'Thu, 01 Jan 1970 00:00:00 GMT' }],
+        ['a time in the past', { expires: 'Thu, 01 Jan 1970 00:00:00 GMT' }],
     ])('does not store a response with %s, and deletes the response that it replaces', async (_, headers) => {
         const { default: cache } = createInMemoryScriptCaches();
         await cache.put(URL, new Response('older'));
@@ -50,10 +50,10 @@ describe('a cache of a script', () => {
     });
 
     it.each([
-        ['another method', new Request(URL, { method: 'POST' }), new Response('x'), 'the answer to a POST request'],
-        ['a part', URL, new Response('x', { status: 206 }), 'a part of an answer (206)'],
-        ['Vary: *', URL, new Response('x', { headers: { vary: '*' } }), "an answer with 'Vary: *'"],
-    ])('rejects a response of %s', async (_, request, response, told) => {
+        ['to a POST request', new Request(URL, { method: 'POST' }), new Response('x'), 'the answer to a POST request'],
+        ['with status 206', URL, new Response('x', { status: 206 }), 'a part of an answer (206)'],
+        ['with "Vary: *"', URL, new Response('x', { headers: { vary: '*' } }), "an answer with 'Vary: *'"],
+    ])('rejects a response %s', async (_, request, response, told) => {
         await expect(createInMemoryScriptCaches().default.put(request, response)).rejects.toThrow(
             `Cannot cache ${told}.`,
         );

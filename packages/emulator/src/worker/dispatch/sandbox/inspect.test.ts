@@ -66,9 +66,9 @@ it.each([
         },
         '{"a":"[cannot be shown]","b":1}',
     ],
-    ['a conversion that throws', { toJSON: throwing }, '[cannot be shown]'],
+    ['a value whose toJSON throws', { toJSON: throwing }, '[cannot be shown]'],
     [
-        'a tag that throws',
+        'an object whose Symbol.toStringTag throws',
         {
             get [Symbol.toStringTag]() {
                 return throwing();
@@ -77,26 +77,26 @@ it.each([
         },
         '{"a":1}',
     ],
-    ['no prototype', Object.assign(Object.create(null) as object, { a: 1 }), '{"a":1}'],
+    ['an object without a prototype', Object.assign(Object.create(null) as object, { a: 1 }), '{"a":1}'],
     [
-        'a class',
+        'an instance of a class',
         new (class Thing {
             a = 1;
         })(),
         '{"a":1}',
     ],
-    ['a class without fields', new WeakMap(), '[WeakMap]'],
+    ['an instance of a class without fields', new WeakMap(), '[WeakMap]'],
     ['a date', new Date(0), '1970-01-01T00:00:00.000Z'],
-    ['a date that is none', new Date(NaN), 'null'],
+    ['an invalid date', new Date(NaN), 'null'],
     ['a symbol', Symbol('s'), 'Symbol(s)'],
     ['a function', throwing, '[Function throwing]'],
     [
-        'what JSON has no word for',
+        'fields that JSON cannot contain',
         { s: Symbol('s'), f: throwing, b: 1n, u: undefined },
         '{"s":"Symbol(s)","f":"[Function throwing]","b":"1"}',
     ],
     [
-        'a map with odd keys',
+        'a map with an object and a symbol as keys',
         new Map<unknown, unknown>([
             [{ a: 1 }, 1n],
             [Symbol('k'), null],
@@ -104,11 +104,11 @@ it.each([
         '{"{\\"a\\":1}":"1","Symbol(k)":null}',
     ],
     [
-        'lists',
+        'iterable objects as arrays',
         [new Set([1]), new Headers({ a: 'b' }), new URLSearchParams('a=b'), new Uint8Array(2)],
         '[[1],[["a","b"]],[["a","b"]],[0,0]]',
     ],
-    ['a name that is special', JSON.parse('{"__proto__":1}'), '{"__proto__":1}'],
+    ['a field named "__proto__"', JSON.parse('{"__proto__":1}'), '{"__proto__":1}'],
 ])('formatLogValue shows %s', (_, value, text) => {
     expect(formatLogValue(value)).toBe(text);
 });

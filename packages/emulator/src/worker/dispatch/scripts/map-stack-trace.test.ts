@@ -23,14 +23,14 @@ describe('createStackTraceMapper', () => {
     });
 
     it.each([
-        ['without a map', 'one'],
-        ['with a map that is not JSON', 'one\n//# sourceMappingURL=data:application/json;base64,AAAA'],
-        ['with a map that is no base 64', 'one\n//# sourceMappingURL=data:application/json;base64,-'],
-        ['with a map that has no mappings', scriptWith({ sources: ['src/a.ts'] })],
-        ['with a map that ends before', scriptWith({ sources: ['src/a.ts'], mappings: '' })],
-        ['with a map of places in no source', scriptWith({ sources: [], mappings: 'AAAA;;AAAA' })],
-        ['with a map of maps without an end', nestedMap(100_000)],
-        ['with a map that is too large', scriptWith({ sources: ['src/a.ts'], mappings: 'AAAA;'.repeat(3_000_000) })],
+        ['without a source map', 'one'],
+        ['with a source map that is not JSON', 'one\n//# sourceMappingURL=data:application/json;base64,AAAA'],
+        ['with a source map that is not Base64', 'one\n//# sourceMappingURL=data:application/json;base64,-'],
+        ['with a source map without mappings', scriptWith({ sources: ['src/a.ts'] })],
+        ['with a source map whose mappings are empty', scriptWith({ sources: ['src/a.ts'], mappings: '' })],
+        ['with a source map whose mappings name no source', scriptWith({ sources: [], mappings: 'AAAA;;AAAA' })],
+        ['with a source map of 100,000 nested section maps', nestedMap(100_000)],
+        ['with a source map that is too large', scriptWith({ sources: ['src/a.ts'], mappings: 'AAAA;'.repeat(3_000_000) })],
     ])('keeps the positions of a script %s', (_, script) => {
         expect(createStackTraceMapper(() => script)(STACK)).toContain('render (script.js:3:12)\n    at script.js:1:1');
     });

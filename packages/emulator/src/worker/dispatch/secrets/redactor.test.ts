@@ -9,18 +9,18 @@ const redacted = (text: string, ...secrets: string[]) => createSecretRedactor(se
 
 describe('createSecretRedactor redacts a secret', () => {
     it.each([
-        ['as it is', 'key=hush-hush-7x.', 'key=[redacted].'],
+        ['in plain text', 'key=hush-hush-7x.', 'key=[redacted].'],
         ['twice', 'hush-hush-7xhush-hush-7x', '[redacted][redacted]'],
         ['in Base64 with a user before it', `Basic ${btoa('me:hush-hush-7x')}`, 'Basic bWU6[redacted]'],
         [
-            'in Base64 of an address',
+            'in percent-encoded Base64 of a query',
             `?auth=${encodeURIComponent(btoa('\u{ff}>hush-hush-7x'))}`,
             /^\?auth=%2Fz.?\[redacted\](%3D)*$/,
         ],
         ['in Base64 of bytes that are not text', btoa('hush-hush-7x\u{e9}'), /^\[redacted\]6Q==$/],
         ['in hexadecimal', `0x${Buffer.from('hush-hush-7x').toString('hex')}`, '0x[redacted]'],
-        ['in capital hexadecimal', Buffer.from('hush-hush-7x').toString('hex').toUpperCase(), '[redacted]'],
-        ['escaped without need', 'hush%2dhush\\u002d7x and hush&#45;hush&#x2D;7x', '[redacted] and [redacted]'],
+        ['in uppercase hexadecimal', Buffer.from('hush-hush-7x').toString('hex').toUpperCase(), '[redacted]'],
+        ['with characters that are escaped unnecessarily', 'hush%2dhush\\u002d7x and hush&#45;hush&#x2D;7x', '[redacted] and [redacted]'],
     ])('%s', (_, text, expected) => {
         const found = redacted(text, 'hush-hush-7x');
         if (typeof expected === 'string') expect(found).toBe(expected);
@@ -43,7 +43,7 @@ describe('createSecretRedactor redacts a secret', () => {
             expect(redacted(escape(`%${secret}`), secret)).toBe(`${escape('%')}[redacted]`);
     });
 
-    it('in a URL as the URL standard writes it', () => {
+    it('in a URL, percent-encoded as the URL standard specifies', () => {
         const secret = 'a "quoted" \\ secret / ü 100% | ^ `';
         const { href } = new URL(`http://x.test/?raw=${secret}`);
         expect(redacted(href, secret)).toBe('http://x.test/?raw=[redacted]');

@@ -17,7 +17,7 @@ function createConverter(problem?: string) {
     return { asked, convert: createSeparateProcessConverter({ fetch: fetchReply }, 1000, yieldToEventLoop) };
 }
 
-it('createSeparateProcessConverter converts a Markdown text to a document once, and gives each caller a copy', async () => {
+it('createSeparateProcessConverter converts the same Markdown once, and gives each caller a copy of the document', async () => {
     const { asked, convert } = createConverter();
     const [one, other] = await Promise.all([
         convert('document', { markdown: 'a' }),
@@ -37,7 +37,7 @@ it('createSeparateProcessConverter attempts a failed conversion once, and reject
     expect(asked).toEqual(['document']);
 });
 
-it('createSeparateProcessConverter requests the facts of a Markdown text each time', async () => {
+it('createSeparateProcessConverter requests the facts of the same Markdown each time', async () => {
     const { asked, convert } = createConverter();
     await convert('facts', 'a');
     await convert('facts', 'a');

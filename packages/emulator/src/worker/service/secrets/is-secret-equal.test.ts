@@ -8,6 +8,6 @@ it.each([
     ['a value of the same length', 'key-2', false],
     ['an empty value', '', false],
     ['no value', undefined, false],
-])('isSecretEqual compares %s with a secret', (_, sent, expected) => {
+])('isSecretEqual returns true only for the secret itself: %s', (_, sent, expected) => {
     expect(isSecretEqual(sent, 'key-1')).toBe(expected);
 });

@@ -22,7 +22,7 @@ function createContent() {
 
 describe('createContentHandlers', () => {
     it.each(['links', 'pageLinks'] as const)(
-        '%s rejects a cursor of another list with 400 before it reads pages or the base',
+        '%s rejects a cursor of another list with 400 before it reads pages or the base content',
         async (name) => {
             const { content, countReads } = createContent();
             let bases = 0;
