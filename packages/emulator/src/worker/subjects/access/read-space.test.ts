@@ -17,7 +17,7 @@ const keys = fc.array(fc.nat(), { minLength: 2, maxLength: 60 }).map((places) =>
 const starts = fc.constantFrom('Zz', 'a0', 'a9', 'az', 'b00', 'b1z');
 
 describe('rebaseOrderKeyAfterStart', () => {
-    it('keeps the order of keys, after the start and before the next key at the end', () => {
+    it('keeps the order of keys, and puts them between the start and the next key generated after it', () => {
         assertProperty(
             fc.property(keys, starts, (made, start) => {
                 const moved = made.map((key) => rebaseOrderKeyAfterStart(start, key));
@@ -30,7 +30,7 @@ describe('rebaseOrderKeyAfterStart', () => {
         );
     });
 
-    it('keeps the same keys behind a position as computeOrderKeyBoundaryBeforeRebase has behind its boundary', () => {
+    it('of a key is greater than a position exactly if the key is greater than computeOrderKeyBoundaryBeforeRebase of that position', () => {
         assertProperty(
             fc.property(keys, starts, fc.nat(), fc.nat(), (made, start, some, other) => {
                 const moved = made

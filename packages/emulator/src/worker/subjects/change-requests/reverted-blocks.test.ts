@@ -27,13 +27,13 @@ function listTexts({ nodes }: ContentDocument): string[] {
 }
 
 it.each<[string, string, string, number[], string]>([
-    ['a changed block', 'a b c', 'a x c', [1], 'a b c'],
-    ['one of two changed blocks', 'a b c', 'x b y', [2], 'x b c'],
-    ['the first of two adjacent ones', 'a b c', 'x y c', [0], 'a y c'],
-    ['an added block', 'a c', 'a b c', [1], 'a c'],
-    ['a block beside a deleted one', 'a b c d', 'a x d', [1], 'a b c d'],
-    ['an unchanged block', 'a b', 'x b', [1], 'x b'],
-])('revertBlocks restores %s', (_, original, present, at, expected) => {
+    ['a changed block, which gets its original content', 'a b c', 'a x c', [1], 'a b c'],
+    ['one of two changed blocks without the other', 'a b c', 'x b y', [2], 'x b c'],
+    ['the first of two adjacent changed blocks', 'a b c', 'x y c', [0], 'a y c'],
+    ['an added block, which is removed', 'a c', 'a b c', [1], 'a c'],
+    ['a changed block next to a deleted block, which returns as well', 'a b c d', 'a x d', [1], 'a b c d'],
+    ['an unchanged block, which stays as it is', 'a b', 'x b', [1], 'x b'],
+])('revertBlocks handles %s', (_, original, present, at, expected) => {
     expect(revert(original.split(' '), present.split(' '), at)).toBe(expected);
 });
 
@@ -55,13 +55,13 @@ it('revertBlocks restores the original if all blocks are named, and changes noth
     );
 });
 
-it('revertBlocks keeps the keys of present blocks, and omits keys of originals that collide', () => {
+it('revertBlocks keeps the keys of current blocks, and omits keys of restored blocks that would collide', () => {
     const documents = { original: createDocument(['a', 'b'], 'n'), present: createDocument(['x', 'a', 'c'], 'n') };
     const { nodes } = revertBlocks('changes[0]', documents, ['n2']);
     expect(nodes.map(({ key }) => key)).toEqual(['n0', 'n1', undefined]);
 });
 
-it('revertBlocks names an unknown key', () => {
+it('revertBlocks throws for an unknown key, and names the key', () => {
     expect(() => revert(['a'], ['a'], [0, 7])).toThrow(
         'changes[0].block[1]: No top-level block of the page has the key "p7".',
     );

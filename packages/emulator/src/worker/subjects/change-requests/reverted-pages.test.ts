@@ -9,7 +9,7 @@ function store(page: string, parent: string | null): StoredPage {
     return { entry, version: { id: `${page}1`, title: page, type: 'document' } } as unknown as StoredPage;
 }
 
-it('createRestoringEdit refers to stored versions of the page and the pages below it, without their bodies', () => {
+it('createRestoringEdit contains the stored versions of a page and its child pages instead of their bodies', () => {
     const a = store('a', null);
     const context = { pages: createPageLookupFromList([a, store('below', 'a'), store('b', null)]) } as ContentContext;
     const below = { id: 'below', title: 'below', type: 'document', version: 'below1', slug: 'below', pages: [] };

@@ -7,7 +7,7 @@ const mergeOf = (markdown: string) =>
     mergePartFacts(extractMarkdownFacts(markdown), parseUnresolvedDocument(markdown, {}).nodes);
 
 describe('mergePartFacts', () => {
-    it('merges the sections of a part of a specification into one section, and keeps sections before the first part', () => {
+    it('merges all sections below a heading of level 2 into one section, and keeps sections before the first such heading', () => {
         const { sections, anchors } = mergeOf(
             'Intro\n\n### About\n\nText\n\n## Get\n\nOne\n\n### Parameters\n\nlimit\n\n## Put\n\n### Parameters\n\nname\n',
         );
@@ -20,7 +20,7 @@ describe('mergePartFacts', () => {
         expect(anchors).toEqual(['about', 'get', 'put']);
     });
 
-    it('splits a part into several sections with the same anchor if one would be too long', () => {
+    it('splits a part into sections with the same anchor if one section would be too long', () => {
         const long = 'word '.repeat(19_000);
         const { sections } = mergeOf(`## Get\n\n${long}\n\n### Parameters\n\n${long}\n\n### Responses\n\nend\n`);
         expect(sections.map(({ anchor, title, text }) => [anchor, title, text.length < 100_000])).toEqual([

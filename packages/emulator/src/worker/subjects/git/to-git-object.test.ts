@@ -20,19 +20,19 @@ const ENTRY = {
 const SYNCED = { ...ENTRY, path: 'docs/a.md', version: 'synced', isOmitted: false };
 
 describe('toGitObject', () => {
-    it('keeps the synchronized version of a page that only the space edited', () => {
+    it('keeps the synchronized version of a page whose file is unchanged, unless the import is forced', () => {
         expect(convert(ENTRY, SYNCED)).toMatchObject({ version: 'synced', isOmitted: false, path: 'docs/a.md' });
         expect(convert(ENTRY, { ...SYNCED, oid: 'other' })).toMatchObject({ version: 'read' });
         expect(convert(ENTRY, SYNCED, { ...WISH, force: true })).toMatchObject({ version: 'read' });
     });
 
-    it('returns the read version of an unchanged file that the last import omitted', () => {
+    it('takes the version of the import for an unchanged file that the previous import omitted', () => {
         const omitted = { ...SYNCED, isOmitted: true };
         expect(convert(ENTRY, omitted)).toMatchObject({ version: 'read', isOmitted: false });
         expect(convert(ENTRY, { ...omitted, version: null })).toMatchObject({ version: 'read', isOmitted: false });
     });
 
-    it('keeps the synchronized version of a page that is omitted again', () => {
+    it('keeps the synchronized version of a page that the import omits again', () => {
         const entry = { ...ENTRY, version: null, problem: 'Late.' };
         expect(convert(entry, { ...SYNCED, isOmitted: true })).toMatchObject({ version: 'synced', isOmitted: true });
     });

@@ -13,42 +13,42 @@ const START_OF_FRAME = 'ffc00011 08 0030 0020 03 012200 021101 031101';
 
 describe('readImageDimensions', () => {
     it.each([
-        ['PNG', hex(PNG_HEAD, '00000140 000000f0 0806000000'), { width: 320, height: 240 }],
-        ['GIF', hex('474946383961 0a00 1400 00 00 00'), { width: 10, height: 20 }],
+        ['a PNG', hex(PNG_HEAD, '00000140 000000f0 0806000000'), { width: 320, height: 240 }],
+        ['a GIF', hex('474946383961 0a00 1400 00 00 00'), { width: 10, height: 20 }],
         [
-            'JPEG',
+            'a JPEG',
             hex('ffd8 ffe00010 4a46494600 0101 00 0048 0048 0000', START_OF_FRAME, 'ffd9'),
             { width: 32, height: 48 },
         ],
-        ['JPEG on its side', hex('ffd8 ', EXIF_ON_ITS_SIDE, START_OF_FRAME, 'ffd9'), { width: 48, height: 32 }],
+        ['a JPEG that EXIF rotates by 90 degrees', hex('ffd8 ', EXIF_ON_ITS_SIDE, START_OF_FRAME, 'ffd9'), { width: 48, height: 32 }],
         [
-            'WebP',
+            'a WebP',
             hex('52494646 1e000000 57454250 56503858 0a000000 00000000 630000 c70000'),
             { width: 100, height: 200 },
         ],
-        ['SVG', utf8('<?xml version="1.0"?><svg xmlns="a" width="12" height="34"/>'), { width: 12, height: 34 }],
-        ['SVG with a view box', utf8('<svg viewBox="0 0 200 100"></svg>'), { width: 200, height: 100 }],
-    ])('returns width and height of a %s', (_, content, dimensions) => {
+        ['an SVG with width and height', utf8('<?xml version="1.0"?><svg xmlns="a" width="12" height="34"/>'), { width: 12, height: 34 }],
+        ['an SVG with a view box only', utf8('<svg viewBox="0 0 200 100"></svg>'), { width: 200, height: 100 }],
+    ])('returns the displayed width and height of %s', (_, content, dimensions) => {
         expect(readImageDimensions(content)).toEqual(dimensions);
     });
 
     it.each([
         ['text', utf8('Hello')],
-        ['nothing', new Uint8Array()],
-        ['a PNG that ends early', hex(PNG_HEAD)],
+        ['an empty file', new Uint8Array()],
+        ['a truncated PNG', hex(PNG_HEAD)],
         ['a PNG without width', hex(PNG_HEAD, '00000000 000000f0 0806000000')],
         ['a JPEG without a size', hex('ffd8 ffe00010 4a46494600')],
-        ['an SVG in per cent', utf8('<svg width="100%" height="100%"/>')],
+        ['an SVG with a size in percent', utf8('<svg width="100%" height="100%"/>')],
     ])('returns undefined for %s', (_, content) => {
         expect(readImageDimensions(content)).toBeUndefined();
     });
 
     it.each([
         ['a JPEG of zeros', Uint8Array.from({ length: 5_000_000 }, (_, at) => [0xff, 0xd8][at] ?? 0)],
-        ['an SVG of beginnings', utf8('<svg a '.repeat(1_000_000))],
-        ['an SVG of quotes', utf8(`<svg a${'="'.repeat(1_000_000)}`)],
-        ['a JPEG whose size stands far behind', hex('ffd8', FILLING.repeat(2), START_OF_FRAME, 'ffd9')],
-    ])('reads only the beginning of %s', (_, content) => {
+        ['an SVG with a million unclosed start tags', utf8('<svg a '.repeat(1_000_000))],
+        ['an SVG with a million quotation marks', utf8(`<svg a${'="'.repeat(1_000_000)}`)],
+        ['a JPEG whose size follows after long metadata', hex('ffd8', FILLING.repeat(2), START_OF_FRAME, 'ffd9')],
+    ])('returns undefined after the beginning of %s', (_, content) => {
         expect(readImageDimensions(content)).toBeUndefined();
     });
 });

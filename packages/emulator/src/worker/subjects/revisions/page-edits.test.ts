@@ -28,31 +28,31 @@ const refusal = (...edits: StorablePageEdit[]) => {
 
 describe('pages of applyPageEdits', () => {
     it.each<[string, StorablePageEdit[], string]>([
-        ['are added last at the top', [{ type: 'add', page: page('n') }], 'a(a1 a2(deep)) b away n'],
+        ['are added at the end of the top level', [{ type: 'add', page: page('n') }], 'a(a1 a2(deep)) b away n'],
         [
             'are added below a page',
             [{ type: 'add', page: page('n'), place: { parent: 'b' } }],
             'a(a1 a2(deep)) b(n) away',
         ],
         [
-            'are added before another',
+            'are added before another page',
             [{ type: 'add', page: page('n'), place: { before: 'a2' } }],
             'a(a1 n a2(deep)) b away',
         ],
         [
-            'are added after another',
+            'are added after another page',
             [{ type: 'add', page: page('n', [page('m')]), place: { after: 'a' } }],
             'a(a1 a2(deep)) n(m) b away',
         ],
         [
-            'move with what is below them',
+            'move with their descendants',
             [{ type: 'move', page: 'a2', place: { parent: null } }],
             'a(a1) b away a2(deep)',
         ],
-        ['move beside each other', [{ type: 'move', page: 'a1', place: { after: 'a2' } }], 'a(a2(deep) a1) b away'],
-        ['are deleted with what is below them', [{ type: 'delete', page: 'a' }], 'b away'],
+        ['move next to each other', [{ type: 'move', page: 'a1', place: { after: 'a2' } }], 'a(a2(deep) a1) b away'],
+        ['are deleted with their descendants', [{ type: 'delete', page: 'a' }], 'b away'],
         [
-            'change one after the other',
+            'are changed by several edits in order',
             [
                 { type: 'add', page: page('n') },
                 { type: 'move', page: 'deep', place: { parent: 'n' } },
@@ -72,12 +72,12 @@ describe('pages of applyPageEdits', () => {
             'a(a1) b(a2(deep)) away',
         ],
         [
-            'stay where they are below the same parent',
+            'keep their position if they are relocated below the same parent',
             [{ type: 'relocate', page: 'a1', parent: 'a' }],
             'a(a1 a2(deep)) b away',
         ],
         [
-            'are restored before their next sibling, with what is missing below them',
+            'are restored before their next sibling, with missing descendants',
             [
                 { type: 'delete', page: 'a2' },
                 { type: 'add', page: page('deep') },
@@ -91,7 +91,7 @@ describe('pages of applyPageEdits', () => {
             'a(a1 a2(gone) a3) b away deep',
         ],
         [
-            'are restored below their former parent',
+            'are restored below their previous parent',
             [
                 { type: 'move', page: 'a1', place: { parent: 'b' } },
                 { type: 'restore', page: { ...page('a1'), id: 'a1' }, place: { parent: 'a', next: ['a2'] } },
@@ -164,7 +164,7 @@ describe('pages of applyPageEdits', () => {
         expect(refusal(edit)).toBe(message);
     });
 
-    it('may not have the slug of a sibling where slugs must be unique, and errors name the edit as the caller does', () => {
+    it("may not have a sibling's slug with hasUniqueSlugs, and the error names the field by nameField", () => {
         const options = { hasUniqueSlugs: true, nameField: (at: number, field: string) => `changes[${at}] ${field}` };
         const pages = [
             { ...page('a'), slug: 'a' },

@@ -31,7 +31,7 @@ describe('getMovePosition', () => {
         expect(moved(c, {})).toBe('/a b/b1 b/b2 /c');
     });
 
-    it('accepts two neighbours that only items of another parent separate', () => {
+    it('accepts two neighbours if only items of another parent are between them', () => {
         expect(moved(b1, { after: 'a', before: 'c' })).toBe('/a /b1 b/b2 /c');
     });
 

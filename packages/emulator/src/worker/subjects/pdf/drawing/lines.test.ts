@@ -37,7 +37,7 @@ async function countingFonts(text: string): Promise<{ fonts: PdfFonts; laidOut: 
 }
 
 it.each(Object.entries(ENDLESS))(
-    'wrapLines lays out an endless word in short parts without loss of characters: %s',
+    'wrapLines measures an endless word in short parts and keeps its characters: %s',
     async (_, text) => {
         const { fonts, laidOut } = await countingFonts(text);
         const space = { fonts, size: 10, width: WIDTH, pictureWidth: () => undefined };
