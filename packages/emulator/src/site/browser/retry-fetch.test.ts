@@ -23,16 +23,16 @@ describe('fetchWithRetryAfter', () => {
         expect(await ask(Array.from({ length: 5 }, () => [503, '0.01']))).toEqual([503, 4]);
     });
 
-    it('retries a 429 with Retry-After, also for a request that changes something', async () => {
+    it('retries a 429 with Retry-After, also for a request that changes data', async () => {
         expect(await ask([[429, '0.01']], true)).toEqual([200, 2]);
     });
 
     it.each([
-        ['a 503 that does not say when', [503], false],
-        ['a 503 that asks for a minute', [503, '60'], false],
-        ['a 503 that gives a date', [503, 'Wed, 21 Oct 2099 07:28:00 GMT'], false],
+        ['a 503 without Retry-After', [503], false],
+        ['a 503 with 60 seconds in Retry-After', [503, '60'], false],
+        ['a 503 with a date in Retry-After', [503, 'Wed, 21 Oct 2099 07:28:00 GMT'], false],
         ['a 502', [502, '0.01'], false],
-        ['a 503 where it may have done something', [503, '0.01'], true],
+        ['a 503 for a request that changes data', [503, '0.01'], true],
     ] as [string, [number, string?], boolean][])('does not retry after %s', async (_, answer, changes) => {
         expect(await ask([answer], changes)).toEqual([answer[0], 1]);
     });

@@ -62,7 +62,7 @@ const ROCKET: SpecSchemaView = {
     left: 2,
 };
 
-describe('Markdown rendered as HTML', () => {
+describe('renderBlocks of Markdown', () => {
     it.each([
         ['a **b** *c* ~~d~~ `e`', '<p>a <strong>b</strong> <em>c</em> <s>d</s> <code>e</code></p>'],
         ['<kbd>k</kbd>H<sub>2</sub>x<sup>3</sup>', '<p><kbd>k</kbd>H<sub>2</sub>x<sup>3</sup></p>'],
@@ -79,25 +79,25 @@ describe('Markdown rendered as HTML', () => {
             '$$\n\\frac{a}{b}\n$$',
             '<div class="formula" tabindex="0"><code class="math" data-display>\\frac{a}{b}</code></div>',
         ],
-    ])('%j', (markdown, html) => {
+    ])('renders %j as the expected HTML', (markdown, html) => {
         expect(renderMarkdown(markdown)).toBe(html);
     });
 
-    it('has tasks with checkboxes that show their state', () => {
+    it('renders tasks with checkboxes that show their state', () => {
         expect(renderMarkdown('- [x] a\n- [ ] b')).toBe(
             '<ul class="tasks"><li class="task"><input type="checkbox" disabled checked aria-label="Done"><div><p>a</p></div></li>' +
                 '<li class="task"><input type="checkbox" disabled aria-label="Not done"><div><p>b</p></div></li></ul>',
         );
     });
 
-    it('has code line by line, with its language for the highlighter', () => {
+    it('renders code line by line, with its language as an attribute', () => {
         expect(renderMarkdown('```js\nlet a = "<b>";\n\n```')).toBe(
             '<figure class="code"><pre tabindex="0"><code data-syntax="js"><span class="line">let a = &quot;&lt;b&gt;&quot;;\n</span>' +
                 '<span class="line">\n</span></code></pre></figure>',
         );
     });
 
-    it('has tables with aligned columns', () => {
+    it('renders tables with aligned columns', () => {
         expect(renderMarkdown('| a |  |\n|:-:|--:|\n| 1 | **2** |')).toBe(
             '<div class="table" tabindex="0"><table><thead><tr><th scope="col" class="align-center">a</th><td></td></tr></thead>' +
                 '<tbody><tr><td class="align-center">1</td><td class="align-end"><strong>2</strong></td></tr></tbody></table></div>',
@@ -106,7 +106,7 @@ describe('Markdown rendered as HTML', () => {
 });
 
 describe('rendered headings', () => {
-    it('skip no level for screen readers, and have the anchors of the document', () => {
+    it('do not skip a level, and have the anchors of the document', () => {
         const { html, headings } = renderBlocks([
             { object: 'block', type: 'heading-3', data: {}, meta: { id: 'x' }, nodes: [text('A')] },
             { object: 'block', type: 'heading-1', data: { id: 'y' }, nodes: [text('B')] },
@@ -124,7 +124,7 @@ describe('rendered headings', () => {
         ]);
     });
 
-    it('do not share an anchor', () => {
+    it('have unique ids if two headings have the same anchor', () => {
         const twin: DocumentBlock = {
             object: 'block',
             type: 'heading-1',
@@ -140,12 +140,12 @@ describe('a rendered block', () => {
     const reference = { kind: 'openapi', spec: 's' };
     it.each<[string, DocumentBlock, string]>([
         [
-            'with a hint says of which kind it is',
+            'of a hint has a note role labelled with its style',
             block('hint', { style: 'warning' }, { nodes: [paragraph('a')] }),
             '<div class="hint warning" role="note" aria-label="Warning"><div><p>a</p></div></div>',
         ],
         [
-            'that opens does so without a script',
+            'of expandable content is a details element',
             block(
                 'expandable',
                 {},
@@ -154,7 +154,7 @@ describe('a rendered block', () => {
             '<details id="x"><summary><span>a</span></summary><div><p>b</p></div></details>',
         ],
         [
-            'of tabs is one choice of several',
+            'of tabs is a group of radio buttons and panels',
             block(
                 'tabs',
                 {},
@@ -170,7 +170,7 @@ describe('a rendered block', () => {
                 '<input type="radio" id="~tabs-1-2" name="~tabs-1"><label for="~tabs-1-2">Tab 2</label><div class="panel"></div></div>',
         ],
         [
-            'of steps is a list',
+            'of steps is an ordered list',
             block('stepper', {}, { nodes: [block('stepper-step', {}, { nodes: [paragraph('a')] })] }),
             '<ol class="stepper"><li><div><p>a</p></div></li></ol>',
         ],
@@ -195,21 +195,21 @@ describe('a rendered block', () => {
                 '<li id="update-2026-01-31-2"><div class="update-head"><a href="#update-2026-01-31-2"><time datetime="2026-01-31T23:30:00Z">Jan 31, 2026</time></a></div><div><p>b</p></div></li></ol>',
         ],
         [
-            'of a prompt is closed at first',
+            'of a prompt is collapsed by default',
             prompt({ description: 'Install' }),
             '<div class="prompt"><details><summary><span>Install</span></summary>' +
                 '<figure class="code"><pre tabindex="0"><code><span class="line">Do &amp; run\n</span></code></pre></figure></details>' +
                 '<p class="prompt-links"><button type="button" class="copy" data-copied="Copied">Copy</button></p></div>',
         ],
         [
-            'of a prompt with links to assistants is open if it says so',
+            'of a prompt is open with defaultExpanded, and has links to assistants with openInAIProviders',
             prompt({ description: 'Install', defaultExpanded: 'partial', openInAIProviders: true }),
             '<div class="prompt partial"><details open><summary><span>Install</span></summary>' +
                 '<figure class="code"><pre tabindex="0"><code><span class="line">Do &amp; run\n</span></code></pre></figure></details>' +
                 '<p class="prompt-links"><button type="button" class="copy" data-copied="Copied">Copy</button><a href="https://bot.example/?q=Do%20%26%20run" target="_blank" rel="noopener">Open in Bot</a></p></div>',
         ],
         [
-            'of columns has their widths',
+            'of columns sets the width of each column',
             block(
                 'columns',
                 {},
@@ -218,7 +218,7 @@ describe('a rendered block', () => {
             '<div class="columns"><div class="column" style="flex-basis:33%;"><p>a</p></div></div>',
         ],
         [
-            'of pictures has captions, sizes and those for dark surroundings',
+            'of images has captions, sizes and variants for the dark theme',
             block(
                 'images',
                 { align: 'center' },
@@ -243,7 +243,7 @@ describe('a rendered block', () => {
                 '<figcaption><p>c</p></figcaption></figure></div>',
         ],
         [
-            'of pictures of which a height alone was chosen keeps their ratio',
+            'of images with only a height has automatic width',
             block(
                 'images',
                 {},
@@ -254,48 +254,48 @@ describe('a rendered block', () => {
                 '</figure></div>',
         ],
         [
-            'of a file is a download with its size',
+            "of a file is a download link with the file's size",
             block('file', { ref: { kind: 'file', file: 'f' } }),
             '<a class="box-link" href="/files/f" download><span>f.txt<small>2.0 kB</small></span></a>',
         ],
         [
-            'of another site is a link to it',
+            'of an embedded URL is a link to that URL',
             block('embed', { url: 'https://a.example/b' }),
             '<a class="box-link" href="https://a.example/b" rel="noopener"><span>a.example<small>https://a.example/b</small></span></a>',
         ],
         [
-            'of another site with a caption is a link to it above the caption',
+            'of an embedded URL with a caption is a link above the caption',
             block('embed', { url: 'https://a.example/b' }, { fragments: [fragment('caption', 'c')] }),
             '<figure><a class="box-link" href="https://a.example/b" rel="noopener"><span>a.example<small>https://a.example/b</small></span></a>' +
                 '<figcaption><p>c</p></figcaption></figure>',
         ],
         [
-            'that refers to a page is a link with its title',
+            "that refers to a page is a link with the page's title",
             block('content-ref', { ref: page }),
             '<a class="box-link" href="/page"><span>the page</span></a>',
         ],
         [
-            'with a condition is what it holds',
+            'of a condition is its content',
             block('if', { expression: 'a' }, { nodes: [paragraph('a')] }),
             '<p>a</p>',
         ],
         [
-            'of an operation is its method and path where the specification is not there',
+            'of an operation is its method and path if the specification is missing',
             block('openapi-operation', { ref: reference, path: '/a', method: 'get' }, { meta: { id: 'o' } }),
             '<div class="operation" id="o"><p><code class="method">GET</code> <code>/a</code></p></div>',
         ],
         [
-            'of schemas is their names',
+            'of schemas is the names of the schemas',
             block('openapi-schemas', { ref: reference, schemas: ['A'] }),
             '<div class="operation"><p><code>A</code></p></div>',
         ],
         [
-            "of an integration is a place for it, with all that the page's script needs",
+            'of an integration is an element with the integration, block, props and key as data attributes',
             block('integration', { integration: 'mood', block: 'face', props: { a: '"<b>' } }, { key: 'k' }),
             '<div class="integration" data-integration="mood" data-block="face" data-props="{&quot;a&quot;:&quot;\\&quot;&lt;b&gt;&quot;}" data-key="k">' +
                 '<p class="quiet">A block of mood</p></div>',
         ],
-        ['of a drawing without a picture is nothing', block('drawing', {}), ''],
+        ['of a drawing without an image is empty', block('drawing', {}), ''],
     ])('%s', (_, node, html) => {
         expect(htmlOf(node)).toBe(html);
     });
@@ -339,7 +339,7 @@ describe('a rendered block', () => {
     const OPERATION_NODE = block('swagger', { ref: { kind: 'url', url: '/a' }, path: '/a', method: 'post' });
     const shown = (operation: Partial<OperationView>) => ({ getSpecification: () => ({ ...OPERATION, ...operation }) });
 
-    it('of an operation shows its description, parameters and body in the first column', () => {
+    it('of an operation has description, parameters and body in its first column', () => {
         const [, first] = htmlOf(OPERATION_NODE, shown({})).split(
             /<div class="operation-columns"><div>|<div class="operation-samples">/,
         );
@@ -358,7 +358,7 @@ describe('a rendered block', () => {
         );
     });
 
-    it('of an operation has its request in four languages, example responses and a form in the second column', () => {
+    it('of an operation has requests in four languages, example responses and a form in its second column', () => {
         const [, second = ''] = htmlOf(OPERATION_NODE, shown({})).split('<div class="operation-samples">');
         expect(second).toMatch(
             /^<p class="route"><code class="method post">POST<\/code> <code><span class="quiet">https:\/\/api\.example<\/span>\/a<\/code><\/p>/,
@@ -382,9 +382,9 @@ describe('a rendered block', () => {
 
     it.each<[string, Partial<Record<keyof OperationView, unknown>>, number]>([
         ['a webhook', { server: undefined, address: 'born' }, 0],
-        ['a server that is a path', { server: '/v1' }, 4],
-        ['a server of another protocol', { server: 'ws://a.example' }, 4],
-        ['a method that no page sends', { method: 'trace' }, 4],
+        ['a relative server URL', { server: '/v1' }, 4],
+        ['a server with an unsupported protocol', { server: 'ws://a.example' }, 4],
+        ['a method that browsers do not send', { method: 'trace' }, 4],
     ])('of an operation has no form for %s', (_, operation, samples) => {
         const html = htmlOf(OPERATION_NODE, shown(operation as Partial<OperationView>));
         expect(html).not.toContain('<form');
@@ -392,7 +392,7 @@ describe('a rendered block', () => {
         expect(renderBlocks([OPERATION_NODE], shown(operation as Partial<OperationView>)).hasOperation).toBe(false);
     });
 
-    it('of models lists each model by name, with its alternatives', () => {
+    it('of models lists each model of the specification by name, with its alternatives', () => {
         const node = block('openapi-schemas', { ref: { kind: 'openapi', spec: 's' }, schemas: ['A'] });
         const one = { ...NOTHING_SAID, type: 'A', choices: [{ of: 'one' as const, schemas: [NOTHING_SAID] }] };
         const html = htmlOf(node, {
@@ -404,7 +404,7 @@ describe('a rendered block', () => {
         );
     });
 
-    it('of a table with cards is a link with an image', () => {
+    it('of a table with the view "cards" is a link with an image for each record', () => {
         const table = block(
             'table',
             {
@@ -464,7 +464,7 @@ describe('a rendered block', () => {
     });
 });
 
-describe('in a rendered line', () => {
+describe('in rendered inline content,', () => {
     it.each<[string, DocumentBlock, string]>([
         ['an emoji is its character', inline('emoji', { code: '1f44d-1f3fd' }), '<span class="emoji">👍🏽</span>'],
         ['a mention is a link', inline('mention', { ref: page }), '<a class="mention" href="/page">the page</a>'],
@@ -479,12 +479,12 @@ describe('in a rendered line', () => {
             '<a class="button primary" href="/page">Go</a>',
         ],
         [
-            'a picture is as high as the line',
+            'an image of the size "line" has the class "in-line"',
             inline('inline-image', { ref: { kind: 'file', file: 'f' }, caption: 'A', size: 'line' }),
             '<img src="/picture.png" alt="A" width="40" height="30" class="in-line" loading="lazy" decoding="async">',
         ],
         [
-            'an expression that was not evaluated is its text',
+            'an unevaluated expression is its source text',
             inline('expression', { expression: 'a' }),
             '<code class="expression">a</code>',
         ],
@@ -492,7 +492,7 @@ describe('in a rendered line', () => {
         expect(htmlOf(node)).toBe(`<p>${html}</p>`);
     });
 
-    it('text colors and background colors are classes', () => {
+    it('text colors and background colors become class names', () => {
         const leaf = {
             object: 'leaf' as const,
             text: 'a',
@@ -508,7 +508,7 @@ describe('in a rendered line', () => {
         expect(htmlOf(node)).toBe('<p><span class="ink-primary ground-green">a</span></p>');
     });
 
-    it('an annotation opens at its text without a script', () => {
+    it('an annotation is a button that opens a popover without a script', () => {
         const note = inline('annotation', {}, { nodes: [text('a')], fragments: [fragment('annotation-body', 'b')] });
         expect(htmlOf(note)).toBe(
             '<p><button type="button" class="annotation" popovertarget="~note-1">a</button></p>' +

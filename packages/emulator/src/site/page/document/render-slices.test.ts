@@ -39,7 +39,7 @@ function tableOf(rows: number, columns: number) {
 }
 
 describe('renderDocumentSteps', () => {
-    it('renders the same HTML, headings and facts in slices of any size', () => {
+    it('renders the same result in slices of any size as in one slice', () => {
         assertProperty(
             fc.property(anyBlocks, fc.integer({ min: 1, max: 5 }), (blocks: DocumentBlock[], sliceSize) => {
                 const whole = renderAll(blocks, Number.MAX_SAFE_INTEGER);
@@ -57,7 +57,7 @@ describe('renderDocumentSteps', () => {
         ['the inline nodes of one line', [paragraph(...Array.from({ length: ITEMS }, () => text('x')))]],
         ['paragraphs', Array.from({ length: ITEMS }, () => paragraph(text('x')))],
         [
-            'the lines of one block of code',
+            'the lines of one code block',
             [
                 {
                     object: 'block',

@@ -92,9 +92,9 @@ describe('the head of a page', () => {
     });
 
     it.each<[string, PageContent]>([
-        ['a page of which nobody is to tell', { ...ARTICLE, isIndexed: false }],
-        ['results', { type: 'search', query: 'q', results: [] }],
-        ['a problem', { type: 'problem', status: 404, message: 'here' }],
+        ['a page that search engines may not index', { ...ARTICLE, isIndexed: false }],
+        ['search results', { type: 'search', query: 'q', 'search results': [] }],
+        ['an error page', { type: 'problem', status: 404, message: 'here' }],
     ])('has "noindex" for %s', (_, content) => {
         expect(renderSitePageHtml(FRAME, content)).toContain('<meta name="robots" content="noindex">');
     });
@@ -172,7 +172,7 @@ describe('the page around an article', () => {
         expect(page({}, { feedback: { ...asked, given: 'all' } })).toMatch(/id="~feedback">Thank you\.<\/p>/);
     });
 
-    it('is in the language of the site if there are labels in that language', () => {
+    it('has the language of the site, and English labels if there are none in that language', () => {
         expect(page({ locale: 'de' })).toContain('>Zum Inhalt springen</a>');
         expect(page({ locale: 'tlh' })).toContain('<html lang="tlh"');
         expect(page({ locale: 'constructor' })).toContain('>Skip to content</a>');
@@ -285,7 +285,7 @@ it('renderSitePageHtml renders any text of a site or query without active conten
         fc.tuple(hostileText, fc.array(result)).map(([query, results]): PageContent => ({
             type: 'search',
             query,
-            results: results.map(([one, section]) => ({ ...one, sections: [section] })),
+            'search results': results.map(([one, section]) => ({ ...one, sections: [section] })),
         })),
     );
     assertProperty(

@@ -47,7 +47,7 @@ const given = ({ parameters, ...more }: Given): OperationRequest => ({
 const createWith = (values: Given) => createOutgoingRequest(createView(), given(values));
 
 describe('the request of an operation to its server', () => {
-    it('has method, server and names of the specification, and the values of the reader', () => {
+    it('has the method, server and parameter names of the specification, and the values of the reader', () => {
         const { url, method, headers, body } = createWith({
             parameters: { path: { id: 'a/b?c#d' }, query: { q: 'x&key=y' }, header: { 'X-A': 'é' } },
             credentials: { token: 't', key: 'k' },
@@ -89,7 +89,7 @@ describe('the request of an operation to its server', () => {
     it.each<[string, Given, string]>([
         ['a line break in a header', { parameters: { header: { 'X-A': 'a\r\nX-B: c' } } }, 'none for headers'],
         ['a line break in a credential', { credentials: { token: 'a\nb' } }, 'none for headers'],
-        ['letters that no header has', { parameters: { header: { 'X-A': '\u4e2d' } } }, 'none for headers'],
+        ['characters that headers cannot contain', { parameters: { header: { 'X-A': '\u4e2d' } } }, 'none for headers'],
         ['the header Cookie', { parameters: { header: { Cookie: 'a=b' } } }, '"Cookie" cannot be sent'],
         ['the header Host', { parameters: { header: { Host: 'evil.example' } } }, '"Host" cannot be sent'],
         ['the header Content-Type', { parameters: { header: { 'Content-Type': 'a/b' } } }, 'cannot be sent'],
@@ -98,14 +98,14 @@ describe('the request of an operation to its server', () => {
         ['a header with a blank in its name', { parameters: { header: { 'a b': 'c' } } }, 'cannot be sent'],
         ['a cookie as credential', { credentials: { login: 'a=b' } }, '"Cookie" cannot be sent'],
         [
-            'a header that the operation does not have',
+            'a header parameter that the operation does not have',
             { parameters: { header: { 'X-B': 'a' } } },
             'no header parameter "X-B"',
         ],
-        ['a query parameter that it does not have', { parameters: { query: { r: 'a' } } }, 'no query parameter "r"'],
-        ['no path parameter', { parameters: { path: {} } }, '"id" has no value'],
+        ['a query parameter that the operation does not have', { parameters: { query: { r: 'a' } } }, 'no query parameter "r"'],
+        ['a missing path parameter', { parameters: { path: {} } }, '"id" has no value'],
         [
-            'a media type that it does not take',
+            'a media type that the operation does not accept',
             { body: { mediaType: 'text/xml', text: '' } },
             'no body of the media type',
         ],
@@ -113,7 +113,7 @@ describe('the request of an operation to its server', () => {
         expect(() => createWith(values)).toThrow(message);
     });
 
-    it('has no cookie for a security scheme, and no credential without a scheme', () => {
+    it('has no Cookie header for a security scheme in a cookie, and no credential without a scheme', () => {
         const { url, headers } = createWith({ credentials: { session: 's', constructor: 'c' } });
         expect([url, headers.get('cookie'), headers.get('authorization')]).toEqual([
             'https://api.example/v1/pets/1',
@@ -130,20 +130,20 @@ describe('the request of an operation to its server', () => {
     );
 
     it.each([
-        ['a text', [], 'http://127.0.0.1/', false],
+        ['a text without a URL', [], 'http://127.0.0.1/', false],
         ['the host of the server', ['http://127.0.0.1:80/spec.json'], 'http://127.0.0.1/a', false],
-        ['the machine of the service', ['http://localhost:3000/spec.json'], 'http://127.0.0.1/', false],
+        ['the same machine as the server', ['http://localhost:3000/spec.json'], 'http://127.0.0.1/', false],
         ['another public host', ['https://docs.example/spec.json'], 'http://127.0.0.1/', true],
-        ['the same name at another port', ['https://docs.example/spec.json'], 'https://docs.example:8443/', true],
+        ["the server's hostname at another port", ['https://docs.example/spec.json'], 'https://docs.example:8443/', true],
         [
-            'this machine that refers to a public host',
+            'this machine with a reference to a public host',
             ['http://127.0.0.1/a', 'https://docs.example/b'],
             'http://127.0.0.1/',
             true,
         ],
-        ['a text that refers to a public host', ['https://docs.example/b'], 'http://127.0.0.1/', true],
+        ['a text with a reference to a public host', ['https://docs.example/b'], 'http://127.0.0.1/', true],
     ])(
-        'goes to a foreign server with a specification of %s: isForeignServer(%j, %s) is %s',
+        'isForeignServer for a specification from %s: %j and %s results in %s',
         (_, sources, url, isForeign) => {
             expect(isForeignServer(sources, url)).toBe(isForeign);
         },
