@@ -36,7 +36,7 @@ describe('an instance of a component', () => {
         expect(queue.requests[1]).toMatchObject({ state: { count: 0 }, props: {}, action: { action: 'up' } });
     });
 
-    it('sends each action that is dispatched during a render, once and in order', async () => {
+    it('sends each action that is dispatched during a render after that render, once and in order', async () => {
         const { instance, queue } = open();
         await queue.respond(element({}));
         for (const action of ['one', 'two', 'three']) instance.send({ action });
@@ -84,7 +84,7 @@ describe('an instance of a component', () => {
         expect(instance.view.get().failure).toBeUndefined();
     });
 
-    it('sets the initial values of keys that are not set, and keeps set values', async () => {
+    it('sets keys without a value to their initial values, and keeps other values', async () => {
         const { instance, queue } = open();
         const inputs = [
             { type: 'input', label: 'A', element: { type: 'textinput', state: 'a', initialValue: 'seed' } },
@@ -95,7 +95,7 @@ describe('an instance of a component', () => {
         expect(instance.view.get().state).toEqual({ a: 'seed', b: false });
     });
 
-    it('keeps text that is typed during a render', async () => {
+    it('keeps text that the user types during a render', async () => {
         const { instance, queue } = open();
         await queue.respond(element({ name: 'a', count: 0 }));
         instance.send({ action: 'up' });
@@ -104,7 +104,7 @@ describe('an instance of a component', () => {
         expect(instance.view.get().state).toEqual({ name: 'ab', count: 1 });
     });
 
-    it('keeps stored props instead of the props of a pending response', async () => {
+    it('keeps props that were stored during a render instead of the props of its response', async () => {
         const { instance, queue } = open();
         await queue.respond(element({}));
         instance.send({ action: 'up' });
@@ -141,11 +141,11 @@ describe('an instance of a component', () => {
 });
 
 describe('mergeRenderedChangesIntoLocalState', () => {
-    it('takes the value of a key that the component changed while the key was typed in', () => {
+    it("takes the component's value of a key that the user edited at the same time", () => {
         expect(mergeRenderedChangesIntoLocalState({ a: 'typed' }, { a: 'sent' }, { a: '' })).toEqual({ a: '' });
     });
 
-    it('sets a key to null for which the component returned null', () => {
+    it('sets a key to null if the component returned null', () => {
         const merged = mergeRenderedChangesIntoLocalState({ a: 'shown', b: 2 }, { a: 'shown', b: 2 }, { a: null });
         expect(merged).toEqual({ a: null, b: 2 });
         expect(resolveTextOrBinding({ $state: 'a' }, initializeInputState({ state: 'a', initialValue: 'first' }, merged))).toBe('');
@@ -175,7 +175,7 @@ describe('a render whose connection was lost', () => {
         expect(instance.view.get().failure).toBeUndefined();
     });
 
-    it('is aborted at once, with the actions that wait behind it', async () => {
+    it('is aborted at once, together with the actions queued behind it', async () => {
         const { instance, queue } = open();
         await queue.respond(element({}));
         instance.send({ action: 'loop' });

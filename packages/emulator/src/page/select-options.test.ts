@@ -34,12 +34,12 @@ describe('options of a select', () => {
             'GitHub is down.',
         ],
         [
-            'the status where no reason is given',
+            'the status of a response without a reason',
             new Response('<html>', { status: 502 }),
             'a:b returned no options: HTTP 502',
         ],
         [
-            'the status for an error of the service',
+            'the status of a response with an error of the service',
             Response.json({ error: { code: 404 } }, { status: 404 }),
             'a:b returned no options: HTTP 404',
         ],

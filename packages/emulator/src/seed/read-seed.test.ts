@@ -101,14 +101,14 @@ describe('readSeed', () => {
 
 describe('readSeed of an invalid seed', () => {
     it.each<[what: string, text: string, problems: unknown[]]>([
-        ['nothing in it', '', ['1:1 The seed is empty']],
+        ['an empty file', '', ['1:1 The seed is empty']],
         [
             'text that is no YAML',
             'users: [',
             ['1:9 Not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
         ],
         [
-            'an unclosed quote before long text',
+            'an unclosed quotation mark before long text',
             SMALL.replace('title: Tiny', "title: 'Tiny"),
             ['5:14 Not valid YAML: This quote is never closed'],
         ],
@@ -123,7 +123,7 @@ describe('readSeed of an invalid seed', () => {
             [expect.stringMatching(/^1:\d+ Lists and maps are nested too deeply here$/)],
         ]),
         [
-            'JSON in 1000 levels',
+            'JSON nested 1000 levels deep',
             `{"users":${'['.repeat(1000)}${']'.repeat(1000)}}`,
             [expect.stringMatching(/^1:\d+ Lists and maps are nested too deeply here$/)],
         ],
@@ -133,12 +133,12 @@ describe('readSeed of an invalid seed', () => {
             ['4:7 "title" is missing in organizations[0]', '5:7 Unknown key "titel" in organizations[0]'],
         ],
         [
-            'a wrong value',
+            'an invalid value',
             SMALL.replace('role: admin', 'role: boss'),
             ['7:37 organizations[0].members[0].role: "boss" is not a possible value'],
         ],
         [
-            'an organization id that cannot be a subdomain, and of no other id',
+            'an organization id that cannot be a subdomain, and not the same id elsewhere',
             SMALL.replace('id: tiny', 'id: ab'),
             ['4:11 organizations[0].id: "ab" is not a valid subdomain; set one in "hostname:"'],
         ],
@@ -175,7 +175,7 @@ describe('readSeed of an invalid seed', () => {
             ['9:21 organizations[0].content[0].type: "spaces" is not a possible value'],
         ],
         [
-            'a slug of several parts, which could be the path of another page',
+            'a slug with a slash, which could equal the path of another page',
             `${SMALL}      content:\n          - { type: space, id: docs, title: Docs, pages: [{ title: A, slug: a/b }] }\n`,
             [
                 '9:77 organizations[0].content[0].pages[0].slug: "a/b" is not part of a path: it must not be empty or contain a slash',
@@ -252,7 +252,7 @@ describe('readSeed of an invalid seed', () => {
             ],
         ],
         [
-            'conditions of pages that are no conditions, and unknown neighbours of moved pages',
+            'invalid conditions of pages, and unknown pages as neighbours of moved pages',
             `${SMALL}      content:
           - type: space
             id: docs
@@ -278,7 +278,7 @@ describe('readSeed of an invalid seed', () => {
             ],
         ],
         [
-            'merge rules with strangers, or that are no rules',
+            'merge rules with users of other organizations, and invalid rules',
             `${SMALL}      mergeRules: { type: rules, rules: [{ rule: allow_bypass, users: [user-ada, user-bob] }] }
       content:
           - type: space
@@ -296,7 +296,7 @@ describe('readSeed of an invalid seed', () => {
             ],
         ],
         [
-            'wrong paths, ids and spaces of sites',
+            'invalid paths, ids and spaces of sites',
             `${SMALL}      sites:
           - { id: docs, title: Docs, basename: a/b }
           - { id: blog, title: Blog, basename: news }
@@ -313,7 +313,7 @@ describe('readSeed of an invalid seed', () => {
             ],
         ],
         [
-            'a site host that is no hostname, and one that a site of another organization has',
+            "a site host that is no hostname, and one that another organization's site has",
             `${SMALL}      sites:
           - { id: docs, title: Docs, hostname: docs.example.com }
           - { id: news, title: News, hostname: localhost }
@@ -328,7 +328,7 @@ describe('readSeed of an invalid seed', () => {
             ],
         ],
         [
-            'wrong customizations of sites',
+            'invalid customizations of sites',
             `${SMALL}      sites:
           - { id: docs, title: Docs, customization: { styling: { primaryColor: { light: red, dark: '#000' } } } }
           - { id: news, title: News, customization: { header: { links: [{ title: A, to: null, links: [], condition: visitor.claims.a }] } } }
@@ -370,7 +370,7 @@ describe('readSeed of an invalid seed', () => {
             ],
         ],
         [
-            'collections nested too deep',
+            'collections nested too deeply',
             `${SMALL}      content: ${'[{ type: collection, id: x, title: X, content: '.repeat(100)}[]${'}]'.repeat(100)}\n`,
             expect.arrayContaining([expect.stringContaining('is nested more than 200 levels deep')]) as string[],
         ],
@@ -452,7 +452,7 @@ describe('readSeed of an invalid seed', () => {
                 '15:48 organizations[0].content[0].changeRequests[0].reviews[0].reviewer: "user-bob" is not a member of the organization',
             ],
         ],
-        ['two documents', `${SMALL}---\n${SMALL}`, ['8:1 A second document starts here']],
+        ['two YAML documents', `${SMALL}---\n${SMALL}`, ['8:1 A second document starts here']],
     ])('reports the source location of %s', async (_, text, problems) => {
         expect(await problemsOf(text)).toEqual(problems);
     });

@@ -20,9 +20,9 @@ describe('isJsonDeeperThan', () => {
     });
 
     it.each([
-        ['brackets in texts and names', '{"[{[{":"]}[[{{"}'],
-        ['quotation marks in texts', String.raw`["\"[[[", "\\", "\\\"{{{"]`],
-        ['letters of several bytes', '["日本[[", "😀{{{"]'],
+        ['brackets in strings and keys', '{"[{[{":"]}[[{{"}'],
+        ['escaped quotation marks in strings', String.raw`["\"[[[", "\\", "\\\"{{{"]`],
+        ['characters of several bytes', '["日本[[", "😀{{{"]'],
     ])('is not misled by %s', (_, json) => {
         expect(JSON.parse(json)).toBeDefined();
         expect([0, 1].map((depth) => isJsonDeeperThan(depth, bytes(json)))).toEqual([true, false]);
@@ -37,9 +37,9 @@ describe('isJsonDeeperThan', () => {
 
 describe('hasMoreJsonEntriesThan', () => {
     it.each([
-        ['a list', '[1,2,3]', 3],
+        ['an array', '[1,2,3]', 3],
         ['an object', '{"a":1,"b":{"c":[]}}', 4],
-        ['texts with what separates entries', String.raw`["a,[{,", "\",{"]`, 2],
+        ['strings that contain commas and brackets', String.raw`["a,[{,", "\",{"]`, 2],
     ])('counts the entries of %s', (_, json, entries) => {
         expect(JSON.parse(json)).toBeDefined();
         expect([entries - 1, entries].map((most) => hasMoreJsonEntriesThan(most, bytes(json)))).toEqual([true, false]);

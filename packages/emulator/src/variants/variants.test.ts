@@ -36,15 +36,15 @@ describe('a file of variants', () => {
         ['a name that appears twice', 'component: a\nvariants:\n  - name: x\n  - name: x\n', 4, /appears twice/],
         ['a variant without a name', 'component: a\nvariants:\n  - props: {}\n', 3, /"name" is missing/],
         [
-            'a width beyond the bounds',
+            'a width outside the limits',
             'component: a\nvariants: [{ name: x, context: { width: 5 } }]\n',
             2,
             /context\.width/,
         ],
-        ['a fault of no kind', 'component: a\nvariants:\n  - name: x\n    faults: [{ kind: flood }]\n', 4, /flood/],
+        ['a fault of an unknown kind', 'component: a\nvariants:\n  - name: x\n    faults: [{ kind: flood }]\n', 4, /flood/],
         ['too many variants', `component: a\nvariants:\n${'  - name: x\n'.repeat(101)}`, 3, /at most 100 items/],
-        ['no YAML', 'component: [', 1, /./],
-        ['nothing', '', 1, /is empty/],
+        ['invalid YAML', 'component: [', 1, /./],
+        ['an empty file', '', 1, /is empty/],
     ])('is rejected for %s, with the line', (_, text, line, words) => {
         expect(problemsIn(text)[0]).toMatchObject({ line, text: expect.stringMatching(words) });
     });
@@ -67,12 +67,12 @@ describe('addVariantToYaml', () => {
 
     it.each([
         ['a comment at its end', `${TEXT}# The end.\n`],
-        ['a comment behind its last item', TEXT.replace(/\n$/, ' # last\n')],
-        ['more keys below', `${TEXT.replace('component: mood\n', '')}component: mood\n`],
+        ['a comment after its last item', TEXT.replace(/\n$/, ' # last\n')],
+        ['more keys after the list', `${TEXT.replace('component: mood\n', '')}component: mood\n`],
         ['no line break at its end', TEXT.trimEnd()],
-        ['lists that are not indented', TEXT.replaceAll('\n    ', '\n')],
-        ['a text of several lines last', `${TEXT}      state:\n        text: |\n          one\n          two\n`],
-        ['a flow of another style', `${TEXT}      expect: { text: ['a','b'] }\n`],
+        ['unindented lists', TEXT.replaceAll('\n    ', '\n')],
+        ['a multi-line string at its end', `${TEXT}      state:\n        text: |\n          one\n          two\n`],
+        ['a flow map without the usual spaces', `${TEXT}      expect: { text: ['a','b'] }\n`],
     ])('changes no other line of a file with %s', (_, text) => {
         const added = addVariantToYaml(text, VARIANT);
         const [read, before] = [parseVariantsFileText('a', added), parseVariantsFileText('a', text)];

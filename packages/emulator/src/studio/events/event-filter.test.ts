@@ -26,13 +26,13 @@ describe('createEventFilter', () => {
     ];
     it.each([
         ['all words, in any order and case', { text: 'ink ORDERS' }, ['3']],
-        ['the title of the place', { text: 'handb' }, ['2']],
-        ['the last log', { text: 'ordered' }, ['1']],
-        ['their integration', { text: 'other' }, ['1']],
-        ['their type', { type: 'space_view' }, ['2']],
-        ['their failure', { failedOnly: true }, ['3']],
-        ['nothing that any of them has', { text: 'ink handbook' }, []],
-    ])('finds events by %s', (_by, filter, expected) => {
+        ['the title of the target', { text: 'handb' }, ['2']],
+        ['the text of the last log', { text: 'ordered' }, ['1']],
+        ['the name of the integration', { text: 'other' }, ['1']],
+        ['the type of the event', { type: 'space_view' }, ['2']],
+        ['the status "failed"', { failedOnly: true }, ['3']],
+        ['words of different events, which matches none', { text: 'ink handbook' }, []],
+    ])('returns a filter by %s', (_by, filter, expected) => {
         expect(rows.filter(createEventFilter({ ...ANY, ...filter }, titleOf)).map(({ id }) => id)).toEqual(expected);
     });
 });

@@ -92,7 +92,7 @@ describe('the event list', () => {
         });
     });
 
-    it('counts the logs of an event and has the last one', () => {
+    it('counts the logs of an event and contains its last log', () => {
         const list = take([], dispatch('a', 1), logs('a', 'one', 'two'), delivery('a'), logs('a', 'three'));
         expect(list).toMatchObject([{ status: 'success', logCount: 3, lastLog: { message: 'three' } }]);
     });
@@ -112,7 +112,7 @@ describe('the event list', () => {
         expect(ids(take(list, { event: 'unpublish', integration: 'demo' }))).toEqual(['q']);
     });
 
-    it('has each recorded event once, with the logs that arrived before', () => {
+    it('contains each recorded event once, with logs that arrived before the event was recorded', () => {
         const live = take(
             [],
             dispatch('gone', 1),

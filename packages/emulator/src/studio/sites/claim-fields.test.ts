@@ -43,7 +43,7 @@ describe('the fields for claims', () => {
         ['[1]', undefined],
         ['null', undefined],
         ['{', undefined],
-    ])('parse the claims %j', (text, claims) => {
+    ])('are parsed from the text %j, with undefined for text that is not a JSON object', (text, claims) => {
         expect(parseClaims(text)).toEqual(claims);
     });
 });

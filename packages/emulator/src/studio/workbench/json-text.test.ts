@@ -53,10 +53,10 @@ describe('parseJsonObject', () => {
 describe('a text that is not an object', () => {
     it.each([
         ['ends early', '{"a": ', '5 error This is not JSON'],
-        ['has a comma too many', '{"a": 1,}', '8 error This is not JSON'],
+        ['has a trailing comma', '{"a": 1,}', '8 error This is not JSON'],
         ['is a list', '[1]', '0 error This must be an object'],
-        ['is nothing', '', '0 error This is not JSON'],
-        ['is too deep', `{"a": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '0 error It is nested more than 200'],
+        ['is empty', '', '0 error This is not JSON'],
+        ['is nested too deeply', `{"a": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '0 error It is nested more than 200'],
         ['is too long', `{"a": "${'x'.repeat(2_000_000)}"}`, '0 error It is longer than 1048576'],
     ])('is rejected by parseJsonObject if it %s', (_, text, problem) => {
         const { value, problems } = parseJsonObject(text, KNOWN);
@@ -77,7 +77,7 @@ describe('findCompletions', () => {
         ['{"place": {|}}', ['"name"']],
         ['{"place": {"name": "|"}}', ['"Spree"']],
         ['{"other": |}', undefined],
-    ])('in %s returns known names and values', (text, labels) => {
+    ])('in %s returns known names or values, and none for an unknown name', (text, labels) => {
         expect(labelsAt(text)).toEqual(labels);
     });
 

@@ -17,8 +17,8 @@ describe('a pasted render request', () => {
         ['JSON', `\n ${JSON.stringify(REQUEST, null, 4)}\n`, undefined],
         ['LZ-string text', compressed(REQUEST), undefined],
         ['Base64 of LZ-string', LZString.compressToBase64(JSON.stringify(REQUEST)), undefined],
-        ['an address', `http://127.0.0.1:1/v1/integrations/mood/render?request=${compressed(REQUEST)}`, 'mood'],
-        ['an address of the Studio', `http://127.0.0.1:1/?tool=request&request=${compressed(REQUEST)}#/a/b`, undefined],
+        ['a render URL', `http://127.0.0.1:1/v1/integrations/mood/render?request=${compressed(REQUEST)}`, 'mood'],
+        ['a URL of the Studio', `http://127.0.0.1:1/?tool=request&request=${compressed(REQUEST)}#/a/b`, undefined],
     ])('is parsed from %s', (_, text, integration) => {
         expect(parsePastedRequest(text)).toEqual({
             request: REQUEST,
@@ -27,14 +27,14 @@ describe('a pasted render request', () => {
     });
 
     it.each([
-        ['nothing', ' ', 'empty'],
-        ['words', 'Hello, service!', 'not LZ-string'],
-        ['text that is cut off', compressed(REQUEST).slice(0, 40), 'cut off'],
-        ['JSON that ends early', '{"componentId": ', 'not JSON'],
-        ['JSON of something else', '{"componentId": 1}', 'Not a render request: componentId'],
-        ['a list', '[]', 'Not a render request'],
-        ['an address without a request', 'http://127.0.0.1:1/v1/integrations/mood/render', 'no "request"'],
-        ['an address that is none', 'http://[', 'not a valid address'],
+        ['blank', ' ', 'empty'],
+        ['a sentence', 'Hello, service!', 'not LZ-string'],
+        ['truncated LZ-string text', compressed(REQUEST).slice(0, 40), 'cut off'],
+        ['incomplete JSON', '{"componentId": ', 'not JSON'],
+        ['JSON with invalid fields', '{"componentId": 1}', 'Not a render request: componentId'],
+        ['a JSON array', '[]', 'Not a render request'],
+        ['a URL without a request', 'http://127.0.0.1:1/v1/integrations/mood/render', 'no "request"'],
+        ['an invalid URL', 'http://[', 'not a valid address'],
     ])('is rejected with the reason if it is %s', (_, text, words) => {
         expect(() => parsePastedRequest(text)).toThrow(words);
     });
