@@ -56,13 +56,13 @@ describe('an invalid element tree', () => {
 
     it.each<[string, unknown, string]>([
         [
-            'an element that lacks a prop',
+            'an element without a required prop',
             block(element('vstack', { children: ['words', element('select', { options: [] })] })),
             'block > vstack[0] > select[1] has no "state"',
         ],
-        ['a root that lacks its children', element('modal'), 'modal has no "children"'],
+        ['a root element without children', element('modal'), 'modal has no "children"'],
         [
-            'a field that is missing in a prop',
+            'a prop without a required field',
             block(element('image', { source: {}, aspectRatio: 1 })),
             'block > image[0] has no "source.url"',
         ],
@@ -72,27 +72,27 @@ describe('an invalid element tree', () => {
             'block > textinput[0] has no "state"',
         ],
         [
-            'an element that is misspelt',
+            'a misspelt element',
             block(element('buton', { label: 'Go', onPress: go })),
             'block > buton[0] is not an element; did you mean "button"?',
         ],
         [
-            'options of no kind',
+            'options of an invalid type',
             block(element('select', { state: 's', options: { from: 'a' } })),
             'block > select[0] has "options": an object, not a list, {url} or {source}',
         ],
         [
-            'an element that may not stand there',
+            'an element that its parent does not accept',
             block(element('text', { children: ['a', element('divider')] })),
             'block > text[0] > divider[1] is not allowed here: expected a string, a number, <text> or <link>',
         ],
         [
-            'a step without its stepper',
+            'a step without a stepper',
             element('configuration', { children: [element('step', { id: 'a', children: [] })] }),
             'configuration > step[0] is not allowed here: expected a string, a number, <button>',
         ],
         [
-            'a stepper that is not alone',
+            'a stepper with a sibling',
             element('configuration', {
                 children: [
                     element('stepper', { activeStep: 'a', onStepChange: go, onComplete: go, children: [] }),
@@ -102,7 +102,7 @@ describe('an invalid element tree', () => {
             'configuration has "children": a list of 2, not a list of at most 1',
         ],
         [
-            'words for a step',
+            'text in place of a step',
             element('configuration', {
                 children: [
                     element('stepper', { activeStep: 'a', onStepChange: go, onComplete: go, children: ['one'] }),
@@ -111,12 +111,12 @@ describe('an invalid element tree', () => {
             'configuration > stepper[0] has "children.0": "one", not <step>',
         ],
         [
-            'an element in a prop',
+            'an invalid element in a prop',
             block(element('input', { label: 'l', element: element('textinput') })),
             'block > input[0] > element > textinput has no "state"',
         ],
         [
-            'an element in a prop where another belongs',
+            'an element that the prop does not accept',
             block(element('input', { label: 'l', element: element('text', { children: 'x' }) })),
             'block > input[0] > element > text is not allowed here: expected <textinput>, <select>, <switch>, <radio>, <checkbox>, <button> or <codeblock>',
         ],
@@ -126,7 +126,7 @@ describe('an invalid element tree', () => {
             'block > div[1] is not an element: expected a string, a number, <button>',
         ],
         [
-            'a child that is no element at all',
+            'a child that is a plain object',
             block({ label: 'x' }),
             'block has "children.0": an object, not a string, a number, <button>',
         ],
@@ -147,7 +147,7 @@ describe('an invalid element tree', () => {
             'block > image[0] has "aspectRatio": NaN, which JSON cannot hold',
         ],
         [
-            'undefined in a list',
+            'undefined in an array',
             block(element('select', { state: 's', options: [], initialValue: ['a', undefined] })),
             'block > select[0] has "initialValue.1": undefined, which JSON cannot hold',
         ],
@@ -166,7 +166,7 @@ describe('an invalid element tree', () => {
             block(element('button', { onPress: cyclic })),
             'block > button[0] has "onPress.self.cyclic": a circular reference, which JSON cannot hold',
         ],
-        ['an element within itself', block(around), 'block > box[0] > box[0] > box[0] is a circular reference'],
+        ['an element that contains itself', block(around), 'block > box[0] > box[0] > box[0] is a circular reference'],
     ])('causes status 500 in development, with component and path in the error: %s', async (_, root, problem) => {
         const told = await render(root);
         expect([told.status, told.body]).toEqual([500, { error: 'Internal server error' }]);
@@ -188,12 +188,12 @@ describe('a displayable mistake in an element tree', () => {
             'block > textinput[0] has an unknown prop "placeHolder"; did you mean "placeholder"?',
         ],
         [
-            'a word that is not among those allowed',
+            'a value outside an enum',
             block(element('button', { onPress: go, style: 'loud' })),
             'block > button[0] has "style": "loud", not "primary", "secondary" or "danger"',
         ],
         [
-            'a prop of another kind',
+            'a prop of another type',
             block(element('box', { children: [], grow: '1' })),
             'block > box[0] has "grow": "1", not a number',
         ],
@@ -203,32 +203,32 @@ describe('a displayable mistake in an element tree', () => {
             'block > button[0] has "confirm.confirm": "ccccccccccccccccccccccccccccccc", not a string of at most 30 characters',
         ],
         [
-            'an action that is not of the protocol',
+            'an unknown action with a protocol prefix',
             block(element('button', { onPress: { action: '@ui.modal.opn' } })),
             'block > button[0] has "onPress.action": "@ui.modal.opn", not the name of a protocol action, or a custom name that does not begin with @ui., @link., @editor. or @webframe.',
         ],
         [
-            'an action of the protocol that lacks a field',
+            'a protocol action without a required field',
             element('block', { children: [], controls: [[{ label: 'l', onPress: { action: '@ui.url.open' } }]] }),
             'block has no "controls.0.0.onPress.url"',
         ],
         [
-            'an element with an unknown prop in place of a prop',
+            'an element with an unknown prop in place of a required one',
             block(element('button', { label: 'Go', onClick: go })),
             'block > button[0] has no "onPress", but an unknown prop "onClick": onPress, style, ',
         ],
         [
-            'an element in a list of a prop',
+            'an invalid element in a list prop',
             block(element('card', { buttons: [element('button', { onPress: go }), element('button')] })),
             'block > card[0] > buttons > button[1] has no "onPress"',
         ],
         [
-            'an element in place of a list of them',
+            'an element that a prop does not accept',
             block(element('card', { hint: element('text', { children: ['Hint'] }) })),
             'block > card[0] > hint > text is not allowed here: expected',
         ],
         [
-            'an element of an optional prop that cannot be drawn itself',
+            'an invalid element in an optional prop',
             block(element('codeblock', { content: 'a', footer: [element('textinput')] })),
             'block > codeblock[0] > footer > textinput[0] has no "state"',
         ],
@@ -239,7 +239,7 @@ describe('a displayable mistake in an element tree', () => {
         expect(logged.join()).toContain(`Component poll: ${problem}`);
     });
 
-    it('causes status 500 if the element is a child, which the host would omit', async () => {
+    it('causes status 500 if the element with the mistake is a child that the host would omit', async () => {
         const { status, problem } = await render(block(element('card', { children: [element('marquee')] })));
         expect([status, problem]).toEqual([
             500,

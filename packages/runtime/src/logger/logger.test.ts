@@ -114,15 +114,15 @@ const HOSTILE: [name: string, value: unknown][] = [
     ['revoked proxies', revoked.proxy],
     ['functions that throw', new Proxy(() => {}, handler)],
     ['getters that throw', Object.defineProperty({}, 'a', { get: throwing, enumerable: true })],
-    ['conversions that throw', { toJSON: throwing, toString: throwing }],
+    ['objects whose toJSON and toString throw', { toJSON: throwing, toString: throwing }],
     ...['stack', 'message', 'name', 'cause', 'toString'].map((name): [string, unknown] => [
         `errors whose ${name} throws`,
         Object.defineProperty(new Error('x'), name, { get: throwing }),
     ]),
-    ['causes without end', loop],
-    ['what never ends', endless],
-    ['what is there once', endless[Symbol.iterator]()],
-    ['what is very deep', deep],
+    ['errors that are their own cause', loop],
+    ['infinite iterables', endless],
+    ['infinite iterators', endless[Symbol.iterator]()],
+    ['objects nested 100,000 levels deep', deep],
     ...[500, 1000, 2000, 3000, 4000, 6000, 10_000].map((levels): [string, unknown] => [
         `what is very wide, at ${levels} levels`,
         wideOf(levels),
@@ -131,8 +131,8 @@ const HOSTILE: [name: string, value: unknown][] = [
     ['long texts', 'x'.repeat(scaleCount(10_000_000))],
     ['symbols', Symbol('s')],
     ['bigints', 10n],
-    ['what has no prototype', Object.create(null)],
-    ['sets that hold themselves', [1].reduce((set: Set<unknown>) => set.add(set), new Set())],
+    ['objects without a prototype', Object.create(null)],
+    ['sets that contain themselves', [1].reduce((set: Set<unknown>) => set.add(set), new Set())],
     ['weak maps', new WeakMap()],
 ];
 
