@@ -17,14 +17,14 @@ const script = (specifier: string, ending = '') => `import x from '${specifier}'
 describe('svc-int build rejects a project that embeds a file from outside of the project', () => {
     it.each<[how: string, files: Record<string, string>, links?: Record<string, string>]>([
         ['by an absolute path', { 'index.ts': script('HOME/id.txt') }],
-        ['with a query', { 'index.ts': script('../home/id.txt?raw') }],
+        ['with a query in its specifier', { 'index.ts': script('../home/id.txt?raw') }],
         ['as bytes', { 'index.ts': script('../home/id', " with { type: 'bytes' }") }],
-        ['by a pattern', { 'index.ts': 'export default (name) => import(`../home/${name}.json`);' }],
-        ['by a style', { 'index.ts': "import './a.css'; export default {};", 'a.css': '@import "../home/id.css";' }],
-        ['through a link', { 'index.ts': script('./logo.txt') }, { 'logo.txt': '../home/id.txt' }],
-        ['through a link of a folder', { 'index.ts': script('./assets/id.json') }, { assets: '../home' }],
+        ['by a template with a variable', { 'index.ts': 'export default (name) => import(`../home/${name}.json`);' }],
+        ['by @import of a style sheet', { 'index.ts': "import './a.css'; export default {};", 'a.css': '@import "../home/id.css";' }],
+        ['through a symbolic link to the file', { 'index.ts': script('./logo.txt') }, { 'logo.txt': '../home/id.txt' }],
+        ['through a symbolic link to a folder', { 'index.ts': script('./assets/id.json') }, { assets: '../home' }],
         [
-            'through a link of a package',
+            'through a symbolic link in place of a package',
             { 'index.ts': script('theme/id', " with { type: 'text' }") },
             { 'node_modules/theme': '../../home' },
         ],
@@ -32,7 +32,7 @@ describe('svc-int build rejects a project that embeds a file from outside of the
         ['as its icon', { 'integration.yaml': `${MANIFEST}icon: icon.png\n` }, { 'icon.png': '../home/id.png' }],
         ['as a preview', { 'integration.yaml': `${MANIFEST}previewImages: [HOME/id.png]\n` }],
         [
-            'as variables',
+            'as its .env file',
             { 'integration.yaml': `${MANIFEST}variables: { A: "\${{ env.KEY }}" }\n` },
             { '.env': '../home/id.env' },
         ],
@@ -64,13 +64,13 @@ describe('svc-int build rejects a project that embeds a file from outside of the
     });
 });
 
-describe('svc-int sends no token to the URL of a session file', () => {
+describe('svc-int ignores a session file and sends no token to its URL, if it', () => {
     it.each<[how: string, args: string[], record?: object]>([
-        ['that names any address', ['whoami']],
-        ['that any event is sent to', ['events', 'send', 'ui_render']],
-        ["that names another project's token", ['api', 'GET', '/user'], { state: 'OTHER' }],
+        ['only names a URL', ['whoami']],
+        ['only names a URL, with a command that sends an event', ['events', 'send', 'ui_render']],
+        ["names another project's token", ['api', 'GET', '/user'], { state: 'OTHER' }],
         [
-            'that claims to be of its folder',
+            'states another device and inode of its folder',
             ['logs'],
             { start: '1', state: 'OWN', folders: [{ path: 'OWN', device: '1', inode: '2' }] },
         ],

@@ -63,10 +63,10 @@ function commitTree({ folder, git }: GitServer, entries: readonly [mode: string,
 
 describe.skipIf(!HAS_GIT)('importGitRepository from a malicious repository', () => {
     it.each([
-        ['a file with a way up', '..'],
-        ['a file with a slash in its name', 'a/b'],
-        ['a name that nobody writes', 'x'.repeat(100_000)],
-    ])('fails for %s', async (_, name) => {
+        ['the name ".."', '..'],
+        ['a slash in its name', 'a/b'],
+        ['a name of 100,000 characters', 'x'.repeat(100_000)],
+    ])('fails for a file with %s', async (_, name) => {
         const server = await startGitServer();
         server.commit({ 'README.md': '# Hi\n' });
         const blob = server.git('rev-parse', 'main:README.md');
@@ -143,11 +143,11 @@ describe.skipIf(!HAS_GIT)('importGitRepository from a malicious repository', () 
 
 describe('importGitRepository from a malicious Git server', () => {
     it.each([
-        ['packets without an end', (response: ServerResponse) => send(response, 'ffff')],
-        ['a length that is none', (response: ServerResponse) => send(response, 'zzzz')],
+        ['endless packets', (response: ServerResponse) => send(response, 'ffff')],
+        ['an invalid length', (response: ServerResponse) => send(response, 'zzzz')],
         ['a million references', (response: ServerResponse) => send(response, references(scaleCount(1_000_000)))],
         [
-            'a pack of nonsense',
+            'an invalid pack',
             (response: ServerResponse, url: string) =>
                 send(
                     response,
@@ -157,11 +157,11 @@ describe('importGitRepository from a malicious Git server', () => {
                 ),
         ],
         [
-            'one redirection after the other',
+            'endless redirects',
             (response: ServerResponse, url: string) => response.writeHead(302, { location: `/x${url}` }).end(),
         ],
         [
-            'a redirection to a link-local address',
+            'a redirect to a link-local address',
             (response: ServerResponse) =>
                 response.writeHead(302, { location: 'http://169.254.169.254/info/refs?service=git-upload-pack' }).end(),
         ],

@@ -79,7 +79,7 @@ describe('An ID token', () => {
         'without a signature': (claims) => signToken({ alg: 'none' }, claims),
         'with an empty signature': (claims, sign) => sign(claims).replace(/\.[^.]*$/, '.'),
         'signed with another key': (claims, sign) => sign(claims, RS256, createUnknownKey()),
-        'signed with another key that it brings': (claims, sign) => {
+        'signed with another key that its header contains': (claims, sign) => {
             const key = createUnknownKey();
             return sign(claims, { ...RS256, jwk: key.export({ format: 'jwk' }) }, key);
         },
@@ -89,14 +89,14 @@ describe('An ID token', () => {
             return [head, changed, signature].join('.');
         },
         'for another client': (claims, sign) => sign({ ...claims, aud: 'other' }),
-        'for another client, too': (claims, sign) => sign({ ...claims, aud: ['docs', 'other'], azp: 'other' }),
+        'for two clients and authorized for another one': (claims, sign) => sign({ ...claims, aud: ['docs', 'other'], azp: 'other' }),
         'of another issuer': (claims, sign) => sign({ ...claims, iss: 'https://elsewhere.example' }),
         'that has expired': (claims, sign) => sign({ ...claims, iat: later(-7200), exp: later(-3600) }),
-        'that holds later': (claims, sign) => sign({ ...claims, nbf: later(3600) }),
+        'that is not valid yet': (claims, sign) => sign({ ...claims, nbf: later(3600) }),
         'with the nonce of another login': (claims, sign) => sign({ ...claims, nonce: 'another' }),
         'without a nonce': ({ nonce: _, ...claims }, sign) => sign(claims),
-        'of nobody': ({ sub: _, ...claims }, sign) => sign(claims),
-        'that is none': () => 'not.a.token',
+        'without a subject': ({ sub: _, ...claims }, sign) => sign(claims),
+        'that is no JWT': () => 'not.a.token',
     };
 
     it.each(Object.entries(forgeries))('%s is rejected with 403', async (_, forge) => {

@@ -15,14 +15,14 @@ const MOST_STEPS = 200_000;
 const stepsOf = countSteps();
 
 it.each([
-    ['a bomb', compressRepeated('a', 1_200_000), 'expands to more than'],
-    ['deep JSON', `{"props": {"a": ${nested(200_000)}}}`, 'levels deep'],
-    ['deep JSON that is compressed', deep, 'levels deep'],
+    ['a compressed text that expands to 1,200,000 characters', compressRepeated('a', 1_200_000), 'expands to more than'],
+    ['deeply nested JSON', `{"props": {"a": ${nested(200_000)}}}`, 'levels deep'],
+    ['compressed deeply nested JSON', deep, 'levels deep'],
     ['ten megabytes of JSON', `{"props": "${'x'.repeat(10_000_000)}"}`, 'longer than 1048576'],
     ['ten megabytes of letters', 'A'.repeat(10_000_000), 'longer than 1048576'],
-    ['letters of two bytes', `{"props": "${'é'.repeat(600_000)}"}`, 'longer than 1048576'],
+    ['two-byte letters', `{"props": "${'é'.repeat(600_000)}"}`, 'longer than 1048576'],
     ['a long text', 'A'.repeat(RENDER_REQUEST_LIMITS.encodedBytes + 1), 'longer than 32768'],
-    ['a long address', `http://127.0.0.1/?request=${'A'.repeat(200_000)}`, 'longer than 100352'],
+    ['a long URL', `http://127.0.0.1/?request=${'A'.repeat(200_000)}`, 'longer than 100352'],
 ])('parsePastedRequest rejects %s in fewer than 200,000 steps', (_, text, words) => {
     const steps = stepsOf(() => expect(() => parsePastedRequest(text)).toThrow(words));
     expect(steps).toBeLessThan(MOST_STEPS);

@@ -81,17 +81,17 @@ describe.each(LISTENERS)('The %s listener', (listener) => {
 
     it.each([
         ['a head that ends in line feeds', 'GET / HTTP/1.1\nhost: a\n\n'],
-        ['a line feed alone', '\n'],
+        ['a single line feed', '\n'],
         ['a header that ends in a line feed', 'GET / HTTP/1.1\r\nhost: a\n'],
     ])('responds 400 to %s without waiting for more data', async (_, text) => {
         expect(await statusOf(listener, text)).toBe('400');
     });
 
     it.each([
-        ['that nobody may send', 'POST', '/v1/user'],
-        ['for no path', 'PUT', '/nowhere'],
-        ['for no integration', 'POST', '/v1/integrations/none/integration'],
-        ['for the page of no site', 'POST', '/docs/page'],
+        ['without a token', 'POST', '/v1/user'],
+        ['for an unknown path', 'PUT', '/nowhere'],
+        ['for an unknown integration', 'POST', '/v1/integrations/none/integration'],
+        ['for a page of an unknown site', 'POST', '/docs/page'],
     ])('responds 401, 403, 404 or 413 to ten simultaneous 5 MB bodies %s', async (_, method, path) => {
         const body = new Uint8Array(5_000_000).fill(97);
         const head = `${method} ${path} HTTP/1.1\r\nhost: ${urlOf(listener).host}\r\ncontent-length: ${body.length}\r\n\r\n`;

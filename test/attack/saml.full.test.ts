@@ -80,7 +80,7 @@ describe('A SAML Response', () => {
 
     it.each<[string, string, AssertionOptions]>([
         ['for another audience', 'another audience', { audience: 'urn:other' }],
-        ['for another address', 'It is not meant for', { recipient: 'http://other.example/acs' }],
+        ['for another callback URL', 'It is not meant for', { recipient: 'http://other.example/acs' }],
         ['that has expired', 'It has expired', { endsIn: -30 }],
         ['of another issuer', 'It was issued by', { issuer: 'urn:other' }],
         ['to another request', 'belongs to no open request', { inResponseTo: '_other' }],

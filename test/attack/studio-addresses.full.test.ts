@@ -54,27 +54,27 @@ const levels = (count: number) => `{"type":"block","children":[${'['.repeat(coun
 describe('The Studio stays unharmed when opened at a forged URL with', () => {
     it.each<[string, () => string]>([
         [
-            'an element whose style is of every object',
+            'an element whose style is named like an inherited property',
             () => inBlock({ type: 'text', style: 'constructor', children: ['x'] }),
         ],
-        ['an element that is no element', () => element({ type: { toString: 1 }, children: 3 })],
+        ['an invalid element', () => element({ type: { toString: 1 }, children: 3 })],
         ['links to scripts', () => inBlock({ type: 'link', target: { url: `javascript:${MARKING}` }, children: [{}] })],
-        ['a select without options and steps without an end', () => inBlock({ type: 'select' }, { type: 'stepper' })],
-        ['nine thousand levels', () => element(levels(9000))],
-        ['an element that unpacks to more than one may be', () => element('x'.repeat(200_000))],
-        ['what is not JSON', () => '#/~elements/__proto__?element=%E0%A4%A'],
+        ['a select without options and a stepper without steps', () => inBlock({ type: 'select' }, { type: 'stepper' })],
+        ['an element of nine thousand levels', () => element(levels(9000))],
+        ['an element that exceeds the limit after decompression', () => element('x'.repeat(200_000))],
+        ['an element that is not JSON', () => '#/~elements/__proto__?element=%E0%A4%A'],
         [
-            'an operation that nobody knows',
+            'an unknown operation',
             () => `#/~run/operation/__proto__?__proto__=1&constructor=${encodeURIComponent(INJECTED)}`,
         ],
-        ['broken encodings', () => '#/~content/spaces/%E0%A4%A/content/page/%'],
-        ['a way out of its path', () => '#/~content/spaces/..%2F..%2F_svc-int%2Fworkspace'],
+        ['invalid percent-encodings', () => '#/~content/spaces/%E0%A4%A/content/page/%'],
+        ['ids that contain "../"', () => '#/~content/spaces/..%2F..%2F_svc-int%2Fworkspace'],
         [
-            'an event by a hostile name',
+            'an event with a hostile id',
             () => `#/~events/${encodeURIComponent(INJECTED)}/${encodeURIComponent('../../x')}/payload`,
         ],
         [
-            'a visitor of a site who states anything',
+            'hostile claims of a site visitor',
             () => `#/~sites/${encodeURIComponent(INJECTED)}?as=claims&claims=%7B%22__proto__%22`,
         ],
         [
@@ -160,8 +160,8 @@ describe('The service of the Studio', () => {
     it.each([
         ['another host', 403, { host: 'evil.example' }],
         ['another origin', 403, { origin: 'https://evil.example' }],
-        ['an origin of no name', 403, { origin: 'null' }],
-        ['nobody’s token', 401, {}],
+        ['an opaque origin', 403, { origin: 'null' }],
+        ['an unknown token', 401, {}],
     ])('rejects a request with %s', async (_, status, headers) => {
         expect(await statusOf('/v1/user', headers)).toBe(status);
     });

@@ -50,15 +50,15 @@ function* endless() {
     for (;;) yield MEGABYTE;
 }
 
-describe('An endless request body', () => {
+describe('Endless request bodies', () => {
     it.each([
-        ['that nobody is known to send', 'control', 'POST', '/v1/user', 401],
-        ['for no address', 'control', 'PUT', '/nowhere', 404],
-        ['for the Studio', 'control', 'GET', '/', 200],
-        ['for no endpoint', 'public', 'POST', '/nowhere', 404],
+        ['without a token', 'control', 'POST', '/v1/user', 401],
+        ['for an unknown path', 'control', 'PUT', '/nowhere', 404],
+        ['with GET / of the Studio', 'control', 'GET', '/', 200],
+        ['for an unknown endpoint', 'public', 'POST', '/nowhere', 404],
         ['for an integration', 'public', 'POST', ENDPOINT, 413],
-        ['that means nothing', 'public', 'GET', ENDPOINT, 200],
-    ] as const)('%s is cut off, and the API answers meanwhile', async (_, listener, method, path, status) => {
+        ['with a GET request for an integration', 'public', 'GET', ENDPOINT, 200],
+    ] as const)('%s are cut off, and the API responds meanwhile', async (_, listener, method, path, status) => {
         const headers = ['content-length: 1000000000000'];
         let going = true;
         const uploads = Promise.all(
@@ -74,7 +74,7 @@ describe('An endless request body', () => {
         expect(answers).toBeGreaterThan(1);
     });
 
-    it('without a token gets 401 as well if it arrives slowly', async () => {
+    it('without a token get 401, also if only one of 1000 bytes arrives', async () => {
         const { received } = await send({
             listener: 'control',
             path: '/v1/user',
@@ -98,7 +98,7 @@ describe('A request body that contradicts its headers', () => {
     });
 
     it.each(LISTENERS)(
-        'gets 400 at the %s listener if it has a length and chunks, and reaches no integration',
+        'gets 400 at the %s listener if the request has Content-Length and Transfer-Encoding, and reaches no integration',
         async (listener) => {
             const headers = ['content-length: 6', chunked, `authorization: Bearer ${service.token}`];
             const before = (await service.events('echo')).length;
