@@ -35,6 +35,6 @@ it.each([
     ['<a/href="/a">', '<a/>'],
     ['<a title=\'y href="/b"\' href=/a>', '<a title=\'y href="/b"\'>'],
     ['<a data-href="/a" hidden href="/a">', '<a data-href="/a" hidden>'],
-])('removes the URL of %s, also without a space before its attribute', (html, expected) => {
+])('rewriteHtmlLinks removes the URL of %s, also without a space before its attribute', (html, expected) => {
     expect(rewriteHtmlLinks(html, () => undefined)).toBe(expected);
 });
