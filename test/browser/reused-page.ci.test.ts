@@ -66,7 +66,7 @@ it('openPage reuses the page of an earlier test without its cookies, storage, ro
     expect(errors).toEqual([]);
 });
 
-it('openPage and openFreshPage return separate pages while a test uses the first', async () => {
+it('openPage and openFreshPage open separate pages while a test already uses a page', async () => {
     const { page } = await openPage(url);
     const { page: other } = await openPage(url);
     expect(other).not.toBe(page);

@@ -169,7 +169,7 @@ describe('svc-int emulator deploy --to cluster', () => {
         ['an invalid bucket', [...ADDRESSES, '--bucket', 's3://a b']],
         ['a bucket with a line break', [...ADDRESSES, '--bucket', 's3://docs/a\nb']],
         ['credentials in an endpoint', [...ADDRESSES, ...BUCKET, '--bucket-endpoint', 'https://me:x@s3.example.com']],
-        ['a region of Google', [...ADDRESSES, '--bucket', 'gs://docs', '--bucket-region', 'eu']],
+        ['a region for a bucket of Google', [...ADDRESSES, '--bucket', 'gs://docs', '--bucket-region', 'eu']],
         ['an option of Cloudflare', [...ADDRESSES, ...BUCKET, '--zone', 'example.com']],
         ['one host for both', ['--url', ADDRESSES[1] ?? '', '--public-url', ADDRESSES[1] ?? '', ...BUCKET]],
     ])('exits with 2 for %s, and writes nothing', async (_, args) => {
@@ -278,12 +278,12 @@ describe('svc-int emulator node', { timeout: 3 * TEST_TIMEOUT_MS }, () => {
 
     it.each([
         [
-            'another file',
+            'a node.json of another version',
             (file: string) => writeFileSync(file, '{"format":2}'),
             CLUSTER_WORKERD,
             'was written by another version of the kit',
         ],
-        ['no file', (file: string) => rmSync(file), CLUSTER_WORKERD, 'cannot be read'],
+        ['a missing node.json', (file: string) => rmSync(file), CLUSTER_WORKERD, 'cannot be read'],
         ['a workerd without clusters', () => {}, OWN_WORKERD, 'which does not support clusters'],
         ['a program that is not workerd', () => {}, process.execPath, 'is not a workerd that runs on this machine'],
     ])('reports %s and the next step', async (_, change, workerd, message) => {

@@ -94,7 +94,7 @@ describe('svc-int emulator deploy --to cloudflare', () => {
         for (const secret of [TOKEN, STATE_KEY]) expect(again.stdout + again.stderr).not.toContain(secret);
     });
 
-    it('publishes workspaces below a domain, with bootstrap token and login provider from its secrets', async () => {
+    it('publishes workspaces below a domain, with a generated bootstrap token and the login provider of the secrets file', async () => {
         const { deployed, run, notes, secrets } = await createProject();
         const domain = ['--domain', 'docs.example.com', '--zone', 'example.com', '--yes'];
         expect(await run(...domain)).toMatchObject({
@@ -142,7 +142,7 @@ describe('svc-int emulator deploy --to cloudflare', () => {
         expect(JSON.parse(HOSTING)).toMatchObject({ hostnames });
     });
 
-    it('reports an option of another deployment target by the name given', async () => {
+    it('names an option of another deployment target as it was typed', async () => {
         const { stderr } = await (
             await createProject()
         ).run(...ADDRESSES, '--bucket-region', 'eu-central-1', '--dry-run');
@@ -179,15 +179,15 @@ describe('svc-int emulator deploy --to cloudflare', () => {
         ['plain HTTP', ['--url', 'http://svc.example.com', '--public-url', 'https://pub.example.com']],
         ['credentials', ['--url', 'https://me:x@svc.example.com', '--public-url', 'https://pub.example.com']],
         ['one host for both', ['--url', 'https://svc.example.com', '--public-url', 'https://svc.example.com']],
-        ['one address alone', ['--url', 'https://svc.example.com']],
+        ['--url without --public-url', ['--url', 'https://svc.example.com']],
         ['a domain with a path', ['--domain', 'docs.example.com/a']],
         ['a domain and an address', ['--domain', 'docs.example.com', '--url', 'https://svc.example.com']],
-        ['a host of a site without a domain', [...ADDRESSES, '--site-host', 'a.example.org=workspace']],
-        ['a host of a site without its workspace', ['--domain', 'docs.example.com', '--site-host', 'a.example.org']],
-        ['a host with two of them', ['--domain', 'docs.example.com', '--site-host', 'a.example.org=b=c']],
-        ['a host below the domain', ['--domain', 'docs.example.com', '--site-host', 'a.docs.example.com=workspace']],
+        ['a site host without --domain', [...ADDRESSES, '--site-host', 'a.example.org=workspace']],
+        ['a site host without a workspace', ['--domain', 'docs.example.com', '--site-host', 'a.example.org']],
+        ['a site host with two workspaces in one option', ['--domain', 'docs.example.com', '--site-host', 'a.example.org=b=c']],
+        ['a site host below the domain', ['--domain', 'docs.example.com', '--site-host', 'a.docs.example.com=workspace']],
         [
-            'a host for two workspaces',
+            'a site host of two workspaces',
             ['--domain', 'docs.example.com', '--site-host', 'a.example.org=b', '--site-host', 'a.example.org=c'],
         ],
         ['a name with a quote', [...ADDRESSES, '--name', `a"b`]],

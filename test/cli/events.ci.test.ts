@@ -129,7 +129,7 @@ const replayedBy = ({ stdout }: CommandResult): Replayed[] =>
         .split('\n')
         .map((line) => JSON.parse(line) as Replayed);
 
-it('svc-int events replay sends an event unchanged or changed, and compares the outcome', async () => {
+it('svc-int events replay sends an event again, unchanged or with --set, and compares the outcome', async () => {
     const [voted] = await listed('--grep', 'great', '--status', 'success');
     const id = voted?.id ?? '';
     const same = await svc('events', 'replay', id, '--exact', '--json');
@@ -235,7 +235,7 @@ it('svc-int events save requires --yes to write a test that expects the failure 
     expect(project.read('kept/failed.test.ts')).toContain("status: 'failed'");
 });
 
-it('svc-int events replay replays selected events, oldest first, on a selected version and prints counts', async () => {
+it('svc-int events replay with filters replays events oldest first, and prints how many differ or failed', async () => {
     const { project } = shared;
     const chosen = await listed('--type', 'ui_render', '--status', 'success', '--grep', 'great', '--limit', '2');
     project.write('src/mood.tsx', project.read('src/mood.tsx').replace(/'(?:Voted|Answered)'/, "'Counted'"));

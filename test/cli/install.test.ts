@@ -37,7 +37,7 @@ const environment = () => ({ SVC_INT_TOKEN: service.token, SVC_INT_ENDPOINT: ser
 
 const documentOf = (stdout: string) => JSON.parse(stdout) as Record<string, unknown>;
 
-it('svc-int install installs an integration once on a space, and configure sets values until it is active', async () => {
+it('svc-int install installs an integration on a space only once, and svc-int configure sets values until it is active', async () => {
     const early = await run('configure', 'placed', '--organization', 'acme');
     expect(documentOf(early.stdout)).toMatchObject({
         error: { code: 'NOT_INSTALLED', hint: expect.stringContaining('svc-int install') },

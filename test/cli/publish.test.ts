@@ -61,7 +61,7 @@ it('svc-int publish requires --yes without a terminal, and an approval for each 
     expect(await stored(name)).toMatchObject({ scopes: ['space:content:read'], visibility: 'unlisted' });
 });
 
-it('svc-int publish sends nothing for an unchanged integration, and plans a change with its sizes', async () => {
+it('svc-int publish sends nothing for an unchanged integration, and its plan of a change lists the sizes of modules', async () => {
     const { project, name } = newProject();
     await publish(project, '--yes');
     expect(await publish(project)).toMatchObject({

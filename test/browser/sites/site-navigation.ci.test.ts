@@ -163,7 +163,7 @@ describe('Navigation inside a site', () => {
         await until('the page is where it was', async () => (await scrollOf(page)) === 700);
     });
 
-    itAtFullSize('shows the page that was requested last', async () => {
+    itAtFullSize('shows the page that was requested last, although an earlier requested page responds later', async () => {
         const { page, errors } = await openPage(url);
         let release = (): void => {};
         const held = new Promise<void>((resolve) => (release = resolve));
