@@ -83,13 +83,13 @@ describe('missingNames', () => {
         ['the path of a file', '`packages/cli/src/dev/session.ts`'],
         ['the path of a folder', '`packages/cli/src/dev/`, `test/cli`'],
         ['a path below the packages without "src"', '`cli/dev/session.ts`'],
-        ['the end of a path that no other one has', '`session.ts`, and `client/retry.ts`'],
-        ['a file in the folder of the one before', '`cli/dev/session.ts`, `keys.ts`'],
-        ['a pattern', '`packages/*/src/keys.ts`'],
+        ['the unique end of a path', '`session.ts`, and `client/retry.ts`'],
+        ['a file in the folder of the previous file', '`cli/dev/session.ts`, `keys.ts`'],
+        ['a pattern that matches a file', '`packages/*/src/keys.ts`'],
         ['a symbol in each spelling', '`openDoor`, `DoorState`, `LIMITS` and `close_all`'],
-        ['a symbol in a piece of code', '`openDoor(state).then(DoorState.from)`'],
+        ['a symbol in a code expression', '`openDoor(state).then(DoorState.from)`'],
         ['an ordinary word', '`dev --no-check`, `text/html`, `import`, `@scope/some-package`'],
-        ['anything in a block', '```ts\nconst wrongName = 1;\n```'],
+        ['anything in a code block', '```ts\nconst wrongName = 1;\n```'],
     ])('accepts %s', (_, markdown) => {
         expect(missingIn(markdown)).toEqual([]);
     });
@@ -99,15 +99,15 @@ describe('missingNames', () => {
     });
 
     it.each([
-        ['a file that is gone', '`packages/cli/src/dev/gone.ts`', 'packages/cli/src/dev/gone.ts'],
-        ['a folder that is gone', '`packages/gone/`', 'packages/gone/'],
-        ['a file of which there are several', 'See `keys.ts`.', 'keys.ts'],
-        ['a file that is elsewhere than the one before', '`cli/dev/session.ts`, `retry.ts`', 'retry.ts'],
-        ['a symbol that is gone', '`LIMITS` and `closeDoor`', 'closeDoor'],
-        ['a constant that is gone', '`PAGE_LIMITS`', 'PAGE_LIMITS'],
-        ['a type that is gone', '`Door`', 'Door'],
-        ['a call that is gone', '`shut(door)`', 'shut'],
-        ['a pattern that nothing has', '`packages/*/lib/keys.ts`', 'packages/*/lib/keys.ts'],
+        ['a missing file', '`packages/cli/src/dev/gone.ts`', 'packages/cli/src/dev/gone.ts'],
+        ['a missing folder', '`packages/gone/`', 'packages/gone/'],
+        ['an ambiguous file name', 'See `keys.ts`.', 'keys.ts'],
+        ['a file in another folder than the previous file', '`cli/dev/session.ts`, `retry.ts`', 'retry.ts'],
+        ['a missing symbol', '`LIMITS` and `closeDoor`', 'closeDoor'],
+        ['a missing constant', '`PAGE_LIMITS`', 'PAGE_LIMITS'],
+        ['a missing type', '`Door`', 'Door'],
+        ['a call of a missing function', '`shut(door)`', 'shut'],
+        ['a pattern without a match', '`packages/*/lib/keys.ts`', 'packages/*/lib/keys.ts'],
     ])('reports %s', (_, markdown, name) => {
         expect(missingIn(markdown)).toEqual([name]);
     });

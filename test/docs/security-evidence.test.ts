@@ -27,9 +27,9 @@ describe('findEvidenceProblems', () => {
     it.each<[string, Record<string, string[]>, string]>([
         ['a promise without a test', { a: TESTS }, '"b" has no test'],
         ['a promise with an empty list', { a: TESTS, b: [] }, '"b" has no test'],
-        ['tests of no promise', { a: TESTS, b: TESTS, c: TESTS }, '"c", which SECURITY.md does not promise'],
+        ['tests of an unknown promise', { a: TESTS, b: TESTS, c: TESTS }, '"c", which SECURITY.md does not promise'],
         ['a test that does not exist', { a: ['test/c.test.ts'], b: TESTS }, '"test/c.test.ts"'],
-        ['a file that is no test', { a: ['test/a.ts'], b: TESTS }, '"test/a.ts"'],
+        ['a file that is not a test', { a: ['test/a.ts'], b: TESTS }, '"test/a.ts"'],
     ])('reports %s', (_, evidence, problem) => {
         expect(problemsOf(evidence)).toEqual([expect.stringContaining(problem)]);
     });

@@ -69,7 +69,7 @@ describe('A workspace in a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         for (const _ of cluster.nodes) expect((await service.render(place)).status).toBe(200);
     });
 
-    it('answers a repeated render during an outage of the bucket, and stores its event for the next node', async () => {
+    it('renders a component again during an outage of the bucket, and the next node has the event', async () => {
         const place = await service.develop('mood', createTextScript('Hello'));
         await service.render(place);
         const owner = cluster.owner();
@@ -83,7 +83,7 @@ describe('A workspace in a cluster', { timeout: 2 * TEST_TIMEOUT_MS }, () => {
         expect(await service.events('mood')).toHaveLength(before.length + 1);
     });
 
-    it('makes one commit for a first render', async () => {
+    it('writes to the bucket once for the first render of a component', async () => {
         const place = await service.develop('mood', createTextScript('Hello'));
         await service.events('mood');
         const before = cluster.bucket.counts['PUT log'] ?? 0;

@@ -88,9 +88,9 @@ const outcome = ({ status, headers }: HostedAnswer) => [status, headers['retry-a
 
 describe.skipIf(NGINX === undefined)('The nginx configuration of a deployment', () => {
     it.each([
-        ['names below a domain', ['--domain', DOMAIN]],
+        ['hosts below a domain', ['--domain', DOMAIN]],
         ['hosts of sites', ['--domain', DOMAIN, '--site-host', 'handbook.example.org=second']],
-        ['two addresses', ADDRESSES],
+        ['separate hosts for the control and the public listener', ADDRESSES],
     ])('is accepted by nginx with %s', async (_, where) => {
         const nodes = [1, 2, 3].map((port) => ({ host: '127.0.0.1', port }));
         expect(() => checkNginx({ configuration: '', domain: DOMAIN, nodes })).toThrow('has nothing like');
@@ -133,7 +133,7 @@ describe.skipIf(NGINX === undefined)('nginx with failing nodes', () => {
 
     it.each([
         [
-            'answered 503',
+            'responded with 503',
             (response: ServerResponse) => void response.writeHead(503, { 'retry-after': '2' }).end('{"from":"node"}'),
         ],
         ['closed the connection', (response: ServerResponse) => void response.destroy()],

@@ -87,7 +87,7 @@ describe('The lease of a cluster node', { timeout: 2 * TEST_TIMEOUT_MS }, () => 
         expect(await first.listTitles()).toEqual(expect.arrayContaining(['before', 'after']));
     });
 
-    it('does not let two nodes write if it is released while its runtime is alive', async () => {
+    it('does not let two nodes write if the lease is released while its runtime is alive', async () => {
         const { cluster, create, listTitles, listLeases, getOwnerId } = await start({ nodes: 2 });
         await create('before');
         const [former, sleeper] = [getOwnerId(), cluster.owner()];

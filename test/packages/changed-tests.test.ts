@@ -49,7 +49,7 @@ describe('testsFor', () => {
         expect(tests).not.toContain('test/service/people/saml.test.ts');
     });
 
-    it('returns a changed test alone, and the tests of documents for a document', () => {
+    it('returns only the test itself for a changed test, and only tests of documents for a document', () => {
         expect(testsFor(['test/service/people/saml.test.ts'])).toEqual(['test/service/people/saml.test.ts']);
         const tests = testsFor(['CONTRIBUTING.md']) ?? [];
         expect(new Set(tests.map(folder))).toEqual(new Set(['test/docs']));
