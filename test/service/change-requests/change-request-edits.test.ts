@@ -75,7 +75,7 @@ describe('updateChangeRequestContent', () => {
         expect((await spaces.listPages(space)).data.pages).toHaveLength(3);
     });
 
-    it('returns the change request alone by default, and its merge publishes the content', async () => {
+    it('returns only the change request by default, and a merge publishes the changed content', async () => {
         const { space, path } = await propose();
         await service.develop('watcher', createTextScript('x'), { scopes: ['space:content:read'] });
         const body = { changes: [insert('Zebras')] };
@@ -126,7 +126,7 @@ describe('updateChangeRequestContent', () => {
         expect((await spaces.listPageLinksInChangeRequest(space, '1', first ?? '')).data.stats.broken.total).toBe(1);
     });
 
-    it('reads front matter and a leading heading of Markdown, and hides the page under its condition', async () => {
+    it('reads title, description, hidden and condition of a page from the front matter and first heading of its Markdown', async () => {
         const { change, read } = await propose();
         const markdown = '---\ndescription: How.\nhidden: true\nif: visitor.claims.beta\n---\n\n# Guide\n\nText';
         const { changes } = await change({ operation: 'insert_page', document: { markdown } });
@@ -159,17 +159,17 @@ describe('updateChangeRequestContent', () => {
         ['an unknown page', { operation: 'update_page', page: 'none' }, /changes\[1\]\.page: .*"none"/],
         ['an unknown parent', insert('x', { into: 'none' }), /changes\[1\]\.into: .*"none"/],
         ['a page as its own parent', { operation: 'update_page', page: 'a', into: 'a' }, /changes\[1\]\.into: .*"a"/],
-        ['a position beyond the siblings', insert('x', { at: 9 }), /changes\[1\]\.at: .*9/],
+        ['a position after the last sibling', insert('x', { at: 9 }), /changes\[1\]\.at: .*9/],
         ['the slug of a sibling', insert('x', { slug: 'b' }), /changes\[1\]\.slug: .*"b"/],
         ['the path of a page as name', insert('x', { ref: 'b' }), /changes\[1\]\.ref: "b"/],
-        ['a name twice', insert('x', { ref: 'first' }), /changes\[1\]\.ref: "first" appears twice/],
+        ['a duplicate name', insert('x', { ref: 'first' }), /changes\[1\]\.ref: "first" appears twice/],
         ['a slug with a slash', insert('x', { slug: 'a/b' }), /changes\.1\.slug/],
         [
-            'a condition that is no boolean',
+            'a condition that is not boolean',
             insert('x', { condition: '"text"' }),
             /changes\[1\]\.condition: it evaluates/,
         ],
-        ['a page deleted before', { operation: 'revert_page', page: 'none' }, /changes\[1\]\.page: .*"none"/],
+        ['a page that an earlier change deleted', { operation: 'revert_page', page: 'none' }, /changes\[1\]\.page: .*"none"/],
         [
             'an unknown revision',
             { operation: 'revert_page', page: 'a', revision: 'r' },
@@ -187,7 +187,7 @@ describe('updateChangeRequestContent', () => {
             /\[1\]\.files\[0\]\.base64/,
         ],
         [
-            'a file at a closed address',
+            'a file at a URL that egress forbids',
             { operation: 'insert_files', files: [{ url: CLOSED_URL }] },
             /\[1\].files\[0\].url/,
         ],
@@ -205,7 +205,7 @@ describe('updateChangeRequestContent', () => {
         expect((await spaces.listFilesInChangeRequestById(space, '1')).data.items).toEqual([]);
     });
 
-    it('refuses a body of a link and of a page that was deleted before in the same call', async () => {
+    it('rejects a body for a link, and for a page that the same call has deleted', async () => {
         const { space, refuse } = await propose();
         const link = { type: 'link' as const, id: 'link', title: 'Link', href: 'https://example.com/' };
         await control.changeContent({ space, changeRequest: '1', edits: [{ type: 'add', page: link }] });
@@ -260,7 +260,7 @@ describe('updateChangeRequestContent', () => {
 });
 
 describe('revert_page', () => {
-    it('restores fields, body and place of a page', async () => {
+    it('restores fields, body and position of a page', async () => {
         const { change, outline, read } = await propose();
         const before = await read('b');
         await change(
@@ -273,7 +273,7 @@ describe('revert_page', () => {
         expect(await read('b')).toEqual(before);
     });
 
-    it('restores a deleted page with the pages below it', async () => {
+    it('restores a deleted page with its child pages', async () => {
         const { space, change, outline } = await propose();
         const { changeRequest } = await change(insert('below', { into: 'b', ref: 'below' }));
         await change({ operation: 'delete_page', page: 'b' });
@@ -284,7 +284,7 @@ describe('revert_page', () => {
         expect((await spaces.listPages(space)).data.pages).toHaveLength(3);
     });
 
-    it('restores a deleted page, and the call changes it and the pages below it', async () => {
+    it('restores a deleted page, and later changes of the same call update it and its child page', async () => {
         const { change, read } = await propose();
         const { changeRequest, changes } = await change(insert('below', { into: 'b', description: 'Kept.' }));
         const [created] = changes;
@@ -299,7 +299,7 @@ describe('revert_page', () => {
         expect(await read(below)).toMatchObject({ title: 'Beneath', description: 'Kept.', markdown: 'below' });
     });
 
-    it('restores only the named blocks: changed, added and deleted ones', async () => {
+    it('restores only the named blocks, whether they were changed, added or deleted', async () => {
         const { space, change, read } = await propose();
         await control.changeContent({
             space,
@@ -316,7 +316,7 @@ describe('revert_page', () => {
 });
 
 describe('getChangeRequestChanges', () => {
-    it('compares with the revision of the space that the change request builds on, whatever the number of edits', async () => {
+    it('returns all changes since the revision of the space from which the change request started, also of several edits', async () => {
         const { space, change, path } = await propose();
         await change({ operation: 'update_page', page: 'a', title: 'A' });
         await change(
@@ -349,7 +349,7 @@ describe('getChangeRequestChanges', () => {
         expect([data.changes.length, data.more]).toEqual([2, 3]);
     });
 
-    it('omits changes of the space that the change request was brought up to date with, and stays after the merge', async () => {
+    it('omits changes of the space, before and after updateChangeRequest and after the merge', async () => {
         const { space, change } = await propose();
         await change({ operation: 'update_page', page: 'a', title: 'A' });
         await control.changeContent({ space, edits: [{ type: 'delete', page: 'c' }] });

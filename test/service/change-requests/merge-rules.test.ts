@@ -103,7 +103,7 @@ describe('mergeChangeRequest', () => {
         await expectMerged(one);
     });
 
-    it('needs subject, description, newest content and the author, each by its rule', async () => {
+    it('requires a subject, a description, an update from the space, or the author, if a rule says so', async () => {
         const subject = await propose([{ rule: 'require_change_request_subject' }], ' ');
         await expectRefused(subject, 'require_change_request_subject');
         await spaces.updateChangeRequestById(subject.space, subject.id, { subject: 'Words' });
@@ -156,7 +156,7 @@ describe('mergeChangeRequest', () => {
         await expectMerged(proposal);
     });
 
-    it('gives a custom rule no outdated reviews', async () => {
+    it('passes only current reviews to a custom rule', async () => {
         const proposal = await propose([{ rule: 'custom', expression: "reviews[0].status === 'approved'" }]);
         await proposal.review(bela);
         await proposal.edit('Other');
@@ -186,7 +186,7 @@ describe('mergeChangeRequest', () => {
         expect((await bela.spaces.mergeChangeRequest(proposal.space, proposal.id)).data.result).toBe('merge');
     });
 
-    it('follows the rules of the organization, unless the space has its own or none', async () => {
+    it('applies the rules of the organization, unless the space has its own rules or the type "none"', async () => {
         const mergeRules: Organization['mergeRules'] = { type: 'rules', rules: [{ rule: 'require_agent_review' }] };
         try {
             await orgs.updateOrganizationById('acme', { mergeRules });
@@ -225,7 +225,7 @@ describe('mergeRules', () => {
         expect(control.status).toBe(401);
     });
 
-    it('are hidden from visitors of a site, and from users who may only join the organization', async () => {
+    it('are returned as default values to visitors of a site and to users who may only join the organization', async () => {
         const rules: Rules = [{ rule: 'allow_bypass', users: [OWNER] }];
         const mergeRules = { type: 'rules' as const, rules };
         const { id: space } = await createSpace(service, 'Docs');
@@ -271,7 +271,7 @@ describe('mergeRules', () => {
     });
 
     it.each(['spaces', 'organizations'])(
-        'of %s that an imported file leaves unreadable let nothing merge',
+        'of %s prevent all merges if they are invalid in an imported workspace',
         async (table) => {
             const proposal = await propose(undefined);
             const { space, id } = proposal;

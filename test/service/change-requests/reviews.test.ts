@@ -35,7 +35,7 @@ async function propose(title = 'Docs') {
 }
 
 describe('submitChangeRequestReview', () => {
-    it('shows the review with its comment, which the comments of the change request list too', async () => {
+    it('returns the review with its comment, which listCommentsInChangeRequest returns too', async () => {
         const { space, id, path, reviews, read } = await propose();
         const body = { status: 'changes-requested' as const, comment: { markdown: 'Please *shorten*' } };
         const { data } = (await cleo?.submitChangeRequestReview(space, id, body)) ?? {};
@@ -104,7 +104,7 @@ describe('submitChangeRequestReview', () => {
         expect(await expectError(409, await send('POST', `${path}/reviews`, approval))).toContain('merged');
     });
 
-    it('needs the permission review or a request, and an open change request', async () => {
+    it('requires the permission review or a requested review, and an open change request', async () => {
         const { space, id, path } = await propose();
         const submit = (who: ApiClient['spaces'] | undefined) =>
             getStatus(who?.submitChangeRequestReview(space, id, approval) ?? Promise.resolve());
@@ -141,7 +141,7 @@ it('an integration with the scope space:content:write reviews as its own user, w
 });
 
 describe('requestReviewersForChangeRequest', () => {
-    it('opens a draft with a new subject and description, and lists who is requested', async () => {
+    it('opens a draft with a new subject and description, and returns the requested reviewers', async () => {
         const { space, id, path, read } = await propose();
         const paragraph = { object: 'block', type: 'paragraph', isVoid: false, nodes: [] };
         const description = { object: 'document', data: {}, nodes: [paragraph] };
@@ -167,7 +167,7 @@ describe('requestReviewersForChangeRequest', () => {
         expect(list).toMatchObject(requests);
     });
 
-    it('fills requestedBy of the review, and a repeated request makes the review outdated', async () => {
+    it('sets requestedBy of the later review, and a repeated request makes the review outdated', async () => {
         const { space, id, reviews } = await propose();
         await dan?.requestReviewersForChangeRequest(space, id, { users: ['user-cleo'] });
         await cleo?.submitChangeRequestReview(space, id, approval);
@@ -189,7 +189,7 @@ describe('requestReviewersForChangeRequest', () => {
     });
 
     it.each<[string, unknown, string]>([
-        ['nobody', { users: [] }, 'users'],
+        ['an empty list of users', { users: [] }, 'users'],
         ['an unknown user', { users: ['user-cleo', 'user-none'] }, 'users[1]: "user-none" has no access'],
         ['a guest without access', { users: ['user-gus'] }, 'users[0]: "user-gus"'],
         ['a disabled member', { users: ['user-hana'] }, 'users[0]: "user-hana"'],
@@ -202,7 +202,7 @@ describe('requestReviewersForChangeRequest', () => {
         expect((await spaces.getRequestedReviewersByChangeRequestId(space, id)).data.items).toEqual([]);
     });
 
-    it('needs the permission edit, and a change request that is not merged', async () => {
+    it('requires the permission edit, and a change request that is not merged', async () => {
         const { space, id } = await propose();
         const request = (who: ApiClient['spaces'] | undefined) =>
             getStatus(who?.requestReviewersForChangeRequest(space, id, { users: ['user-cleo'] }) ?? Promise.resolve());
@@ -313,7 +313,7 @@ describe('listChangeRequestsForOrganization', () => {
         await expectError(422, await send('GET', '/orgs/acme/change-requests?status=closed'));
     });
 
-    it('reads a status that is repeated more often than a statement has values', async () => {
+    it('accepts a status that is repeated 200 times', async () => {
         const response = await send('GET', `/orgs/acme/change-requests?limit=1${'&status=open'.repeat(200)}`);
         await expectSuccess('listChangeRequestsForOrganization', response);
     });
