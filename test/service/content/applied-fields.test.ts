@@ -140,7 +140,7 @@ describe('fields that only a seed sets', () => {
         expect((await dot.spaces.getSpaceById('kept')).data.permissions).toMatchObject({ comment: true, edit: false });
     });
 
-    it('a seed sets merge rules and languages, and merges change requests without reviews', async () => {
+    it('a seed sets merge rules and language of a space, and merged change requests', async () => {
         const { spaces } = service.client;
         const [handbook, shared] = [
             (await spaces.getSpaceById('handbook')).data,
@@ -153,7 +153,7 @@ describe('fields that only a seed sets', () => {
         expect(await getStatus(spaces.mergeChangeRequest('shared', '1'))).toBe(0);
     });
 
-    it('appliedType is basic for a site of a blocked organization, and its features beyond that are frozen', async () => {
+    it('appliedType is basic for a site of a blocked organization, and features of higher plans are frozen', async () => {
         const { orgs } = service.client;
         const { data } = await orgs.createSite('evil', { type: 'ultimate' });
         expect(data).toMatchObject({ type: 'ultimate', appliedType: 'basic' });
@@ -251,7 +251,7 @@ describe('published sites of organizations', () => {
         expect([content.status, await content.json()]).toMatchObject([200, { space: { id: 'handbook' } }]);
     });
 
-    it('getCustomHostname returns the organization of a hostname, from which admins can take it', async () => {
+    it('getCustomHostname returns the organization of a hostname, and only admins can remove the hostname', async () => {
         const name = 'docs.acme.example';
         const { customHostnames, orgs } = service.client;
         expect((await customHostnames.getCustomHostname(name)).data).toMatchObject({

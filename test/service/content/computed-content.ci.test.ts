@@ -56,7 +56,7 @@ describe('getComputedDocument and getComputedRevision', () => {
         expect((await spaces.listPages(space)).data.pages.map(({ title }) => title)).not.toContain('pets');
     });
 
-    it('give documents of several seeds different keys, and equal ones to the same', async () => {
+    it('return different keys for different seeds, and equal keys for equal seeds', async () => {
         const { id: space } = await createSpace(service, 'Seeded');
         const read = async (seed: string) =>
             (await spaces.getComputedDocument(space, { source: OPERATIONS, seed })).data;
@@ -88,7 +88,7 @@ describe('getComputedDocument and getComputedRevision', () => {
         expect(await getStatus(spaces.getComputedDocument(space, { source, seed: 'a' }))).toBe(502);
     });
 
-    it('return the pages and documents that the space shows to visitors, and compute nothing for them', async () => {
+    it('return to a visitor the pages and documents that the space shows, and compute no others', async () => {
         const { id: space } = await createSpace(service, 'Shown');
         await spaces.applyTemplateToSpace(space, {
             id: 'api-reference',

@@ -185,7 +185,7 @@ describe('a page that is computed from a specification', () => {
         expect(within?.sections?.map(({ path }) => path)).toEqual(anchored);
     });
 
-    it('returns headings and text in place of its OpenAPI blocks after the specification is deleted', async () => {
+    it('has headings and paragraphs instead of OpenAPI blocks after its specification is deleted', async () => {
         const spec = await put(SPEC);
         const space = await reference(spec.slug);
         const { pages } = await computed(space, 'GET /pets');
@@ -213,7 +213,7 @@ describe('a page that is computed from a specification', () => {
         expect((await spaces.getRevisionById(space, data.parents[0] ?? '')).data.parents).toHaveLength(1);
     });
 
-    it('is recomputed if the space shares its content with the last merged change request', async () => {
+    it('is recomputed for a new version of its specification after the merge of a change request without changes', async () => {
         const { id, slug } = await put(SPEC);
         const space = await reference(id);
         await computed(space, 'GET /pets');
@@ -439,7 +439,7 @@ describe('a page that an integration computes', () => {
     });
 
     itAtFullSize(
-        'sends no event for unchanged child pages when a dependency changes, but for all after putContentSource',
+        'requests only its revision and own document when a dependency changes, and all documents after putContentSource',
         async () => {
             const { id: other } = await createSpace(service, 'Other');
             const dependencies = { other: { ref: { kind: 'space' as const, space: other } } };
@@ -485,8 +485,8 @@ describe('a page that an integration computes', () => {
 
     it.each([
         ['fails', { fails: true }, 'No such product.'],
-        ['answers something else than pages', { odd: true }, 'pages[0].title'],
-        ['answers a document that is larger than others can wait for', { title: 'Long', times: 4000 }, '1048576'],
+        ['returns invalid pages', { odd: true }, 'pages[0].title'],
+        ['returns a document over the size limit', { title: 'Long', times: 4000 }, '1048576'],
     ])(
         'stays uncomputed if its integration %s, and is computed once its source has other props',
         async (_, props, said) => {

@@ -89,7 +89,7 @@ describe('preview of a change request with computed pages', () => {
         await shows('reference/pets', 'List dogs');
     });
 
-    it('shows the pages of a new version once the change request is no longer archived', async () => {
+    it('shows the pages of a version that was published while the change request was archived, once it is open again', async () => {
         await putSpec('archived', 'cats');
         const { space, changeRequest, add, shows } = await createPreview('Archived pets');
         await add(createReference('archived'));
@@ -101,7 +101,7 @@ describe('preview of a change request with computed pages', () => {
         await shows('reference/pets', 'List dogs');
     });
 
-    it('shows pages of an integration, which a revision of the type computed stores', async () => {
+    it('shows pages of an integration before the merge, from a revision of the type "computed"', async () => {
         await service.develop('shop', SOURCE, {
             scopes: ['space:content:read'],
             contentSources: [{ id: 'list', title: 'List', configuration: { componentId: 'c' } }],
@@ -122,7 +122,7 @@ describe('preview of a change request with computed pages', () => {
         expect((await readPublished('proposed/pens')).text).toContain('Sold by Ann');
     });
 
-    it('shows computed pages of the space as they were, until an update of the change request', async () => {
+    it('shows the earlier computed pages of the space until updateChangeRequest, although the specification has changed', async () => {
         await putSpec('inherited', 'cats');
         const { space, changeRequest, shows, readPreview, readPublished, update } = await createPreview('Old pets');
         await control.changeContent({ space, edits: [{ type: 'add', page: createReference('inherited') }] as never });

@@ -101,7 +101,7 @@ describe('page with a document as its body', () => {
         expect(await ref()).toContain('"ref":{"kind":"url","url":"other.md"}');
     });
 
-    it('getPageById returns code as a block of an integration once one for its syntax is installed', async () => {
+    it('getPageById returns code as a block of an integration once an integration for its syntax is installed', async () => {
         const lines = [{ object: 'block', type: 'code-line', data: {}, nodes: [text('a -> b')] }];
         const code = { object: 'block', type: 'code', key: 'code', data: { syntax: 'drawn' }, nodes: lines } as Block;
         const space = await spaceWith(documentOf(code));
@@ -115,7 +115,7 @@ describe('page with a document as its body', () => {
         });
     });
 
-    it('getPageById returns blocks of an integration in Markdown as code if the installed integration declares a code block', async () => {
+    it('getPageById returns a block of an integration in Markdown as code if the integration declares a code block and the block has no other props', async () => {
         const drawing = (props: Record<string, unknown>) =>
             ({
                 object: 'block',
@@ -139,7 +139,7 @@ describe('page with a document as its body', () => {
         expect((await markdownIn())?.trim()).toBe(tags.replace(/^[^\n]*/, '```sketch\na -> b\n```'));
     });
 
-    it('a document is unchanged when another field of its page changes, and in copies of its space', async () => {
+    it('a document stays the same when the title of its page changes, and in a copy of its space after the page gets new Markdown', async () => {
         const document = documentOf(paragraph('mine', text('Text')));
         const space = await spaceWith(document);
         await control.changeContent({ space, edits: [{ type: 'replace', page: 'long', fields: { title: 'New' } }] });

@@ -54,7 +54,7 @@ describe.each(['space', 'collection'] as const)('levels on a %s', (kind) => {
         return ((await answer.json()) as { items: (Listed & { team: { id: string } })[] }).items;
     };
 
-    it('users and teams that are invited get the level at once, and lists show them', async () => {
+    it('users and teams that are invited get the level immediately, and the lists contain them', async () => {
         const id = await create();
         const space = await spaceIn(id);
         expect(await statusFor('gus', space)).toBe(404);
@@ -86,7 +86,7 @@ describe.each(['space', 'collection'] as const)('levels on a %s', (kind) => {
         });
     });
 
-    it('a level of a user replaces the role, also by a lower one, and teams raise it', async () => {
+    it('a level of a user replaces the role, even with a lower level, and a level of a team can raise it', async () => {
         const id = await create();
         const space = await spaceIn(id);
         await expectSuccess(
@@ -123,7 +123,7 @@ describe.each(['space', 'collection'] as const)('levels on a %s', (kind) => {
         await expectError(404, await send('DELETE', `${path(id)}/teams/none`));
     });
 
-    it('a removed member, a deleted team and a disabled member have no level, also after they join again', async () => {
+    it('a removed member, a disabled member and a deleted team have no level, and a removed member who joins again has none', async () => {
         const id = await create();
         const space = await spaceIn(id);
         await send('POST', path(id), { users: ['user-gus', 'user-hana'], role: 'admin' });

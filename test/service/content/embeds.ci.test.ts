@@ -52,7 +52,7 @@ describe('getEmbedByUrl', () => {
         });
     });
 
-    it('returns the frame that a page offers, sandboxed and without anything else', async () => {
+    it('returns the iframe that a page offers, sandboxed and without other HTML', async () => {
         const found = await embed(await servePage(PAGE, VIDEO));
         expect(found).toMatchObject({ type: 'rich', title: 'Ropes & knots' });
         expect('html' in found && found.html).toBe(
@@ -64,16 +64,16 @@ describe('getEmbedByUrl', () => {
 
     it.each<[string, Parameters<typeof startHttpServer>[0]]>([
         ['responds with an error', (_, response) => response.writeHead(404, HTML).end(PAGE)],
-        ['is no page', (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(PAGE)],
+        ['is not HTML', (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(PAGE)],
         ['is over 1 MB', (_, response) => response.writeHead(200, HTML).end(PAGE + ' '.repeat(1_048_576))],
-        ['redirects for ever', (_, response) => response.writeHead(302, { location: '/' }).end()],
+        ['redirects endlessly', (_, response) => response.writeHead(302, { location: '/' }).end()],
         ['does not respond', () => {}],
-    ])('returns the address as a link if it %s', async (_, listener) => {
+    ])('returns a link with the URL as its title if the URL %s', async (_, listener) => {
         const url = `${await startHttpServer(listener)}/`;
         expect(await embed(url)).toEqual({ type: 'link', title: url, site: new URL(url).host });
     });
 
-    it('reads neither the service itself nor link-local addresses, also by a redirect', async () => {
+    it('sends no request to the service itself or link-local addresses, also after a redirect', async () => {
         const redirect = (location: string) =>
             startHttpServer((_, response) => response.writeHead(302, { location }).end());
         const ownUrls = IS_OWN_MACHINE ? [`${service.url}/`] : [];
@@ -82,7 +82,7 @@ describe('getEmbedByUrl', () => {
                 expect(await embed(url), url).toEqual({ type: 'link', title: url, site: new URL(url).host });
     });
 
-    it('returns the block of an integration that unfurls the address, to members of its organizations only', async () => {
+    it('returns the block of an integration that unfurls the URL, and 403 to an installation', async () => {
         const url = `${await servePage(PAGE)}/boards/1`;
         const block = { id: 'board', title: 'Board', urlUnfurl: [url.slice(0, -1)] };
         const place = await service.develop('boards', createTextScript('a'), { blocks: [block] });
@@ -95,7 +95,7 @@ describe('getEmbedByUrl', () => {
         expect(await embed(url)).toMatchObject({ type: 'link', title: 'Ropes & knots' });
     });
 
-    it('rejects visitors and addresses other than of the web', async () => {
+    it('rejects visitors, and URLs that are not http or https', async () => {
         for (const url of ['ftp://a.test/', 'file:///etc/passwd', 'none', `http://a.test/${'a'.repeat(2048)}`])
             await expectError(422, await send('GET', `/urls/embed?url=${encodeURIComponent(url)}`));
         const { urls } = (await service.client.orgs.getSiteById('acme', 'site-docs')).data;

@@ -36,7 +36,7 @@ async function translate(markdown: string) {
 }
 
 describe('glossary', () => {
-    it('a translation uses terms of the glossary, and starts again when they change', async () => {
+    it('a translation uses terms of the glossary, and starts again when the terms change', async () => {
         await expectSuccess(
             'updateGlossaryEntries',
             await send('PUT', path, {
@@ -76,7 +76,7 @@ describe('glossary', () => {
         expect(await list()).toEqual(before);
     });
 
-    it('listGlossaryEntries pages through the entries, by age or by the terms of a language', async () => {
+    it('listGlossaryEntries returns entries in pages, by age or by the terms of a language', async () => {
         await update([
             insert({ it: 'zeta', en: 'z' }),
             insert({ it: 'Alfa', 'pt-br': 'alfa' }),
@@ -96,7 +96,7 @@ describe('glossary', () => {
         expect(times).toEqual(times.toSorted());
     });
 
-    it('getGlossaryEntry returns an entry to members, who change it with the role "create" only', async () => {
+    it('getGlossaryEntry returns an entry to all members, and updateGlossaryEntries returns 403 to a member with the role "read"', async () => {
         const id = await findId('z');
         await expectSuccess('getGlossaryEntry', await send('GET', `${path}/${id}`));
         expect((await orgs.getGlossaryEntry('acme', id)).data.urls.location).toBe(`${service.url}/v1${path}/${id}`);

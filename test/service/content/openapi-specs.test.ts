@@ -225,7 +225,7 @@ describe('invalid sources of a specification', () => {
             'FETCH_ERROR',
         ],
         ['is the metadata address of a cloud', async () => 'http://169.254.169.254/', 'FETCH_ERROR'],
-        ['is a page', () => serveText('<!doctype html><title>Hi</title>'), 'PARSE_ERROR'],
+        ['is an HTML page', () => serveText('<!doctype html><title>Hi</title>'), 'PARSE_ERROR'],
         [
             'is not UTF-8',
             () => startHttpServer((_, response) => response.end(Buffer.from([0xff, 0xfe, 0x41]))),
@@ -269,7 +269,7 @@ describe('invalid sources of a specification', () => {
         expect(spec.lastProcessError).not.toContain('s3cret');
     });
 
-    it('a source over 10 MB, an empty source, or one without a web address is rejected with 422', async () => {
+    it('a source over 10 MB, an empty source, and one without an http or https URL are rejected with 422', async () => {
         const source = (value: object) => send('PUT', `/orgs/acme/openapi/${newSlug()}`, { source: value });
         for (const value of [{ text: 'x'.repeat(10_000_001) }, { text: '' }, { url: 'ftp://a.test/' }, {}])
             expect((await source(value)).status).toBe(422);

@@ -80,7 +80,7 @@ describe('condition of a page', () => {
         expect((await stranger.searchSpaceContent(space, { query: 'below' })).data.items).toEqual([]);
     });
 
-    it('hides redirects to the page', async () => {
+    it('hides redirects to the page from visitors without the claim', async () => {
         await adapt(true);
         await control.changeContent({ space, edits: [{ type: 'add', page: { ...RENAMED, slug: 'former' } }] });
         await control.changeContent({
@@ -107,7 +107,7 @@ describe('condition of a page', () => {
         await control.changeContent({ space, edits: [{ type: 'delete', page: RENAMED.id }] });
     });
 
-    it('is listed for a visit of the site, with whether it holds', async () => {
+    it('is listed by viewSiteAs with its page, and as not shown to a visitor without claims', async () => {
         await adapt(true);
         const { pages } = await control.viewSiteAs({ site });
         expect(pages).toEqual([

@@ -66,7 +66,7 @@ describe('meta links of a page', () => {
         await expectError(404, await send('GET', `/spaces/${source}/content/page/none/meta-links`));
     });
 
-    it('a page of a site names its translations with their language, itself included', async () => {
+    it('a page on a site has alternate links with the languages of all its translations, including itself', async () => {
         const translated = `${url}/guide-german/start`;
         expect(await readHead(url)).toEqual([
             `<link rel="canonical" href="${url}/start">`,
@@ -89,7 +89,7 @@ describe('meta links of a page', () => {
         expect(await readHead(alone)).toEqual([`<link rel="canonical" href="${alone}/start">`]);
     });
 
-    it('metaLinks of a page set the canonical link, and alternates without a language', async () => {
+    it('metaLinks of a page set its canonical link and add alternate links without a language', async () => {
         const canonical = { kind: 'url' as const, url: 'https://docs.example.com/start' };
         const other = { kind: 'url' as const, url: 'https://docs.example.com/other' };
         const missing = { kind: 'page' as const, page: 'missing' };

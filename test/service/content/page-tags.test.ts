@@ -70,7 +70,7 @@ const readTags = async (page: string) => {
 const BETA = '<li class="ink-orange ground-orange"><svg';
 
 describe('tags of pages', () => {
-    it('are defined by the revision, and a page has only defined tags', async () => {
+    it('are returned by the revision, and a page has only tags that the revision defines', async () => {
         const { tags } = (await service.client.spaces.getCurrentRevision('guide')).data;
         expect(tags.map(({ slug }) => slug)).toEqual(['beta', 'api']);
         expect(await readTags('start')).toEqual([
@@ -97,12 +97,12 @@ describe('tags of pages', () => {
         expect(updates).toContain('<li>unknown</li>');
     });
 
-    it('are not shown if the layout of the page leaves them out', async () => {
+    it('are not shown if the layout of the page hides them', async () => {
         const { text } = await browse(`${url}/quiet`);
         expect(text).not.toContain('<ul class="tags">');
     });
 
-    it('are named in the feed and the PDF of a page', async () => {
+    it('are included in the feed and the PDF of a page', async () => {
         expect((await browse(`${url}/start/rss.xml`)).text).toContain('<category>In beta</category>');
         const { texts } = readPdf((await browse(`${url}/start/~pdf`)).bytes);
         expect(texts.join(' ')).toContain('January 31, 2026 · In beta · unknown');

@@ -68,7 +68,7 @@ it('an edit, an update and a merge write as many rows in a space of 570 pages as
     expect(many).toEqual({ edit: 4, update: 3, merge: 1, later: 4 });
 });
 
-itAtFullSize('a space has all changes of many pages, and earlier change requests are updated and merged', async () => {
+itAtFullSize('a space has all changes of several hundred pages, also after two earlier change requests are updated and merged', async () => {
     const space = await spaceOf(MANY);
     const changed = ids(MANY).slice(50);
     await control.changeContent({ space, edits: changed.map((id) => replace(id, `Second of ${id}`)) });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('language of a space', () => {
-    it('appears in reads and lists of the space, its translation, its copy and its site', async () => {
+    it('appears in reads and lists of the space, its translation and its copy, and on its site', async () => {
         expect([await readLanguage(source), await readLanguage(translated)]).toEqual(['de', 'pt-br']);
         const { data } = await orgs.listSiteSpaces('acme', site);
         expect(data.items.map(({ space }) => space.language)).toEqual(['de', 'pt-br']);

@@ -136,7 +136,7 @@ describe('custom translation engine', () => {
         ['is down', (_, response) => response.writeHead(503).end(), 'answers 503'],
         ['redirects', (_, response) => response.writeHead(307, { location: '/' }).end(), 'answers 307'],
         ['does not answer with JSON', (_, response) => response.end('Bonjour'), 'did not return {"lines"'],
-        ['answers objects', (_, response) => response.end(saying([[{ text: 1 }]])), 'did not return {"lines"'],
+        ['responds with objects in place of lines', (_, response) => response.end(saying([[{ text: 1 }]])), 'did not return {"lines"'],
         ['leaves out lines', (_, response) => response.end(saying([])), 'returned 0 lines'],
         ['leaves out parts', (lines, response) => response.end(saying(lines.map(() => []))), 'left out parts'],
         [
@@ -145,7 +145,7 @@ describe('custom translation engine', () => {
             'far more text than a translation',
         ],
         [
-            'adds addresses',
+            'adds URLs',
             (lines, response) => response.end(saying(lines.map((line) => line.map(() => 'https://evil.example/')))),
             'added a placeholder',
         ],
@@ -246,7 +246,7 @@ it('translations return 403 and do not run if AI features of the organization ar
     await service.client.orgs.updateOrganizationById('acme', { ai: true });
 });
 
-it.each(['ftp://example.com', 'words', 'http://user:secret@example.com/v1', 'http://example.com/v1?key=secret'])(
+it.each(['ftp://example.com', 'not a url', 'http://user:secret@example.com/v1', 'http://example.com/v1?key=secret'])(
     'startService rejects the translation engine URL %s',
     async (url) => {
         vi.stubEnv('SVC_INT_TRANSLATOR', url);
