@@ -27,14 +27,14 @@ const listNames = (count: number, folder: string) =>
     Array.from({ length: count }, (_, at) => [`${folder}f${at}.txt`, `Text ${at}.`] as const);
 
 const ATTACKS: Record<string, { commit: (server: GitServer) => void; error?: string; omitted?: string[] }> = {
-    'a large file on a server that leaves out large files': {
+    'a large file on a server that supports filters': {
         commit(server) {
             server.git('config', 'uploadpack.allowFilter', 'true');
             commitGitEntries(server, { ...README, 'large.bin': { content: Buffer.alloc(LARGE_BYTES) } });
         },
         omitted: ['large.bin'],
     },
-    'a large file on a server that sends all files': {
+    'a large file on a server without filters': {
         commit: (server) =>
             void commitGitEntries(server, { ...README, 'large.bin': { content: Buffer.alloc(LARGE_BYTES) } }),
         omitted: ['large.bin'],
@@ -63,7 +63,7 @@ const ATTACKS: Record<string, { commit: (server: GitServer) => void; error?: str
         },
         error: 'The repository has more than 20000 files and folders.',
     },
-    'folders within each other': {
+    'nested folders': {
         commit: (server) =>
             void commitGitEntries(server, {
                 ...README,
@@ -71,7 +71,7 @@ const ATTACKS: Record<string, { commit: (server: GitServer) => void; error?: str
             }),
         error: 'The repository has folders more than 40 levels deep.',
     },
-    'similar files as long chains of differences': {
+    'similar files as long chains of deltas': {
         commit(server) {
             const lines = Array.from({ length: 20_000 }, (_, at) => `Line ${at * 7919}`).join('\n');
             const files = Array.from({ length: 200 }, (_, at) => [`.gitbook/assets/a${at}.txt`, `${at}\n${lines}`]);

@@ -26,8 +26,8 @@ const FILES = {
     [PICTURE]: 'the first picture',
 };
 
-describe.skipIf(!HAS_GIT)('a changed file of a repository', () => {
-    it('is shown after an import by pages and reusable contents that were edited in the space', async () => {
+describe.skipIf(!HAS_GIT)('a file whose content changed in the repository', () => {
+    it('has its new content after an import on pages and in reusable contents that were edited in the space', async () => {
         const { server, space } = await importFiles();
         const [written, cards] = [await getPage(space, 'written'), await getPage(space, 'cards')];
         const decks = await getPage(space, 'decks');
@@ -80,14 +80,14 @@ describe.skipIf(!HAS_GIT)('a changed file of a repository', () => {
         });
     });
 
-    it('is shown after an import by the cover of a card in an unedited page', async () => {
+    it('has its new content after an import as the cover of a card in an unedited page', async () => {
         const { server, space } = await importFiles();
         server.commit({ [PICTURE]: 'the second picture' });
         expect(await sync(space, 'import', server)).toBeUndefined();
         expect((await getPage(space, 'cards')).markdown).toContain(await getPictureId(space));
     });
 
-    it('stays in the space if the repository deletes it while an edited page shows it', async () => {
+    it('stays in the space, and in the repository after an export, if the repository deletes it while an edited page shows it', async () => {
         const { server, space } = await importFiles();
         const written = await getPage(space, 'written');
         const file = await getPictureId(space);

@@ -105,7 +105,7 @@ const CLASSES: Record<string, { entries: GitTestEntries; omitted: string[] }> = 
 
 describe.skipIf(!HAS_GIT)('a repository with unusual entries', () => {
     it.each(Object.entries(CLASSES))(
-        'keeps %s in an export, and the import reports those that it leaves out',
+        'keeps %s in an export, and the import reports those that it omits',
         async (_, { entries, omitted }) => {
             const { server, space } = await importEntries({ ...PAGES, ...entries });
             expect((await listOmittedPaths(space)).toSorted()).toEqual(omitted);
@@ -179,7 +179,7 @@ describe.skipIf(!HAS_GIT)('a repository with unusual entries', () => {
         ['a link as its configuration', { '.gitbook.yaml': toLink('page.md') }, /^\.gitbook\.yaml: It is a symbolic/],
         ['a link as its table of contents', { 'SUMMARY.md': toLink('page.md') }, /^SUMMARY\.md: It is a symbolic/],
         [
-            'a link as the folder of its pages',
+            'a link as the root folder of its pages',
             { '.gitbook.yaml': 'root: ./docs\n', docs: toLink('images') },
             /^docs: It is a symbolic/,
         ],
@@ -219,7 +219,7 @@ describe.skipIf(!HAS_GIT)('a repository with unusual entries', () => {
             { 'README.md': toLink('a.txt'), 'page.md': toLink('a.txt') },
             /^None of the pages can be imported\. README\.md: It is a symbolic link/,
         ],
-    ])('with %s fails to import with a reason', async (_, entries, reason) => {
+    ])('with %s fails to import with the reason', async (_, entries, reason) => {
         const server = await startGitServer();
         commitGitEntries(server, { ...PAGES, ...entries });
         const { id } = await createSpace(service, 'Unreadable');
@@ -227,7 +227,7 @@ describe.skipIf(!HAS_GIT)('a repository with unusual entries', () => {
         expect((await spaces.listPages(id)).data.pages).toEqual([]);
     });
 
-    it('leaves out a page and a picture that became links of the same content, and reads them once they are files', async () => {
+    it('has no page for a file that became a link with the same content, and has the page again once it is a file', async () => {
         const page = '# Start\n\n![a](a.png)\n';
         const files = { ...PAGES, 'README.md': page, 'copy.md': 'page.md', 'a.png': 'b.png' };
         const { server, space } = await importEntries(files);
@@ -255,7 +255,7 @@ describe.skipIf(!HAS_GIT)('a repository with unusual entries', () => {
         expect(server.git('show', 'main:SUMMARY.md')).toBe(`${summary}* [New](new.md)`);
     });
 
-    it('gets new pages at paths that no link, submodule or folder has', async () => {
+    it('gets new pages at other paths if links, submodules or folders have their paths', async () => {
         const entries = { 'linked.md': toLink('page.md'), 'folder.md/a.txt': 'x', 'Module.md': SUBMODULE };
         const { server, space } = await importEntries({ ...PAGES, ...entries });
         const before = listGitEntries(server);
@@ -272,7 +272,7 @@ describe.skipIf(!HAS_GIT)('a repository with unusual entries', () => {
         expect(added).toEqual(['SUMMARY.md', 'folder-1.md', 'linked-1.md', 'module-1.md']);
     });
 
-    it('keeps a link that an export with "force" would replace', async () => {
+    it('rejects an export with "force" that would replace a link', async () => {
         const server = await startGitServer();
         commitGitEntries(server, { 'README.md': toLink('docs/README.md'), 'docs/README.md': '# Docs\n' });
         const { id } = await createSpace(service, 'Replacing');

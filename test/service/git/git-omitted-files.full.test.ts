@@ -32,7 +32,7 @@ const FILES = {
 };
 
 describe.skipIf(!HAS_GIT)('repository with files over the limits of an import', () => {
-    it('keeps the omitted files after an export, and an empty repository gets all others unchanged', async () => {
+    it('keeps the omitted files after an export, and an export to an empty repository contains all other files', async () => {
         const { server, space } = await importFiles({ ...FILES, ...OMITTED });
         const omitted = (await getLastSync(space))?.omittedFiles.map(({ path }) => path);
         expect(omitted?.toSorted()).toEqual(Object.keys(OMITTED).toSorted());
@@ -49,7 +49,7 @@ describe.skipIf(!HAS_GIT)('repository with files over the limits of an import', 
         expect(empty.files()).toEqual(edited);
     });
 
-    it('has an omitted file replaced by a restored page only if the export is forced', async () => {
+    it('keeps an omitted file in an export of a page that was restored at its path, unless the export is forced', async () => {
         const { server, space } = await importFiles({ 'README.md': '# Start\n', 'long.md': '# Long\n' });
         const { id } = await getPage(space, 'long');
         server.commit({ 'long.md': OMITTED['docs/long.md'] });

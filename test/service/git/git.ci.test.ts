@@ -361,7 +361,7 @@ describe.skipIf(!HAS_GIT)('import from Git', () => {
         expect((await pageAt(space, 'welcome')).markdown).toContain(`(/files/${items[0]?.id})`);
     });
 
-    it('a failed synchronization is reported by git/info, the space and the background work, also after a successful one', async () => {
+    it('a failed synchronization is reported by git/info, the space and the background work until a successful one, and again after another failure', async () => {
         const server = await startGitServer();
         server.commit({ 'README.md': '# Hi\n' });
         const { id } = await createSpace(service, 'Failed');
@@ -623,10 +623,10 @@ it.each([
     ['another scheme', { url: 'ssh://example.com/x.git' }],
     ['a query', { url: 'http://example.com/x.git?token=s3cret' }],
     ['credentials with invalid escapes', { url: 'http://ada:%zz@example.com/x.git' }],
-    ['a script as the address of its files', { repoTreeURL: 'javascript:alert(1)//' }],
-    ['a branch that is an option', { ref: '--upload-pack=x' }],
+    ['a javascript: URL of its files', { repoTreeURL: 'javascript:alert(1)//' }],
+    ['a branch like a command-line option', { ref: '--upload-pack=x' }],
     ['a branch with ".."', { ref: 'a/../b' }],
-    ['a folder outside', { repoProjectDirectory: '../x' }],
+    ['a folder outside of the repository', { repoProjectDirectory: '../x' }],
     ['a folder that Git reserves', { repoProjectDirectory: 'docs/.git' }],
     ['a folder with a backslash', { repoProjectDirectory: String.raw`docs\..\..\x` }],
     ['a folder with a null character', { repoProjectDirectory: 'docs\0' }],
@@ -641,10 +641,10 @@ it.each([
 
 describe('server without Git', () => {
     it.each([
-        ['nonsense', (response: Response_) => response.end('<html>')],
+        ['an invalid response', (response: Response_) => response.end('<html>')],
         ['an error', (response: Response_) => response.writeHead(500).end()],
         [
-            'a redirect to the session itself',
+            'a redirect to the service itself',
             (response: Response_) =>
                 response.writeHead(302, { location: `${service.url}/info/refs?service=git-upload-pack` }).end(),
         ],

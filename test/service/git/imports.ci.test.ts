@@ -343,11 +343,11 @@ describe('rejected imports', () => {
     });
 
     it.each<[string, string, Source, RegExp]>([
-        ['nothing', '/missing', 'website', /url: The server answers 404/],
+        ['a missing page', '/missing', 'website', /url: The server answers 404/],
         ['an unreachable server', 'http://127.0.0.1:1/', 'html', /url: It could not be fetched/],
-        ['a page of HTML as Markdown', '/page.html', 'markdown', /url: It is an HTML page/],
-        ['a picture as HTML', '/p.png', 'html', /url: It is "image\/png"/],
-        ['endless redirections', '/loop', 'html', /url: It redirects too often/],
+        ['an HTML page as Markdown', '/page.html', 'markdown', /url: It is an HTML page/],
+        ['an image as HTML', '/p.png', 'html', /url: It is "image\/png"/],
+        ['endless redirects', '/loop', 'html', /url: It redirects too often/],
         ['text as a zip', '/page.html', 'zip', /url: It is not a zip archive/],
         ['text as a Word document', '/page.html', 'docx', /url: It is not a zip archive/],
         ['a zip as a Word document', '/empty.zip', 'docx', /url: It is not a Word document/],
@@ -366,16 +366,16 @@ describe('rejected imports', () => {
         expect(await refusal(new URL(address, url).href, source)).toMatch(reason);
     });
 
-    it.runIf(IS_OWN_MACHINE)('importContent rejects an address in a private network', async () => {
+    it.runIf(IS_OWN_MACHINE)('importContent rejects a URL in a private network', async () => {
         expect(await refusal('http://10.0.0.1/', 'html')).toMatch(
             /url: It could not be fetched.*SVC_INT_PRIVATE_SOURCES=1/,
         );
     });
 
     it.each<[string, () => Promise<Uint8Array>, RegExp]>([
-        ['a path out of it', () => zipOf({ 'a.md': 'a', '../b.md': 'b' }), /points outside of it: "\.\.\/b\.md"/],
+        ['a path that leaves the archive', () => zipOf({ 'a.md': 'a', '../b.md': 'b' }), /points outside of it: "\.\.\/b\.md"/],
         ['an absolute path', () => zipOf({ '/etc/a.md': 'a' }), /points outside of it/],
-        ['a path of Windows', () => zipOf({ 'a\\..\\b.md': 'a' }), /points outside of it/],
+        ['a Windows path that leaves the archive', () => zipOf({ 'a\\..\\b.md': 'a' }), /points outside of it/],
         ['a file that is larger than its stated size', () => understated(), /damaged|no zip/],
         ['an encrypted page', () => zipOf({ 'a.md': 'a' }, { 'a.md': { password: 'secret' } }), /encrypted/],
         ['a file that is too large', () => zipOf({ 'a.md': new Uint8Array(10_000_001) }), /larger than/],
@@ -489,7 +489,7 @@ describe('slow imports', () => {
         await expect(control.retryWork('none')).rejects.toMatchObject({ status: 404 });
     });
 
-    it('importContent returns 409 if its space is deleted meanwhile, and succeeds again after the restoration', async () => {
+    it('importContent returns 409 if its space is deleted during the import, and succeeds again after the restoration', async () => {
         const { url, asked, release } = await slowSite();
         const space = await newSpace();
         const ended = getStatus(spaces.importContent(space, { url, source: 'website' }));
