@@ -79,7 +79,7 @@ describe('lenient rendering of invalid elements', () => {
             'options.0',
         ],
         [
-            'an element in place of a list of them is left out of an optional prop',
+            'an element in place of a list is left out of an optional prop',
             { type: 'card', title: 'Title', hint: { type: 'text', children: ['Hint'] } },
             { type: 'card', title: 'Title' },
             'children.0.hint: <text> is not allowed here; expected string, array; it is drawn without it',
@@ -150,7 +150,7 @@ it.each<[string, object]>([
     ['numbers in links', { type: 'link', target: { url: 'https://a.example' }, children: [3] }],
     ['numbers in hints', { type: 'hint', children: [4] }],
     [
-        'a link to an address in parts',
+        'a link whose URL has several parts',
         { type: 'link', target: { url: { host: 'a.example', pathname: '/b' } }, children: 'b' },
     ],
     [
@@ -167,7 +167,7 @@ it.each<[string, object]>([
             ],
         },
     ],
-])('a render leaves these elements unchanged and without warnings: %s', async (_, child) => {
+])('a render keeps these elements unchanged and has no warning: %s', async (_, child) => {
     const { element, warnings } = await draw(child);
     expect(element?.children).toEqual([child]);
     expect(warnings).toEqual([]);

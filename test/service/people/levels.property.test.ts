@@ -80,7 +80,7 @@ async function levelOnSpace(name: string): Promise<Role | null> {
 }
 
 it(
-    'the aggregate lists give each user the level that the user really has, whatever levels are set',
+    "listPermissionsAggregateInSpace and listPermissionsAggregateInSite return each user's effective level after any changes",
     { timeout: 4 * TEST_TIMEOUT_MS },
     async () => {
         await assertProperty(
@@ -119,7 +119,7 @@ it(
     },
 );
 
-it('a control call gives a team a level on a site', async () => {
+it('setTeamLevel with a site gives members of the team the level on its spaces until it is removed', async () => {
     const { id } = await createSpace(service, 'Team space', { visibility: 'private' });
     const site = (await service.client.orgs.createSite('acme', { spaces: [id] })).data.id;
     await service.client.orgs.addMemberToOrganizationTeamById('acme', 'team-writers', 'user-gus');

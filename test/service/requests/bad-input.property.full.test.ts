@@ -77,17 +77,17 @@ function expectNamed(message: string, { path, inChoice }: BrokenValue): void {
 describe('an operation rejects a body that is no JSON object with 400 or 422', () => {
     const BODIES: [string, BodyInit][] = [
         ['empty', ''],
-        ['cut off', '{"title": "a'],
-        ['several', '{} {}'],
-        ['a list', '[]'],
+        ['truncated JSON', '{"title": "a'],
+        ['several JSON values', '{} {}'],
+        ['an array', '[]'],
         ['null', 'null'],
-        ['a text', '"text"'],
+        ['a string', '"text"'],
         ['a number', '1e999'],
-        ['a list of lists of lists …', '['.repeat(100_000) + ']'.repeat(100_000)],
-        ['a map of maps of maps …', `${'{"configuration":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-        ['one with half a character', String.raw`{"title": "\ud83d", "label": "\ud83d"}`],
+        ['deeply nested arrays', '['.repeat(100_000) + ']'.repeat(100_000)],
+        ['deeply nested objects', `${'{"configuration":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+        ['strings with unpaired surrogates', String.raw`{"title": "\ud83d", "label": "\ud83d"}`],
         ['not UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
-        ['one with a key of the prototype', '{"__proto__": {"title": "Polluted"}, "constructor": 1}'],
+        ['an object with the keys "__proto__" and "constructor"', '{"__proto__": {"title": "Polluted"}, "constructor": 1}'],
     ];
 
     it.each(BODIES)('for this body: %s', async (_, body) => {

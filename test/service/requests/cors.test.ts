@@ -75,7 +75,7 @@ describe('requests by pages of another origin', () => {
     it.each([
         ['a search of a visitor', '/orgs/acme/sites/any/search'],
         ['a render of a visitor', '/integrations/any/render'],
-        ['an insights event of anybody', '/orgs/acme/sites/any/insights/events'],
+        ['an insights event without a token', '/orgs/acme/sites/any/insights/events'],
     ])('a page of another origin may send %s with the idempotency key of the API client', async (_, path) => {
         const answer = await service.request(`/v1${path}`, {
             method: 'OPTIONS',

@@ -75,20 +75,20 @@ describe.each(Object.entries<z.ZodType>(SCHEMAS))('quick validator of %s', (_, s
 
 describe('conservative quick validator', () => {
     it.each<[string, z.ZodType, unknown]>([
-        ['has a format for', z.email(), 'no address'],
-        ['converts', z.coerce.string(), 'text'],
-        ['has a default for', z.object({ size: z.number().default(1) }), {}],
-        ['transforms', z.string().transform((text) => text.length), 'text'],
-        ['refines', z.string().refine(() => false), 'text'],
-        ['trims', z.string().trim(), ' text '],
-        ['bounds', z.number().max(1), 2],
-        ['requires integers for', z.int(), 1.5],
-        ['matches by two of the options of', z.xor([z.string(), z.string().min(1)]), 'text'],
-        ['requires all keys of', z.record(z.enum(['a', 'b']), z.string()), { a: 'text' }],
-        ['allows no other fields in', z.strictObject({}), { other: 1 }],
-        ['has unknown fields in', z.object({}), { other: 1 }],
-        ['drops a key of', z.record(z.string(), z.string()), JSON.parse('{"__proto__":"text"}')],
-    ])('the conservative quick validator accepts no value that a schema %s', (_, schema, value) => {
+        ['a format', z.email(), 'no address'],
+        ['a conversion', z.coerce.string(), 'text'],
+        ['a default value', z.object({ size: z.number().default(1) }), {}],
+        ['a transform', z.string().transform((text) => text.length), 'text'],
+        ['a refinement', z.string().refine(() => false), 'text'],
+        ['trimming', z.string().trim(), ' text '],
+        ['a limit', z.number().max(1), 2],
+        ['integers only', z.int(), 1.5],
+        ['exclusive options', z.xor([z.string(), z.string().min(1)]), 'text'],
+        ['required keys of a record', z.record(z.enum(['a', 'b']), z.string()), { a: 'text' }],
+        ['no fields but those declared', z.strictObject({}), { other: 1 }],
+        ['unknown fields, which it removes', z.object({}), { other: 1 }],
+        ['a key that it removes', z.record(z.string(), z.string()), JSON.parse('{"__proto__":"text"}')],
+    ])('the conservative quick validator accepts no value of a schema with %s', (_, schema, value) => {
         expect(comesOutAsItIs(schema, value) && compileConservativeQuickValidator(schema)(value)).toBe(false);
         expect(compileConservativeQuickValidator(schema)(value)).toBe(false);
     });
