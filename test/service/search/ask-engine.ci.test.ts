@@ -61,7 +61,7 @@ const ask = async (query: string, previousQueries: string[] = []) =>
         .data.answer;
 
 describe('an engine of the host', () => {
-    it('gets the passages with the question, and its Markdown is the answer', async () => {
+    it('gets the question with the passages that answer it, and its Markdown is the answer', async () => {
         const answer = await ask('What burns in lamps?', ['What is oil?']);
         expect(asked).toEqual([
             {
@@ -74,12 +74,12 @@ describe('an engine of the host', () => {
         expect(answer?.sources).toHaveLength(1);
     });
 
-    it('is not asked if no page answers the question', async () => {
+    it('gets no request if no page answers the question', async () => {
         expect(await ask('xylophones')).toBeUndefined();
         expect(asked).toEqual([]);
     });
 
-    it('gets the goal of a question on a site, and its answer grows in the stream', async () => {
+    it('gets the goal of a question on a site, and the streamed answer grows with its response', async () => {
         const lengths: number[] = [];
         const body = { question: 'lamps', scope: { mode: 'all' as const }, context: { goal: 'To sail.' } };
         for await (const { answer } of service.client.orgs.streamAskInSite('acme', site, body))
@@ -90,10 +90,10 @@ describe('an engine of the host', () => {
 
     it.each<[string, (response: ServerResponse) => void]>([
         ['responds with an error', (response) => response.writeHead(500).end()],
-        ['responds with something else', (response) => response.end('<html>')],
-        ['answers nothing', (response) => response.end(completion(' '))],
-        ['breaks off', (response) => response.destroy()],
-    ])('that %s causes status 502 without the address of the engine', async (_, failing) => {
+        ['responds with HTML', (response) => response.end('<html>')],
+        ['responds with blank text', (response) => response.end(completion(' '))],
+        ['closes the connection', (response) => response.destroy()],
+    ])('that %s causes status 502 without the URL of the engine', async (_, failing) => {
         respond = failing;
         expect(await getStatus(ask('lamps'))).toBe(502);
         const { urls } = (await service.client.orgs.getSiteById('acme', site)).data;

@@ -67,7 +67,7 @@ async function createAdaptive(): Promise<{ site: string; url: string }> {
 }
 
 describe('a visitor of an adaptive site', () => {
-    it('gets no answer from hidden blocks, pages and spaces, and with the claim one from each', async () => {
+    it('gets no answer from hidden blocks, pages and spaces, and gets one from each of them with the claim', async () => {
         const { site, url } = await createAdaptive();
         const visitor = await resolve(url);
         for (const question of ['hushword', 'quietword', 'Hush heading', 'Quiet heading'])
@@ -79,7 +79,7 @@ describe('a visitor of an adaptive site', () => {
         expect(await ask(orgs, site, 'hushword')).toContain('The hushword is a secret lantern.');
     });
 
-    it('cannot tell from an answer which page has a hidden word', async () => {
+    it('gets the same answer whether or not a hidden page contains a word of the question', async () => {
         const { site, url } = await createAdaptive();
         const visitor = await resolve(url);
         const reference = await ask(visitor, site, 'lantern');
@@ -89,7 +89,7 @@ describe('a visitor of an adaptive site', () => {
         }
     });
 
-    it('cannot name a site space that is hidden', async () => {
+    it('gets an error for the id of a hidden site space', async () => {
         const { site, url } = await createAdaptive();
         const visitor = await resolve(url);
         const hidden = (await orgs.listSiteSpaces('acme', site)).data.items.find(({ title }) => title === 'Hidden');
@@ -104,7 +104,7 @@ describe('a visitor of an adaptive site', () => {
         expect(await getStatus(questions.next())).toBe(422);
     });
 
-    it('gets recommended and follow-up questions from shown headings only', async () => {
+    it('gets recommended and follow-up questions only from visible headings', async () => {
         const { site, url } = await createAdaptive();
         const list = async (visitor: Visitor) => {
             const questions: string[] = [];
@@ -119,7 +119,7 @@ describe('a visitor of an adaptive site', () => {
 });
 
 describe('a visitor of a closed site', () => {
-    it('is answered with a valid share link only, and only from its site', async () => {
+    it('gets answers only with a valid share link, and only from the site of that link', async () => {
         const { id: site } = await createSite(service, ['Shared'], { visibility: 'share-link' });
         const { id: other } = await createSite(service, ['Elsewhere']);
         await publish(site);
@@ -134,7 +134,7 @@ describe('a visitor of a closed site', () => {
         expect(await getStatus(questions.next())).toBe(403);
     });
 
-    it('is answered after a sign-in, until the site has another key', async () => {
+    it('gets answers after a sign-in until the key of the site changes', async () => {
         const { id: site } = await createSite(service, ['Signed']);
         await orgs.updateSiteById('acme', site, { visibility: 'visitor-auth' });
         const url = await publish(site);
@@ -147,7 +147,7 @@ describe('a visitor of a closed site', () => {
 });
 
 describe('a guest and an integration', () => {
-    it('are answered from the spaces of an organization that they can read only', async () => {
+    it('get answers only from those spaces of an organization that they can read', async () => {
         const { id: open } = await createSpace(service, 'Public', { visibility: 'public' });
         const { id: closed } = await createSpace(service, 'Private');
         for (const [space, markdown] of [
@@ -169,7 +169,7 @@ describe('a guest and an integration', () => {
 });
 
 describe('the limit of questions', () => {
-    it('is 20 a minute for an anonymous visitor, and none for members', async () => {
+    it('is 20 per minute for an anonymous visitor, and does not apply to members', async () => {
         const { id: site } = await createSite(service, ['Limited']);
         const visitor = await resolve(await publish(site));
         const session = { visitorId: 'ada' };

@@ -94,7 +94,7 @@ describe('askInOrganization', () => {
         expect((await ask('whale oil'))?.sources[0]).not.toHaveProperty('reason');
     });
 
-    it('prefers pages that have words of the previous questions, among pages that answer equally well', async () => {
+    it('prefers pages that contain words of the previous questions, among pages that answer equally well', async () => {
         await createSpaceWith(
             'Metals',
             { title: 'First', markdown: 'Zincum melts early. It is for roofs.' },
@@ -106,7 +106,7 @@ describe('askInOrganization', () => {
         expect(await first(['What are batteries?'])).toContain('Second');
     });
 
-    it('rejects a question over 512 characters, an empty one, and more than ten previous ones', async () => {
+    it('rejects a question of more than 512 characters, an empty question, and more than ten previous questions', async () => {
         for (const body of [
             { query: 'x'.repeat(513) },
             { query: '' },
@@ -141,7 +141,7 @@ describe('streamAskInOrganization', () => {
         expect(messages.at(-1)?.answer).toEqual(await ask(query));
     });
 
-    it('can be left after the first message', async () => {
+    it('can be cancelled after the first message', async () => {
         for await (const { type } of orgs.streamAskInOrganization('acme', { query: 'ships' })) {
             expect(type).toBe('answer');
             break;
@@ -177,7 +177,7 @@ describe('recommended questions', () => {
     });
 });
 
-describe('an organization without ai', () => {
+describe('an organization whose AI features are disabled', () => {
     it('rejects all questions with 403', async () => {
         const { id: site } = await createSite(service);
         await orgs.updateOrganizationById('acme', { ai: false });
