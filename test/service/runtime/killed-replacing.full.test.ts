@@ -18,9 +18,9 @@ import { until } from '../../support/until.js';
 const PAGES = 1500;
 
 const POINTS: Record<string, (worked: number, written: number) => boolean> = {
-    'it begins to read the file': (worked) => worked > 0,
-    'it has read some of the file': (worked) => worked >= 50,
-    'it has begun to write': (_, written) => written > 0,
+    'the runtime begins to read the file': (worked) => worked > 0,
+    'the runtime has read a part of the file': (worked) => worked >= 50,
+    'the runtime has begun to write': (_, written) => written > 0,
 };
 
 async function largeFile(): Promise<WorkspaceFile> {

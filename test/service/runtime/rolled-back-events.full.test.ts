@@ -78,7 +78,7 @@ const { ask } = shareDatabaseWorker(HOST);
 it.each([
     ['rolled back sends no events', true, { sentAtOnce: 0, sent: 0, recorded: 0, left: 0, installed: 1 }],
     [
-        'committed sends an event per placement and installation after the caller has continued',
+        'committed sends one event for the placement and one for the installation, after the caller has continued',
         false,
         { sentAtOnce: 0, sent: 2, recorded: 2, left: 0, installed: 0 },
     ],
