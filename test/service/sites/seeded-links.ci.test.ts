@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('a seed with redirects, links and a glossary', () => {
-    it('redirects visitors except by drafts, and lists all redirects', async () => {
+    it('redirects visitors unless a redirect is a draft, and listSiteRedirects returns drafts too', async () => {
         const { orgs } = service.client;
         const { items } = (await orgs.listSiteRedirects('acme', 'own', { orderBy: 'source' })).data;
         expect(items.map(({ source, draft, permanent }) => [source, draft, permanent])).toEqual([

@@ -28,8 +28,8 @@ function getSent(location: unknown): unknown {
     return JSON.parse(new URL(String(location)).searchParams.get('sent') ?? 'null');
 }
 
-describe('sign-in for a renderer at the hostname of a site', () => {
-    it('POST /urls/published redirects to the service itself, which asks the integration', async () => {
+describe('sign-in on a site with its own hostname through POST /urls/published', () => {
+    it('POST /urls/published redirects a visitor to the login URL of the service, which redirects to the integration', async () => {
         await service.develop('porter', SIGN_IN, { scopes: ['site:visitor:auth'] });
         const { site, url } = await publishAt('docs.porter.example');
         await orgs.updateSitePublishingAuthById('acme', site, { backend: 'integration', integration: 'porter' });
@@ -52,7 +52,7 @@ describe('sign-in for a renderer at the hostname of a site', () => {
         expect(String(forged.headers['location'])).not.toContain('docs.porter.example');
     });
 
-    it('a site has sign-in URLs of the service for an integration, and of the backend for a custom backend', async () => {
+    it('the sign-in URLs of a site are those of the service for an integration, and of the backend for a custom backend', async () => {
         await service.develop('porter', SIGN_IN, { scopes: ['site:visitor:auth'] });
         const { site, url } = await publishAt('docs.exit.example');
         const getUrls = async () => (await orgs.getSiteById('acme', site)).data.urls;

@@ -127,7 +127,7 @@ describe('section groups in groups', () => {
 });
 
 describe('fields of a site space', () => {
-    it('pageId shows another page at the address of the site space, until its space changes', async () => {
+    it('pageId sets the page at the URL of a site space, until the site space gets another space', async () => {
         const [{ id, space } = { id: '', space: { id: '' } }] = shown;
         const update = (body: object) => send('PATCH', path('site-spaces', id), body);
         expect((await browse(home)).text).toContain('First of it');
@@ -148,7 +148,7 @@ describe('fields of a site space', () => {
         expect(titles).toEqual(['Guide', 'Manual']);
     });
 
-    it('localized titles appear in the menus of a site in that language', async () => {
+    it('localized titles of sections and site spaces appear in the menus of a site in that language', async () => {
         await orgs.updateSiteSectionById('acme', site, sections[1] ?? '', { localizedTitle: { de: 'Handbuch' } });
         const { id: spaceId } = await createSpace(service, 'Old');
         const variant = (await orgs.addSpaceToSite('acme', site, { spaceId })).data;
@@ -161,7 +161,7 @@ describe('fields of a site space', () => {
 });
 
 describe('duplicateSiteSpace', () => {
-    it('adds a copy of the space in a new section after the only one of a section, and next to others', async () => {
+    it('puts the copy into a new section if the original is alone in its section, otherwise next to the original on a site without sections', async () => {
         const [first] = shown;
         const at = path('site-spaces', first?.id ?? '', 'duplicate');
         await expectSuccess('duplicateSiteSpace', await send('POST', at));
@@ -191,7 +191,7 @@ describe('duplicateSiteSpace', () => {
         expect(await duplicate({ draft: false })).toBe(false);
     });
 
-    it('keeps conditions, so that the copy has no other readers', async () => {
+    it('keeps the condition of the section, which hides the copy from other visitors too', async () => {
         const [, second] = shown;
         const unsigned = { type: 'object' as const, properties: { beta: { type: 'boolean' as const } } };
         await orgs.updateSiteAdaptiveSchema('acme', site, { jsonSchema: { type: 'object', properties: { unsigned } } });

@@ -102,9 +102,9 @@ describe('an operation request from a page', () => {
 
     it.each([
         ['a private address', 'http://10.0.0.1'],
-        ['a private address of IPv6', 'http://[fd00::1]'],
+        ['a private IPv6 address', 'http://[fd00::1]'],
         ['a link-local address', 'http://169.254.169.254'],
-        ['a link-local address in IPv6', 'http://[::ffff:169.254.169.254]'],
+        ['a link-local address as an IPv6 address', 'http://[::ffff:169.254.169.254]'],
         ...(IS_OWN_MACHINE
             ? [
                   ['a port of the service', service.url],
@@ -120,10 +120,10 @@ describe('an operation request from a page', () => {
 
     it.each<[string, object, number]>([
         ['another origin', { origin: 'https://evil.example' }, 403],
-        ['another origin, as its browser tells', { 'sec-fetch-site': 'cross-site' }, 403],
-        ['another site of the same machine', { 'sec-fetch-site': 'same-site' }, 403],
-        ['no origin', { origin: '' }, 403],
-        ['a form', { 'content-type': 'text/plain' }, 400],
+        ['a cross-site request according to Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }, 403],
+        ['a same-site request of another origin', { 'sec-fetch-site': 'same-site' }, 403],
+        ['an empty Origin header', { origin: '' }, 403],
+        ['a body of another content type', { 'content-type': 'text/plain' }, 400],
     ])('is rejected and not sent for %s', async (_, headers, status) => {
         const target = await startTarget();
         expect((await send(await openOperation(target.url), withId('1'), headers)).status).toBe(status);
@@ -131,13 +131,13 @@ describe('an operation request from a page', () => {
     });
 
     it.each<[string, (key: string) => object, number]>([
-        ['a method that the page does not show', (key) => ({ operation: key.replace('"post"', '"delete"') }), 404],
-        ['a method beside the operation', () => ({ method: 'DELETE' }), 422],
-        ['a server beside the operation', () => ({ server: 'http://127.0.0.1' }), 422],
-        ['a page that the site does not have', () => ({ page: './none' }), 404],
+        ['an operation that the page does not show', (key) => ({ operation: key.replace('"post"', '"delete"') }), 404],
+        ['an additional method', () => ({ method: 'DELETE' }), 422],
+        ['an additional server', () => ({ server: 'http://127.0.0.1' }), 422],
+        ['an unknown page', () => ({ page: './none' }), 404],
         ['a page of another site', () => ({ page: 'https://evil.example/reference' }), 400],
-        ['no operation', () => ({ operation: '' }), 404],
-        ['a path parameter that leads up', () => withId('..'), 400],
+        ['an empty operation', () => ({ operation: '' }), 404],
+        ['the path parameter ".."', () => withId('..'), 400],
         [
             'a header with a line break',
             () => ({ parameters: { path: { id: '1' }, query: {}, header: { 'X-A': 'a\r\nB: c' } } }),

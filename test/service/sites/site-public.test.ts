@@ -53,12 +53,12 @@ describe('published site of a service without a public site URL', () => {
 
     it.each([
         ['the host of a tunnel', 'docs.tunnel.test', undefined],
-        ['its own host name', NAMED, '/'],
-        ['its own host name and a port', `${NAMED}:443`, '/'],
+        ['its own hostname', NAMED, '/'],
+        ['its own hostname with a port', `${NAMED}:443`, '/'],
         ['a name that contains a name of this machine', 'docs--site.localhost.tunnel.test', '/'],
-        ['a name below one of this machine', 'a.docs--site.localhost', '/'],
-        ['a name with a dot behind it', 'docs--site.localhost.', '/'],
-        ['an address of another machine', '192.0.2.1', undefined],
+        ['a name below its local hostname', 'a.docs--site.localhost', '/'],
+        ['its local hostname with a dot at the end', 'docs--site.localhost.', '/'],
+        ['the IP address of another machine', '192.0.2.1', undefined],
     ])('the site is not served at %s', async (_, host, path) => {
         await assertUnknown(service, await ask(service, host, path ?? site.path));
     });

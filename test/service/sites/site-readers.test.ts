@@ -76,9 +76,9 @@ describe('view report of a page of a site', () => {
     });
 
     it.each<[number, string, () => unknown, Record<string, string>]>([
-        [403, 'from a page elsewhere', () => view(), { origin: 'https://evil.example' }],
+        [403, 'from a page of another origin', () => view(), { origin: 'https://evil.example' }],
         [403, 'if its page has no origin', () => view(), { origin: 'null' }],
-        [403, 'by a form elsewhere', () => view(), { 'sec-fetch-site': 'cross-site' }],
+        [403, 'by a form of another origin', () => view(), { 'sec-fetch-site': 'cross-site' }],
         [400, 'as text', () => view(), { 'content-type': 'text/plain' }],
         [400, 'that is not JSON', () => '{', {}],
         [400, 'of another site', () => view({ page: 'https://evil.example/' }), {}],
@@ -86,12 +86,12 @@ describe('view report of a page of a site', () => {
         [400, 'with an invalid URL', () => view({ page: 'http://' }), {}],
         [404, 'of an unknown page', () => view({ page: at('/no/such/page') }), {}],
         [404, 'of a path that is no page', () => view({ page: at('/~events') }), {}],
-        [422, 'with a long address', () => view({ page: at(`/${'x'.repeat(4096)}`) }), {}],
+        [422, 'with a long URL', () => view({ page: at(`/${'x'.repeat(4096)}`) }), {}],
         [422, 'of an unknown type', () => view({ type: 'ad_click' }), {}],
         [422, 'with a long query', () => view({ type: 'search_type_query', query: 'x'.repeat(513) }), {}],
         [422, 'with a long id', () => view({ visitorId: 'x'.repeat(129) }), {}],
         [422, 'without a time', () => view({ timestamp: 'now' }), {}],
-        [422, 'with a visitor of its own', () => view({ visitor: { ip: '192.0.2.1' } }), {}],
+        [422, 'with a field "visitor"', () => view({ visitor: { ip: '192.0.2.1' } }), {}],
         [413, 'in too many bytes', () => view({ more: 'x'.repeat(16 * 1024) }), {}],
     ])('a view is rejected with %i %s', async (status, _, body, headers) => {
         const count = await soFar();
@@ -147,8 +147,8 @@ describe('page feedback of a reader', () => {
     });
 
     it.each<[number, string, object, object, (() => string)?]>([
-        [403, 'from a page elsewhere', {}, { origin: 'https://evil.example' }],
-        [403, 'by a form elsewhere', {}, { 'sec-fetch-site': 'cross-site' }],
+        [403, 'from a page of another origin', {}, { origin: 'https://evil.example' }],
+        [403, 'by a form of another origin', {}, { 'sec-fetch-site': 'cross-site' }],
         [400, 'as JSON', {}, { 'content-type': 'application/json' }],
         [400, 'of another site', {}, {}, () => '//evil.example/'],
         [404, 'of an unknown page', {}, {}, () => at('/no/such/page')],

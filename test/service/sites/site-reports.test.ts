@@ -110,13 +110,13 @@ describe('effects of scripts that a page reports', () => {
             told({ kind: 'request', origin: 'https://a.example/secret', method: 'GET', way: 'fetch' }),
         ],
         [
-            'an origin with a name',
+            'an origin with credentials',
             told({ kind: 'request', origin: 'https://me:you@a.example', method: 'GET', way: 'fetch' }),
         ],
-        ['an unknown way', told({ kind: 'request', origin: 'https://a.example', method: 'GET', way: 'pigeon' })],
+        ['an unknown kind of request', told({ kind: 'request', origin: 'https://a.example', method: 'GET', way: 'pigeon' })],
         ['a count of 0', cookie('a', { count: 0 })],
         ['a count over the limit', cookie('a', { count: 10_001 })],
-        ['another kind', told({ kind: 'mind' })],
+        ['an unknown kind', told({ kind: 'mind' })],
     ])('an effect with %s is rejected', async (_, effect) => {
         expect((await tell(effect)).status).toBe(422);
     });
