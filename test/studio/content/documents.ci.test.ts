@@ -135,7 +135,7 @@ describe('The line that adds to a document', () => {
         expect(await options.count()).toBe(0);
     });
 
-    it('adds the option chosen by Enter or a click, and opens a text for editing', async () => {
+    it('adds the block chosen by Enter or a click, and opens a text for editing', async () => {
         const { page, segments } = await openDocument('added', '');
         const line = getEndLine(page);
         await line.fill('/divider');
