@@ -196,7 +196,7 @@ describe('updateChangeRequestContent', () => {
             { operation: 'insert_files', files: Array.from({ length: 21 }, () => ({ base64: '' })) },
             /changes\.1\.files/,
         ],
-    ])('changes nothing and names the change for %s', async (_, change, message) => {
+    ])('rejects %s, names the change in the error, and changes nothing', async (_, change, message) => {
         const { space, outline, refuse } = await propose();
         const { revision } = (await spaces.getChangeRequestById(space, '1')).data;
         expect(await refuse(insert('first', { ref: 'first' }), change)).toMatch(message);

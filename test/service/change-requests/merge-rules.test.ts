@@ -63,7 +63,7 @@ async function expectMerged({ merge, readUnmet }: Awaited<ReturnType<typeof prop
 }
 
 describe('mergeChangeRequest', () => {
-    it('needs a current review for require_at_least_one_review, and an approval for the approved variant', async () => {
+    it('requires a current review for require_at_least_one_review, and a current approval for require_at_least_one_approved_review', async () => {
         const reviewed = await propose([{ rule: 'require_at_least_one_review' }]);
         await expectRefused(reviewed, 'require_at_least_one_review');
         await reviewed.review(bela, 'changes-requested');
@@ -79,7 +79,7 @@ describe('mergeChangeRequest', () => {
         await expectMerged(approved);
     });
 
-    it('needs all current reviews to approve for require_all_reviews_approved', async () => {
+    it('requires that all current reviews approve for require_all_reviews_approved', async () => {
         const proposal = await propose([{ rule: 'require_all_reviews_approved' }]);
         await proposal.review(bela);
         await proposal.review(cleo, 'changes-requested');
@@ -88,7 +88,7 @@ describe('mergeChangeRequest', () => {
         await expectMerged(proposal);
     });
 
-    it('needs the approval of all or of one of the named reviewers', async () => {
+    it('requires approval by all named reviewers, or by one of them, for the rules of specific reviewers', async () => {
         const users = ['user-bela', 'user-cleo'];
         const all = await propose([{ rule: 'require_specific_reviewers', users }]);
         await all.review(bela);

@@ -83,7 +83,7 @@ describe('submitChangeRequestReview', () => {
         await expectError(422, answer);
     });
 
-    it('becomes outdated by changed content and by a newer review of the same reviewer', async () => {
+    it('creates a review that is outdated after a change of the content and after a newer review of the same reviewer', async () => {
         const { space, id, edit, reviews, path } = await propose();
         await cleo?.submitChangeRequestReview(space, id, approval);
         await edit();

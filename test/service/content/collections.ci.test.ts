@@ -150,7 +150,7 @@ describe('moves of spaces and collections', () => {
 });
 
 describe('deletion of a collection', () => {
-    it('deleteCollectionById deletes nested collections and spaces, which can be restored to the top level', async () => {
+    it('deleteCollectionById deletes nested collections and spaces, and restoreSpace restores a space to the top level', async () => {
         const { installation } = await service.develop('demo', createTextScript('x'));
         const { id: outer } = await createCollection(service, 'Outer');
         const { id: inner } = await createCollection(service, 'Inner', outer);

@@ -140,7 +140,7 @@ describe.each(['space', 'collection'] as const)('levels on a %s', (kind) => {
         expect(await list(id, 'teams')).toEqual([]);
     });
 
-    it('the aggregate pages through users, and filters by the resulting level', async () => {
+    it('the list of effective levels returns each user once in pages, and filters by level', async () => {
         const id = await create();
         await send('POST', path(id), { users: ['user-finn', 'user-gus'], role: 'create' });
         const found = await list(id, 'aggregate', '?role=create');
@@ -156,7 +156,7 @@ describe.each(['space', 'collection'] as const)('levels on a %s', (kind) => {
         await expectError(400, await send('GET', `${path(id)}/aggregate?page=x`));
     });
 
-    it('only admins of the content change levels, also a guest, and members list them', async () => {
+    it('only admins of the content can change levels, also if they are guests, and all members can list levels', async () => {
         const id = await create();
         const call = async (name: string, method: string, rest: string, body?: object) => {
             const token = await connectControl(service).createToken(`user-${name}`);

@@ -10,7 +10,7 @@ import { FULL_SIZE } from '../../support/sizes.js';
 const LEVELS = FULL_SIZE ? 300 : 100;
 
 itOnLinux(
-    'listCollectionsInOrganizationById takes less than five times the work for a level inherited over many collections',
+    'listCollectionsInOrganizationById takes less than five times the processor time of an admin for a user whose level is inherited over many collections',
     async () => {
         const service = await openTemporaryService();
         let parent: string | undefined;

@@ -438,7 +438,7 @@ describe('preview of a change request or revision', () => {
         expect(await search('', 'will')).toEqual([]);
     });
 
-    it('search in a preview parses pages of 262,144 characters in all, and matches further ones by title', async () => {
+    it('search in a preview reads at most 262,144 characters of changed pages, and matches further pages by title only', async () => {
         const { url, space, draft } = await proposed();
         const pages = ['one', 'two', 'three', 'four'].map((name) => ({
             title: `Volume ${name}`,

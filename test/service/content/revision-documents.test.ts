@@ -121,7 +121,7 @@ describe('document of a page of a revision', () => {
         expect(new Set(tags).size).toBe(3);
     });
 
-    it('getPageDocumentInRevisionById returns 404 without a body, and 401 without a token', async () => {
+    it('getPageDocumentInRevisionById returns 404 for an unknown page and a page without a body, and 401 without a token', async () => {
         await expectError(404, await send('GET', `/spaces/docs/revisions/${revision}/page/guides/document`));
         await expectError(404, await send('GET', `/spaces/docs/revisions/${revision}/page/none/document`));
         await expectError(404, await send('GET', `/spaces/docs/revisions/none/page/start/document`));
