@@ -510,7 +510,7 @@ describe.skipIf(!HAS_GIT)('export to Git', () => {
         },
     );
 
-    it('exportToGitRepository sends only packs of more than 1 MB without their length', async () => {
+    it('exportToGitRepository uses chunked transfer encoding only for packs of more than 1 MB', async () => {
         const { server, space } = await imported(FILES);
         await edit(space, (await pageAt(space, 'guides/setup')).id, 'Changed.\n');
         expect(await sync(space, 'export', server)).toMatchObject({ state: 'success' });
@@ -572,7 +572,7 @@ describe.skipIf(!HAS_GIT)('export to Git', () => {
         expect(server.files()['SUMMARY.md']).toBe(`${theirs}* [Three](three.md)\n`);
     });
 
-    it('exportToGitRepository skips a request with an earlier timestamp than the last one', async () => {
+    it('exportToGitRepository skips a request whose timestamp is not later than that of the last import', async () => {
         const { server, space } = await imported({ 'README.md': '# One\n' });
         const before = (await eventsOf(space)).length;
         const body = { url: server.url, ref: 'main', timestamp: 1000 };

@@ -62,7 +62,7 @@ describe('dispatch of an event', () => {
         });
     });
 
-    it('the body of a dispatch can be read once, by each method and each clone of the request', async () => {
+    it('the body of a dispatch can be read only once, by any method of the request or of its clone', async () => {
         const place = await service.develop('bodies', readingEachWay);
         const failed = 'TypeError';
         const parts = ['event', 'environment'];
@@ -120,7 +120,7 @@ describe('dispatch of an event', () => {
         expect(onSite.signingSecrets.integration).toBe(onSpace.signingSecrets.integration);
     });
 
-    it('a dispatch contains the single token and secret of its nearest target, for earlier runtimes', async () => {
+    it('a dispatch contains a single token and signing secret of its nearest target, as earlier runtimes expect', async () => {
         const place = await service.develop('former', EVENT_ECHO_SCRIPT);
         const context = { type: 'configuration_site' as const, siteId: place.site, theme: 'dark' as const };
         const onSite = told(getRenderedText((await service.render(place, { context })).data)).environment;

@@ -71,7 +71,7 @@ describe('search of recorded events', () => {
         expect(await find({ texts: [['warehouse'], ['b-17'], ['/order']] })).toEqual(['shop order-100%25']);
     });
 
-    it('finds an event that has one text of each group', async () => {
+    it('finds an event that contains at least one text of each group', async () => {
         const texts = [['no such text', '/order-100'], ['warehouse']];
         expect(await find({ texts })).toEqual(['shop order-100%25']);
     });

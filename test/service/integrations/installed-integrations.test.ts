@@ -136,7 +136,7 @@ describe('status of installations', () => {
         expect(data.items).not.toContainEqual(first.data.items[0]);
     });
 
-    it('listOrganizationIntegrationsStatus rejects a place of another target or organization', async () => {
+    it('listOrganizationIntegrationsStatus rejects a space or site that does not match the target, and an unknown one', async () => {
         const path = '/orgs/acme/integrations/installations-status';
         expect(await expectError(422, await send('GET', `${path}?site=${site}`))).toContain('target=site');
         await expectError(422, await send('GET', `${path}?target=site&space=${space}`));

@@ -160,7 +160,7 @@ beforeAll(async () => {
     [acme, globex] = (await Promise.all(['acme', 'globex'].map(createHidden))) as [Ids, Ids];
 });
 
-describe('reads and deletions answer for hidden resources as for missing ones', () => {
+describe('reads and deletions respond for hidden resources as for missing resources', () => {
     it('to a person of another organization', async () => {
         await orgs.removeMemberFromOrganizationById('acme', 'user-finn');
         const token = await control.createToken('user-finn');
@@ -229,7 +229,7 @@ describe('reads and deletions answer for hidden resources as for missing ones', 
         }
     });
 
-    it('for a member to whom a level closes a site', async () => {
+    it('to a member for whom a level closes a site', async () => {
         await orgs.inviteToSite('acme', acme['siteId'] ?? '', { users: ['user-eva', 'user-bela'], role: null });
         const { installation } = placed;
         const visible = { organizationId: 'acme', spaceId: acme['spaceId'] ?? '', integrationName };

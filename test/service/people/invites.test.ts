@@ -187,7 +187,7 @@ describe('invite links to an organization', () => {
         expect(await getStatus(dan.orgs.getOrganizationById('globex'))).toBe(404);
     });
 
-    it('links are for admins, and integrations cannot use them', async () => {
+    it('links can be managed only by admins, and integrations cannot join with them', async () => {
         const bela = await createUserClient(service, 'bela');
         const { installation } = await createIntegrationTokens(service);
         for (const client of [bela, service.as(installation)]) {
@@ -206,7 +206,7 @@ describe('invite links to an organization', () => {
 });
 
 describe('invite links to content', () => {
-    it('a link to a space admits people as guests with its level, also through lists', async () => {
+    it("a link to a space makes users guests of the organization with the link's level on the space, which lists then return to them", async () => {
         const { id: space } = await createSpace(service, 'Private', { visibility: 'private' });
         const { data: link } = await orgs.createOrganizationInvite('acme', { level: 'comment', space });
         expect(link).toMatchObject({ level: 'comment', redundant: true, space: { id: space } });
@@ -241,7 +241,7 @@ describe('invite links to content', () => {
         await expectError(422, await send('PATCH', `/orgs/acme/link-invites/${link.id}`, { role: 'read' }));
     });
 
-    it('admins of the content create and withdraw its links, without being admins of the organization', async () => {
+    it('admins of the content can create and delete its links, without being admins of the organization', async () => {
         const { id: space } = await createSpace(service, 'Led', { defaultLevel: 'admin' });
         const { id: other } = await createSpace(service, 'Other');
         const dan = await createUserClient(service, 'dan');

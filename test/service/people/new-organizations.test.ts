@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('createOrganization', () => {
-    it('makes the user its admin, and others have no access', async () => {
+    it('makes the caller the admin of the new organization, to which others have no access', async () => {
         const response = await send('POST', '/orgs', { title: 'Fresh Start' });
         await expectSuccess('createOrganization', response.clone());
         expect(response.headers.get('location')).toContain('/v1/orgs/');
@@ -63,7 +63,7 @@ describe('createOrganization', () => {
         expect((await bela.orgs.listSites(plain.id)).data.items).toEqual([]);
     });
 
-    it('rejects domains of others, integrations and invalid titles', async () => {
+    it('rejects e-mail domains other than that of the caller, integrations, and invalid titles', async () => {
         const foreign = bela.orgs.createOrganization({ title: 'Wide', emailDomains: ['gmail.com'] });
         await expect(foreign).rejects.toMatchObject({ status: 403, message: expect.stringContaining('gmail.com') });
         const { integration } = await createIntegrationTokens(service);
@@ -72,7 +72,7 @@ describe('createOrganization', () => {
             await expectError(422, await send('POST', '/orgs', body));
     });
 
-    it('updateOrganizationById returns 403 to an admin for a domain of others, unless the workspace owner added it', async () => {
+    it("updateOrganizationById returns 403 to an admin for an e-mail domain other than the admin's own, unless the workspace owner has added it", async () => {
         const { id } = (await bela.orgs.createOrganization({ title: 'Wide' })).data;
         const change = (...emailDomains: string[]) =>
             getStatus(bela.orgs.updateOrganizationById(id, { emailDomains, title: 'Wider' }));
@@ -101,7 +101,7 @@ describe('joinOrganization', () => {
         expect(await getStatus(bela.orgs.joinOrganization('none'))).toBe(400);
     });
 
-    it('lets no disabled member and no integration in', async () => {
+    it('rejects a disabled member and an integration', async () => {
         const hana = await createUserClient(service, 'hana');
         expect(await getStatus(hana.orgs.joinOrganization('acme'))).toBe(403);
         expect(await getStatus(hana.orgs.listMembersInOrganizationById('acme'))).toBe(404);
@@ -111,7 +111,7 @@ describe('joinOrganization', () => {
 });
 
 describe('updateUserById', () => {
-    it('changes name and photo of the user, as others see them', async () => {
+    it('changes name and photo of the caller, which others then see', async () => {
         const response = await service.request('/v1/users/user-bela', {
             method: 'PATCH',
             headers: { authorization: `Bearer ${await connectControl(service).createToken('user-bela')}` },
@@ -125,7 +125,7 @@ describe('updateUserById', () => {
         expect(found.data.items.map(({ id }) => id)).toEqual(['user-bela']);
     });
 
-    it('rejects changes of others and invalid values', async () => {
+    it('rejects changes of other users, and invalid values', async () => {
         expect(await getStatus(bela.users.updateUserById('user-ada', { displayName: 'x' }))).toBe(403);
         expect(await getStatus(service.client.users.updateUserById('user-bela', { displayName: 'x' }))).toBe(403);
         const { integration } = await createIntegrationTokens(service);

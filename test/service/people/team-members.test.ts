@@ -102,7 +102,7 @@ describe('owner of a team', () => {
         expect(await add('user-eva')).toBe(403);
     });
 
-    it('the creator of a team no longer manages it after removal from the team, or as a member', async () => {
+    it('the creator of a team cannot manage it after the role changes to member or after removal from the team', async () => {
         const bela = await createUserClient(service, 'bela');
         const rename = () => getStatus(bela.orgs.updateTeamInOrganizationById('acme', 'team-writers', { title: 'B' }));
         expect(await rename()).toBe(0);
