@@ -80,7 +80,7 @@ describe('an idempotency key', () => {
 
     it.each([
         ['129 characters', 'k'.repeat(129)],
-        ['nothing', ''],
+        ['no characters', ''],
         ['a space', 'a b'],
         ['letters beyond ASCII', 'é'],
     ])('of %s is rejected with 400', async (_, key) => {

@@ -45,7 +45,7 @@ describe('custom hostname of a site', () => {
         await expectError(404, await send('PATCH', '/custom-hostnames/none.hostnames.test'));
     });
 
-    it('removeCustomHostname takes the hostname from the site, for members who may change it', async () => {
+    it('removeCustomHostname removes the hostname of a site only for members with a level that may change the site', async () => {
         const reader = await createUserClient(service, 'finn');
         expect((await reader.customHostnames.getCustomHostname(NAME)).data.target).toEqual({ type: 'site', site });
         expect(await getStatus(reader.customHostnames.removeCustomHostname(NAME))).toBe(403);

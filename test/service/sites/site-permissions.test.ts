@@ -65,7 +65,7 @@ describe('levels on a site', () => {
         expect(await getStatus(gus.orgs.listSites('acme'))).toBe(403);
     });
 
-    it('the level create lets a guest change the site, and admin its levels; its spaces get at most create', async () => {
+    it('the level create lets a guest change the site, and the level admin also its levels; neither makes the guest an admin of its spaces', async () => {
         await expectSuccess(
             'updateUserPermissionInSite',
             await send('PATCH', path('/users/user-gus'), { role: 'create' }),
@@ -86,7 +86,7 @@ describe('levels on a site', () => {
             });
     });
 
-    it('a hostname of a site is visible and removable by the levels on the site', async () => {
+    it('the hostname of a site can be read with a level on the site, and removed with the level create', async () => {
         const name = 'levels.hostnames.test';
         await orgs.updateSiteById('acme', site, { hostname: name });
         const hostnamesFor = async (user: string) => (await clientOf(user)).customHostnames;
@@ -283,7 +283,7 @@ describe('a site', () => {
         expect((await siteFor('dan')).defaultLevel).toBe('comment');
     });
 
-    it('visitors of a published site read that they may only view it', async () => {
+    it('has no permissions in getPublishedContentSite for a guest without a level', async () => {
         const { id } = await createSite(service, ['One']);
         await orgs.publishSite('acme', id);
         const gus = await clientOf('gus');

@@ -289,7 +289,7 @@ describe('bulk changes of redirects', () => {
     const put = async (redirects: Parameters<typeof orgs.bulkUpsertSiteRedirects>[2]['redirects']) =>
         (await orgs.bulkUpsertSiteRedirects('acme', site, { redirects })).data.results;
 
-    it('bulkUpsertSiteRedirects creates, updates, deletes and publishes redirects, each by itself', async () => {
+    it('bulkUpsertSiteRedirects creates, updates, deletes and publishes redirects independently of each other', async () => {
         const [first, faulty, draft] = await put([
             { source: '/bulk/a', destination: toPage(0), permanent: true },
             { source: '/bulk/b', destination: { kind: 'site-section', siteSectionId: 'none' } },

@@ -90,7 +90,7 @@ describe('files of a space with hidden content', () => {
         expect(inRevision.items.map(({ id }) => id)).toEqual(OPEN);
     });
 
-    it('return 404 as missing ones do, if only hidden content uses them', async () => {
+    it('return the same 404 as missing files if only hidden content uses them', async () => {
         const visitor = await visit({});
         const revision = (await visitor.getCurrentRevision(space)).data.id;
         const statuses = await Promise.all(

@@ -40,7 +40,7 @@ const tokenOf = (user: string) => connectControl(service).createToken(user);
 const enforce = (sso: boolean) => service.client.orgs.updateOrganizationById('acme', { sso });
 
 describe('sign-in by SSO', () => {
-    it('a session of SSO gives no way into another organization, and does not change the user', async () => {
+    it('a session of SSO cannot join or create another organization, or change the user', async () => {
         const { service: addresses } = await provider({ email: 'cleo@acme.example' });
         const { orgs, users } = service.as(await signIn(addresses.startURL));
         await service.client.orgs.updateOrganizationById('globex', { emailDomains: ['acme.example'] });
@@ -58,7 +58,7 @@ describe('sign-in by SSO', () => {
         expect(items.map(({ id }) => id)).toEqual(['user-ada']);
     });
 
-    it('levels count only for members who sign in as the organization enforces', async () => {
+    it('levels apply only to members who signed in by SSO if the organization enforces SSO', async () => {
         const { service: addresses } = await provider({ email: 'eva@acme.example' });
         const client = service.as(await signIn(addresses.startURL));
         const { id } = (await service.client.orgs.createSpace('acme', { title: 'Led', visibility: 'private' })).data;
