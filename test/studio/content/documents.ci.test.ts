@@ -119,8 +119,8 @@ describe('A document in the Studio', () => {
     });
 });
 
-describe('The line that adds to a document', () => {
-    it('lists texts, lines and blocks after a slash, moves the active option by arrow keys and closes on Escape', async () => {
+describe('The field at the end of a document', () => {
+    it('lists text, line and integration blocks after a slash, moves the active option by arrow keys and closes on Escape', async () => {
         const { page } = await openDocument('menu', '');
         const line = getEndLine(page);
         await line.fill('/');
