@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { formatTextTable } from './format-text-table.js';
 
-it('formatTextTable prints plain fields, most informative first, and truncates long values', () => {
+it('formatTextTable prints a column for each plain field, the id first, and truncates long values', () => {
     const items = [
         { object: 'space', visibility: 'public', title: 'A\nB', id: 's1', urls: {} },
         { object: 'space', id: 's22', title: 'x'.repeat(50), visibility: null, urls: {} },

@@ -70,7 +70,7 @@ describe('createNetworkWorkerdConfig', () => {
         expect(/deny = \[.*"127\.0\.0\.0\/8"/.test(others)).toBe(true);
     });
 
-    it('binds other services if specifications may be read from private networks', () => {
+    it('gives SOURCES the networks of NETWORK, and OTHER_SOURCES those of OTHER_MACHINES, if private networks may be read', () => {
         process.env[SERVICE_PRIVATE_NETWORK_READ_VARIABLE] = '1';
         try {
             expect(sharing()).toEqual({

@@ -11,11 +11,11 @@ function parse(markdown: string) {
 
 const LINK = '[The API](https://example.com/openapi.yaml)';
 
-describe('tags of OpenAPI', () => {
+describe('an OpenAPI tag', () => {
     it.each([
         ['a text', 'schemas="Pet, User" grouped="true"'],
         ['a list', 'schemas=["Pet","User"] grouped=true'],
-    ])('accept their schemas as %s', (_, attributes) => {
+    ])('accepts its schemas as %s', (_, attributes) => {
         expect(parse(`{% openapi-schemas spec="pets" ${attributes} %}`)).toEqual([
             {
                 type: 'openapi-schemas',
@@ -24,7 +24,7 @@ describe('tags of OpenAPI', () => {
         ]);
     });
 
-    it('parse the name of one schema to a list, also if it is a number', () => {
+    it('converts the name of one schema to a list, also if the name is a number', () => {
         const data = parse('{% openapi-schemas spec="pets" schemas="404" %}')[0]?.data;
         expect(data).toMatchObject({ schemas: ['404'] });
     });
@@ -35,13 +35,13 @@ describe('tags of OpenAPI', () => {
         ['openapi-webhook', 'spec="pets" name="born" method="post"', 'openapi-webhook'],
         ['swagger', 'src="openapi.yaml" path="/pets" method="get"', 'swagger'],
         ['openapi', 'src="openapi.yaml" path="/pets" method="get"', 'swagger'],
-    ])('%s omits its link for other readers, and shows other text', (name, attributes, type) => {
+    ])('of the name %s becomes a block without its link for other readers, and other text becomes a paragraph', (name, attributes, type) => {
         const of = (text: string) => parse(`{% ${name} ${attributes} %}\n${text}\n{% end${name} %}`);
         expect(of(LINK)).toMatchObject([{ type }]);
         expect(of(`See ${LINK}.`)).toMatchObject([{ type }, { type: 'paragraph' }]);
     });
 
-    it.each(['constructor', 'toString'])('do not include the inherited name %s', (name) => {
+    it.each(['constructor', 'toString'])('is not recognized by the inherited name %s', (name) => {
         expect(parse(`{% ${name} src="x" %}`)).toEqual([]);
     });
 });
