@@ -30,11 +30,11 @@ async function untilAnotherIsReplaced(count: number): Promise<void> {
 
 async function startWith(place: string) {
     const main = await startTemporaryService({ workspaces: true });
-    const beside = async () => describeService({ ...(await openWorkspace(main, 'beside')), dispose: async () => {} });
+    const beside = async () => describeService({ ...(await openWorkspace(main, 'second')), dispose: async () => {} });
     return { main, service: place === 'main' ? main : await beside() };
 }
 
-describe.each(['main', 'beside'])('replacement of a runtime (workspace: %s)', (place) => {
+describe.each(['main', 'second'])('replacement of a runtime (workspace: %s)', (place) => {
     it('a runtime with many loaded versions is replaced after background work of its responses has completed', async () => {
         const held: ServerResponse[] = [];
         const origin = await startHttpServer((_, response) => void held.push(response));

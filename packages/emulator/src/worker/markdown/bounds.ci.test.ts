@@ -11,59 +11,59 @@ import { formatDocumentAsMarkdown } from './format/format-document-as-markdown.j
 const MOST_STEPS = FULL_SIZE ? 2500 : 1500;
 
 const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> = {
-    'emphasis that never ends': (size) => '*a **b '.repeat(size(10_000)),
-    'marks within each other': (size) => `${'*_'.repeat(size(40_000))}a`,
-    'brackets that never close': (size) => '['.repeat(size(100_000)),
-    'brackets within each other': (size) => '['.repeat(size(50_000)) + ']'.repeat(size(50_000)),
-    'links within each other': (size) => '[a]('.repeat(size(25_000)),
+    'unclosed emphasis': (size) => '*a **b '.repeat(size(10_000)),
+    'nested unclosed marks': (size) => `${'*_'.repeat(size(40_000))}a`,
+    'unclosed brackets': (size) => '['.repeat(size(100_000)),
+    'nested brackets': (size) => '['.repeat(size(50_000)) + ']'.repeat(size(50_000)),
+    'nested unclosed links': (size) => '[a]('.repeat(size(25_000)),
     references: (size) => '[a][b]'.repeat(size(20_000)),
-    'HTML that never ends': (size) => 'a <![CDATA[<!--<?'.repeat(size(8000)),
-    'code that never ends': (size) =>
+    'unclosed HTML': (size) => 'a <![CDATA[<!--<?'.repeat(size(8000)),
+    'unclosed code': (size) =>
         Array.from({ length: size(700) }, (_, length) => `a${'`'.repeat(length)}`).join(''),
-    'code after marks of its own that never ends': (size) =>
+    'unclosed code after escaped backticks': (size) =>
         Array.from({ length: size(700) }, (_, length) => `\\\`${'`'.repeat(length)}a`).join(''),
-    'formulas that never end': (size) =>
+    'unclosed formulas': (size) =>
         Array.from({ length: size(700) }, (_, length) => `a${'$'.repeat(length)}`).join(''),
-    'code beside code': (size) => '`a` '.repeat(size(60_000)),
-    'marks in one run': (size) => `${'*'.repeat(size(100_000))}a${'*'.repeat(size(100_000))}`,
+    'adjacent code': (size) => '`a` '.repeat(size(60_000)),
+    'adjacent marks': (size) => `${'*'.repeat(size(100_000))}a${'*'.repeat(size(100_000))}`,
     formulas: (size) => '$$ a $$$ '.repeat(size(12_000)),
-    'lines that go on a quotation': (size) => `> a${'\nb'.repeat(size(50_000))}`,
-    'quotations beside each other': (size) => '> a\n\n'.repeat(size(8000)),
-    'lists that end': (size) => '1. a\n   - b\n'.repeat(size(8000)),
+    'lines that continue a quotation': (size) => `> a${'\nb'.repeat(size(50_000))}`,
+    'adjacent quotations': (size) => '> a\n\n'.repeat(size(8000)),
+    'nested lists of one item each': (size) => '1. a\n   - b\n'.repeat(size(8000)),
     'lists between lines': (size) => '- a\n\nb\n\n'.repeat(size(8000)),
-    'lines of next to nothing': (size) => '- a\n'.repeat(size(50_000)),
-    'lists within each other': (size) =>
+    'short list items': (size) => '- a\n'.repeat(size(50_000)),
+    'nested lists': (size) =>
         Array.from({ length: size(350) }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
-    'lists in quotations': (size) =>
+    'nested lists in quotations': (size) =>
         Array.from({ length: size(350) }, (_, depth) => `${'>'.repeat(90)}${'  '.repeat(depth)} - a`).join('\n'),
-    'empty items within each other': (size) =>
+    'nested empty items': (size) =>
         Array.from({ length: size(350) }, (_, depth) => `${'\t'.repeat(depth)}-`).join('\n'),
     footnotes: (size) => Array.from({ length: size(5000) }, (_, name) => `a[^${name}]\n\n[^${name}]: b\n\n`).join(''),
-    'headings that are underlined': (size) => 'a\n=\n'.repeat(size(9000)),
-    'headings of one text': (size) => '# a\n'.repeat(size(10_000)),
-    'wide tables of short rows': (size) =>
+    'underlined headings': (size) => 'a\n=\n'.repeat(size(9000)),
+    'headings with the same text': (size) => '# a\n'.repeat(size(10_000)),
+    'wide tables with short rows': (size) =>
         `${'|a'.repeat(size(5000))}\n${'|-'.repeat(size(5000))}\n${'|b\n'.repeat(size(5000))}`,
-    'tags that never end': (size) => '{% hint %}\n'.repeat(size(10_000)),
-    'tags within each other': (size) => '{% hint %}\n'.repeat(size(5000)) + '{% endhint %}\n'.repeat(size(5000)),
-    'tabs that hold more than tabs': (size) =>
+    'unclosed tags': (size) => '{% hint %}\n'.repeat(size(10_000)),
+    'nested tags': (size) => '{% hint %}\n'.repeat(size(5000)) + '{% endhint %}\n'.repeat(size(5000)),
+    'nested tabs with other blocks': (size) =>
         `${'{% tabs %}\n{% tab %}\n'.repeat(size(45))}a\n${'{% endtab %}\nb\n{% endtabs %}\n'.repeat(size(45))}`,
-    'updates within each other': (size) =>
+    'nested updates': (size) =>
         `${'{% updates %}\n{% update date="2026-01-01" %}\n'.repeat(size(45))}a\n${'{% endupdate %}\n{% endupdates %}\n'.repeat(size(45))}`,
-    'updates that hold more than updates': (size) =>
+    'nested updates with other blocks': (size) =>
         `${'{% updates %}\n{% update date="2026-01-01" %}\n'.repeat(size(45))}a\n${'{% endupdate %}\nb\n{% endupdates %}\n'.repeat(size(45))}`,
     'updates with invalid dates': (size) =>
         `{% updates %}\n${'{% update date="x" %}\na\n{% endupdate %}\n'.repeat(size(3000))}{% endupdates %}`,
     'updates with many tags': (size) =>
         `{% updates %}\n{% update date="2026-01-01" tags="${'a,'.repeat(size(50_000))}" %}\na\n{% endupdate %}\n{% endupdates %}`,
-    'prompts within each other': (size) =>
+    'nested prompts': (size) =>
         `${'{% prompt %}\n'.repeat(size(90))}\`\`\`\na\n\`\`\`\n${'{% endprompt %}\n'.repeat(size(90))}`,
-    'tags on one line that never end': (size) => `a ${'{% hint %}'.repeat(size(20_000))}`,
-    'tags on one line without end marks': (size) => `a ${'{% hint '.repeat(size(20_000))}`,
-    'tags on one line within each other': (size) =>
+    'unclosed tags on one line': (size) => `a ${'{% hint %}'.repeat(size(20_000))}`,
+    'tags on one line without their last characters': (size) => `a ${'{% hint '.repeat(size(20_000))}`,
+    'nested tags on one line': (size) =>
         `a ${'{% hint %}'.repeat(size(10_000))}b${'{% endhint %}'.repeat(size(10_000))}`,
-    'unknown tags on one line that never end': (size) => `a ${'{% a %}'.repeat(size(30_000))}`,
-    'unknown tags on one line that never start': (size) => `a ${'{% enda %}'.repeat(size(24_000))}`,
-    'unknown tags on one line within each other': (size) =>
+    'unclosed unknown tags on one line': (size) => `a ${'{% a %}'.repeat(size(30_000))}`,
+    'unknown end tags on one line': (size) => `a ${'{% enda %}'.repeat(size(24_000))}`,
+    'nested unknown tags on one line': (size) =>
         `a ${'{% a %}'.repeat(size(13_000))}b${'{% enda %}'.repeat(size(13_000))}`,
     'unknown tags of different names on one line': (size) =>
         Array.from({ length: size(15_000) }, (_, name) => `{% a${name} %}`).join(''),
@@ -72,47 +72,47 @@ const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> 
     'tags in a heading': (size) => `# a ${'{% hint %}b{% endhint %}'.repeat(size(8000))}`,
     'tags after checkboxes': (size) => '- [ ] {% hint %}a{% endhint %}\n'.repeat(size(3000)),
     'unknown tags in one element': (size) => `<p>${'{% a %}<b>c</b>'.repeat(size(8000))}</p>`,
-    'unknown tags in elements within each other': (size) =>
+    'unknown tags in nested elements': (size) =>
         `${'<div>{% a %}'.repeat(size(5000))}b${'{% enda %}</div>'.repeat(size(5000))}`,
-    'conditions on one line that never end': (size) => '{% if a %}'.repeat(size(20_000)),
-    'conditions on one line within each other': (size) =>
+    'unclosed conditions on one line': (size) => '{% if a %}'.repeat(size(20_000)),
+    'nested conditions on one line': (size) =>
         `${'{% if a %}'.repeat(size(10_000))}b${'{% endif %}'.repeat(size(10_000))}`,
-    'conditions on one line beside each other': (size) => '{% if a %}b{% endif %} '.repeat(size(8000)),
-    'tags on one line beside each other': (size) => 'a {% hint style="info" %}b{% endhint %}'.repeat(size(6000)),
+    'adjacent conditions on one line': (size) => '{% if a %}b{% endif %} '.repeat(size(8000)),
+    'adjacent tags on one line': (size) => 'a {% hint style="info" %}b{% endhint %}'.repeat(size(6000)),
     'open quotes in tags on one line': (size) => `a ${String.raw`{% hint "\"`.repeat(size(20_000))}`,
     'braces on one line': (size) => `a ${'{'.repeat(size(100_000))}`,
     'tags in a cell': (size) => `| a |\n| - |\n| ${'{% hint %}'.repeat(size(20_000))} |`,
     'tags in one element': (size) => `<div>${'{% hint %}<b>a</b>{% endhint %}'.repeat(size(5000))}</div>`,
-    'tags in elements within each other': (size) =>
+    'tags in nested elements': (size) =>
         `${'<div>{% hint style="info" %}'.repeat(size(3000))}a${'{% endhint %}</div>'.repeat(size(3000))}`,
     'fences after tags': (size) => '{% code %}```\na\n```{% endcode %}\n'.repeat(size(6000)),
     'lines of code between tags on one line': (size) => '{% code %}a{% endcode %}\n'.repeat(size(6000)),
     'attributes of a tag': (size) => `{% hint ${'a=1 '.repeat(size(50_000))}%}`,
-    'HTML tags within each other': (size) => '<kbd>'.repeat(size(10_000)) + '</kbd>'.repeat(size(10_000)),
-    'footnotes that name each other': (size) =>
+    'nested HTML tags': (size) => '<kbd>'.repeat(size(10_000)) + '</kbd>'.repeat(size(10_000)),
+    'footnotes that refer to each other': (size) =>
         Array.from({ length: size(3000) }, (_, name) => `[^${name}]: a[^${name + 1}]\n\n`).join('') + 'a[^0]',
-    'one footnote in many places': (size) => `${'a[^1] '.repeat(size(10_000))}\n\n[^1]: b`,
-    'elements within each other': (size) => `${'<div>'.repeat(size(10_000))}a${'</div>'.repeat(size(10_000))}`,
-    'elements that never end, in blocks of their own': (size) => '<div><ul><li><p><b>a\n\n'.repeat(size(3000)),
-    'ends without elements': (size) => `<div>${'</b></p></li></table>'.repeat(size(5000))}`,
-    'tables within each other': (size) => '<table><tr><td>a'.repeat(size(5000)),
-    'tables that never end, in paragraphs': (size) => '<table>\n\n</table> a\n\n'.repeat(size(3000)),
+    'many references to one footnote': (size) => `${'a[^1] '.repeat(size(10_000))}\n\n[^1]: b`,
+    'nested elements': (size) => `${'<div>'.repeat(size(10_000))}a${'</div>'.repeat(size(10_000))}`,
+    'unclosed elements in separate blocks': (size) => '<div><ul><li><p><b>a\n\n'.repeat(size(3000)),
+    'end tags without elements': (size) => `<div>${'</b></p></li></table>'.repeat(size(5000))}`,
+    'nested tables': (size) => '<table><tr><td>a'.repeat(size(5000)),
+    'unclosed tables in paragraphs': (size) => '<table>\n\n</table> a\n\n'.repeat(size(3000)),
     'cells that span others': (size) =>
         `<table>${'<tr><td rowspan=200 colspan=200>a</td></tr>'.repeat(size(3000))}</table>`,
-    'a wide table of HTML': (size) => `<table>${`<tr>${'<td>a'.repeat(150)}`.repeat(size(100))}</table>`,
-    'attributes without end': (size) => `<div>${`<a b='"' c="`.repeat(size(10_000))}</div>`,
+    'a wide HTML table': (size) => `<table>${`<tr>${'<td>a'.repeat(150)}`.repeat(size(100))}</table>`,
+    'unclosed attributes': (size) => `<div>${`<a b='"' c="`.repeat(size(10_000))}</div>`,
     'angle brackets': (size) => `<div>${'<'.repeat(size(50_000))}</div>`,
-    'comments without end': (size) => `<div>${'<!-- <? <! '.repeat(size(10_000))}</div>`,
-    'details within each other': (size) => '<details><summary>a</summary>b'.repeat(size(3000)),
-    'tags of other names': (size) => `<div>${'<x y=z>a</w>'.repeat(size(10_000))}</div>`,
-    'inline parts that never end': (size) => '<span data-inline="a">'.repeat(size(5000)),
-    'expressions that never end': (size) => '<code class="expression">'.repeat(size(5000)),
-    'what does not fit in quotations': (size) => '> # a\n> - [ ] b\n>\n> | a |\n> | - |\n\n'.repeat(size(3000)),
-    'tags whose blocks do not fit': (size) => '{% tabs %}\n{% stepper %}\n# a\n'.repeat(size(3000)),
-    'conditions within each other': (size) =>
+    'unclosed comments': (size) => `<div>${'<!-- <? <! '.repeat(size(10_000))}</div>`,
+    'nested details': (size) => '<details><summary>a</summary>b'.repeat(size(3000)),
+    'elements with unknown names': (size) => `<div>${'<x y=z>a</w>'.repeat(size(10_000))}</div>`,
+    'unclosed inline parts': (size) => '<span data-inline="a">'.repeat(size(5000)),
+    'unclosed expressions': (size) => '<code class="expression">'.repeat(size(5000)),
+    'quotations with blocks that quotations cannot contain': (size) => '> # a\n> - [ ] b\n>\n> | a |\n> | - |\n\n'.repeat(size(3000)),
+    'tags with blocks that they cannot contain': (size) => '{% tabs %}\n{% stepper %}\n# a\n'.repeat(size(3000)),
+    'nested conditions': (size) =>
         '{% if a %}\n\n'.repeat(size(3000)) + 'b\n\n' + '{% endif %}\n\n'.repeat(size(3000)),
     'tags below HTML': (size) => '<a>\n{% hint %}\nb\n\n'.repeat(size(3000)),
-    'tags within one block of HTML': (size) => `<a>\n${'{% hint %}\n<b>\n'.repeat(size(4000))}`,
+    'tags within one HTML block': (size) => `<a>\n${'{% hint %}\n<b>\n'.repeat(size(4000))}`,
     'a long line': (size) => `a${' '.repeat(size(200_000))}b`,
 };
 
