@@ -153,7 +153,7 @@ it('svc-int events replay sends an event again, unchanged or with --set, and com
     expect(await svc('events', 'replay')).toMatchObject({ code: 2 });
 });
 
-it('svc-int events replay --watch replays an event after each change of the code', async () => {
+it('svc-int events replay --watch replays an event, and again after a change of the code', async () => {
     const { project } = shared;
     const [voted] = await listed('--grep', 'great', '--status', 'success', '--limit', '1');
     const args = ['events', 'replay', voted?.id ?? '', '--watch', '--json'];

@@ -99,7 +99,7 @@ describe('a new site', () => {
 });
 
 describe('a list of sites', () => {
-    it('returns each site once in pages, with a count, while others are created and deleted', async () => {
+    it('returns each site once in pages, and the current count, also if a site is deleted between two pages', async () => {
         const made: string[] = [];
         for (let n = 0; n < 5; n++) made.push((await orgs.createSite('globex', { title: `Site ${n}` })).data.id);
         await expectSuccess('listSites', await send('GET', '/orgs/globex/sites'));

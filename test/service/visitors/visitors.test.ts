@@ -74,7 +74,7 @@ describe('resolution of a published URL', () => {
         expect(await at('/bb/bb/%C3%A9')).toEqual([1, '/bb/bb/', '/%C3%A9', true, `${url}/bb/%C3%A9`]);
     });
 
-    it('resolvePublishedContentByUrl and getPublishedContentByUrl return all fields', async () => {
+    it('resolvePublishedContentByUrl and getPublishedContentByUrl return all fields, and the former rejects invalid bodies with 422', async () => {
         const send = sender(service);
         const url = await publish((await createSite(service, ['One'])).id);
         await expectSuccess('resolvePublishedContentByUrl', await send('POST', '/urls/published', { url }));

@@ -37,7 +37,7 @@ const evil = (source: string, manifest: object = {}) => ({
     'project/node_modules/evil/index.js': source,
 });
 
-describe("a package's import of a file outside of the package", () => {
+describe("a package's reference to a file outside of the package", () => {
     it.each<[what: string, files: Record<string, string>, links?: Links]>([
         ['as text', evil("import t from '../../../secret.txt' with { type: 'text' }; export default t;")],
         ['as bytes', evil("import t from '../../../secret.txt' with { type: 'bytes' }; export default t;")],
@@ -126,7 +126,7 @@ describe("a package's import of a file outside of the package", () => {
         }
     });
 
-    it("is omitted from source maps if only the package's source map names it", async () => {
+    it("adds no content of the file to source maps if only the package's source map has the reference", async () => {
         const map = {
             version: 3,
             sources: ['../../../secret.txt', 'own.ts', '../../data.json'],

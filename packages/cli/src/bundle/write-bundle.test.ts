@@ -43,7 +43,7 @@ describe('writeBundle', () => {
         expect(await readFile(join(folder, 'index.ts'), 'utf8')).toBe(SCRIPT);
     });
 
-    it('names the output folder that cannot be written', async () => {
+    it('rejects an output folder that cannot be written with FILE_UNUSABLE and the name of the folder', async () => {
         const { folder, built } = await build({ dist: 'a file in the way' });
         const message = expect.stringContaining(join(folder, 'dist'));
         await expect(writeBundle(built, {})).rejects.toMatchObject({ code: 'FILE_UNUSABLE', message });

@@ -144,7 +144,7 @@ describe('a connection through the relay', () => {
         expect(await next).toBe(answerOf('second'));
     });
 
-    it('waits for a runtime that is ending or does not listen yet', async () => {
+    it('waits for the next runtime if the current one does not listen', async () => {
         const relay = await startRelay();
         relay.open({ path: join(folder, 'nobody-yet') });
         const socket = client(relay);

@@ -41,7 +41,7 @@ describe('copyEmptyWorkspaceDatabases', () => {
         expect(await readdir(folder)).toEqual([FOLDER]);
     });
 
-    it('throws STATE_UNUSABLE for a state folder that cannot be written to', async () => {
+    it('throws STATE_UNUSABLE for a state folder that does not exist', async () => {
         const missing = join(await temporaryFolder(), 'missing');
         expect(() => copyEmptyWorkspaceDatabases(missing)).toThrow(expect.objectContaining({ code: 'STATE_UNUSABLE' }));
     });
