@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.dispose());
 
-it('a page of the site loads one script without the key, and the manifest allows connections to its host only', async () => {
+it('a page of the site loads one script without the key, and the manifest allows connections to count.example.com only', async () => {
     await harness.content.addPage({ title: 'Guide' });
     const { scripts, html } = await harness.visit('guide');
     expect(scripts).toHaveLength(1);

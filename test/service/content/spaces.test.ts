@@ -77,7 +77,7 @@ describe('creation of a space', () => {
 });
 
 describe('list of spaces', () => {
-    it('listSpacesInOrganizationById returns each space once in pages, with a count, while others are created and deleted', async () => {
+    it('listSpacesInOrganizationById returns each space once in pages, and the current count, while others are created and deleted', async () => {
         const made: string[] = [];
         for (const title of ['A', 'B', 'C', 'D', 'E']) made.push((await createSpace(service, title)).id);
         const all = await listAllPages((page) => orgs.listSpacesInOrganizationById('acme', { limit: 2, page }));

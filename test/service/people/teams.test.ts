@@ -53,7 +53,7 @@ describe('teams of an organization', () => {
         for (const title of ['arzte', 'пресса и', letters]) expect(await titles({ title })).toEqual([]);
     });
 
-    it('listTeamsInOrganizationById returns each team once in pages, while others are created and deleted', async () => {
+    it('listTeamsInOrganizationById returns each team once in pages, also if teams are deleted between two pages', async () => {
         const made: string[] = [];
         for (const title of ['A', 'B', 'C']) made.push((await orgs.createOrganizationTeam('acme', { title })).data.id);
         const all = await listAllPages((page) => orgs.listTeamsInOrganizationById('acme', { limit: 2, page }));

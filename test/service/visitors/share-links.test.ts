@@ -10,7 +10,7 @@ const { service, orgs, send } = await openSharedService();
 const path = (site: string, link = '') => `/orgs/acme/sites/${site}/share-links${link && `/${link}`}`;
 
 describe('list of share links', () => {
-    it('listSiteShareLinks returns each link once in pages, oldest first, while others are created and deleted', async () => {
+    it('listSiteShareLinks returns each link once in pages, and the current count, also if a link is deleted between two pages', async () => {
         const { id } = await createSite(service);
         for (const name of ['A', 'B', 'C', 'D']) await orgs.createSiteShareLink('acme', id, { name });
         await expectSuccess('listSiteShareLinks', await send('GET', path(id)));
