@@ -218,7 +218,7 @@ const NAMES = commandNames(createProgram(createContext().context));
 const ESCAPE = '\u001B';
 
 describe('A command without a terminal', () => {
-    it('has a successful run and a failure in this test', () => {
+    it('is tested with a successful run and with a failure, for each command', () => {
         expect(Object.keys(RUNS).toSorted()).toEqual(NAMES.toSorted());
         expect(Object.keys(FAILURES).toSorted()).toEqual(NAMES.toSorted());
     });

@@ -158,7 +158,7 @@ describe('PDF of a change request', () => {
         expect(text.indexOf('A footnote')).toBeLessThan(text.indexOf('Deepest'));
     });
 
-    it('getChangeRequestPDF keeps words in tables whole, in a smaller font size if needed', () => {
+    it('getChangeRequestPDF keeps words in tables whole, also in a table of 20 columns', () => {
         const text = pdf.texts.join('\n');
         for (const word of ['Value', 'Minimum', 'Weights', 'Unit', ...COLUMNS]) expect(text).toContain(word);
     });

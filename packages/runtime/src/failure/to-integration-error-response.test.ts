@@ -128,8 +128,8 @@ describe('a value thrown by a handler', () => {
             new RangeError('far\naway', { cause: new Error('deeper') }),
             'RangeError: far\naway',
         ],
-        ['a text that is no whole text', 'half \ud800', '"half \\ud800"'],
-        ['an error whose text is no whole text', new Error('half \ud800'), 'Error: half \ufffd'],
+        ['a string with a lone surrogate', 'half \ud800', '"half \\ud800"'],
+        ['an error whose message has a lone surrogate', new Error('half \ud800'), 'Error: half \ufffd'],
     ])('is reported to the service in a header by a development build: %s', async (_, thrown, text) => {
         const { headers } = await sendTestEvent(createIntegration({ task: () => Promise.reject(thrown) }), {
             type: 'task',

@@ -47,40 +47,40 @@ describe('a pseudo-translated page', () => {
     });
 
     it.each([
-        ['code, unchanged', 'See `npm i`\n\n```sh\nnpm install\n```\n', '⟦fr: Šéé⟧ `npm i`\n\n```sh\nnpm install\n'],
-        ['targets of links, unchanged', '[Next](next.md#part) or <https://example.com/a>\n', '](next.md#part)'],
-        ['displayed URLs, unchanged', 'At www.example.com\n', '[www.example.com](http://www.example.com)'],
-        ['placeholders, unchanged', 'Dear {{ user.name }} and {name} of %s\n', 'Đéåŕ {{ user.name }} åñđ {name} öƒ⟧ %s'],
+        ['code unchanged', 'See `npm i`\n\n```sh\nnpm install\n```\n', '⟦fr: Šéé⟧ `npm i`\n\n```sh\nnpm install\n'],
+        ['targets of links unchanged', '[Next](next.md#part) or <https://example.com/a>\n', '](next.md#part)'],
+        ['displayed URLs unchanged', 'At www.example.com\n', '[www.example.com](http://www.example.com)'],
+        ['placeholders unchanged', 'Dear {{ user.name }} and {name} of %s\n', 'Đéåŕ {{ user.name }} åñđ {name} öƒ⟧ %s'],
         [
-            'expressions, unchanged',
+            'expressions unchanged',
             'It is <code class="expression">space.vars.version</code> now\n',
             '<code class="expression">space.vars.version</code>',
         ],
-        ['keyboard keys, unchanged', 'Press <kbd>Ctrl</kbd> now\n', '<kbd>Ctrl</kbd>'],
-        ['formulas, unchanged', 'As $$E=mc^2$$ says\n', '$$E=mc^2$$'],
-        ['alternative texts and titles of images, translated', '![The logo](/files/logo "A logo")\n', '![⟦fr: Ţĥé ļöĝö⟧](/files/logo "⟦fr: Å ļöĝö⟧")'],
-        ['mentions, unchanged', '[Guide](guide.md "mention") first\n', '[guide.md](guide.md "mention")'],
-        ['anchors of headings, unchanged', '# The start\n\n[up](#the-start)\n', '<a href="#the-start" id="the-start"></a>'],
+        ['keyboard keys unchanged', 'Press <kbd>Ctrl</kbd> now\n', '<kbd>Ctrl</kbd>'],
+        ['formulas unchanged', 'As $$E=mc^2$$ says\n', '$$E=mc^2$$'],
+        ['alternative texts and titles of images translated', '![The logo](/files/logo "A logo")\n', '![⟦fr: Ţĥé ļöĝö⟧](/files/logo "⟦fr: Å ļöĝö⟧")'],
+        ['mentions unchanged', '[Guide](guide.md "mention") first\n', '[guide.md](guide.md "mention")'],
+        ['anchors of headings unchanged', '# The start\n\n[up](#the-start)\n', '<a href="#the-start" id="the-start"></a>'],
         [
-            'titles of tabs, translated',
+            'titles of tabs translated',
             '{% tabs %}\n{% tab title="One" %}\nText\n{% endtab %}\n{% endtabs %}\n',
             '{% tab title="⟦fr: Öñé⟧" %}',
         ],
         [
-            'the code of prompts, unchanged',
+            'the code of prompts unchanged',
             '{% prompt description="Do it" icon="bolt" %}\n```\nThe text\n```\n{% endprompt %}\n',
             '{% prompt description="⟦fr: Đö îţ⟧" icon="bolt" %}\n```\nThe text\n```',
         ],
         [
-            'dates and tags of updates, unchanged',
+            'dates and tags of updates unchanged',
             '{% updates format="full" %}\n{% update date="2026-01-31" tags="new" %}\nText\n{% endupdate %}\n{% endupdates %}\n',
             '{% update date="2026-01-31" tags="new" %}\n⟦fr: Ţéxţ⟧',
         ],
-        ['blocks of integrations, unchanged', '{% @demo/main text="Hello" %}\n', '{% @demo/main text="Hello" %}'],
-        ['text in table cells, translated', '| Name | Is |\n| - | - |\n| `x` | fine |\n', '| `x` | ⟦fr: ƒîñé⟧ |'],
-        ['footnotes, translated', 'See[^note]\n\n[^note]: Below\n', '[^note]: ⟦fr: Ɓéļöŵ⟧'],
-        ['the text of HTML elements, translated', 'A <u class="x">note</u>\n', 'Å ñöţé'],
-    ])('keeps or translates %s as expected', async (_, markdown, kept) => {
+        ['blocks of integrations unchanged', '{% @demo/main text="Hello" %}\n', '{% @demo/main text="Hello" %}'],
+        ['text in table cells translated', '| Name | Is |\n| - | - |\n| `x` | fine |\n', '| `x` | ⟦fr: ƒîñé⟧ |'],
+        ['footnotes translated', 'See[^note]\n\n[^note]: Below\n', '[^note]: ⟦fr: Ɓéļöŵ⟧'],
+        ['the text of HTML elements translated', 'A <u class="x">note</u>\n', 'Å ñöţé'],
+    ])('has %s', async (_, markdown, kept) => {
         expect(await translated(markdown)).toContain(kept);
     });
 
