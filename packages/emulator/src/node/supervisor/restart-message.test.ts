@@ -8,9 +8,9 @@ const event = { integration: 'mood', type: 'ui_render' };
 it.each([
     ['an event', { events: [event, event], work: [] }, 'Under way: "mood" with ui_render. '],
     ['background work', { events: [], work: ['import'] }, 'Under way: background work "import". '],
-    ['neither', { events: [], work: [] }, ''],
+    ['none', { events: [], work: [] }, ''],
     [
-        'a lot',
+        'more than three operations',
         { events: ['a', 'b', 'c', 'd'].map((integration) => ({ integration, type: 'task' })), work: ['import'] },
         'Under way: "a" with task, "b" with task, "c" with task, 2 more. ',
     ],
