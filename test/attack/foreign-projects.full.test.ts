@@ -20,7 +20,10 @@ describe('svc-int build rejects a project that embeds a file from outside of the
         ['with a query in its specifier', { 'index.ts': script('../home/id.txt?raw') }],
         ['as bytes', { 'index.ts': script('../home/id', " with { type: 'bytes' }") }],
         ['by a template with a variable', { 'index.ts': 'export default (name) => import(`../home/${name}.json`);' }],
-        ['by @import of a style sheet', { 'index.ts': "import './a.css'; export default {};", 'a.css': '@import "../home/id.css";' }],
+        [
+            'by @import of a style sheet',
+            { 'index.ts': "import './a.css'; export default {};", 'a.css': '@import "../home/id.css";' },
+        ],
         ['through a symbolic link to the file', { 'index.ts': script('./logo.txt') }, { 'logo.txt': '../home/id.txt' }],
         ['through a symbolic link to a folder', { 'index.ts': script('./assets/id.json') }, { assets: '../home' }],
         [

@@ -89,7 +89,8 @@ describe('An ID token', () => {
             return [head, changed, signature].join('.');
         },
         'for another client': (claims, sign) => sign({ ...claims, aud: 'other' }),
-        'for two clients and authorized for another one': (claims, sign) => sign({ ...claims, aud: ['docs', 'other'], azp: 'other' }),
+        'for two clients and authorized for another one': (claims, sign) =>
+            sign({ ...claims, aud: ['docs', 'other'], azp: 'other' }),
         'of another issuer': (claims, sign) => sign({ ...claims, iss: 'https://elsewhere.example' }),
         'that has expired': (claims, sign) => sign({ ...claims, iat: later(-7200), exp: later(-3600) }),
         'that is not valid yet': (claims, sign) => sign({ ...claims, nbf: later(3600) }),

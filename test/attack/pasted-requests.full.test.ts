@@ -15,7 +15,11 @@ const MOST_STEPS = 200_000;
 const stepsOf = countSteps();
 
 it.each([
-    ['a compressed text that expands to 1,200,000 characters', compressRepeated('a', 1_200_000), 'expands to more than'],
+    [
+        'a compressed text that expands to 1,200,000 characters',
+        compressRepeated('a', 1_200_000),
+        'expands to more than',
+    ],
     ['deeply nested JSON', `{"props": {"a": ${nested(200_000)}}}`, 'levels deep'],
     ['compressed deeply nested JSON', deep, 'levels deep'],
     ['ten megabytes of JSON', `{"props": "${'x'.repeat(10_000_000)}"}`, 'longer than 1048576'],

@@ -59,7 +59,10 @@ describe('The Studio stays unharmed when opened at a forged URL with', () => {
         ],
         ['an invalid element', () => element({ type: { toString: 1 }, children: 3 })],
         ['links to scripts', () => inBlock({ type: 'link', target: { url: `javascript:${MARKING}` }, children: [{}] })],
-        ['a select without options and a stepper without steps', () => inBlock({ type: 'select' }, { type: 'stepper' })],
+        [
+            'a select without options and a stepper without steps',
+            () => inBlock({ type: 'select' }, { type: 'stepper' }),
+        ],
         ['an element of nine thousand levels', () => element(levels(9000))],
         ['an element that exceeds the limit after decompression', () => element('x'.repeat(200_000))],
         ['an element that is not JSON', () => '#/~elements/__proto__?element=%E0%A4%A'],

@@ -184,8 +184,14 @@ describe('svc-int emulator deploy --to cloudflare', () => {
         ['a domain and an address', ['--domain', 'docs.example.com', '--url', 'https://svc.example.com']],
         ['a site host without --domain', [...ADDRESSES, '--site-host', 'a.example.org=workspace']],
         ['a site host without a workspace', ['--domain', 'docs.example.com', '--site-host', 'a.example.org']],
-        ['a site host with two workspaces in one option', ['--domain', 'docs.example.com', '--site-host', 'a.example.org=b=c']],
-        ['a site host below the domain', ['--domain', 'docs.example.com', '--site-host', 'a.docs.example.com=workspace']],
+        [
+            'a site host with two workspaces in one option',
+            ['--domain', 'docs.example.com', '--site-host', 'a.example.org=b=c'],
+        ],
+        [
+            'a site host below the domain',
+            ['--domain', 'docs.example.com', '--site-host', 'a.docs.example.com=workspace'],
+        ],
         [
             'a site host of two workspaces',
             ['--domain', 'docs.example.com', '--site-host', 'a.example.org=b', '--site-host', 'a.example.org=c'],

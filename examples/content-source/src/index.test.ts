@@ -84,7 +84,11 @@ describe('the releases source', () => {
     it.each([
         ['does not answer', () => Response.error(), `${FEED} answered nothing.`],
         ['is not JSON', () => new Response('<html>'), `${FEED} is not a JSON object.`],
-        ['has an invalid release', () => Response.json({ releases: [NOTES, { version: 2 }] }), `releases[1] of ${FEED}`],
+        [
+            'has an invalid release',
+            () => Response.json({ releases: [NOTES, { version: 2 }] }),
+            `releases[1] of ${FEED}`,
+        ],
     ])('reports an error if the feed %s', async (_case, answer, said) => {
         harness.outbound.mock(FEED, answer);
         const source = { sourceId: 'releases', props: { feed: FEED }, dependencies: {} };

@@ -163,27 +163,30 @@ describe('Navigation inside a site', () => {
         await until('the page is where it was', async () => (await scrollOf(page)) === 700);
     });
 
-    itAtFullSize('shows the page that was requested last, although an earlier requested page responds later', async () => {
-        const { page, errors } = await openPage(url);
-        let release = (): void => {};
-        const held = new Promise<void>((resolve) => (release = resolve));
-        await page.route('**/demo', async (route) => {
-            await held;
-            await route.continue().catch(() => {});
-        });
-        const asked = page.waitForRequest('**/demo');
-        await contents(page).getByRole('link', { name: 'Demo' }).click();
-        await asked;
-        expect(await page.locator('main').getAttribute('aria-busy')).toBe('true');
-        await contents(page).getByRole('link', { name: 'Code' }).click();
-        await heading(page, 'Code').waitFor();
-        release();
-        await page.locator('math').waitFor();
-        expect([page.url(), await page.title()]).toEqual([`${url}/code`, 'Code | Acme Docs']);
-        await page.goBack();
-        await heading(page, 'Start').waitFor();
-        expect(errors).toEqual([]);
-    });
+    itAtFullSize(
+        'shows the page that was requested last, although an earlier requested page responds later',
+        async () => {
+            const { page, errors } = await openPage(url);
+            let release = (): void => {};
+            const held = new Promise<void>((resolve) => (release = resolve));
+            await page.route('**/demo', async (route) => {
+                await held;
+                await route.continue().catch(() => {});
+            });
+            const asked = page.waitForRequest('**/demo');
+            await contents(page).getByRole('link', { name: 'Demo' }).click();
+            await asked;
+            expect(await page.locator('main').getAttribute('aria-busy')).toBe('true');
+            await contents(page).getByRole('link', { name: 'Code' }).click();
+            await heading(page, 'Code').waitFor();
+            release();
+            await page.locator('math').waitFor();
+            expect([page.url(), await page.title()]).toEqual([`${url}/code`, 'Code | Acme Docs']);
+            await page.goBack();
+            await heading(page, 'Start').waitFor();
+            expect(errors).toEqual([]);
+        },
+    );
 
     it('falls back to a full load if the response is no page of the site, and opens a new tab on Control', async () => {
         const { page } = await openPage(url);

@@ -169,7 +169,11 @@ describe('updateChangeRequestContent', () => {
             insert('x', { condition: '"text"' }),
             /changes\[1\]\.condition: it evaluates/,
         ],
-        ['a page that an earlier change deleted', { operation: 'revert_page', page: 'none' }, /changes\[1\]\.page: .*"none"/],
+        [
+            'a page that an earlier change deleted',
+            { operation: 'revert_page', page: 'none' },
+            /changes\[1\]\.page: .*"none"/,
+        ],
         [
             'an unknown revision',
             { operation: 'revert_page', page: 'a', revision: 'r' },

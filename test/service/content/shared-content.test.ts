@@ -68,21 +68,26 @@ it('an edit, an update and a merge write as many rows in a space of 570 pages as
     expect(many).toEqual({ edit: 4, update: 3, merge: 1, later: 4 });
 });
 
-itAtFullSize('a space has all changes of several hundred pages, also after two earlier change requests are updated and merged', async () => {
-    const space = await spaceOf(MANY);
-    const changed = ids(MANY).slice(50);
-    await control.changeContent({ space, edits: changed.map((id) => replace(id, `Second of ${id}`)) });
-    await control.changeContent({ space, edits: [replace('page-1', 'Second of page-1')] });
-    for (const number of ['1', '2']) {
-        expect((await spaces.updateChangeRequest(space, number)).data).toMatchObject({ result: 'update' });
-        expect((await spaces.mergeChangeRequest(space, number)).data).toMatchObject({ result: 'merge' });
-    }
-    const second = new Set([...changed, 'page-1']);
-    const expected = ids(MANY)
-        .filter(isRead)
-        .map((id) => [id, `${second.has(id) ? 'Second' : 'First'} of ${id}`] as const);
-    expect(await bodies(space)).toEqual(new Map([...expected, ['page-0', '1 of page-0'], ['page-2', '2 of page-2']]));
-});
+itAtFullSize(
+    'a space has all changes of several hundred pages, also after two earlier change requests are updated and merged',
+    async () => {
+        const space = await spaceOf(MANY);
+        const changed = ids(MANY).slice(50);
+        await control.changeContent({ space, edits: changed.map((id) => replace(id, `Second of ${id}`)) });
+        await control.changeContent({ space, edits: [replace('page-1', 'Second of page-1')] });
+        for (const number of ['1', '2']) {
+            expect((await spaces.updateChangeRequest(space, number)).data).toMatchObject({ result: 'update' });
+            expect((await spaces.mergeChangeRequest(space, number)).data).toMatchObject({ result: 'merge' });
+        }
+        const second = new Set([...changed, 'page-1']);
+        const expected = ids(MANY)
+            .filter(isRead)
+            .map((id) => [id, `${second.has(id) ? 'Second' : 'First'} of ${id}`] as const);
+        expect(await bodies(space)).toEqual(
+            new Map([...expected, ['page-0', '1 of page-0'], ['page-2', '2 of page-2']]),
+        );
+    },
+);
 
 it('a page that is changed and changed back has its original text, also in search', async () => {
     const space = await spaceOf(FEW);

@@ -136,7 +136,11 @@ describe('custom translation engine', () => {
         ['is down', (_, response) => response.writeHead(503).end(), 'answers 503'],
         ['redirects', (_, response) => response.writeHead(307, { location: '/' }).end(), 'answers 307'],
         ['does not answer with JSON', (_, response) => response.end('Bonjour'), 'did not return {"lines"'],
-        ['responds with objects in place of lines', (_, response) => response.end(saying([[{ text: 1 }]])), 'did not return {"lines"'],
+        [
+            'responds with objects in place of lines',
+            (_, response) => response.end(saying([[{ text: 1 }]])),
+            'did not return {"lines"',
+        ],
         ['leaves out lines', (_, response) => response.end(saying([])), 'returned 0 lines'],
         ['leaves out parts', (lines, response) => response.end(saying(lines.map(() => []))), 'left out parts'],
         [

@@ -373,7 +373,11 @@ describe('rejected imports', () => {
     });
 
     it.each<[string, () => Promise<Uint8Array>, RegExp]>([
-        ['a path that leaves the archive', () => zipOf({ 'a.md': 'a', '../b.md': 'b' }), /points outside of it: "\.\.\/b\.md"/],
+        [
+            'a path that leaves the archive',
+            () => zipOf({ 'a.md': 'a', '../b.md': 'b' }),
+            /points outside of it: "\.\.\/b\.md"/,
+        ],
         ['an absolute path', () => zipOf({ '/etc/a.md': 'a' }), /points outside of it/],
         ['a Windows path that leaves the archive', () => zipOf({ 'a\\..\\b.md': 'a' }), /points outside of it/],
         ['a file that is larger than its stated size', () => understated(), /damaged|no zip/],

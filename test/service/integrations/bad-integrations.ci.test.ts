@@ -29,7 +29,11 @@ const CASES: [title: string, body: string, reason: RegExp][] = [
     ['responds with text instead of JSON', `return new Response('<html>');`, /not a rendered element/],
     ['responds with incomplete JSON', `return new Response('{"type":"element","ele');`, /not a rendered element/],
     ['responds with an empty body', `return new Response('');`, /not a rendered element/],
-    ['responds with bytes that are no text', `return new Response(new Uint8Array([255, 254, 0]));`, /not a rendered element/],
+    [
+        'responds with bytes that are no text',
+        `return new Response(new Uint8Array([255, 254, 0]));`,
+        /not a rendered element/,
+    ],
     ['responds with null', element(null), /not a rendered element/],
     ['responds with an unknown type', element({ type: 'picture' }), /not a rendered element: type:/],
     [
@@ -42,7 +46,11 @@ const CASES: [title: string, body: string, reason: RegExp][] = [
         rendered({ type: 'markdown' }),
         /not a rendered element: element\.children\.0\.content: /,
     ],
-    ['responds 404 with an error message', `return Response.json({ error: 'no such page' }, { status: 404 });`, /no such page/],
+    [
+        'responds 404 with an error message',
+        `return Response.json({ error: 'no such page' }, { status: 404 });`,
+        /no such page/,
+    ],
     ['responds 500 without a body', `return new Response(null, { status: 500 });`, /HTTP 500/],
     ['redirects', `return Response.redirect('https://example.com/', 302);`, /HTTP 302/],
     ['never responds', `for (;;) await scheduler.wait(50);`, /did not answer within 1\.5 seconds/],

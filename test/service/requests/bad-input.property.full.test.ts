@@ -87,7 +87,10 @@ describe('an operation rejects a body that is no JSON object with 400 or 422', (
         ['deeply nested objects', `${'{"configuration":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
         ['strings with unpaired surrogates', String.raw`{"title": "\ud83d", "label": "\ud83d"}`],
         ['not UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
-        ['an object with the keys "__proto__" and "constructor"', '{"__proto__": {"title": "Polluted"}, "constructor": 1}'],
+        [
+            'an object with the keys "__proto__" and "constructor"',
+            '{"__proto__": {"title": "Polluted"}, "constructor": 1}',
+        ],
     ];
 
     it.each(BODIES)('for this body: %s', async (_, body) => {

@@ -40,17 +40,20 @@ it.each([
     ['no change', { statements: [] }, 'Before', 1],
     ['the insertion of an event', { statements: [event] }, 'Before', 1],
     ['a recursive query', { statements: ['with recursive n(i) as (select 1) select i from n'] }, 'Before', 1],
-    ['a change that begins with a common table expression', { statements: [`with n as (select 'acme' as id) ${rename}`] }, 'After', 2],
-    ['a change of the row', { statements: [rename] }, 'After', 2],
-    ['the deletion of the row', { statements: [`delete from organizations where id = 'acme'`] }, null, 2],
     [
-        'a change of another table',
-        { statements: [`insert into settings (key, value) values ('a', 'b')`] },
-        'Before',
+        'a change that begins with a common table expression',
+        { statements: [`with n as (select 'acme' as id) ${rename}`] },
+        'After',
         2,
     ],
+    ['a change of the row', { statements: [rename] }, 'After', 2],
+    ['the deletion of the row', { statements: [`delete from organizations where id = 'acme'`] }, null, 2],
+    ['a change of another table', { statements: [`insert into settings (key, value) values ('a', 'b')`] }, 'Before', 2],
     ['a change in a transaction', { within: [rename] }, 'After', 2],
     ['a change that is read in a transaction and then rolled back', { within: [rename], fails: true }, 'Before', 3],
-])('memoize returns the current value of a row, and reads it again only if necessary, after %s', async (_, work, after, reads) => {
-    expect(await ask({ work })).toEqual({ before: 'Before', after, reads });
-});
+])(
+    'memoize returns the current value of a row, and reads it again only if necessary, after %s',
+    async (_, work, after, reads) => {
+        expect(await ask({ work })).toEqual({ before: 'Before', after, reads });
+    },
+);

@@ -113,7 +113,10 @@ describe('effects of scripts that a page reports', () => {
             'an origin with credentials',
             told({ kind: 'request', origin: 'https://me:you@a.example', method: 'GET', way: 'fetch' }),
         ],
-        ['an unknown kind of request', told({ kind: 'request', origin: 'https://a.example', method: 'GET', way: 'pigeon' })],
+        [
+            'an unknown kind of request',
+            told({ kind: 'request', origin: 'https://a.example', method: 'GET', way: 'pigeon' }),
+        ],
         ['a count of 0', cookie('a', { count: 0 })],
         ['a count over the limit', cookie('a', { count: 10_001 })],
         ['an unknown kind', told({ kind: 'mind' })],

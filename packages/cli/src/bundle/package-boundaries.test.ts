@@ -74,7 +74,10 @@ describe("a package's reference to a file outside of the package", () => {
             },
             { 'project/node_modules/evil': '../../linked' },
         ],
-        ['by the name of another package and ".."', evil("import t from 'other/../../../secret.json'; export default t;")],
+        [
+            'by the name of another package and ".."',
+            evil("import t from 'other/../../../secret.json'; export default t;"),
+        ],
         [
             'by a package in its node_modules',
             {
@@ -190,7 +193,10 @@ describe('a bundle may contain:', () => {
             'another package that a browser map names',
             evil("import t from './own.js'; export default t;", { browser: { './own.js': 'other' } }),
         ],
-        ['no code for a module that a browser map disables', evil("import t from 'fs'; export default t;", { browser: { fs: false } })],
+        [
+            'no code for a module that a browser map disables',
+            evil("import t from 'fs'; export default t;", { browser: { fs: false } }),
+        ],
         [
             'packages in the folder layout of pnpm',
             {

@@ -63,7 +63,11 @@ describe('an import of a file outside of the project or in a private folder', ()
             "import './own.css'; export default {};",
             { files: { 'project/own.css': '.x { background: url("../secret.txt"); }' } },
         ],
-        ['through a symbolic link to the file', shown('./link.txt'), { links: { 'project/link.txt': '../secret.txt' } }],
+        [
+            'through a symbolic link to the file',
+            shown('./link.txt'),
+            { links: { 'project/link.txt': '../secret.txt' } },
+        ],
         ['through a symbolic link to a folder', shown('./link/secret.json'), { links: { 'project/link': 'AROUND' } }],
         [
             'by an alias of tsconfig.json',
@@ -155,7 +159,11 @@ describe('a script may import files', () => {
             shown('../secret.json'),
             { files: { 'package.json': '{"workspaces": ["libs/*", "./proj*"]}' } },
         ],
-        ['of packages in node_modules of a parent folder', shown('above/data.json'), { files: { 'node_modules/above/data.json': '1' } }],
+        [
+            'of packages in node_modules of a parent folder',
+            shown('above/data.json'),
+            { files: { 'node_modules/above/data.json': '1' } },
+        ],
         [
             'of packages outside that npm link has linked',
             shown('linked/data.json'),

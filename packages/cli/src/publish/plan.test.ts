@@ -93,11 +93,14 @@ describe('planPublish', () => {
         ['acme-docs', []],
         ['org-1', []],
         ['globex', [{ field: 'organization', from: 'acme-docs', to: 'globex' }]],
-    ])('lists a changed organization, unless the manifest names the id or the hostname of the current one: %s', (organization, fields) => {
-        const current: Integration = { ...STORED, owner: { ...STORED.owner, id: 'org-1', hostname: 'acme-docs' } };
-        const same = { organization, title: 'Old', visibility: 'public' as const };
-        expect(plan(same, current).fields).toEqual(fields);
-    });
+    ])(
+        'lists a changed organization, unless the manifest names the id or the hostname of the current one: %s',
+        (organization, fields) => {
+            const current: Integration = { ...STORED, owner: { ...STORED.owner, id: 'org-1', hostname: 'acme-docs' } };
+            const same = { organization, title: 'Old', visibility: 'public' as const };
+            expect(plan(same, current).fields).toEqual(fields);
+        },
+    );
 
     it.each([
         ['the same as a map', { 'default-src': "'self'", sandbox: '' }, []],

@@ -24,7 +24,12 @@ it.each([
     ],
     ['an unknown key', z.strictObject({}), { b: 1 }, 'Unknown key "b"'],
     ['a string that is too long', z.object({ a: z.string().max(1) }), { a: 'xy' }, 'a: must have at most 1 character'],
-    ['an array that is too short', z.object({ a: z.array(z.string()).min(2) }), { a: [] }, 'a: must have at least 2 items'],
+    [
+        'an array that is too short',
+        z.object({ a: z.array(z.string()).min(2) }),
+        { a: [] },
+        'a: must have at least 2 items',
+    ],
     ['a number that is too large', z.object({ a: z.number().max(5) }), { a: 6 }, 'a: must be at most 5'],
     ['a number that equals an exclusive limit', z.object({ a: z.number().lt(5) }), { a: 5 }, 'a: must be less than 5'],
     [

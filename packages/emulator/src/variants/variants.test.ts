@@ -41,7 +41,12 @@ describe('a file of variants', () => {
             2,
             /context\.width/,
         ],
-        ['a fault of an unknown kind', 'component: a\nvariants:\n  - name: x\n    faults: [{ kind: flood }]\n', 4, /flood/],
+        [
+            'a fault of an unknown kind',
+            'component: a\nvariants:\n  - name: x\n    faults: [{ kind: flood }]\n',
+            4,
+            /flood/,
+        ],
         ['too many variants', `component: a\nvariants:\n${'  - name: x\n'.repeat(101)}`, 3, /at most 100 items/],
         ['invalid YAML', 'component: [', 1, /./],
         ['an empty file', '', 1, /is empty/],

@@ -56,7 +56,11 @@ describe('a text that is not an object', () => {
         ['has a trailing comma', '{"a": 1,}', '8 error This is not JSON'],
         ['is a list', '[1]', '0 error This must be an object'],
         ['is empty', '', '0 error This is not JSON'],
-        ['is nested too deeply', `{"a": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '0 error It is nested more than 200'],
+        [
+            'is nested too deeply',
+            `{"a": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+            '0 error It is nested more than 200',
+        ],
         ['is too long', `{"a": "${'x'.repeat(2_000_000)}"}`, '0 error It is longer than 1048576'],
     ])('is rejected by parseJsonObject if it %s', (_, text, problem) => {
         const { value, problems } = parseJsonObject(text, KNOWN);

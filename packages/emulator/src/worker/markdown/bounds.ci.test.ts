@@ -18,12 +18,10 @@ const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> 
     'nested unclosed links': (size) => '[a]('.repeat(size(25_000)),
     references: (size) => '[a][b]'.repeat(size(20_000)),
     'unclosed HTML': (size) => 'a <![CDATA[<!--<?'.repeat(size(8000)),
-    'unclosed code': (size) =>
-        Array.from({ length: size(700) }, (_, length) => `a${'`'.repeat(length)}`).join(''),
+    'unclosed code': (size) => Array.from({ length: size(700) }, (_, length) => `a${'`'.repeat(length)}`).join(''),
     'unclosed code after escaped backticks': (size) =>
         Array.from({ length: size(700) }, (_, length) => `\\\`${'`'.repeat(length)}a`).join(''),
-    'unclosed formulas': (size) =>
-        Array.from({ length: size(700) }, (_, length) => `a${'$'.repeat(length)}`).join(''),
+    'unclosed formulas': (size) => Array.from({ length: size(700) }, (_, length) => `a${'$'.repeat(length)}`).join(''),
     'adjacent code': (size) => '`a` '.repeat(size(60_000)),
     'adjacent marks': (size) => `${'*'.repeat(size(100_000))}a${'*'.repeat(size(100_000))}`,
     formulas: (size) => '$$ a $$$ '.repeat(size(12_000)),
@@ -32,8 +30,7 @@ const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> 
     'nested lists of one item each': (size) => '1. a\n   - b\n'.repeat(size(8000)),
     'lists between lines': (size) => '- a\n\nb\n\n'.repeat(size(8000)),
     'short list items': (size) => '- a\n'.repeat(size(50_000)),
-    'nested lists': (size) =>
-        Array.from({ length: size(350) }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+    'nested lists': (size) => Array.from({ length: size(350) }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
     'nested lists in quotations': (size) =>
         Array.from({ length: size(350) }, (_, depth) => `${'>'.repeat(90)}${'  '.repeat(depth)} - a`).join('\n'),
     'nested empty items': (size) =>
@@ -107,10 +104,10 @@ const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> 
     'elements with unknown names': (size) => `<div>${'<x y=z>a</w>'.repeat(size(10_000))}</div>`,
     'unclosed inline parts': (size) => '<span data-inline="a">'.repeat(size(5000)),
     'unclosed expressions': (size) => '<code class="expression">'.repeat(size(5000)),
-    'quotations with blocks that quotations cannot contain': (size) => '> # a\n> - [ ] b\n>\n> | a |\n> | - |\n\n'.repeat(size(3000)),
+    'quotations with blocks that quotations cannot contain': (size) =>
+        '> # a\n> - [ ] b\n>\n> | a |\n> | - |\n\n'.repeat(size(3000)),
     'tags with blocks that they cannot contain': (size) => '{% tabs %}\n{% stepper %}\n# a\n'.repeat(size(3000)),
-    'nested conditions': (size) =>
-        '{% if a %}\n\n'.repeat(size(3000)) + 'b\n\n' + '{% endif %}\n\n'.repeat(size(3000)),
+    'nested conditions': (size) => '{% if a %}\n\n'.repeat(size(3000)) + 'b\n\n' + '{% endif %}\n\n'.repeat(size(3000)),
     'tags below HTML': (size) => '<a>\n{% hint %}\nb\n\n'.repeat(size(3000)),
     'tags within one HTML block': (size) => `<a>\n${'{% hint %}\n<b>\n'.repeat(size(4000))}`,
     'a long line': (size) => `a${' '.repeat(size(200_000))}b`,

@@ -274,11 +274,7 @@ describe('a rendered block', () => {
             block('content-ref', { ref: page }),
             '<a class="box-link" href="/page"><span>the page</span></a>',
         ],
-        [
-            'of a condition is its content',
-            block('if', { expression: 'a' }, { nodes: [paragraph('a')] }),
-            '<p>a</p>',
-        ],
+        ['of a condition is its content', block('if', { expression: 'a' }, { nodes: [paragraph('a')] }), '<p>a</p>'],
         [
             'of an operation is its method and path if the specification is missing',
             block('openapi-operation', { ref: reference, path: '/a', method: 'get' }, { meta: { id: 'o' } }),

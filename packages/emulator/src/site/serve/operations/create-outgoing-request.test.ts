@@ -102,7 +102,11 @@ describe('the request of an operation to its server', () => {
             { parameters: { header: { 'X-B': 'a' } } },
             'no header parameter "X-B"',
         ],
-        ['a query parameter that the operation does not have', { parameters: { query: { r: 'a' } } }, 'no query parameter "r"'],
+        [
+            'a query parameter that the operation does not have',
+            { parameters: { query: { r: 'a' } } },
+            'no query parameter "r"',
+        ],
         ['a missing path parameter', { parameters: { path: {} } }, '"id" has no value'],
         [
             'a media type that the operation does not accept',
@@ -134,7 +138,12 @@ describe('the request of an operation to its server', () => {
         ['the host of the server', ['http://127.0.0.1:80/spec.json'], 'http://127.0.0.1/a', false],
         ['the same machine as the server', ['http://localhost:3000/spec.json'], 'http://127.0.0.1/', false],
         ['another public host', ['https://docs.example/spec.json'], 'http://127.0.0.1/', true],
-        ["the server's hostname at another port", ['https://docs.example/spec.json'], 'https://docs.example:8443/', true],
+        [
+            "the server's hostname at another port",
+            ['https://docs.example/spec.json'],
+            'https://docs.example:8443/',
+            true,
+        ],
         [
             'this machine with a reference to a public host',
             ['http://127.0.0.1/a', 'https://docs.example/b'],
@@ -142,10 +151,7 @@ describe('the request of an operation to its server', () => {
             true,
         ],
         ['a text with a reference to a public host', ['https://docs.example/b'], 'http://127.0.0.1/', true],
-    ])(
-        'isForeignServer for a specification from %s: %j and %s results in %s',
-        (_, sources, url, isForeign) => {
-            expect(isForeignServer(sources, url)).toBe(isForeign);
-        },
-    );
+    ])('isForeignServer for a specification from %s: %j and %s results in %s', (_, sources, url, isForeign) => {
+        expect(isForeignServer(sources, url)).toBe(isForeign);
+    });
 });

@@ -152,7 +152,11 @@ describe.each([
             '{% columns %}\n{% column %}\n* One\n* Two\n{% endcolumn %}\n\n{% column %}\n<figure><img src="a.jpeg" alt=""><figcaption><p>Text</p></figcaption></figure>\n{% endcolumn %}\n{% endcolumns %}',
             'Two',
         ],
-        ['adjacent images in a hint', '{% hint style="info" %}\n* One\n* Two\n\n![](a.png)![](b.png)\n{% endhint %}', 'Two'],
+        [
+            'adjacent images in a hint',
+            '{% hint style="info" %}\n* One\n* Two\n\n![](a.png)![](b.png)\n{% endhint %}',
+            'Two',
+        ],
         [
             'code in table cells',
             '<table>\n<thead><tr><th>Bad</th><th>Good</th></tr></thead>\n<tbody>\n<tr><td>\n\n```go\nvar one = Two{\n  a: "b",\n}\n\nmore()\n```\n\n</td><td>\n\n```go\nf(&x)\n```\n\n</td></tr>\n</tbody></table>',

@@ -30,7 +30,10 @@ describe('createStackTraceMapper', () => {
         ['with a source map whose mappings are empty', scriptWith({ sources: ['src/a.ts'], mappings: '' })],
         ['with a source map whose mappings name no source', scriptWith({ sources: [], mappings: 'AAAA;;AAAA' })],
         ['with a source map of 100,000 nested section maps', nestedMap(100_000)],
-        ['with a source map that is too large', scriptWith({ sources: ['src/a.ts'], mappings: 'AAAA;'.repeat(3_000_000) })],
+        [
+            'with a source map that is too large',
+            scriptWith({ sources: ['src/a.ts'], mappings: 'AAAA;'.repeat(3_000_000) }),
+        ],
     ])('keeps the positions of a script %s', (_, script) => {
         expect(createStackTraceMapper(() => script)(STACK)).toContain('render (script.js:3:12)\n    at script.js:1:1');
     });

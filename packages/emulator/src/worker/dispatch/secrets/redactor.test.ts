@@ -20,7 +20,11 @@ describe('createSecretRedactor redacts a secret', () => {
         ['in Base64 of bytes that are not text', btoa('hush-hush-7x\u{e9}'), /^\[redacted\]6Q==$/],
         ['in hexadecimal', `0x${Buffer.from('hush-hush-7x').toString('hex')}`, '0x[redacted]'],
         ['in uppercase hexadecimal', Buffer.from('hush-hush-7x').toString('hex').toUpperCase(), '[redacted]'],
-        ['with characters that are escaped unnecessarily', 'hush%2dhush\\u002d7x and hush&#45;hush&#x2D;7x', '[redacted] and [redacted]'],
+        [
+            'with characters that are escaped unnecessarily',
+            'hush%2dhush\\u002d7x and hush&#45;hush&#x2D;7x',
+            '[redacted] and [redacted]',
+        ],
     ])('%s', (_, text, expected) => {
         const found = redacted(text, 'hush-hush-7x');
         if (typeof expected === 'string') expect(found).toBe(expected);

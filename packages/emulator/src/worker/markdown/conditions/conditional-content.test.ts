@@ -92,13 +92,22 @@ describe('hasConditionBlocks', () => {
     it.each([
         ['two text runs', documentOfRuns(['a {', '% if b %}'], '')],
         ['a text run and a link', documentOfRuns(['a {'], '% if b %}')],
-        ['text runs with one of invisible characters between them', documentOfRuns(['a {\u200B', '\u200B', '\u00AD% if b %}'], '')],
+        [
+            'text runs with one of invisible characters between them',
+            documentOfRuns(['a {\u200B', '\u200B', '\u00AD% if b %}'], ''),
+        ],
         ['parts by an invisible character', documentOfRuns(['a {\u00AD% if b %}'], '')],
-        ["parts by an invisible character in a tab's title", documentOf(block('tabs', [], { title: '{\u00AD% if b %}' }))],
-    ])('returns true for a condition tag split into %s, and omitHiddenIfBlocks omits the whole document', (_, document) => {
-        expect(omitHiddenIfBlocks(document, () => false).nodes).toEqual([]);
-        expect(hasConditionBlocks(JSON.stringify(document))).toBe(true);
-    });
+        [
+            "parts by an invisible character in a tab's title",
+            documentOf(block('tabs', [], { title: '{\u00AD% if b %}' })),
+        ],
+    ])(
+        'returns true for a condition tag split into %s, and omitHiddenIfBlocks omits the whole document',
+        (_, document) => {
+            expect(omitHiddenIfBlocks(document, () => false).nodes).toEqual([]);
+            expect(hasConditionBlocks(JSON.stringify(document))).toBe(true);
+        },
+    );
 
     it('returns false for braces and percent signs that start no tag', () => {
         const document = documentOf(line('if (a) {'), line('{ %'), line('50 %'));

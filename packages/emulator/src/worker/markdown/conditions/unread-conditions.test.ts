@@ -104,9 +104,12 @@ it.each([
     '<p>{{% x %}{% endx %}<!--x-->% if a %}b</p>',
     '<p>{%{% x &quot; %}{% endx %} if a %}b</p>',
     '<p>{%<i></i>{% x &quot; %}{% endx %} if a %}b</p>',
-])('findUnreadConditionsInMarkdown returns a condition whose tag is interrupted by HTML or another tag, and the Markdown is hidden: %s', (markdown) => {
-    expect(applyIfBlocksInMarkdown(markdown, { isShown: () => false })).not.toContain('b');
-});
+])(
+    'findUnreadConditionsInMarkdown returns a condition whose tag is interrupted by HTML or another tag, and the Markdown is hidden: %s',
+    (markdown) => {
+        expect(applyIfBlocksInMarkdown(markdown, { isShown: () => false })).not.toContain('b');
+    },
+);
 
 it.each([
     ['```', 'code'],

@@ -42,7 +42,11 @@ describe('formatPublishedMarkdown', () => {
     it.each([
         ['around a text', '{% a b="c" %}\nText\n{% enda %}', 'Text'],
         ['that are not paired', 'a\n\n{% b %}\n\nc\n\n{% endd %}', 'a\n\nc'],
-        ['with a title, which becomes bold', '{% a title="b *c*" %}\n# d\n{% enda %}', String.raw`**b \*c\***${'\n\n# d'}`],
+        [
+            'with a title, which becomes bold',
+            '{% a title="b *c*" %}\n# d\n{% enda %}',
+            String.raw`**b \*c\***${'\n\n# d'}`,
+        ],
         ['in a list', '- {% a %}\n  b\n  {% endb %}\n- {% c %}\n\n  > {% d %}', '- b\n- >'],
         [
             'after a checkbox',

@@ -93,13 +93,16 @@ describe('an HTML table', () => {
         ['content-ref', '', 'no link', 'no link'],
         ['select', `data-options="[{&quot;value&quot;:&quot;v&quot;,&quot;label&quot;:&quot;L&quot;}]"`, 'L', ['v']],
         ['select', '', 'Unknown', ['Unknown']],
-    ])('is parsed with the value of a cell whose column has the type %s with the attributes "%s": %s', (type, attributes, cell, value) => {
-        const table = tableOf(
-            `<table><tr><th data-type="${type}" ${attributes}>A</th></tr><tr><td>${cell}</td></tr></table>`,
-        );
-        expect(table.data.definition['c1']?.type).toBe(type);
-        expect(table.data.records['r1']?.values).toEqual({ c1: value });
-    });
+    ])(
+        'is parsed with the value of a cell whose column has the type %s with the attributes "%s": %s',
+        (type, attributes, cell, value) => {
+            const table = tableOf(
+                `<table><tr><th data-type="${type}" ${attributes}>A</th></tr><tr><td>${cell}</td></tr></table>`,
+            );
+            expect(table.data.definition['c1']?.type).toBe(type);
+            expect(table.data.records['r1']?.values).toEqual({ c1: value });
+        },
+    );
 
     it('is parsed with the dark cover in a hidden column, and with cover and size of its cards', () => {
         const table = tableOf(

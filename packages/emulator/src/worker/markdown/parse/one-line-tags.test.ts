@@ -55,11 +55,7 @@ describe('tags on one line with text become', () => {
                 ],
             ],
         ],
-        [
-            'a step without a heading if the "#" is escaped',
-            String.raw`${HINT}\# a${END}`,
-            [hint(['paragraph', '# a'])],
-        ],
+        ['a step without a heading if the "#" is escaped', String.raw`${HINT}\# a${END}`, [hint(['paragraph', '# a'])]],
         [
             'code with unparsed text',
             '{% code title="a" %}b *c* \\*{% endcode %}\n\n{% code title="d" %}`e`{% endcode %}',
@@ -232,14 +228,14 @@ describe('tags on one line stay text if they', () => {
 describe('a pair of unknown tags in text', () => {
     it.each<[string, string, unknown[]]>([
         ['a paragraph', 'a {% other b=1 %}c{% endother %} d', [['paragraph', 'a c d']]],
-        [
-            'a URL',
-            '{% other %}https://a.example,{% endother %} b',
-            [['paragraph', link('https://a.example'), ', b']],
-        ],
+        ['a URL', '{% other %}https://a.example,{% endother %} b', [['paragraph', link('https://a.example'), ', b']]],
         ['a whole paragraph', '{% other %} a {% endother %}', [['paragraph', 'a']]],
         ['a paragraph that is otherwise empty', '{% other %}{% endother %}\n\na', [['paragraph', 'a']]],
-        ['text whose formatting changes between the tags', '**a {% other %}b** c{% endother %}', [['paragraph', 'bold:a b| c']]],
+        [
+            'text whose formatting changes between the tags',
+            '**a {% other %}b** c{% endother %}',
+            [['paragraph', 'bold:a b| c']],
+        ],
         ['the notation with trimmed white space', 'a {%- for b in c -%}d{%- endfor -%}', [['paragraph', 'a d']]],
         ['a known name with invalid attributes', 'a {% hint b= %}c{% endhint %}', [['paragraph', 'a c']]],
         [

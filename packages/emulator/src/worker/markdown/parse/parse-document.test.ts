@@ -65,11 +65,7 @@ describe('parseMarkdownDocument returns a document with', () => {
                 ],
             ],
         ],
-        [
-            'numbered lists that start at 3',
-            '3. a',
-            [['list-ordered', { start: 3 }, ['list-item', ['paragraph', 'a']]]],
-        ],
+        ['numbered lists that start at 3', '3. a', [['list-ordered', { start: 3 }, ['list-item', ['paragraph', 'a']]]]],
         [
             'tasks',
             '- [ ] a\n- [x] b',

@@ -35,11 +35,14 @@ describe('an OpenAPI tag', () => {
         ['openapi-webhook', 'spec="pets" name="born" method="post"', 'openapi-webhook'],
         ['swagger', 'src="openapi.yaml" path="/pets" method="get"', 'swagger'],
         ['openapi', 'src="openapi.yaml" path="/pets" method="get"', 'swagger'],
-    ])('of the name %s becomes a block without its link for other readers, and other text becomes a paragraph', (name, attributes, type) => {
-        const of = (text: string) => parse(`{% ${name} ${attributes} %}\n${text}\n{% end${name} %}`);
-        expect(of(LINK)).toMatchObject([{ type }]);
-        expect(of(`See ${LINK}.`)).toMatchObject([{ type }, { type: 'paragraph' }]);
-    });
+    ])(
+        'of the name %s becomes a block without its link for other readers, and other text becomes a paragraph',
+        (name, attributes, type) => {
+            const of = (text: string) => parse(`{% ${name} ${attributes} %}\n${text}\n{% end${name} %}`);
+            expect(of(LINK)).toMatchObject([{ type }]);
+            expect(of(`See ${LINK}.`)).toMatchObject([{ type }, { type: 'paragraph' }]);
+        },
+    );
 
     it.each(['constructor', 'toString'])('is not recognized by the inherited name %s', (name) => {
         expect(parse(`{% ${name} src="x" %}`)).toEqual([]);

@@ -23,9 +23,12 @@ it.each([
         '<code class="expression">a Page b',
     ],
     ['<code class="expression">*<code class="expression">page.vars.product</code>*</code> b', 'Page b'],
-])('evaluateExpressions replaces expressions with known variables outside of code, and keeps others: %j', (markdown, evaluated) => {
-    expect(evaluateExpressions(markdown, variables)).toBe(evaluated);
-});
+])(
+    'evaluateExpressions replaces expressions with known variables outside of code, and keeps others: %j',
+    (markdown, evaluated) => {
+        expect(evaluateExpressions(markdown, variables)).toBe(evaluated);
+    },
+);
 
 it('evaluateExpressions rejects Markdown that exceeds the length limit of documents after evaluation', () => {
     const long = { space: { long: 'x'.repeat(1_000_000) }, page: {} };

@@ -20,13 +20,21 @@ describe('readImageDimensions', () => {
             hex('ffd8 ffe00010 4a46494600 0101 00 0048 0048 0000', START_OF_FRAME, 'ffd9'),
             { width: 32, height: 48 },
         ],
-        ['a JPEG that EXIF rotates by 90 degrees', hex('ffd8 ', EXIF_ON_ITS_SIDE, START_OF_FRAME, 'ffd9'), { width: 48, height: 32 }],
+        [
+            'a JPEG that EXIF rotates by 90 degrees',
+            hex('ffd8 ', EXIF_ON_ITS_SIDE, START_OF_FRAME, 'ffd9'),
+            { width: 48, height: 32 },
+        ],
         [
             'a WebP',
             hex('52494646 1e000000 57454250 56503858 0a000000 00000000 630000 c70000'),
             { width: 100, height: 200 },
         ],
-        ['an SVG with width and height', utf8('<?xml version="1.0"?><svg xmlns="a" width="12" height="34"/>'), { width: 12, height: 34 }],
+        [
+            'an SVG with width and height',
+            utf8('<?xml version="1.0"?><svg xmlns="a" width="12" height="34"/>'),
+            { width: 12, height: 34 },
+        ],
         ['an SVG with a view box only', utf8('<svg viewBox="0 0 200 100"></svg>'), { width: 200, height: 100 }],
     ])('returns the displayed width and height of %s', (_, content, dimensions) => {
         expect(readImageDimensions(content)).toEqual(dimensions);

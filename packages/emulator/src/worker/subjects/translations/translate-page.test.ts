@@ -58,9 +58,17 @@ describe('a pseudo-translated page', () => {
         ],
         ['keyboard keys unchanged', 'Press <kbd>Ctrl</kbd> now\n', '<kbd>Ctrl</kbd>'],
         ['formulas unchanged', 'As $$E=mc^2$$ says\n', '$$E=mc^2$$'],
-        ['alternative texts and titles of images translated', '![The logo](/files/logo "A logo")\n', '![⟦fr: Ţĥé ļöĝö⟧](/files/logo "⟦fr: Å ļöĝö⟧")'],
+        [
+            'alternative texts and titles of images translated',
+            '![The logo](/files/logo "A logo")\n',
+            '![⟦fr: Ţĥé ļöĝö⟧](/files/logo "⟦fr: Å ļöĝö⟧")',
+        ],
         ['mentions unchanged', '[Guide](guide.md "mention") first\n', '[guide.md](guide.md "mention")'],
-        ['anchors of headings unchanged', '# The start\n\n[up](#the-start)\n', '<a href="#the-start" id="the-start"></a>'],
+        [
+            'anchors of headings unchanged',
+            '# The start\n\n[up](#the-start)\n',
+            '<a href="#the-start" id="the-start"></a>',
+        ],
         [
             'titles of tabs translated',
             '{% tabs %}\n{% tab title="One" %}\nText\n{% endtab %}\n{% endtabs %}\n',
