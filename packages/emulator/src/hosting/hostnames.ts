@@ -31,7 +31,10 @@ export function isValidWorkspaceHostLabel(name: string): boolean {
     return WORKSPACE_NAME.test(name);
 }
 
-export function resolveHostnameTarget({ domain, hostnames = {} }: HostingNames, host: string): HostnameTarget | undefined {
+export function resolveHostnameTarget(
+    { domain, hostnames = {} }: HostingNames,
+    host: string,
+): HostnameTarget | undefined {
     const name = host.toLowerCase();
     const [label = '', ...above] = name.split('.');
     if (above.join('.') === domain) return parseWorkspaceLabel(label);

@@ -10,7 +10,10 @@ export function listAccessibilityIssues(root: RootElement): string[] {
 function collect(element: TreeElement, isNamed: boolean): string[] {
     const own = findIssue(element, isNamed);
     const row = 'type' in element && element.type === 'input' && element.label.trim() !== '';
-    return [...(own === undefined ? [] : [own]), ...listVisibleChildElements(element).flatMap((child) => collect(child, row))];
+    return [
+        ...(own === undefined ? [] : [own]),
+        ...listVisibleChildElements(element).flatMap((child) => collect(child, row)),
+    ];
 }
 
 function findIssue(element: TreeElement, isNamed: boolean): string | undefined {

@@ -39,6 +39,7 @@ export function resolveElementUrl(url: string | UrlObject, state: ComponentState
     const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(url.host);
     const address = new URL(`${local ? 'http' : 'https'}://${url.host}`);
     address.pathname = url.pathname;
-    for (const [name, value] of Object.entries(url.query ?? {})) address.searchParams.set(name, resolveTextOrBinding(value, state));
+    for (const [name, value] of Object.entries(url.query ?? {}))
+        address.searchParams.set(name, resolveTextOrBinding(value, state));
     return address.href;
 }

@@ -148,7 +148,9 @@ describe('mergeRenderedChangesIntoLocalState', () => {
     it('sets a key to null if the component returned null', () => {
         const merged = mergeRenderedChangesIntoLocalState({ a: 'shown', b: 2 }, { a: 'shown', b: 2 }, { a: null });
         expect(merged).toEqual({ a: null, b: 2 });
-        expect(resolveTextOrBinding({ $state: 'a' }, initializeInputState({ state: 'a', initialValue: 'first' }, merged))).toBe('');
+        expect(
+            resolveTextOrBinding({ $state: 'a' }, initializeInputState({ state: 'a', initialValue: 'first' }, merged)),
+        ).toBe('');
     });
 
     it('keeps keys that the component did not return', () => {

@@ -80,7 +80,9 @@ function canSplitTag(markdown: string): boolean {
 /** Also true for an unfinished tag at the end. */
 export function canContainConditionTag(html: string): boolean {
     if (!/[%&]/.test(html)) return false;
-    return hasConditionTagInText(html) || OPEN_TAG_START.test(removeInvisible(decodeHTML(stripHtmlTokens(html))).trimEnd());
+    return (
+        hasConditionTagInText(html) || OPEN_TAG_START.test(removeInvisible(decodeHTML(stripHtmlTokens(html))).trimEnd())
+    );
 }
 
 export function stripHtmlTags(html: string): string {

@@ -51,7 +51,8 @@ function getHostedRules(
     const allowed = {
         allow: ['public', ...allowedNetworks],
         deny: NON_PUBLIC.filter(
-            (range) => LINK_LOCAL.includes(range) || !allowedNetworks.some((allowed) => isAddressRangeInside(range, allowed)),
+            (range) =>
+                LINK_LOCAL.includes(range) || !allowedNetworks.some((allowed) => isAddressRangeInside(range, allowed)),
         ),
     };
     return {

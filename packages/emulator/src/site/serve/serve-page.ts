@@ -50,7 +50,10 @@ async function serveSearchSuggestions(visit: SiteRequest, query: string): Promis
 }
 
 export function createPageProblemResponse(visit: SiteRequest, error: unknown): Response {
-    return addMissingHeaders(createErrorPageResponse(error, createSiteFrameWithoutLinks(visit)), createPolicyHeaders(visit));
+    return addMissingHeaders(
+        createErrorPageResponse(error, createSiteFrameWithoutLinks(visit)),
+        createPolicyHeaders(visit),
+    );
 }
 
 function createPolicyHeaders(visit: SiteRequest): Record<string, string> {

@@ -105,7 +105,9 @@ export function getVisitorReadingOrder(
     space: string,
 ): { context: ContentContext; pages: readonly StoredPage[] } {
     const context = getVisitorContext(visit, space);
-    const { pages } = context.isShown ? listPagesInReadingOrder(context) : getPublishedReadingOrder(visit.service, space);
+    const { pages } = context.isShown
+        ? listPagesInReadingOrder(context)
+        : getPublishedReadingOrder(visit.service, space);
     return { context, pages };
 }
 

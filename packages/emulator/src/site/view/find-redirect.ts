@@ -71,7 +71,12 @@ function findMovedPageRedirect(
 ): VisitorRedirect | undefined {
     const moved = findMovedPage(service, visited.structure, parts, createPageVisibilityTest(visited));
     return (
-        moved && { kind: 'site', path: getMovedPagePath(visited.structure, moved), isPermanent: false, origin: { moved } }
+        moved && {
+            kind: 'site',
+            path: getMovedPagePath(visited.structure, moved),
+            isPermanent: false,
+            origin: { moved },
+        }
     );
 }
 

@@ -2,7 +2,12 @@ import type { HostingSettings } from '../../host-protocol.js';
 import { MAIN_WORKSPACE, type WorkerEnv } from '../env.js';
 import { isOperatorRequest } from '../http/guards.js';
 import { parsePublicEndpoint, parsePublishedScriptPath } from '../../integration/public-endpoints.js';
-import { OWNER_BOOTSTRAP_PATH, getHostedUrls, resolveHostnameTarget, type HostnameTarget } from '../../hosting/hostnames.js';
+import {
+    OWNER_BOOTSTRAP_PATH,
+    getHostedUrls,
+    resolveHostnameTarget,
+    type HostnameTarget,
+} from '../../hosting/hostnames.js';
 import type { Platform } from './platform.js';
 
 export function withNamedHosts(platform: Platform, env: WorkerEnv, hosting: HostingSettings): Platform {
