@@ -82,6 +82,13 @@ const RECORD = {
     payload: { type: 'space_view', eventId: 'one', installationId: 'i', spaceId: 's' },
 };
 
+const INITIALIZE = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+};
+
 const RUNS: Record<string, () => Run> = {
     new: () => ({ args: ['made'], cwd: project.around }),
     migrate: () => ({ args: ['--dry-run'] }),
@@ -144,6 +151,7 @@ const RUNS: Record<string, () => Run> = {
     }),
     api: () => ({ args: ['GET', '/user'] }),
     schema: () => ({}),
+    mcp: () => ({ input: `${JSON.stringify(INITIALIZE)}\n` }),
     doctor: () => ({}),
     completion: () => ({ args: ['bash'] }),
     help: () => ({ args: ['events', 'send'] }),
@@ -205,6 +213,7 @@ const FAILURES: Record<string, [KitErrorCode, Run?]> = {
     'emulator node': ['FILE_UNUSABLE', { args: ANY_NODE }],
     api: ['USAGE', { args: ['none'] }],
     schema: ['USAGE', { args: ['event', 'none'] }],
+    mcp: ['USAGE', { args: ['none'] }],
     doctor: ['USAGE', { args: ['none'] }],
     completion: ['USAGE', { args: ['tcsh'] }],
     help: ['USAGE', { args: ['none'] }],

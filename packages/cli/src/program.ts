@@ -30,6 +30,7 @@ import { createFaultsListCommand } from './commands/faults/list.js';
 import { createFaultsSetCommand } from './commands/faults/set.js';
 import { createHelpCommand } from './commands/help.js';
 import { createInstallCommand } from './commands/publish/install.js';
+import { createMcpCommand } from './commands/mcp.js';
 import { createMigrateCommand } from './commands/project/migrate.js';
 import { createLoginCommand } from './commands/login/login.js';
 import { createLogoutCommand } from './commands/login/logout.js';
@@ -123,6 +124,7 @@ const COMMANDS: Readonly<Record<string, Define>> = {
     ]),
     api: createApiCommand,
     schema: createSchemaCommand,
+    mcp: createMcpCommand,
     doctor: createDoctorCommand,
     completion: createCompletionCommand,
     help: createHelpCommand,

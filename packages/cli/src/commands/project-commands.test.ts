@@ -63,6 +63,7 @@ describe('svc-int', () => {
             'emulator',
             'api',
             'schema',
+            'mcp',
             'doctor',
             'completion',
             'help',
