@@ -16,7 +16,6 @@ const LOADING_CHECK_INTERVAL_MS = 200;
 /** An idle runtime with more loaded versions is replaced. */
 const MAX_LOADED = 8;
 
-/** A busy runtime with more loaded versions is replaced. */
 const MAX_LOADED_WHEN_BUSY = 12;
 
 const ESTIMATED_VERSION_MB = 2.5;

@@ -106,7 +106,6 @@ function inferLiteralType(value: unknown): ExpressionType {
 }
 
 export function getPropertyKey({ computed, property }: jsep.MemberExpression): string | number {
-    // jsep without plugins returns core expressions.
     const expression = property as ConditionExpression;
     if (!computed && expression.type === 'Identifier') return expression.name;
     const value = expression.type === 'Literal' ? decodeConditionLiteralValue(expression) : undefined;

@@ -9,7 +9,7 @@ const MAX_BUFFERED_BODY_BYTES = 1024 * 1024;
 /** Parsing a larger file, a node may miss its lease renewal and exit. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
-/** Larger than the export: pages may be half empty, and the export has no indexes. */
+/** The database is larger than its export: pages may be half empty, and the export has no indexes. */
 const MAX_EXPORTED_DATABASE_BYTES = 3 * MAX_FILE_BYTES;
 
 /** Nodes accept requests for any workspace; one at a time runs it. */

@@ -42,7 +42,7 @@ const addPart = memoizeQueryPerDatabase((db) =>
         .prepare(),
 );
 
-/** Deletes files other than `files` and `keptNames`. Keeps existing files. */
+/** Deletes files other than `files` and `keptNames`. Does not rewrite existing files. */
 export function replaceIntegrationFiles(
     db: Database,
     integration: string,

@@ -111,7 +111,6 @@ async function serializeSpaces({ service, caller }: ReadCall, spaces: readonly S
             return { space, shown: (await Promise.all(views)).filter((page) => page !== undefined) };
         }),
     );
-    // A gap between ranks would reveal a hidden result.
     const shownRanks = found.flatMap(({ shown }) => shown.map(({ rank }) => rank)).toSorted((a, b) => a - b);
     return found.map(({ space: { id, title }, shown }) => {
         const score = Math.max(0, ...shown.map((page) => page.score));

@@ -13,12 +13,12 @@ export function createAnchorAllocator() {
         return anchor;
     };
     return {
-        next: (text: string) => reserve(findFreeAnchor(text)),
-        isNext: (text: string, anchor: string) => findFreeAnchor(text) === anchor,
+        next: (text: string) => reserve(deriveFreeAnchor(text)),
+        isNext: (text: string, anchor: string) => deriveFreeAnchor(text) === anchor,
         keep: reserve,
     };
 
-    function findFreeAnchor(text: string): string {
+    function deriveFreeAnchor(text: string): string {
         const slug = toSlug(text) || UNTITLED;
         if (!taken.has(slug)) return slug;
         let number = numbers.get(slug) ?? 1;

@@ -93,7 +93,6 @@ const LINK: NodeReferences = { relation: 'link' };
 const IMAGE: NodeReferences = { relation: 'image', fields: ['ref', 'refDark'], areFiles: true };
 
 const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> & RequiredContents<PartOf<NodeOf<Type>>> } = {
-    // Blocks.
     paragraph: PLAIN,
     'heading-1': HEADING,
     'heading-2': HEADING,
@@ -156,7 +155,6 @@ const NODE_KINDS: { [Type in NodeType]: NodeKind<NodeOf<Type>> & RequiredContent
     'openapi-operation': { getAnchorText: getOperationText },
     'openapi-schemas': { getAnchorText: ({ data }) => data.schemas.join(' ') },
     'openapi-webhook': { getAnchorText: ({ data }) => data.name },
-    // Inline nodes.
     annotation: { contents: 'annotation' },
     button: {
         listSearchTexts: listInlineText,

@@ -29,7 +29,7 @@ export function* listReferenceResolvers(
         if (node.object === 'text') continue;
         if (getNodeKind(node).references) yield () => resolveNodeReferences(node, resolveUrl);
         else if (node.type === 'table')
-            for (const { values } of Object.values(node.data.records)) yield () => findInRecord(values, resolveUrl);
+            for (const { values } of Object.values(node.data.records)) yield () => resolveRecordReferences(values, resolveUrl);
     }
 }
 
@@ -37,18 +37,18 @@ type Find = (reference: ContentReference) => ContentReference;
 
 function resolveNodeReferences(node: NonTextNode, find: Find): void {
     if (node.type === 'file' || node.type === 'drawing' || node.type === 'reusable-content')
-        return findOfKind(node, find);
+        return resolveOrConvertBlock(node, find);
     const areFiles = getNodeKind(node).references?.areFiles ?? false;
-    for (const { ref, replace } of listNodeReferences(node)) replace(areFiles ? findLoaded(ref, find) : find(ref));
+    for (const { ref, replace } of listNodeReferences(node)) replace(areFiles ? resolveIfFile(ref, find) : find(ref));
 }
 
-function findInRecord(values: DocumentTableRecord['values'], find: Find): void {
+function resolveRecordReferences(values: DocumentTableRecord['values'], find: Find): void {
     for (const [column, value] of Object.entries(values))
         if (typeof value === 'object' && !Array.isArray(value)) values[column] = find(value);
 }
 
-/** Only resolves files; other URLs stay as written. */
-function findLoaded(reference: ContentReference, find: Find): ContentReference {
+/** Other URLs stay as written. */
+function resolveIfFile(reference: ContentReference, find: Find): ContentReference {
     const found = find(reference);
     return LOADED.has(found.kind) ? found : reference;
 }
@@ -56,7 +56,7 @@ function findLoaded(reference: ContentReference, find: Find): ContentReference {
 type OfKind = Extract<DocumentContentNode, { type: 'file' | 'drawing' | 'reusable-content' }>;
 
 /** Converts the block if its URL resolves to another kind of target. */
-function findOfKind(node: OfKind, find: Find): void {
+function resolveOrConvertBlock(node: OfKind, find: Find): void {
     const { type, key } = node;
     if (!node.data.ref) return;
     const written: ContentReference = node.data.ref;

@@ -11,7 +11,7 @@ export interface WorkKind<State, Found = unknown> {
     /** Runs outside the transaction of the slice, for external data. */
     prepare?(service: Service, state: State): Promise<Found>;
     step(service: Service, work: WorkState<State>, slice: TimeSlice, found: Found): WorkProgress<State>;
-    /** Called after the final failure; returns the remaining work. Default: the failed work. */
+    /** Called after the final failure; returns the remaining work. Default: the work stays, with its error. */
     onGiveUp?(service: Service, state: State, reason: string): WorkProgress<State>;
 }
 

@@ -74,7 +74,7 @@ export const gitSyncEntries = sqliteTable(
         problem: text(),
         isExecutable: integer({ mode: 'boolean' }).notNull().default(false),
         hasEndedProcess: integer({ mode: 'boolean' }).notNull().default(false),
-        /** Bytes of the file that the import wrote. */
+        /** Size in bytes of the file that the import wrote. */
         bytes: integer().notNull().default(0),
     },
     (table) => [

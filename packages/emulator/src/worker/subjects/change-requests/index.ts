@@ -28,7 +28,7 @@ export {
     rebaseChangeRequest,
     updateChangeRequestContent,
     type MergeConflicts,
-    findMergeConflicts,
+    computeMergeConflicts,
     updateChangeRequestRowToMerged,
     writeProposedContentAsMergeRevision,
 } from './proposed-content.js';

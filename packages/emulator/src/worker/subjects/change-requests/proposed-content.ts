@@ -64,7 +64,7 @@ export function rebaseChangeRequest(
     });
 }
 
-export function findMergeConflicts(service: Service, space: SpaceRow, row: ChangeRequestRow): MergeConflicts {
+export function computeMergeConflicts(service: Service, space: SpaceRow, row: ChangeRequestRow): MergeConflicts {
     const outcome = mergeContent(service, getSides(service, space, row));
     return 'conflicts' in outcome ? outcome : { conflicts: [] };
 }

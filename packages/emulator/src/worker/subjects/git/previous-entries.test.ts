@@ -209,7 +209,6 @@ describe('matchPreviousEntries', () => {
         ];
         const renamed: SummaryNode = { type: 'link', title: 'Other', href: 'two.md', path: 'two.md', pages: [] };
         const find = matchPreviousEntries([{ type: 'page', title: 'One', path: 'two.md', pages: [] }, renamed], {
-            // Cast: the functions read only these columns.
             previous: createPageLookupFromList(stored as unknown as StoredPage[]),
             isSameRepository: true,
             findPreviousPage: () => 'page',

@@ -4,7 +4,7 @@ import { imports, importResources, type ImportRow } from '../../storage/schema/i
 import type { Service } from '../../service/service.js';
 import type { ImportTarget } from './targets.js';
 
-/** Time in which a repeated request gets the result. */
+/** Time in which a repeated request gets an ended import's result. */
 const RETENTION_MS = 600_000;
 
 export function findImport({ db }: Service, id: string): ImportRow | undefined {

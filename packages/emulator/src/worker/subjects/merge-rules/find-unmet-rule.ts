@@ -27,7 +27,7 @@ export function assertMergeRulesMet(service: Service, merge: ProposedMerge): voi
 
 export function findUnmetMergeRule(service: Service, merge: ProposedMerge): UnmetMergeRule | undefined {
     const { space, caller } = merge;
-    const rules = findMergeRules(service, space);
+    const rules = getEffectiveMergeRules(service, space);
     const actor = findCallerOrIntegrationUserId(service, caller);
     if (rules.some((rule) => rule.rule === 'allow_bypass' && isListed(rule.users, actor))) return undefined;
     const reviews = memoize(() => listCountedReviews(service, merge));
@@ -38,7 +38,7 @@ export function findUnmetMergeRule(service: Service, merge: ProposedMerge): Unme
     return undefined;
 }
 
-function findMergeRules(service: Service, space: SpaceRow): readonly MergeRule[] {
+function getEffectiveMergeRules(service: Service, space: SpaceRow): readonly MergeRule[] {
     const own = readSpaceMergeRules(space);
     const rules =
         own.type === 'inherit' ? readOrganizationMergeRules(getOrganization(service, space.organization)) : own;

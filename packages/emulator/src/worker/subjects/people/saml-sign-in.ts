@@ -16,7 +16,7 @@ const MAX_OPEN_REQUESTS = 100;
 
 /** Includes pending providers, whose setup needs metadata. */
 export async function getSAMLMetadata(service: Service, id: string): Promise<string> {
-    const row = findProvider(service, id);
+    const row = getProvider(service, id);
     const parties = { service: getSAMLAcsStartAndEntityUrls(service, row), provider: toMetadataProvider(row) };
     return (await service.egress.convert('samlMetadata', parties)).value;
 }
@@ -27,7 +27,7 @@ export async function startSAMLSignIn(
     relayState: string,
     browserSecret: string,
 ): Promise<string> {
-    const row = findProvider(service, id);
+    const row = getProvider(service, id);
     const parties = requireParties(service, row);
     resolveLocalRedirect(service, relayState, 'RelayState');
     const request = saveRequest(service, row, hashSecret(browserSecret));
@@ -40,7 +40,7 @@ export async function verifySAMLResponseAndCreateUnclaimedSession(
     id: string,
     { xml, relayState }: { xml: string; relayState: string },
 ): Promise<string> {
-    const row = findProvider(service, id);
+    const row = getProvider(service, id);
     const parties = requireParties(service, row);
     resolveLocalRedirect(service, relayState, 'RelayState');
     const person = await resolveConversion(service, row, service.egress.convert('samlAnswer', { ...parties, xml }));
@@ -56,7 +56,7 @@ export function claimSAMLSessionForBrowser(
     id: string,
     { session, browser, relayState }: { session: string; browser: string; relayState: string },
 ): { redirectUrl: string; token: string } {
-    const row = findProvider(service, id);
+    const row = getProvider(service, id);
     const redirectUrl = resolveLocalRedirect(service, relayState, 'RelayState');
     const token = claimSsoSessionToken(service, row, session, hashSecret(browser));
     if (token === undefined)
@@ -72,7 +72,7 @@ function hashSecret(browser: string): string {
     return createHash('sha256').update(browser).digest('base64url');
 }
 
-function findProvider({ db }: Service, id: string): SAMLProviderRow {
+function getProvider({ db }: Service, id: string): SAMLProviderRow {
     const row = db.select().from(samlProviders).where(eq(samlProviders.id, id)).get();
     if (!row) throw createNotFoundError('SAML provider', id);
     return row;

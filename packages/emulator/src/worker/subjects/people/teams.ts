@@ -75,7 +75,7 @@ export function getTeam({ db }: Service, organization: string, id: string): Team
     return row;
 }
 
-/** Throws 422 for other teams. */
+/** Throws 422 for another organization's teams. */
 export function assertOrganizationTeams(
     { db }: Service,
     organization: string,

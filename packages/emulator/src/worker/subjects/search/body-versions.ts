@@ -8,7 +8,7 @@ import { selectRevisionContentId } from '../../storage/revision-content.js';
 /** Limit of reusable contents per page, including nested ones. */
 const MAX_REUSED = 50;
 
-/** Bytes of all reusable contents of a page. Larger contents are skipped. */
+/** Limit of bytes of a page's reusable contents. Larger contents are skipped. */
 const MAX_REUSED_BYTES = 262_144;
 
 /** References without a space: changes in others do not update the index. */

@@ -3,7 +3,7 @@ import {
     updateChangeRequestContent,
     type ChangeRequestRow,
     type MergeConflicts,
-    findMergeConflicts,
+    computeMergeConflicts,
     type ContentTarget,
     isOutdated,
     updateChangeRequestRowToMerged,
@@ -46,7 +46,7 @@ export function mergeChangeRequestUnlessOutdated(
     assertChangeRequestOpen(row);
     assertNotTranslationResult(service, space);
     assertNotLockedByGitSync(service, space);
-    if (isOutdated(row, space)) return findMergeConflicts(service, space, row);
+    if (isOutdated(row, space)) return computeMergeConflicts(service, space, row);
     return service.db.transaction(() => {
         const { id } = writeProposedContentAsMergeRevision(service, space, row);
         activateRevisionAndEmitUpdate(service, space, id, userIds, row.changedPages ?? undefined);

@@ -99,7 +99,7 @@ export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
     return createSpaceAndAutomaticPlacements(service, organization, input, readRevisionInput(service, row));
 }
 
-/** Removes it from sites and placements, and adds those that the new organization has on all spaces. */
+/** Removes the space from sites and placements, and adds those that the new organization has on all spaces. */
 export function transferSpace(
     service: Service,
     space: SpaceRow,

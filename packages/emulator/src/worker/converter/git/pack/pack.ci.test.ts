@@ -183,7 +183,6 @@ function readWhole(response: Uint8Array): void {
     while (!pack.indexNext(true));
 }
 
-/** See `OBJ_OFS_DELTA`. */
 function formatDistance(distance: number): Buffer {
     const bytes = [distance & 0x7f];
     for (let rest = Math.floor(distance / 128); rest > 0; rest = Math.floor(rest / 128)) {
