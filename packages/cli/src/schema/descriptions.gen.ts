@@ -37,7 +37,7 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
     },
     CodeBlockElement: {
         text: 'Source code; editable when it has a `state` key.',
-        fields: { lineNumbers: 'True, or the number of the first line. Default: false.' },
+        fields: { lineNumbers: 'Whether lines are numbered, or the number of the first line. Default: false.' },
     },
     MarkdownElement: { text: 'Markdown text.', fields: {} },
     CardElement: { text: 'A framed summary, pressable when it has `onPress`.', fields: {} },
@@ -56,7 +56,10 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
     },
     InputElement: { text: 'A labelled form row.', fields: {} },
     SelectOption: { text: 'One choice of a select.', fields: {} },
-    SelectOptionsResponse: { text: 'Response with remote options of a select. May also be a plain array.', fields: {} },
+    SelectOptionsResponse: {
+        text: 'Response with remote options of a select. A plain array of options is also accepted.',
+        fields: {},
+    },
     SelectElement: {
         text: 'A choice among options, written to the state key `state`.',
         fields: {
